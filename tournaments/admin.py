@@ -2,12 +2,12 @@
 
 from django.contrib import admin
 
-from games.play.admin import LookOnly
+from games.play.admin import ReadOnlyAdmin
 from tournaments.models import Audit, Tournament
 
 
 @admin.register(Tournament)
-class TournamentAdmin(LookOnly):
+class TournamentAdmin(ReadOnlyAdmin):
     """Tournaments, without the seed that pairs them; ``problem`` is a pairing that failed, with its whole input."""
 
     list_display = ("name", "game", "format", "status", "organiser", "created_at")
@@ -28,7 +28,7 @@ class TournamentAdmin(LookOnly):
 
 
 @admin.register(Audit)
-class AuditAdmin(LookOnly):
+class AuditAdmin(ReadOnlyAdmin):
     """What organisers have done."""
 
     list_display = ("at", "tournament", "user", "action", "subject")

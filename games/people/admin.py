@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.people.clubs.services import close_for_good, lead_anew
 from games.people.models import Club, ClubLine
-from games.play.admin import LookOnly
+from games.play.admin import ReadOnlyAdmin
 
 
 @admin.register(Club)
@@ -45,7 +45,7 @@ class ClubAdmin(admin.ModelAdmin):
 
 
 @admin.register(ClubLine)
-class ClubLineAdmin(LookOnly):
+class ClubLineAdmin(ReadOnlyAdmin):
     """Talk of clubs; a line that must go can be deleted."""
 
     list_display = ("said_at", "club", "user", "text")

@@ -20,7 +20,7 @@ from games.play.models import (
     TalkLine,
     Wish,
 )
-from games.play.relations.account_merge import merge_circles
+from games.play.relations.account_merge import merge_relations
 from games.play.relations.blocks import keep_apart_as_blocked
 
 
@@ -55,4 +55,4 @@ def merge_player(guest: Any, member: Any) -> None:
     Report.objects.filter(reporter=guest, settled_at=None).update(reporter=None)
     Sanction.objects.filter(user=guest).update(user=member)
     keep_apart_as_blocked(member)
-    merge_circles(guest, member)
+    merge_relations(guest, member)

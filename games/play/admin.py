@@ -22,7 +22,7 @@ from games.play.models import ClosedGame, Match, Move, Seat, TalkLine
 from games.play.safety import admin as _safety  # noqa: F401 -- Django looks for it here
 
 
-class LookOnly(admin.ModelAdmin):
+class ReadOnlyAdmin(admin.ModelAdmin):
     """Rows to look at."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
@@ -62,7 +62,7 @@ def seat_of(line: Move) -> str:
 
 
 @admin.register(Match)
-class MatchAdmin(ActsOnMatches, LookOnly):
+class MatchAdmin(ActsOnMatches, ReadOnlyAdmin):
     """Tables; the seed is shown once the match, and all that were dealt the same, are over, as to everybody."""
 
     list_display = ("id", "game", "name", "status", "audience", "host", "ply", "opened_at", "finished_at")
@@ -149,7 +149,7 @@ class ClosedGameAdmin(admin.ModelAdmin):
 
 
 @admin.register(Seat)
-class SeatAdmin(LookOnly):
+class SeatAdmin(ReadOnlyAdmin):
     """Seats, without their private notes."""
 
     list_display = ("match", "index", "name", "bot", "waiting_since", "moves_made", "place", "score")
@@ -160,7 +160,7 @@ class SeatAdmin(LookOnly):
 
 
 @admin.register(Move)
-class MoveAdmin(LookOnly):
+class MoveAdmin(ReadOnlyAdmin):
     """The log. What was chosen is shown once the match is over; until then the events, which everybody may know."""
 
     list_display = ("match", "ply", "kind", "seat", "made_by", "made_at")
@@ -176,7 +176,7 @@ class MoveAdmin(LookOnly):
 
 
 @admin.register(TalkLine)
-class TalkLineAdmin(LookOnly):
+class TalkLineAdmin(ReadOnlyAdmin):
     """Talk; a line that must go can be deleted."""
 
     list_display = ("said_at", "match", "user", "text", "saying")

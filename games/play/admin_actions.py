@@ -19,7 +19,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.play.matches.quarantine import wake, why
+from games.play.matches.quarantine import restore, why
 from games.play.models import Match
 from games.play.tables.operator_actions import close_open_table, delete_match, end_match, standing_of, what_it_holds
 from games.ui.errors import Refused
@@ -38,7 +38,7 @@ class Act(NamedTuple):
 
 
 def _wake(match_id: str, _words: Words) -> None:
-    if not wake(match_id, rebuild=True):
+    if not restore(match_id, rebuild=True):
         raise StillUnreadable
 
 

@@ -14,22 +14,22 @@ PAUSE = 5.0
 _away_until = 0.0
 
 
-def wake_bots(match_id: str) -> None:
+def enqueue_bots(match_id: str) -> None:
     """Ask a worker to play the bots of that table."""
-    wake("games.play.tasks.play_bots", match_id)
+    enqueue("games.play.tasks.play_bots", match_id)
 
 
-def wake_recorder(match_id: str) -> None:
+def enqueue_archiving(match_id: str) -> None:
     """Ask a worker to write a finished match down in words."""
-    wake("games.play.tasks.record_match", match_id)
+    enqueue("games.play.tasks.record_match", match_id)
 
 
-def wake_teller(match_id: str) -> None:
+def enqueue_luck(match_id: str) -> None:
     """Ask a worker to tell what was luck in a finished match."""
-    wake("games.play.tasks.tell_luck", match_id)
+    enqueue("games.play.tasks.tell_luck", match_id)
 
 
-def wake(name: str, *arguments: str) -> None:
+def enqueue(name: str, *arguments: str) -> None:
     """Leave a wake-up for the task of that name. A broker that is away is logged, not raised: the rows are stored, and
     the sweep will do it. Raises KeyError for a name that no task has.
     """

@@ -11,11 +11,11 @@ from games.play.clocks import seat_clocks as clock
 from games.play.clocks.downtime import closed_now, look
 from games.play.clocks.expiry import BATCH, expire_due
 from games.play.endings import luck
-from games.play.enqueue import wake_teller
+from games.play.enqueue import enqueue_luck
 from games.play.matches import upgrade_sweep as looking_after
 from games.play.matches.archive import archiving as record
 from games.play.matchmaking.bot_fill import fill_due
-from games.play.matchmaking.request_sweep import serve_wishes as serve
+from games.play.matchmaking.request_sweep import fulfil_requests as serve
 from games.play.models import Match
 
 SWEEP_AFTER_SECONDS = 3
@@ -44,7 +44,7 @@ def sweep_bots() -> None:
 @shared_task
 def look_after_old_rows() -> None:
     """Bring old rows up to date, lay to rest what cannot be read, wake what can be read again."""
-    looking_after.look_after()
+    looking_after.upgrade_outdated()
 
 
 @shared_task
@@ -69,7 +69,7 @@ def set_clocks_anew() -> None:
 def record_match(match_id: str) -> None:
     """Write a match that has just ended down in words."""
     record.write_words(match_id)
-    wake_teller(match_id)
+    enqueue_luck(match_id)
 
 
 @shared_task

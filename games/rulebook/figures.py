@@ -45,7 +45,7 @@ Shown = Card | str
 
 
 @dataclass(frozen=True)
-class Line:
+class FigureLine:
     """One line of a `cards` block. `label` is one of PLACES or who plays; `name` is empty where no set is named."""
 
     label: str
@@ -89,18 +89,18 @@ def parse_french(text: str) -> tuple[str, ...]:
     return cards
 
 
-def parse_figure(block: str, deck: str = "") -> tuple[Line, ...]:
+def parse_figure(block: str, deck: str = "") -> tuple[FigureLine, ...]:
     """Parse a `cards` block, with the text's deck. Raises ValueError for a line that is not in the notation."""
     return tuple(_parse_line(text, deck) for text in block.splitlines() if text.strip())
 
 
-def _parse_line(text: str, deck: str) -> Line:
+def _parse_line(text: str, deck: str) -> FigureLine:
     match = LINE.fullmatch(text.strip())
     if match is None:
         raise ValueError(f"not in the notation of figures: {text!r}")
     parse = parse_french if deck == FRENCH else parse_cards
     hand, row = parse(match["hand"]), parse(match["row"] or "")
-    return Line(match["label"], hand, row, match["name"] or "", bool(match["wins"]))
+    return FigureLine(match["label"], hand, row, match["name"] or "", bool(match["wins"]))
 
 
 def parse_ranking(block: str) -> tuple[Ranked, ...]:
@@ -129,7 +129,7 @@ def draw_figure(block: str, words: Mapping[str, str], deck: str = "") -> str:
     return f'<ul class="figure{" figure--abreast" if deck == FRENCH else ""}">{lines}</ul>\n'
 
 
-def _draw_line(line: Line, words: Mapping[str, str]) -> str:
+def _draw_line(line: FigureLine, words: Mapping[str, str]) -> str:
     if line.label == "anatomy":
         return _draw_anatomy(line.hand, words)
     who = f'<span class="by">{escape(words.get(line.label, line.label))}</span>'

@@ -15,7 +15,7 @@ from games.rulebook.source import sources
 from games.ui.public import public_page
 
 
-class Place(NamedTuple):
+class GlossaryPlace(NamedTuple):
     """Where a game explains a term."""
 
     number: str
@@ -23,7 +23,7 @@ class Place(NamedTuple):
     game: str
 
 
-class Row(NamedTuple):
+class GlossaryRow(NamedTuple):
     """A term in the reader's language: its words, what it is called in the other one, and its paragraphs.
 
     ``game``: whose word it is, empty for one of the house.
@@ -34,7 +34,7 @@ class Row(NamedTuple):
     says: str
     game: str
     other: str
-    places: list[Place]
+    places: list[GlossaryPlace]
 
 
 @public_page()
@@ -55,10 +55,10 @@ def _for_reader(request: HttpRequest) -> list[Entry]:
     return [entry for entry in entries() if all(may_read(*place, request.user) for place in entry.places.items())]
 
 
-def _row(entry: Entry, lang: str, table: str) -> Row:
+def _row(entry: Entry, lang: str, table: str) -> GlossaryRow:
     words, others = entry.of(lang), [entry.of(code).term for code in LANGUAGES if code != lang]
     game = sources()[entry.slug, lang].title if entry.slug else ""
-    return Row(entry.anchor, words.term, words.says, game, others[0], _places(entry, lang, table))
+    return GlossaryRow(entry.anchor, words.term, words.says, game, others[0], _places(entry, lang, table))
 
 
 def _letter(term: str) -> str:
@@ -71,10 +71,10 @@ def _alphabetical(term: str) -> str:
     return term.casefold().translate(str.maketrans("äöü", "aou"))
 
 
-def _places(entry: Entry, lang: str, table: str) -> list[Place]:
+def _places(entry: Entry, lang: str, table: str) -> list[GlossaryPlace]:
     """A variant is left out where it says the same as its base, at the same place."""
     return [
-        Place(number, paragraph_url(slug, number, table), sources()[slug, lang].title)
+        GlossaryPlace(number, paragraph_url(slug, number, table), sources()[slug, lang].title)
         for slug, number in entry.places.items()
         if entry.places.get(base_of(slug)) != number
     ]

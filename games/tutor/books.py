@@ -21,7 +21,7 @@ class Kept(NamedTuple):
     moves_made: int = 0
 
 
-class Book(Protocol):
+class ProgressStore(Protocol):
     """What one learner has done, by game; steps are (lesson, step)."""
 
     def learned(self, game: str) -> set[Step]:
@@ -106,7 +106,7 @@ class SessionBook:
         return True
 
 
-def book_of(request: HttpRequest) -> Book:
+def book_of(request: HttpRequest) -> ProgressStore:
     """The book of who asks."""
     if not request.user.is_authenticated:
         return SessionBook(request.session)

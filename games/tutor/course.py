@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.codec import AnyGame
 from games.engine.lessons import Chapter, Lesson, LessonStep, Look
-from games.tutor.books import Book
+from games.tutor.books import ProgressStore
 from games.tutor.shelf import first_round_of, lessons_of, said
 
 ROUND = "first-round"
@@ -41,7 +41,7 @@ class Section(NamedTuple):
     round: bool
 
 
-def course(game: AnyGame, book: Book) -> dict[str, Any]:
+def course(game: AnyGame, book: ProgressStore) -> dict[str, Any]:
     """``stops`` on the map and the ``sections`` in which they stand, the ``round`` among them, how many are
     ``learned``, and the ``next`` address to go to.
     """

@@ -13,7 +13,7 @@ from games.engine.codec import AnyGame, BadData, decode, encode
 from games.engine.game import IllegalMove
 from games.engine.lessons import Comment, FirstRound
 from games.engine.replay import LoggedMove, play_on
-from games.tutor.books import Book, Kept
+from games.tutor.books import Kept, ProgressStore
 from games.tutor.errors import RoundOver, Stale
 from games.ui import scenes
 
@@ -39,7 +39,7 @@ class Decision(NamedTuple):
     events: tuple[Any, ...]
 
 
-def begin(book: Book, game: AnyGame, first: FirstRound) -> None:
+def begin(book: ProgressStore, game: AnyGame, first: FirstRound) -> None:
     """Deal a round, in place of the last one."""
     seed = new_seed()
     for _ in range(TRIES):
@@ -49,7 +49,7 @@ def begin(book: Book, game: AnyGame, first: FirstRound) -> None:
     book.begin(game.slug, seed)
 
 
-def current(book: Book, game: AnyGame, first: FirstRound) -> tuple[Kept, Moment] | None:
+def current(book: ProgressStore, game: AnyGame, first: FirstRound) -> tuple[Kept, Moment] | None:
     """The round that was begun last; None if there is none, or only one that the rules of today do not allow."""
     kept = book.guided(game.slug)
     if kept is None:
@@ -105,7 +105,7 @@ def since(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Itera
     return scenes.played(game, [opening, *before][-1], moment.log[own[-1] :], kept.seed)
 
 
-def play(book: Book, game: AnyGame, first: FirstRound, token: str, move: Any) -> Moment:
+def play(book: ProgressStore, game: AnyGame, first: FirstRound, token: str, move: Any) -> Moment:
     """The learner's move. Raises RoundOver, Stale (another click was quicker, or the page is old) and IllegalMove."""
     found = current(book, game, first)
     if found is None or token != token_of(found[0]):

@@ -20,7 +20,7 @@ _SWITCH = {"on": True, "off": False}
 _AFTER = {User.Speed.NORMAL: User.Speed.FAST, User.Speed.FAST: User.Speed.OFF, User.Speed.OFF: User.Speed.SLOW}
 
 
-class Senses(NamedTuple):
+class DisplaySettings(NamedTuple):
     """``speed`` is one of :class:`User.Speed`, ``sound`` whether anything may be heard or felt, ``at_once`` whether a
     touch plays a card that is a whole move, ``back`` one of :class:`User.CardBack`, ``bots`` whether they may speak,
     ``deck`` one of :class:`User.Deck`.
@@ -88,11 +88,11 @@ class Senses(NamedTuple):
         """Whether cards have German suits."""
         return self.deck == User.Deck.GERMAN
 
-    def changed(self, given: Mapping[str, str]) -> "Senses":
+    def changed(self, given: Mapping[str, str]) -> "DisplaySettings":
         """With what is chosen there, by field; what is missing, or no choice, stays as it was."""
         speed, back = given.get("speed", ""), given.get("back", "")
         deck = given.get("deck", "")
-        return Senses(
+        return DisplaySettings(
             speed if speed in User.Speed.values else self.speed,
             _SWITCH.get(given.get("sound", ""), self.sound),
             _SWITCH.get(given.get("at_once", ""), self.at_once),
@@ -106,17 +106,17 @@ def _said(on: bool) -> str:
     return "on" if on else "off"
 
 
-def senses_of(request: HttpRequest) -> Senses:
+def senses_of(request: HttpRequest) -> DisplaySettings:
     """What the reader has chosen; the usual where they have not."""
     user = getattr(request, "user", None)  # an error may come before anybody knows who asks
     if isinstance(user, User):
-        return Senses(user.speed, user.sound, user.at_once, user.card_back, not user.quiet_bots, user.deck)
+        return DisplaySettings(user.speed, user.sound, user.at_once, user.card_back, not user.quiet_bots, user.deck)
     kept = request.COOKIES.get(COOKIE, "").split(".")
-    return Senses().changed(dict(zip(_FIELDS, kept, strict=False)))
+    return DisplaySettings().changed(dict(zip(_FIELDS, kept, strict=False)))
 
 
-def choose(request: HttpRequest, response: HttpResponse, given: Mapping[str, str]) -> Senses:
-    """Keep what was chosen, by field (see :meth:`Senses.changed`). Returns what holds now."""
+def choose(request: HttpRequest, response: HttpResponse, given: Mapping[str, str]) -> DisplaySettings:
+    """Keep what was chosen, by field (see :meth:`DisplaySettings.changed`). Returns what holds now."""
     found = senses_of(request).changed(given)
     user = request.user
     if isinstance(user, User):

@@ -5,8 +5,8 @@ from typing import Any
 from games.engine.codec import plain
 from games.play.bots.programs import is_program
 from games.play.errors import Unreadable
-from games.play.matches.access import Table
-from games.play.matches.quarantine import rest
+from games.play.matches.access import LoadedTable
+from games.play.matches.quarantine import quarantine
 from games.play.models import Match, Seat
 
 
@@ -26,14 +26,14 @@ def row_of(match: Match, mine: Seat | None) -> dict[str, Any]:
     }
 
 
-def body_of(table: Table) -> dict[str, Any]:
+def body_of(table: LoadedTable) -> dict[str, Any]:
     """As :class:`halfpint_site.api.shapes.TableBody`. Raises Unreadable; the table then rests."""
     match, mine = table.match, table.mine
     try:
         options, state = plain(match.load_options()), load_view(table)
     except Unreadable:
         if match.status == Match.Status.RUNNING:
-            rest(match.pk)
+            quarantine(match.pk)
         raise
     return row_of(match, mine) | {
         "audience": match.audience,
@@ -44,7 +44,7 @@ def body_of(table: Table) -> dict[str, Any]:
     }
 
 
-def load_view(table: Table) -> dict[str, Any] | None:
+def load_view(table: LoadedTable) -> dict[str, Any] | None:
     """What the reader may know of the position; None before the start. Never the state."""
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):

@@ -48,7 +48,7 @@ def _encoded(value: str | None) -> bytes | None:
     return value.encode()
 
 
-class Line:
+class StatementPipeline:
     """A connection's way to the database. Like the connection, it is for one thread at a time."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
@@ -59,13 +59,13 @@ class Line:
         self._writable.register(self._libpq.socket, select.POLLIN | select.POLLOUT)
 
     @classmethod
-    def of(cls, connection: psycopg.Connection[Any]) -> "Line":
+    def of(cls, connection: psycopg.Connection[Any]) -> "StatementPipeline":
         """The one of that connection, which keeps it as long as it lives."""
         kept: dict[str, Any] = vars(connection)
         found = kept.get("line")
         if found is None:
             found = kept["line"] = cls(connection)
-        return cast("Line", found)
+        return cast("StatementPipeline", found)
 
     def ask(self, *asked: Asked) -> list[list[Row]]:
         """The rows of each. Raises what psycopg raises: the first error, after which none of the rest was executed.

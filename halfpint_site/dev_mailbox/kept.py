@@ -31,7 +31,7 @@ class EmailBackend(BaseEmailBackend):
         return len(email_messages)
 
 
-class Kept(NamedTuple):
+class StoredMail(NamedTuple):
     """One mail; ``name`` is its part of the address."""
 
     name: str
@@ -49,12 +49,12 @@ class Kept(NamedTuple):
         return self.mail.get_body(("html",)) is not None
 
 
-def newest_first() -> list[Kept]:
+def newest_first() -> list[StoredMail]:
     """All that are kept."""
     return [kept for path in _files() if (kept := find(path.stem)) is not None]
 
 
-def find(name: str) -> Kept | None:
+def find(name: str) -> StoredMail | None:
     """The mail of that name; None if there is none, or no more."""
     if not _NAME.fullmatch(name):
         return None
@@ -63,7 +63,7 @@ def find(name: str) -> Kept | None:
     except FileNotFoundError:
         return None
     mail = message_from_bytes(content, policy=policy.default)
-    return Kept(name, datetime.fromtimestamp(int(name) / 1e9, tz=UTC), mail)
+    return StoredMail(name, datetime.fromtimestamp(int(name) / 1e9, tz=UTC), mail)
 
 
 def _folder() -> Path:

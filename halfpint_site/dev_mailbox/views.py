@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from halfpint_site.dev_mailbox import may_read
-from halfpint_site.dev_mailbox.kept import Kept, find, newest_first
+from halfpint_site.dev_mailbox.kept import StoredMail, find, newest_first
 
 #: Links open in the whole window; pictures are inside the page; nothing is fetched, and no script runs.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
@@ -50,7 +50,7 @@ def _check(request: HttpRequest) -> None:
         raise Http404
 
 
-def _wanted(request: HttpRequest, name: str) -> Kept:
+def _wanted(request: HttpRequest, name: str) -> StoredMail:
     _check(request)
     kept = find(name)
     if kept is None:
@@ -58,7 +58,7 @@ def _wanted(request: HttpRequest, name: str) -> Kept:
     return kept
 
 
-def _framed(text: str, kept: Kept) -> str:
+def _framed(text: str, kept: StoredMail) -> str:
     """With its pictures put in, and its links leading out of the frame."""
     for part in kept.mail.walk():
         name, content = (part["Content-ID"] or "").strip("<>"), part.get_payload(decode=True)

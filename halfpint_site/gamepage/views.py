@@ -14,7 +14,7 @@ from games.catalog import games
 from games.play.clocks.downtime import closed_game
 from games.play.mail.drawing import FONTS
 from games.play.tables.lists import open_tables
-from games.play.tables.table_list import rows, with_seats
+from games.play.tables.table_list import listed_tables, with_seats
 from games.rulebook.source import sources
 from games.shelf.cover_views import kept
 from games.shelf.covers import edition, sized
@@ -66,7 +66,7 @@ def _play(request: HttpRequest, slug: str) -> dict[str, Any]:
         "practised": practised(slug),
         "puzzled": puzzled(slug),
         "rates": not games()[slug].luck_only,
-        "open_rows": rows(with_seats(open_tables(request.user).filter(game=slug))[:MOST_ROWS], request.user),
+        "open_rows": listed_tables(with_seats(open_tables(request.user).filter(game=slug))[:MOST_ROWS], request.user),
         "tournaments": [as_context(one) for one in there[:MOST_ROWS]],
     }
 

@@ -20,8 +20,8 @@ from halfpint_site.notifications.bundle import SHOWS_POSITIONS
 from halfpint_site.notifications.many import about_many
 from halfpint_site.notifications.positions import (
     Position,
-    Row,
-    TurnMail,
+    PositionMail,
+    PositionRow,
     positions_of,
     row_of,
     turn_of,
@@ -52,8 +52,8 @@ class Message:
     waiting: int = 0
     facts: dict[str, Any] = field(default_factory=dict)
     expires_at: datetime | None = None
-    turn: TurnMail | None = None
-    rows: tuple[Row, ...] = ()
+    turn: PositionMail | None = None
+    rows: tuple[PositionRow, ...] = ()
     news: tuple[tuple[str, str], ...] = ()
     positions: tuple[Position, ...] = ()
     thread: str = ""

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 MOST_POSITIONS = 10
 
 
-class TurnMail(Protocol):
+class PositionMail(Protocol):
     """What the function named by HALFPINT_TURN_MAIL gives for (notice, user): the middle of the mail, or None.
 
     ``text`` and ``html`` say the same; ``html`` is safe, of the kind mails can show (tables, inline styles).
@@ -35,7 +35,7 @@ class TurnMail(Protocol):
 
 
 @dataclass(frozen=True)
-class Row:
+class PositionRow:
     """A table in a list: its name, "22 h · Sat 18:00" (empty without a deadline) and its address."""
 
     name: str
@@ -47,8 +47,8 @@ class Row:
 class Position:
     """A table that waits, with what its game says of the turn."""
 
-    row: Row
-    turn: TurnMail
+    row: PositionRow
+    turn: PositionMail
 
 
 def waiting_seats(user: User) -> list[Seat]:
@@ -56,17 +56,17 @@ def waiting_seats(user: User) -> list[Seat]:
     return list(waiting.waiting_seats(user).select_related("match"))
 
 
-def row_of(seat: Seat, now: datetime) -> Row:
+def row_of(seat: Seat, now: datetime) -> PositionRow:
     """The table of that seat, in the language and zone in force."""
     time = both_ways(seat.deadline, now) if seat.deadline else ""
     url = f"{settings.SITE_URL}{reverse('play:table', args=[seat.match_id])}"
-    return Row(table_name(seat.match), time, url)
+    return PositionRow(table_name(seat.match), time, url)
 
 
-def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Position, ...], tuple[Row, ...]]:
+def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Position, ...], tuple[PositionRow, ...]]:
     """Positions of the first of these seats, and the other tables by name alone."""
     shown: list[Position] = []
-    named: list[Row] = []
+    named: list[PositionRow] = []
     for seat in seats:
         data = {"moves_made": seat.moves_made, "position": len(shown) + 1}
         turn = (
@@ -81,12 +81,12 @@ def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Po
     return tuple(shown), tuple(named)
 
 
-def turn_of(notice: Notice, user: Any) -> TurnMail | None:
+def turn_of(notice: Notice, user: Any) -> PositionMail | None:
     """The game's own words for a turn. If they fail the plain mail goes out: a turn is never lost for a picture."""
     if not settings.HALFPINT_TURN_MAIL:
         return None
     try:
-        mail: TurnMail | None = import_string(settings.HALFPINT_TURN_MAIL)(notice, user)
+        mail: PositionMail | None = import_string(settings.HALFPINT_TURN_MAIL)(notice, user)
     except Exception:  # whatever a game does wrong
         log.exception("could not describe the turn of notice %s", notice.key)
         return None

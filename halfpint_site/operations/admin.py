@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.play.clocks.downtime import close_house, open_house
+from games.play.clocks.downtime import announce_downtime, end_downtime
 from games.play.models import Closing
 from halfpint_site.operations import announcements as board
 from halfpint_site.operations.models import Announcement
@@ -52,7 +52,7 @@ class ClosingAdmin(admin.ModelAdmin):
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Close, and move all deadlines."""
-        close_house(obj)
+        announce_downtime(obj)
 
     @admin.action(description=gettext_lazy("Open the house again, now"), permissions=["change"])
     def open_again(self, request: HttpRequest, chosen: QuerySet[Closing]) -> None:
@@ -60,5 +60,5 @@ class ClosingAdmin(admin.ModelAdmin):
         now = timezone.now()
         for closing in chosen.filter(ends_at__gt=now):
             self.log_change(request, closing, "Opened again")
-            open_house(closing, now)
+            end_downtime(closing, now)
         self.message_user(request, _("The house is open. The clocks are running again."), messages.SUCCESS)

@@ -14,7 +14,7 @@ METRICS_TOKEN: str = _env.str("METRICS_TOKEN", default="")
 
 OPERATIONS_MIDDLEWARE = ["halfpint_site.operations.requests.observe"]
 # Behind those that know the language and the person.
-DOOR_MIDDLEWARE = ["halfpint_site.operations.maintenance.Door"]
+DOOR_MIDDLEWARE = ["halfpint_site.operations.maintenance.MaintenanceMiddleware"]
 # Called as hook(before, after) with two spans or None, in the transaction in which the house is closed or opened,
 # or an outage is found.
 HALFPINT_CLOSING_HOOKS = [

@@ -35,7 +35,7 @@ _STILL_OPEN = frozenset(
 )
 
 
-class Door:
+class MaintenanceMiddleware:
     """Answers 503 to what would change something, with the reason and the time at which that is possible again."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -7,7 +7,7 @@ from celery import shared_task
 
 def sweeps() -> dict[str, Callable[[], int]]:
     """One batch of each, by name; each returns how many it has done, 0 when there is nothing left."""
-    from games.play.matchmaking.requests import drop_old_wishes
+    from games.play.matchmaking.requests import delete_expired_requests
     from games.play.relations.friends import forget_refusals
     from games.play.safety.sanctions import lift_due
     from games.play.tables.sweep import close_old_tables, drop_old_invitations
@@ -21,7 +21,7 @@ def sweeps() -> dict[str, Callable[[], int]]:
     return {
         "tables": close_old_tables,
         "invitations": drop_old_invitations,
-        "wishes": drop_old_wishes,
+        "wishes": delete_expired_requests,
         "post": post_invitations,
         "notices": prune_notices,
         "letters": prune_letters,

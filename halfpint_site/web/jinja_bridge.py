@@ -82,7 +82,7 @@ class Compiled:
         return SafeString(self._function.render(context.flatten(), **values))
 
 
-class Piece(Template):
+class JinjaTemplate(Template):
     """A compiled template. All but its nodes is Django's: rendering, processors of context, signals of tests."""
 
     def __init__(self, name: str, origin: Origin, engine: Engine, function: Any) -> None:
@@ -97,7 +97,7 @@ class PieceLoader(Loader):
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)
         self._jinja = environment([str(folder) for folder in engine.dirs])
-        self._found: dict[str, Piece] = {}
+        self._found: dict[str, JinjaTemplate] = {}
 
     def get_template(self, template_name: str, skip: list[Origin] | None = None) -> Template:
         """Raises TemplateDoesNotExist for any other name."""
@@ -109,7 +109,7 @@ class PieceLoader(Loader):
             except TemplateNotFound as missing:
                 raise TemplateDoesNotExist(template_name) from missing
             origin = Origin(str(compiled.filename), template_name, self)
-            self._found[template_name] = Piece(template_name, origin, self.engine, compiled)
+            self._found[template_name] = JinjaTemplate(template_name, origin, self.engine, compiled)
         return self._found[template_name]
 
     def reset(self) -> None:

@@ -25,11 +25,11 @@ from halfpint_site.operations import announcements as board
 
 MOST = 300
 """Pages that a process keeps, packed some 10 KB each."""
-_kept: OrderedDict[Any, "Kept"] = OrderedDict()
+_kept: OrderedDict[Any, "CachedPage"] = OrderedDict()
 _lock = Lock()
 
 
-class Kept(NamedTuple):
+class CachedPage(NamedTuple):
     """A page: ``packed`` with gzip, its headers, and until when it holds, in seconds of time.monotonic."""
 
     packed: bytes
@@ -96,12 +96,12 @@ def _is_for_all(request: Any, response: HttpResponse) -> bool:
     return request.public and response.status_code == 200 and not response.streaming and not remembered
 
 
-def _keep(request: HttpRequest, response: HttpResponse, seconds: int) -> Kept:
+def _keep(request: HttpRequest, response: HttpResponse, seconds: int) -> CachedPage:
     # Whoever has seen the page may soon be known: a browser asks each time.
     patch_cache_control(response, public=True, max_age=0, s_maxage=seconds)
     patch_vary_headers(response, ("Accept-Encoding", "Cookie"))
     response.headers["ETag"] = f'W/"{sha256(response.content).hexdigest()[:32]}"'
-    kept = Kept(gzip.compress(response.content, mtime=0), dict(response.items()), monotonic() + seconds)
+    kept = CachedPage(gzip.compress(response.content, mtime=0), dict(response.items()), monotonic() + seconds)
     with _lock:
         _kept[_key(request)] = kept
         _kept.move_to_end(_key(request))

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection, transaction
 
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match, Notice
 from games.play.outbox import tell_people
 from halfpint_site.accounts.models import User
@@ -28,7 +28,7 @@ def test_who_tells_the_guest_something_at_their_table_and_the_merge_wait_for_eac
 
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
-            locked, _ = lock(match.pk)
+            locked, _ = lock_and_upgrade(match.pk)
             merged = pool.submit(merge)
             until_somebody_waits()
             tell_people(locked, [guest.pk], Notice.Kind.FINISHED)

@@ -6,12 +6,12 @@ import pytest
 
 from games.people.models import Result, Share, Tally
 from games.people.services.counting import count_next
-from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.criteria import MatchCriteria
 from games.play.matchmaking.find_seat import play
 from games.play.matchmaking.forms import PlayForm
 from games.play.models import Match, Notice, Seat, Wish
 from games.play.relations.blocks import block, unblock
-from games.play.safety.sanctions import Words, decide
+from games.play.safety.sanctions import SanctionTexts, decide
 from halfpint_site.accounts.models import User
 from tests.api.programs import Program, member
 from tests.play.posts import page, signed_in
@@ -66,7 +66,7 @@ def test_a_bot_opens_no_rated_table_and_invites_nobody_but_its_own(robbi: Progra
 def test_wishes_lead_bots_to_bots_and_people_to_people(robbi: Program) -> None:
     max_ = member("Max")
     waiting = robbi.post("wishes", {"games": ["reversi", "draughts"]}).json()["wish"]
-    assert play(max_, Wanted(("reversi", "draughts"), "day")).pk
+    assert play(max_, MatchCriteria(("reversi", "draughts"), "day")).pk
     assert Wish.objects.count() == 2
     found = Program(max_, name="Otto").post("wishes", {"games": ["reversi"]}).json()["table"]
     assert {seat.user for seat in Seat.objects.filter(match=found)} >= {robbi.user}
@@ -130,7 +130,7 @@ def test_who_blocks_somebody_has_nothing_to_do_with_their_bots(robbi: Program, l
 
 def test_a_bot_is_silent_while_its_owner_has_to_be(robbi: Program, laura: User) -> None:
     match = open_match(robbi.user, seats=3)
-    decide(laura, "mute", Words("Zu laut.", "Too loud."), None, days=3)
+    decide(laura, "mute", SanctionTexts("Zu laut.", "Too loud."), None, days=3)
     assert robbi.post(f"tables/{match.pk}/talk", {"text": "Hello"}).status_code == 403
 
 

@@ -124,20 +124,20 @@ def _matches() -> Iterator[str]:
     """A match of every game, the longest of them long; a lobby full of tables; a talk without end."""
     from games.catalog import find, games
     from games.play.models import TalkLine
-    from games.play.tables.create import Plan, open_table
+    from games.play.tables.create import TableSpec, open_table
     from tests.play.tables import new_guest, play_moves
 
     anna = new_guest("Anna")
     for slug, count in [*((slug, 60) for slug in games()), ("pachisi", PLIES), ("hearts", PLIES)]:
         game = find(slug)
         seats = max((count for count in game.seats if count <= 4), default=game.seats[0])
-        match = open_table(anna, Plan(game=game, seats=seats, options={}, bots=("easy",) * (seats - 1)))
+        match = open_table(anna, TableSpec(game=game, seats=seats, options={}, bots=("easy",) * (seats - 1)))
         match = play_moves(match, count)
         TalkLine.objects.bulk_create(TalkLine(match=match, user=anna, text=f"What a move, {n}!") for n in range(TALK))
         table = f"/de/table/{match.pk}/"
         yield from (f"{table}{part}" for part in ("", "poll/", "log/", "pad/", f"replay/{match.ply - 1}/", "check/"))
     for _ in range(TABLES):
-        open_table(anna, Plan(game=find("reversi"), seats=2, options={}))
+        open_table(anna, TableSpec(game=find("reversi"), seats=2, options={}))
     yield from ("/de/", "/de/tables/", "/en/tables/?page=2")
 
 

@@ -66,14 +66,14 @@ def show_small_site(state: str, folder: str) -> None:
 def look_at_all(server: Server) -> int:
     """Often enough that each worker has drawn nearly everything; how many titles there are."""
     from games.catalog import games
-    from games.play.tables.create import Plan, open_table
+    from games.play.tables.create import TableSpec, open_table
     from tests.play.tables import new_guest
 
     host = new_guest("Anna")
     tables = []
     for game in games().values():
         seats = game.seats.start
-        tables.append(open_table(host, Plan(game=game, seats=seats, options={}, bots=("easy",) * (seats - 1))))
+        tables.append(open_table(host, TableSpec(game=game, seats=seats, options={}, bots=("easy",) * (seats - 1))))
     for _ in range(6):
         for language in ("en", "de"):
             for slug in games():

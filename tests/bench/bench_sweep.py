@@ -61,13 +61,13 @@ def handle(now: datetime) -> float:
     from games.catalog import find
     from games.play.clocks.expiry import expire_due
     from games.play.models import Match, Seat
-    from games.play.tables.create import Plan, open_table
+    from games.play.tables.create import TableSpec, open_table
     from games.play.tables.seats import join_table
 
     people = [get_user_model().objects.create_guest("en") for _ in range(2)]
     tables = []
     for _ in range(DUE // 2):
-        match = open_table(people[0], Plan(game=find("half-pint-heroes"), seats=2, audience=Match.Audience.LINK))
+        match = open_table(people[0], TableSpec(game=find("half-pint-heroes"), seats=2, audience=Match.Audience.LINK))
         join_table(match.pk, people[1])
         tables.append(match.pk)
     Match.objects.filter(pk__in=tables).update(policy=Match.Policy.DEFAULT)

@@ -34,12 +34,12 @@ def begun(laura: Any, game: str) -> Any:
     """Her seat at a table at which she has to move; who begins is drawn."""
     from games.catalog import find
     from games.play.models import Match
-    from games.play.tables.create import Plan, open_table
+    from games.play.tables.create import TableSpec, open_table
     from games.play.tables.seats import join_table
     from tests.play.tables import new_guest
 
     while True:
-        opened = open_table(laura, Plan(game=find(game), seats=2))
+        opened = open_table(laura, TableSpec(game=find(game), seats=2))
         join_table(opened.pk, new_guest("Ben"))
         match = Match.objects.get(pk=opened.pk)
         seat = match.seat_set.get(user=laura)

@@ -10,7 +10,7 @@ from games.catalog import find
 from games.people.clubs.services import enter, found
 from games.play.mail.tickets import ticket_for
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.tokens import unsubscribe_token
@@ -72,7 +72,7 @@ def _tables(owner: User, guest: User) -> list[Match]:
 def _board(owner: User, guest: User, slug: str) -> Match:
     game = find(slug)
     seats = min(game.seats)
-    match = open_table(owner, Plan(game=game, seats=seats, options={}, bots=("easy",) * (seats - 2)))
+    match = open_table(owner, TableSpec(game=game, seats=seats, options={}, bots=("easy",) * (seats - 2)))
     join_table(match.pk, guest)
     return play_moves(Match.objects.get(pk=match.pk), 5)
 

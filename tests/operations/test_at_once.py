@@ -14,7 +14,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games.play.bots.play import play_waiting_bots
-from games.play.clocks.expiry import Due, expire_due, expire_turn
+from games.play.clocks.expiry import DueSeat, expire_due, expire_turn
 from games.play.matches.proof import prove
 from games.play.models import Match, Move, Notice, Seat
 from halfpint_site.notifications.handover import hand_over
@@ -69,7 +69,7 @@ def test_four_sweeps_at_once_play_each_overdue_turn_once() -> None:
 def test_a_turn_that_four_workers_hold_at_once_is_played_once() -> None:
     (match,) = overdue_tables(1, Match.Policy.DEFAULT)
     seat = match.seat_set.filter(waiting_since__isnull=False)[0]
-    at_once(lambda: expire_turn(Due(str(match.pk), seat.index)))
+    at_once(lambda: expire_turn(DueSeat(str(match.pk), seat.index)))
     assert clock_moves() == {(match.pk, seat.index): 1}
     assert Notice.objects.filter(kind=Notice.Kind.MISSED).count() == 1
 
@@ -77,7 +77,7 @@ def test_a_turn_that_four_workers_hold_at_once_is_played_once() -> None:
 def test_a_seat_is_handed_to_a_stand_in_once() -> None:
     (match,) = overdue_tables(1, Match.Policy.STAND_IN)
     seat = match.seat_set.filter(waiting_since__isnull=False)[0]
-    at_once(lambda: expire_turn(Due(str(match.pk), seat.index)))
+    at_once(lambda: expire_turn(DueSeat(str(match.pk), seat.index)))
     seat.refresh_from_db()
     assert (seat.bot, seat.missed) == ("normal", 1)
     assert Notice.objects.filter(kind=Notice.Kind.MISSED).count() == 1

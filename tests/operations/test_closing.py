@@ -15,9 +15,9 @@ from games.catalog import find
 from games.catalog.half_pint_heroes.data import Predict
 from games.play import tasks
 from games.play.clocks import downtime as house
-from games.play.clocks.downtime import close_house, look, open_house
+from games.play.clocks.downtime import announce_downtime, end_downtime, look
 from games.play.models import ClosedGame, Closing, Match, Move
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from halfpint_site.accounts.models import User
 from halfpint_site.operations.maintenance import _STILL_OPEN
 from tests.play.clocked import NOON, duel, person, seat, sweep, told
@@ -48,7 +48,7 @@ def closing(begins: Any, ends: Any) -> Closing:
     made = Closing(
         begins_at=begins, ends_at=ends, reason_de="Der Keller steht unter Wasser.", reason_en="The cellar is wet."
     )
-    close_house(made)
+    announce_downtime(made)
     tasks.set_clocks_anew()
     return made
 
@@ -172,14 +172,14 @@ def test_opening_early_takes_back_what_is_not_needed(noon: Any, anna: Any, match
     before = due_of(match, anna)
     made = closing(NOON + HOUR, NOON + 4 * HOUR)
     noon.move_to(NOON + 2 * HOUR)
-    open_house(made)
+    end_downtime(made)
     tasks.set_clocks_anew()
     assert due_of(match, anna) == before + HOUR
 
 
 def test_a_closing_that_is_called_off_leaves_nothing(noon: Any, anna: Any, match: Match) -> None:
     before = due_of(match, anna)
-    open_house(closing(NOON + HOUR, NOON + 4 * HOUR))
+    end_downtime(closing(NOON + HOUR, NOON + 4 * HOUR))
     tasks.set_clocks_anew()
     assert due_of(match, anna) == before
     assert not Closing.objects.exists()
@@ -252,7 +252,7 @@ def test_a_closed_game_has_its_reason_where_a_table_would_be_opened(client: Clie
 
 def test_no_table_of_a_closed_game_can_be_opened_and_those_that_run_go_on(client: Client) -> None:
     ada = new_guest("Ada")
-    running = open_table(ada, Plan(find("reversi"), 2, bots=("easy",)))
+    running = open_table(ada, TableSpec(find("reversi"), 2, bots=("easy",)))
     close_game()
     assert signed_in(ada).post("/en/tables/new/", {"game": "reversi"}).status_code == 409
     assert client.post("/en/play-now/", {"game": "reversi"}).headers["Location"] == "/en/tables/new/?game=reversi"

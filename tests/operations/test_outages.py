@@ -14,13 +14,13 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.play import tasks
 from games.play.clocks import downtime as house
 from games.play.clocks import outages
-from games.play.clocks.downtime import close_house
+from games.play.clocks.downtime import announce_downtime
 from games.play.clocks.outages import catch_up
 from games.play.endings.claim import claim_win
 from games.play.errors import NothingToClaim
-from games.play.matchmaking.join_conditions import write_door
+from games.play.matchmaking.join_conditions import save_join_conditions
 from games.play.models import Closing, Door, Heartbeat, Match, Move, Notice
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.open_to import outlived
 from tests.play.clocked import NOON, duel, person, seat, told
 from tests.play.posts import post_move, signed_in, token_of
@@ -207,7 +207,7 @@ def test_an_outage_in_a_closed_house_counts_once(machine: Machine, anna: Any, ma
     each = begun(field[0], *field, round_hours=24).rounds.get()
     before = due_of(match, anna)
     closing = Closing(begins_at=NOON + HOUR, ends_at=NOON + 2 * HOUR, reason_de="-", reason_en="-")
-    close_house(closing)
+    announce_downtime(closing)
     machine.wait(4 * HOUR)
     tasks.sweep_clocks()
     assert due_of(match, anna) == before + 4 * HOUR
@@ -291,8 +291,8 @@ def test_bots_take_no_seat_that_people_could_not_take(machine: Machine, anna: An
     from games.catalog import find
     from games.play.matchmaking.conditions import NONE
 
-    table = open_table(anna, Plan(find("reversi"), 2))
-    write_door(table, 10 * MINUTE, NONE, challenge=False)
+    table = open_table(anna, TableSpec(find("reversi"), 2))
+    save_join_conditions(table, 10 * MINUTE, NONE, challenge=False)
     catch_up()
     machine.wait(HOUR)
     tasks.serve_wishes()
@@ -304,7 +304,7 @@ def test_bots_take_no_seat_that_people_could_not_take(machine: Machine, anna: An
 def test_an_open_table_does_not_grow_old_in_an_outage(machine: Machine, anna: Any, settings: Any) -> None:
     from games.catalog import find
 
-    table = open_table(anna, Plan(find("reversi"), 2))
+    table = open_table(anna, TableSpec(find("reversi"), 2))
     catch_up()
     machine.wait(timedelta(days=settings.HALFPINT_OPEN_TABLE_DAYS))
     machine.wait(HOUR)

@@ -140,10 +140,10 @@ def test_what_becomes_due_while_one_hangs_goes_out_beside_it(
     Webhook.objects.create(user=ben, url=server.url)
     tell(laura, None, "tournament", key="slow", title="News")
     from halfpint_site.notifications.handover import hand_over
-    from halfpint_site.notifications.sending.run import Run
+    from halfpint_site.notifications.sending.run import DeliveryRun
 
     hand_over()
-    with Run(CALLS) as run:
+    with DeliveryRun(CALLS) as run:
         run.take(5)
         tell(ben, None, "tournament", key="quick", title="News")
         hand_over()

@@ -8,7 +8,7 @@ import pytest
 from games.people.models import Month, Result, Share, Tally
 from games.people.services.recompute import recompute
 from games.play.errors import BadOptions, OutOfRatings
-from games.play.safety.sanctions import Words, decide, lift
+from games.play.safety.sanctions import SanctionTexts, decide, lift
 from games.play.tables.seats import join_table
 from halfpint_site.accounts.services import forget
 from tests.people.played import GAME, counted, finished, member, members, season
@@ -18,7 +18,7 @@ from tests.play.tables import open_match
 
 pytestmark = pytest.mark.django_db
 BOARD = f"/en/people/ratings/{GAME}/"
-WORDS = Words("Sie hat sich helfen lassen.", "She had help.")
+WORDS = SanctionTexts("Sie hat sich helfen lassen.", "She had help.")
 
 
 def take_out(person: Any, kind: str = "out") -> Any:

@@ -12,11 +12,11 @@ from games.catalog import find
 from games.engine.codec import encode
 from games.play.bots.play import move_bots, think
 from games.play.clocks.expiry import expire_due
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.matches.undo import undo_move
 from games.play.models import Match, Move, Notice, Seat, TalkLine
 from games.play.plans.planned_moves import keep_plan
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from games.ui.errors import Refused
 from tests.play.clocked import NOON, terms
@@ -66,7 +66,7 @@ class Table:
         seats = self.luck.choice([count for count in game.seats if 2 <= count <= 4])
         options = {"rounds": 3} if slug == SLUG else {}
         bots, now = ("easy",) * (seats - 2), terms(policy=POLICIES[number % len(POLICIES)], after=2)
-        match = open_table(people[0], Plan(game=game, seats=seats, options=options, bots=bots, terms=now))
+        match = open_table(people[0], TableSpec(game=game, seats=seats, options=options, bots=bots, terms=now))
         join_table(match.pk, people[1])
         self.key = match.pk
 
@@ -108,7 +108,7 @@ class Table:
             return
         seat = self.luck.choice(awaited)
         data = encode(self.luck.choice(match.rules.candidates(match.load_state(), seat.index))).decode()
-        made, seats = make_move(self.key, seat.user, str(seat.moves_made), data)[:2]
+        made, seats = submit_move(self.key, seat.user, str(seat.moves_made), data)[:2]
         assert columns(made) == columns(self.match)
         assert [columns(one) for one in seats] == [columns(one) for one in self.match.seat_set.all()]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.catalog import find
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from tests.play.clocked import terms
 from tests.play.tables import play_moves
@@ -12,7 +12,7 @@ from tests.play.tables import play_moves
 
 def duel_of(slug: str, anna: Any, ben: Any, moves: int = 4, policy: str = "stand_in") -> Match:
     """A running match of these two after so many moves."""
-    match = open_table(anna, Plan(game=find(slug), seats=2, terms=terms("1d", policy)))
+    match = open_table(anna, TableSpec(game=find(slug), seats=2, terms=terms("1d", policy)))
     join_table(match.pk, ben)
     return play_moves(match, moves)
 

@@ -8,11 +8,11 @@ from django.db import transaction
 
 from games.catalog import find
 from games.engine.chance import Chance
-from games.play.matches.apply_move import make
-from games.play.matches.locking import lock
-from games.play.matches.pending_move import Made
+from games.play.matches.apply_move import apply_move
+from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.pending_move import PendingMove
 from games.play.models import Match, Move
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 
 SLUG = "half-pint-heroes"
@@ -38,12 +38,13 @@ def open_match(
 ) -> Match:
     """A table of ``seats`` with its host, the others, and bots (None: in all seats that are left, so that it runs).
 
-    ``plan`` are further fields of :class:`Plan`; ``options`` of the game go on top of ``rounds`` (None: it has none).
+    ``plan`` are further fields of :class:`TableSpec`; ``options`` of the game go on top of ``rounds`` (None: it has
+    none).
     """
     count = seats - 1 - len(others) if bots is None else bots
     options = ({} if rounds is None else {"rounds": rounds}) | plan.pop("options", {})
     game = find(plan.pop("game", SLUG))
-    match = open_table(host, Plan(game=game, seats=seats, options=options, bots=(level,) * count, **plan))
+    match = open_table(host, TableSpec(game=game, seats=seats, options=options, bots=(level,) * count, **plan))
     for other in others:
         join_table(match.pk, other)
     return Match.objects.get(pk=match.pk)
@@ -57,7 +58,7 @@ def plain_move(game: Any, state: Any, seat: int) -> Any:
 @transaction.atomic
 def play_moves(match: Match, count: int, choose: Choose = plain_move) -> Match:
     """Make up to so many moves for whoever is awaited, people and bots alike. Returns the match as it is then."""
-    locked, seats = lock(match.pk)
+    locked, seats = lock_and_upgrade(match.pk)
     state = locked.load_state()
     for _ in range(count):
         awaited = locked.rules.to_move(state)
@@ -65,7 +66,7 @@ def play_moves(match: Match, count: int, choose: Choose = plain_move) -> Match:
             break
         seat = seats[awaited[0]]
         by = Move.MadeBy.BOT if seat.bot else Move.MadeBy.PLAYER
-        state = make(locked, seats, state, Made(seat, choose(locked.rules, state, seat.index), by)).state
+        state = apply_move(locked, seats, state, PendingMove(seat, choose(locked.rules, state, seat.index), by)).state
     return Match.objects.get(pk=match.pk)
 
 

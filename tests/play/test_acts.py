@@ -10,9 +10,9 @@ from django.utils import timezone, translation
 
 from games.catalog import find
 from games.play.matches.proof import prove
-from games.play.matches.quarantine import rest
+from games.play.matches.quarantine import quarantine
 from games.play.models import Match, Move, Notice
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from games.play.talk.messages import say
 from halfpint_site.notifications.words import say as sentence
@@ -67,7 +67,7 @@ def test_a_match_ends_as_drawn_and_all_hear_why(admin_client: Client, match: Mat
 
 
 def test_a_match_ends_as_it_stands_and_who_leads_has_won(admin_client: Client, anna: Any) -> None:
-    table = open_table(anna, Plan(find("reversi"), 2))
+    table = open_table(anna, TableSpec(find("reversi"), 2))
     join_table(table.pk, new_guest("Ben"))
     match = play_moves(table, 9)
     discs = match.rules.standing(match.load_state())
@@ -135,7 +135,7 @@ def spoil(match: Match) -> str:
     """Let the table rest, as today's rules cannot read it. Returns the state that could be read."""
     good = Match.objects.get(pk=match.pk).state
     Match.objects.filter(pk=match.pk).update(state='{"no": "such state"}')
-    assert rest(match.pk)
+    assert quarantine(match.pk)
     return good
 
 

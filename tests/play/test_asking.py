@@ -11,7 +11,17 @@ from django.utils import timezone
 from games.play.clocks import find_pace
 from games.play.clocks.terms import Terms
 from games.play.models import Match, Move, Seat
-from games.play.tables.poll_interval import BOTS, IN_DAYS, LIVE, LIVE_AND_MINE, LIVE_ROOM, OVER, ROOM, SOON, Asking
+from games.play.tables.poll_interval import (
+    BOTS,
+    IN_DAYS,
+    LIVE,
+    LIVE_AND_MINE,
+    LIVE_ROOM,
+    OVER,
+    ROOM,
+    SOON,
+    PollInterval,
+)
 from tests.play.posts import seat_of, signed_in
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
@@ -21,12 +31,12 @@ LIVE_TERMS = Terms(pace=find_pace("live"))
 PROMISED = 2
 
 
-def asked(match: Match, reader: Any = None) -> Asking:
+def asked(match: Match, reader: Any = None) -> PollInterval:
     """What the page says."""
     client = signed_in(reader) if reader is not None else Client()
     page = client.get(f"/en/table/{match.pk}/").content.decode()
     first, most = re.findall(r'data-poll-(?:every|most)="(\d+)"', page)
-    return Asking(int(first), int(most))
+    return PollInterval(int(first), int(most))
 
 
 def long_ago(match: Match) -> None:

@@ -16,7 +16,7 @@ from games.catalog.pachisi.data import Hit, Threw
 from games.engine.moods import Felt
 from games.engine.text import words
 from games.play.models import Match, Notice, Seat, TalkLine
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.talk.bot_talk import CHARACTERS, ODDS, remark
 from games.play.talk.messages import say_quickly
 from games.play.talk.quick_phrases import SAYINGS
@@ -34,7 +34,7 @@ def match(anna: Any) -> Match:
 
 
 def with_bots(host: Any, slug: str, seats: int = 3) -> Match:
-    return open_table(host, Plan(game=find(slug), seats=seats, bots=("easy",) * (seats - 1)))
+    return open_table(host, TableSpec(game=find(slug), seats=seats, bots=("easy",) * (seats - 1)))
 
 
 def remarks(match: Match, *events: Any, plies: int = 300) -> list[tuple[int, int | None, str]]:

@@ -13,10 +13,10 @@ from games.engine.codec import encode
 from games.play import enqueue as wake
 from games.play.bots import play as bots
 from games.play.bots.play import MOVES_A_TASK, move_bots, play_waiting_bots, think
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.models import Match, Move
 from games.play.tables import create as tables
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.tables import new_guest
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
@@ -31,7 +31,7 @@ def hearts(monkeypatch: pytest.MonkeyPatch, seed: int = 0) -> Match:
     """A person and three bots who are always dealt the same for that seed."""
     with monkeypatch.context() as patch:
         patch.setattr(tables, "new_seed", lambda: Random(seed).randbytes(SEED_BYTES))
-        return open_table(new_guest("Anna"), Plan(game=find("hearts"), seats=4, bots=("easy",) * 3))
+        return open_table(new_guest("Anna"), TableSpec(game=find("hearts"), seats=4, bots=("easy",) * 3))
 
 
 def move_by_hand(match: Match) -> None:
@@ -39,7 +39,7 @@ def move_by_hand(match: Match) -> None:
     seat = match.seat_set.get(index=0)
     match.refresh_from_db()
     move = match.rules.default_move(match.load_state(), 0)
-    make_move(match.pk, seat.user, str(seat.moves_made), encode(move).decode())
+    submit_move(match.pk, seat.user, str(seat.moves_made), encode(move).decode())
 
 
 def play(match: Match, most: int, plies: int) -> list[tuple[Any, ...]]:
@@ -120,7 +120,7 @@ def test_a_table_has_one_wake_up(
     most: int, monkeypatch: pytest.MonkeyPatch, django_capture_on_commit_callbacks: Any
 ) -> None:
     woken: list[tuple[str, ...]] = []
-    monkeypatch.setattr(wake, "wake", lambda name, *arguments: woken.append((name, *arguments)))
+    monkeypatch.setattr(wake, "enqueue", lambda name, *arguments: woken.append((name, *arguments)))
     monkeypatch.setattr(bots, "THINKING_SECONDS", 3600 if most > 1 else 0)
     with django_capture_on_commit_callbacks(execute=True):
         match = hearts(monkeypatch)

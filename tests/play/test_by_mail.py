@@ -20,7 +20,7 @@ from games.play.clocks.reclaim_seat import come_back
 from games.play.endings.resign import resign
 from games.play.mail.tickets import MAX_AGE, SALT, Ticket, ticket_for
 from games.play.matches.replay import state_after
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.matches.undo import undo_move
 from games.play.models import Match, Move, Seat
 from halfpint_site.operations.logs import Safe, TextLine
@@ -151,7 +151,7 @@ def test_a_second_click_plays_nothing_twice(table: tuple[Match, Any, Any]) -> No
 def test_a_link_expires_with_its_turn_and_shows_no_cards(table: tuple[Match, Any, Any]) -> None:
     match, anna, _ = table
     url = link(match, anna)
-    make_move(match.pk, anna, "0", TWO)
+    submit_move(match.pk, anna, "0", TWO)
     late = Client().get(url)
     assert late.status_code == 410
     assert "turn is over" in late.content.decode()
@@ -162,7 +162,7 @@ def test_a_link_expires_with_its_turn_and_shows_no_cards(table: tuple[Match, Any
 def test_a_turn_that_was_taken_back_needs_a_new_link(table: tuple[Match, Any, Any]) -> None:
     match, anna, _ = table
     url = link(match, anna)
-    make_move(match.pk, anna, "0", TWO)
+    submit_move(match.pk, anna, "0", TWO)
     undo_move(match.pk, anna, "1")
     assert Client().get(url).status_code == 410
     assert Client().post(url, {"move": TWO}).status_code == 409

@@ -16,7 +16,7 @@ from games.catalog.half_pint_heroes.cards import SUITS, suit, value
 from games.catalog.half_pint_heroes.round import deal
 from games.engine.chance import Chance, commitment
 from games.play.models import Match, Move
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
@@ -125,7 +125,7 @@ def test_cards_are_named_for_who_cannot_see_them() -> None:
 )
 def test_the_deals_of_hearts_and_its_relatives_are_made_again(slug: str, seats: int) -> None:
     people = [new_guest(str(number)) for number in range(seats)]
-    match = open_table(people[0], Plan(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
+    match = open_table(people[0], TableSpec(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
     match = play_out(Match.objects.get(pk=match.pk))
     html = page(match)
     deals = len(match.load_state().pad)
@@ -141,7 +141,7 @@ def test_the_deals_of_hearts_and_its_relatives_are_made_again(slug: str, seats: 
 @pytest.mark.parametrize(("slug", "seats"), [("yatzi", 2), ("pachisi", 4), ("mau-mau", 3), ("draughts", 2)])
 def test_every_game_tells_what_was_drawn_and_gives_a_script_for_it(slug: str, seats: int) -> None:
     people = [new_guest(str(number)) for number in range(seats)]
-    match = open_table(people[0], Plan(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
+    match = open_table(people[0], TableSpec(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
     match = play_out(Match.objects.get(pk=match.pk))
     html = page(match)
     assert html.count('<li class="good">') == 3

@@ -9,7 +9,7 @@ from games.play.bots.play import move_bots, think
 from games.play.clocks.reclaim_seat import come_back
 from games.play.endings.resign import hand_over
 from games.play.errors import NotAway, NotSeated, StandInForNow
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.models import Match
 from tests.play.clocked import NOON, duel, person, seat, sweep
 from tests.play.posts import signed_in, url
@@ -58,7 +58,7 @@ def test_what_the_bot_was_thinking_of_is_dropped(match: Match, anna: Any) -> Non
 
 def test_whoever_is_away_is_told_to_take_the_seat_back_first(match: Match, anna: Any) -> None:
     with pytest.raises(StandInForNow):
-        make_move(match.pk, anna, "0", "{}")
+        submit_move(match.pk, anna, "0", "{}")
     answer = signed_in(anna).post(url(match), {"move": "{}", "token": "0"})
     assert answer.status_code == 403
     assert "Take your seat back first" in answer.content.decode()

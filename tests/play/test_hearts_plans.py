@@ -10,7 +10,7 @@ from games.catalog import find
 from games.catalog.hearts.plan import Plan as CardPlan
 from games.engine.codec import encode
 from games.play.models import Match, Move
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from tests.play.posts import seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, play_moves
@@ -24,7 +24,7 @@ def table_of(slug: str) -> tuple[Match, list[Any]]:
     for person in people:
         person.play_forced_moves = False
         person.save()
-    match = open_table(people[0], Plan(game=find(slug), seats=3, options={}, bots=()))
+    match = open_table(people[0], TableSpec(game=find(slug), seats=3, options={}, bots=()))
     for person in people[1:]:
         join_table(match.pk, person)
     return play_moves(Match.objects.get(pk=match.pk), 3), people

@@ -7,7 +7,7 @@ import pytest
 
 from games.catalog import find, games
 from games.engine.text import KIT, LANGUAGES, words
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.hints import PLACES
 from tests.play.finished import golden_match
 from tests.play.posts import page
@@ -40,7 +40,7 @@ def test_a_first_table_explains_itself_in_the_words_of_its_game(anna: Any) -> No
 def test_words_that_all_games_share_are_put_away_for_all_and_those_of_a_family_for_its_variants(anna: Any) -> None:
     found = {}
     for slug, seats in (("hearts", 4), ("spot-hearts", 4), ("reversi", 2)):
-        match = open_table(anna, Plan(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
+        match = open_table(anna, TableSpec(game=find(slug), seats=seats, options={}, bots=("easy",) * (seats - 1)))
         found[slug] = hints(page(f"/en/table/{match.pk}/", anna))
     assert set(found["hearts"]) == set(found["spot-hearts"])
     assert set(found["hearts"]) & set(found["reversi"]) == {"button", "help", "coach"}

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from games.catalog import find
 from games.engine.codec import encode
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, play_moves
 
@@ -22,7 +22,7 @@ def table(slug: str, seats: int = 2) -> tuple[Match, Any]:
     anna = new_guest("Anna")
     options = encode(find(slug).options_type()).decode()
     match = Match.objects.get(
-        pk=open_table(anna, Plan(find(slug), seats, json.loads(options), bots=("easy",) * (seats - 1))).pk
+        pk=open_table(anna, TableSpec(find(slug), seats, json.loads(options), bots=("easy",) * (seats - 1))).pk
     )
     signed_in(anna).post(url(match, "coach"), {"on": "1"})
     while match.rules.to_move(match.load_state()) != (0,):

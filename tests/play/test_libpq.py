@@ -10,7 +10,7 @@ from django.db import IntegrityError, OperationalError, connection, transaction
 from psycopg.pq import TransactionStatus
 
 from games.play.matches import raw_sql as rows
-from halfpint_site.db.statements import Line, Statement
+from halfpint_site.db.statements import Statement, StatementPipeline
 from halfpint_site.operations.requests import Queries
 
 pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
@@ -39,97 +39,99 @@ def numbers() -> Iterator[None]:
 def by_cursor(*asked: Any) -> list[list[tuple[Any, ...]]]:
     """What is told to whoever looks at statements."""
     with connection.execute_wrapper(lambda execute, *statement: execute(*statement)):
-        return rows.ask(*asked)
+        return rows.run_statements(*asked)
 
 
 @pytest.mark.parametrize("value", ["plain", "", "ä'\\%s $1", None])
 def test_rows_are_those_of_cursors(value: str | None) -> None:
-    told = rows.ask((KINDS, (value,)), (SERIES, ("3",)), (SERIES, ("0",)))
+    told = rows.run_statements((KINDS, (value,)), (SERIES, ("3",)), (SERIES, ("0",)))
     assert told == by_cursor((KINDS, (value,)), (SERIES, ("3",)), (SERIES, ("0",)))
     assert [[type(each) for each in row] for row in told[0]] == [
         [type(each) for each in row] for row in by_cursor((KINDS, (value,)))[0]
     ]
-    assert told == rows.ask((KINDS, (value,)), (SERIES, ("3",)), (SERIES, ("0",))), "the second time it is known"
+    assert told == rows.run_statements((KINDS, (value,)), (SERIES, ("3",)), (SERIES, ("0",))), (
+        "the second time it is known"
+    )
 
 
 def test_what_is_longer_than_any_buffer_arrives() -> None:
     long = "äx" * 2_000_000
-    assert rows.ask((ECHO, (long,)), (SERIES, ("20000",)), (ECHO, (long,)))[2] == [(long,)]
+    assert rows.run_statements((ECHO, (long,)), (SERIES, ("20000",)), (ECHO, (long,)))[2] == [(long,)]
 
 
 def test_text_with_a_nul_is_refused_as_ever() -> None:
-    for ask in (rows.ask, by_cursor):
+    for ask in (rows.run_statements, by_cursor):
         with pytest.raises(Exception, match="NUL") as refused:
             ask((ECHO, ("a\x00b",)))
         assert type(refused.value).__name__ == "DataError"
-    assert rows.ask((ECHO, ("still",))) == [[("still",)]]
+    assert rows.run_statements((ECHO, ("still",))) == [[("still",)]]
 
 
 @pytest.mark.usefixtures("numbers")
 def test_the_first_error_is_raised_and_nothing_behind_it_done() -> None:
-    rows.ask((ADD, ("1",)))
+    rows.run_statements((ADD, ("1",)))
     with pytest.raises(IntegrityError, match="numbers_number_key") as refused:
-        rows.ask((ADD, ("2",)), (ADD, ("1",)), (ADD, ("3",)))
+        rows.run_statements((ADD, ("2",)), (ADD, ("1",)), (ADD, ("3",)))
     cause = refused.value.__cause__
     assert isinstance(cause, psycopg.errors.UniqueViolation)
     assert cause.diag.constraint_name == "numbers_number_key"
-    assert rows.ask((ALL, ())) == [[(1,)]], "those that are sent together stand or fall together"
+    assert rows.run_statements((ALL, ())) == [[(1,)]], "those that are sent together stand or fall together"
 
 
 @pytest.mark.usefixtures("numbers")
 def test_they_belong_to_the_transaction_and_go_back_with_it() -> None:
     with transaction.atomic():
-        rows.ask((ADD, ("1",)))
+        rows.run_statements((ADD, ("1",)))
         assert connection.connection.pgconn.transaction_status == TransactionStatus.INTRANS
         transaction.set_rollback(True)
     with transaction.atomic():
-        rows.ask((ADD, ("2",)))
+        rows.run_statements((ADD, ("2",)))
         with pytest.raises(IntegrityError), transaction.atomic():
-            rows.ask((ADD, ("2",)))
-        rows.ask((ADD, ("3",)))
-    assert rows.ask((ALL, ())) == [[(2,), (3,)]], "prepared ones outlive a transaction that is rolled back"
+            rows.run_statements((ADD, ("2",)))
+        rows.run_statements((ADD, ("3",)))
+    assert rows.run_statements((ALL, ())) == [[(2,), (3,)]], "prepared ones outlive a transaction that is rolled back"
 
 
 @pytest.mark.usefixtures("numbers")
 def test_a_broken_transaction_takes_no_more() -> None:
     with transaction.atomic():
         with pytest.raises(IntegrityError):
-            rows.ask((ADD, ("1",)), (ADD, ("1",)))
+            rows.run_statements((ADD, ("1",)), (ADD, ("1",)))
         with pytest.raises(Exception, match="current transaction is aborted"):
-            rows.ask((ALL, ()))
+            rows.run_statements((ALL, ()))
         transaction.set_rollback(True)
-    assert rows.ask((ALL, ())) == [[]]
+    assert rows.run_statements((ALL, ())) == [[]]
 
 
 def test_a_server_that_goes_away_costs_the_connection_and_no_more() -> None:
-    rows.ask((ECHO, ("known",)))
+    rows.run_statements((ECHO, ("known",)))
     number = connection.connection.info.backend_pid
     with psycopg.connect(connection.connection.info.dsn, autocommit=True) as other:
         threading.Timer(0.3, lambda: other.execute("SELECT pg_terminate_backend(%s)", [number])).start()
         with pytest.raises(OperationalError):
-            rows.ask((WAIT, ("20",)), (ECHO, ("never",)))
+            rows.run_statements((WAIT, ("20",)), (ECHO, ("never",)))
         connection.close_if_unusable_or_obsolete()
-        assert rows.ask((ECHO, ("again",))) == [[("again",)]]
+        assert rows.run_statements((ECHO, ("again",))) == [[("again",)]]
 
 
 def test_an_answer_that_is_not_waited_for_costs_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_line: Line) -> Iterator[Any]:
+    def interrupted(_line: StatementPipeline) -> Iterator[Any]:
         raise KeyboardInterrupt
 
-    rows.ask((ECHO, ("known",)))
+    rows.run_statements((ECHO, ("known",)))
     held = connection.connection
     with monkeypatch.context() as patched:
-        patched.setattr(Line, "_answers", interrupted)
+        patched.setattr(StatementPipeline, "_answers", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            rows.ask((ECHO, ("half",)))
+            rows.run_statements((ECHO, ("half",)))
     assert held.closed, "the next to use it would hear this answer"
     connection.close()
-    assert rows.ask((ECHO, ("again",))) == [[("again",)]]
+    assert rows.run_statements((ECHO, ("again",))) == [[("again",)]]
 
 
 def test_who_only_counts_hears_of_each() -> None:
     with connection.execute_wrapper(queries := Queries()):
-        rows.ask((ECHO, ("one",)), (ECHO, ("two",)))
+        rows.run_statements((ECHO, ("one",)), (ECHO, ("two",)))
         with connection.cursor() as cursor:
             cursor.execute("SELECT 1")
     assert queries.count == 3

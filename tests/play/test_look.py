@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.play.matches import store
 from games.play.matches.access import _load_by_orm, load_table
-from games.play.matches.store import look, stamp
+from games.play.matches.store import read_table_for_user, version_and_audience
 from games.play.models import Match, Seat
 from games.play.tables.waiting import next_of, next_waiting
 from games.play.talk.messages import set_mute
@@ -40,12 +40,12 @@ def test_what_waits_for_the_reader_comes_with_any_table(anna: Any) -> None:
     Seat.objects.filter(match=tables[0], user=anna).update(deadline=None)
     foreign = open_match(new_guest("Cleo"), bots=0)
     for match in (*tables, foreign):
-        found = look(match.pk, anna.pk)
+        found = read_table_for_user(match.pk, anna.pk)
         assert found is not None
         assert found.awaited is not None
         assert next_of(found.awaited, match.pk) == next_waiting(anna, match.pk)
         assert next_waiting(anna, match.pk)[1] in (3, 4)
-    nobody = look(tables[0].pk, None)
+    nobody = read_table_for_user(tables[0].pk, None)
     assert nobody is not None
     assert nobody.awaited == []
 
@@ -57,18 +57,20 @@ def test_who_is_muted_comes_with_the_table(anna: Any) -> None:
     set_mute(anna, cleo, True)
     set_mute(ben, anna, True)
     set_mute(anna, new_guest("Elsewhere"), True)
-    assert [found and found.muted for found in (look(match.pk, anna.pk), look(match.pk, None))] == [{cleo.pk}, set()]
+    assert [
+        found and found.muted for found in (read_table_for_user(match.pk, anna.pk), read_table_for_user(match.pk, None))
+    ] == [{cleo.pk}, set()]
 
 
 @pytest.mark.postgresql_only
 def test_there_is_no_table_of_that_name() -> None:
-    assert look("nowhere", None) is None
+    assert read_table_for_user("nowhere", None) is None
 
 
 def test_the_stamp_of_a_table_is_its_version_and_audience(anna: Any) -> None:
     match = play_moves(open_match(anna, audience=Match.Audience.LINK), 2)
-    assert stamp(match.pk) == (match.version, "link")
-    assert stamp("nowhere") is None
+    assert version_and_audience(match.pk) == (match.version, "link")
+    assert version_and_audience("nowhere") is None
 
 
 @pytest.mark.postgresql_only

@@ -263,7 +263,7 @@ def test_whoever_writes_a_match_down_wakes_the_one_who_tells_its_luck(
     match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     woken: list[tuple[str, ...]] = []
-    monkeypatch.setattr(wake, "wake", lambda name, *arguments: woken.append((name, *arguments)))
+    monkeypatch.setattr(wake, "enqueue", lambda name, *arguments: woken.append((name, *arguments)))
     tasks.record_match(match.pk)
     assert woken == [("games.play.tasks.tell_luck", match.pk)]
     assert not Luck.objects.exists()

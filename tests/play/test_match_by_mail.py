@@ -12,7 +12,7 @@ from django.test import Client
 from games.catalog import find, games
 from games.play.mail.turn_mail import TurnMail, turn_mail
 from games.play.models import Match, Move, Notice, Seat
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from tests.play.tables import new_guest, play_moves
 from tests.tiers import slow_but
@@ -29,7 +29,7 @@ PICTURE, MAIL = 40_000, 100_000  # bytes
 def table_of(slug: str, languages: tuple[str, ...]) -> tuple[Match, list[Any]]:
     """People at a table of that game, one for each language."""
     people = [new_guest(name, language) for name, language in zip(NAMES, languages, strict=False)]
-    match = open_table(people[0], Plan(game=find(slug), seats=len(people), options={}, bots=()))
+    match = open_table(people[0], TableSpec(game=find(slug), seats=len(people), options={}, bots=()))
     for person in people[1:]:
         join_table(match.pk, person)
     return Match.objects.get(pk=match.pk), people

@@ -13,9 +13,9 @@ from games.catalog.half_pint_heroes.data import Bet, Play, Predict
 from games.engine.codec import encode
 from games.engine.replay import replay
 from games.play.matches.replay import effective_moves, engine_log, state_after
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from tests.play.posts import post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import leads_to_one_more, new_guest, open_match, play_moves, play_out
@@ -256,7 +256,7 @@ def test_a_forced_move_is_played_by_itself_unless_its_owner_objects(pair: tuple[
 def test_nobody_is_played_for_before_they_have_made_a_move(pair: tuple[Match, Any, Any]) -> None:
     """Whoever begins at Pachisi has one pawn on the track (§ 2), and still moves it by hand."""
     _, anna, ben = pair
-    match = open_table(anna, Plan(game=find("pachisi"), seats=2, options={}, bots=()))
+    match = open_table(anna, TableSpec(game=find("pachisi"), seats=2, options={}, bots=()))
     join_table(match.pk, ben)
     match.refresh_from_db()
     state = match.load_state()
@@ -296,5 +296,5 @@ def test_the_number_of_queries_of_a_move_does_not_grow_with_the_match(
         move = encode(match.rules.default_move(match.load_state(), 0)).decode()
         token = token_of(match, anna)
         with django_assert_max_num_queries(10):  # savepoint and release, lock, seats, log, two of seats, match
-            make_move(match.pk, anna, token, move)
+            submit_move(match.pk, anna, token, move)
         match.refresh_from_db()

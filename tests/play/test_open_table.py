@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.catalog import find
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match
 
@@ -97,5 +97,5 @@ def test_the_room_costs_the_same_for_seven_as_for_two(laura: Any, django_assert_
     ("game", "file"), [("draughts", "css/boards"), ("draughts", "js/boards"), ("hearts", "css/cards")]
 )
 def test_the_room_has_what_the_board_needs_that_a_poll_brings(laura: Any, game: str, file: str) -> None:
-    match = open_table(laura, Plan(game=find(game), seats=find(game).seats.start, options={}, bots=()))
+    match = open_table(laura, TableSpec(game=find(game), seats=find(game).seats.start, options={}, bots=()))
     assert file in page_of(match, signed_in(laura))

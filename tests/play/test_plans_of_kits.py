@@ -8,7 +8,7 @@ import pytest
 
 from games.catalog import find
 from games.play.models import Match, Move
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from tests.play.posts import seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, play_moves
@@ -25,7 +25,7 @@ def table_of(slug: str) -> tuple[Match, Any, Any]:
     for person in people:
         person.play_forced_moves = False
         person.save()
-    match = open_table(people[0], Plan(game=find(slug), seats=2, options={}, bots=()))
+    match = open_table(people[0], TableSpec(game=find(slug), seats=2, options={}, bots=()))
     join_table(match.pk, people[1])
     match = Match.objects.get(pk=match.pk)
     mover = match.load_state().mover

@@ -138,7 +138,7 @@ def test_a_closed_house_takes_no_moves(anna: Any, match: Match, monkeypatch: pyt
     client, hour = signed_in(anna), timedelta(hours=1)
     assert post_move(client, match, Predict(1), "0").status_code == 302
     now = timezone.now()
-    house.close_house(Closing(begins_at=now - hour, ends_at=now + hour, reason_de="Zu.", reason_en="Shut."))
+    house.announce_downtime(Closing(begins_at=now - hour, ends_at=now + hour, reason_de="Zu.", reason_en="Shut."))
     house.look()
     token = str(seat_of(match, anna).moves_made)
     assert post_move(client, match, Predict(1), token).status_code == 503
@@ -198,6 +198,8 @@ def test_no_answer_is_given_to_a_move_that_the_database_does_not_take(
     assert refused.status_code >= 500
     assert moves_of(match) == before
     match.refresh_from_db()
-    assert (recent.nearest(match.pk, match.ply + 9) or (0, None))[0] <= match.ply, "no scene begins with what was not"
+    assert (recent.nearest_state(match.pk, match.ply + 9) or (0, None))[0] <= match.ply, (
+        "no scene begins with what was not"
+    )
     assert client.post(url(match), form, FORM, headers=parts).status_code == (200 if parts else 302)
     assert moves_of(match) == before + 1

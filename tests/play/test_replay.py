@@ -11,7 +11,7 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.engine.kit.sheets import totals_of
 from games.play.matches.undo import undo_move
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
@@ -133,7 +133,7 @@ def test_a_move_that_was_taken_back_is_no_moment(anna: Any) -> None:
 
 
 def board_game(host: Any) -> Match:
-    return play_out(open_table(host, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+    return play_out(open_table(host, TableSpec(game=find("reversi"), seats=2, options={}, bots=("easy",))))
 
 
 def test_only_a_game_with_hands_has_a_side_that_shows_them(match: Match, anna: Any) -> None:
@@ -159,7 +159,7 @@ def test_turning_points_stand_on_the_slider_with_their_words(match: Match) -> No
 
 
 def test_rounds_are_marked_in_every_game_that_counts_some(anna: Any) -> None:
-    found = play_out(open_table(anna, Plan(game=find("high-house-number"), seats=3, bots=("easy", "easy"))))
+    found = play_out(open_table(anna, TableSpec(game=find("high-house-number"), seats=3, bots=("easy", "easy"))))
     html = text(at(found, 0))
     count = len(totals_of(found.rules, found.load_state()))
     assert [int(n) for n in re.findall(r'id="replay-round-(\d+)"', html)] == [*range(1, count + 1)]

@@ -13,7 +13,7 @@ from games.catalog.half_pint_heroes.data import Line, Points
 from games.engine.codec import decode, encode
 from games.play.endings.points_chart import scale, spread
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.ui.templatetags.ui import minus, signed
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_out
@@ -163,14 +163,14 @@ def test_the_grid_has_round_numbers_around_all_points(low: int, high: int) -> No
 
 
 def test_a_game_without_a_course_of_points_ends_in_the_words_of_its_log(anna: Any) -> None:
-    match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+    match = play_out(open_table(anna, TableSpec(game=find("reversi"), seats=2, options={}, bots=("easy",))))
     assert "Nobody can place another disc" in page(match, anna)
     assert "Niemand kann mehr setzen" in page(match, language="de")
 
 
 @pytest.mark.parametrize(("language", "discs", "disc"), [("en", "discs", "disc"), ("de", "Steine", "Stein")])
 def test_a_game_that_counts_no_points_says_what_it_counts(anna: Any, language: str, discs: str, disc: str) -> None:
-    match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+    match = play_out(open_table(anna, TableSpec(game=find("reversi"), seats=2, options={}, bots=("easy",))))
     shown = page(match, anna, language)
     units = re.findall(r'<span class="places__points">(\d+) <span class="places__unit">(\w+)</span>', shown)
     outcome = match.rules.outcome(match.load_state())
@@ -179,7 +179,7 @@ def test_a_game_that_counts_no_points_says_what_it_counts(anna: Any, language: s
 
 
 def test_the_last_move_is_told_and_the_board_stands_there_in_words(anna: Any) -> None:
-    match = play_out(open_table(anna, Plan(game=find("draughts"), seats=2, options={}, bots=("easy",))))
+    match = play_out(open_table(anna, TableSpec(game=find("draughts"), seats=2, options={}, bots=("easy",))))
     shown = page(match, language="en")
     line = match.moves.order_by("ply").last()
     assert line is not None
@@ -189,7 +189,7 @@ def test_the_last_move_is_told_and_the_board_stands_there_in_words(anna: Any) ->
 
 
 def test_the_last_position_of_a_board_is_told_in_words(anna: Any) -> None:
-    match = play_out(open_table(anna, Plan(game=find("barricade"), seats=2, options={}, bots=("easy",))))
+    match = play_out(open_table(anna, TableSpec(game=find("barricade"), seats=2, options={}, bots=("easy",))))
     words = page(match, anna).split('<dl class="sr-only">')[1].split("</dl>")[0]
     assert re.search(r"<dd>i14\b", words), "whoever has won stands on the goal"
     assert words.count("<dt>") == len(["Anna", "the bot", "the barriers"])

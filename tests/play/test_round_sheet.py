@@ -15,7 +15,7 @@ from games.engine.parts import part
 from games.engine.text import LANGUAGES
 from games.engine.text import words as words_of
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves
 
@@ -268,7 +268,7 @@ def test_german_has_a_sheet_of_its_own(match: Match, anna: Any) -> None:
 
 
 def test_a_round_of_maexchen_lies_there_until_its_reader_goes_on(anna: Any) -> None:
-    match = open_table(anna, Plan(game=find("maexchen"), seats=3, bots=("easy", "easy")))
+    match = open_table(anna, TableSpec(game=find("maexchen"), seats=3, bots=("easy", "easy")))
     for _ in range(200):
         before = match.load_state().sticks
         match = play_moves(match, 1)

@@ -10,7 +10,7 @@ from games.play.matches import scene
 from games.play.matches import state_cache as recent
 from games.play.matches.undo import undo_move
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.ui import scenes
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_moves
@@ -26,7 +26,7 @@ def memory(request: Any) -> Any:
     """Whether the process remembers what it has shown: both lead to the same."""
     recent._kept.clear()
     if not request.param:
-        request.getfixturevalue("monkeypatch").setattr(recent, "keep", lambda *_: None)
+        request.getfixturevalue("monkeypatch").setattr(recent, "remember_state", lambda *_: None)
     return request.param
 
 
@@ -78,7 +78,7 @@ def test_under_the_sheet_of_a_round_each_frame_has_its_board():
 
 def test_a_drawing_is_in_each_frame_as_its_pieces_have_names_there():
     anna = new_guest("Anna")
-    match = open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",)))
+    match = open_table(anna, TableSpec(game=find("reversi"), seats=2, options={}, bots=("easy",)))
     found = asked(signed_in(anna), play_moves(match, 6), 4)
     assert "data-frame" in found
     assert "data-page" not in found
@@ -130,7 +130,7 @@ def test_one_line_says_what_came_before_and_leads_to_all_of_it(memory: bool):
 @pytest.mark.parametrize("game", ["pachisi", "catch-the-hat", "mau-mau"])
 def test_without_tricks_it_is_the_last_move_of_each(game: str):
     anna = new_guest("Anna")
-    match, client = open_table(anna, Plan(game=find(game), seats=2, options={}, bots=("easy",))), signed_in(anna)
+    match, client = open_table(anna, TableSpec(game=find(game), seats=2, options={}, bots=("easy",))), signed_in(anna)
     match = play_moves(match, 30)
     found = asked(client, match, 0)
     last = [line.seat for line in match.moves.order_by("ply")]

@@ -14,7 +14,7 @@ from games.play.endings.result_facts import consolation, turning_point
 from games.play.mail.card import card_svg
 from games.play.matches.access import load_table
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match, play_out
 
@@ -53,7 +53,7 @@ def test_the_picture_has_the_size_that_messengers_want_in_both_languages(match: 
 @pytest.mark.parametrize("slug", ["reversi", "hearts", "yatzi", "maexchen", "pairs", "half-pint-heroes"])
 def test_an_open_table_of_any_game_has_a_picture(anna: Any, slug: str) -> None:
     game = find(slug)
-    table = open_table(anna, Plan(game=game, seats=game.seats[0], options={}, bots=(), audience="link"))
+    table = open_table(anna, TableSpec(game=game, seats=game.seats[0], options={}, bots=(), audience="link"))
     assert size_of(Client().get(address(table)).content) == (1200, 630)
 
 
@@ -149,7 +149,7 @@ def test_no_turning_point_is_claimed_where_there_was_none(match: Match) -> None:
 
 
 def test_in_a_game_of_few_points_the_fewest_lead(anna: Any) -> None:
-    match = play_out(open_table(anna, Plan(game=find("hearts"), seats=4, options={}, bots=("easy",) * 3)))
+    match = play_out(open_table(anna, TableSpec(game=find("hearts"), seats=4, options={}, bots=("easy",) * 3)))
     assert turned(match, 0, (5, 9, 9, 3), (8, 10, 10, 12), (9, 20, 20, 20)) == "Anna was ahead from round 2 on."
 
 
@@ -166,7 +166,7 @@ def test_the_last_one_is_consoled_unless_it_is_a_bot(match: Match) -> None:
 
 
 def test_the_card_counts_the_moves_of_a_board(anna: Any) -> None:
-    match = play_out(open_table(anna, Plan(game=find("reversi"), seats=2, options={}, bots=("easy",))))
+    match = play_out(open_table(anna, TableSpec(game=find("reversi"), seats=2, options={}, bots=("easy",))))
     html = signed_in(anna).get(f"/en/table/{match.pk}/").content.decode()
     assert f"{match.moves.filter(kind='move').count()} moves" in html
 

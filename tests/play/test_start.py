@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import games
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match
 
@@ -24,7 +24,7 @@ def test_bots_of_the_chosen_level_fill_the_free_seats() -> None:
 @pytest.mark.parametrize(("game", "choice"), [("reversi", True), ("jule", False)])
 def test_a_level_is_asked_for_only_where_bots_differ(game: str, choice: bool) -> None:
     laura = new_guest("Laura")
-    match = open_table(laura, Plan(game=games()[game], seats=2, options={}))
+    match = open_table(laura, TableSpec(game=games()[game], seats=2, options={}))
     page = signed_in(laura).get(f"/en/table/{match.pk}/").content.decode()
     assert ('name="level"' in page) == choice
     assert ("all bots play alike" in page) != choice
@@ -35,7 +35,7 @@ def test_a_level_is_asked_for_only_where_bots_differ(game: str, choice: bool) ->
 @pytest.mark.parametrize(("game", "hard"), [("reversi", True), ("shut-the-box", False)])
 def test_hard_is_offered_only_where_it_can_be_better_than_normal(game: str, hard: bool) -> None:
     laura = new_guest("Laura")
-    match = open_table(laura, Plan(game=games()[game], seats=2, options={}))
+    match = open_table(laura, TableSpec(game=games()[game], seats=2, options={}))
     page = signed_in(laura).get(f"/en/table/{match.pk}/").content.decode()
     assert '<option value="easy">' in page
     assert ('<option value="hard">' in page) is hard
@@ -116,7 +116,9 @@ def test_a_regular_comes_by_name_and_brings_others_along() -> None:
 
 @pytest.mark.parametrize("wanted", [("regulars",) * 6, ("greedy",) * 6, ("greedy", "normal", "regulars")])
 def test_nobody_sits_at_a_table_twice(wanted: tuple[str, ...]) -> None:
-    match = open_table(new_guest("Laura"), Plan(game=games()["half-pint-heroes"], seats=7, options={}, bots=wanted))
+    match = open_table(
+        new_guest("Laura"), TableSpec(game=games()["half-pint-heroes"], seats=7, options={}, bots=wanted)
+    )
     bots = list(match.seat_set.exclude(bot="").values_list("bot", flat=True))
     assert len(bots) == len(wanted) == len(set(bots))
     assert "regulars" not in bots
@@ -141,6 +143,6 @@ def test_at_the_table_a_touch_tells_it() -> None:
 )
 def test_who_is_no_bot_of_the_game_does_not_come(game: str, level: str) -> None:
     laura = new_guest("Laura")
-    match = open_table(laura, Plan(game=games()[game], seats=2, options={}))
+    match = open_table(laura, TableSpec(game=games()[game], seats=2, options={}))
     assert signed_in(laura).post(url(match, "start"), {"free": "bots", "level": level}).status_code >= 400
     assert Match.objects.get().status == Match.Status.OPEN

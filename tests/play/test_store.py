@@ -18,7 +18,7 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.bots import play as bots
 from games.play.matches import store
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.models import Match, Move, Notice, Seat
 from tests.between import until_somebody_waits
 from tests.play.at_random import columns, course, people, rows
@@ -127,11 +127,11 @@ def filled(row: Any, which: int) -> Any:
 def test_every_column_of_a_row_is_written_whatever_is_in_it(match: Match, which: int) -> None:
     person = new_guest("Cleo")
     with transaction.atomic():
-        locked, seats = store.load(match.pk)
+        locked, seats = store.lock_table(match.pk)
         line = filled(Move(match=locked, ply=9, seat=2), which)
         notice = filled(Notice(user=person, match=locked), which)
         filled(seats[2], which)
-        store.save(locked, seats, [line], [notice])
+        store.save_table(locked, seats, [line], [notice])
     assert columns(match.moves.get(ply=9)) == columns(line)
     assert columns(Notice.objects.get(key=notice.key)) == columns(notice)
     assert [columns(seat) for seat in match.seat_set.all()] == [columns(seat) for seat in seats]
@@ -139,7 +139,7 @@ def test_every_column_of_a_row_is_written_whatever_is_in_it(match: Match, which:
 
 def test_a_table_is_loaded_as_the_orm_would_load_it(match: Match) -> None:
     with transaction.atomic():
-        found, seats = store.load(match.pk)
+        found, seats = store.lock_table(match.pk)
         with CaptureQueriesContext(connection) as queries:
             assert [seat.user and seat.user.name for seat in seats] == ["Anna", "Ben", None]
             assert all(seat.match is found for seat in seats)
@@ -152,28 +152,28 @@ def test_a_table_is_loaded_as_the_orm_would_load_it(match: Match) -> None:
             name: type(value) for name, value in columns(other).items()
         }
     assert columns(seats[0].user) == columns(those[0].user)
-    seen, there = store.peek(match.pk)
+    seen, there = store.read_table(match.pk)
     assert columns(seen) == columns(again)
     assert [columns(seat) for seat in there] == [columns(seat) for seat in those]
 
 
 def test_there_is_no_table_without_one() -> None:
     with pytest.raises(Match.DoesNotExist):
-        store.load("nowhere")
+        store.lock_table("nowhere")
 
 
 @pytest.mark.django_db(transaction=True)
 def test_a_table_is_not_locked_outside_of_a_transaction(match: Match) -> None:
     with pytest.raises(TransactionManagementError):
-        store.load(match.pk)
+        store.lock_table(match.pk)
 
 
 def test_a_ply_cannot_be_written_twice_and_then_nothing_is(match: Match) -> None:
     before = rows()
-    locked, seats = store.load(match.pk)
+    locked, seats = store.lock_table(match.pk)
     locked.version, seats[0].bank = 99, 1.0
     with pytest.raises(IntegrityError), transaction.atomic():
-        store.save(locked, seats, [Move(match=locked, ply=0)])
+        store.save_table(locked, seats, [Move(match=locked, ply=0)])
     assert rows() == before
 
 
@@ -181,9 +181,9 @@ def test_a_notice_that_is_there_already_is_left_alone(match: Match) -> None:
     person = new_guest("Cleo")
     there = Notice.objects.create(key="turn:x", user=person, kind=Notice.Kind.TURN)
     with transaction.atomic():
-        locked, seats = store.load(match.pk)
+        locked, seats = store.lock_table(match.pk)
         new = Notice(key="turn:y", user=person, kind=Notice.Kind.TURN)
-        store.save(locked, seats, notices=[Notice(key="turn:x", user=person, kind=Notice.Kind.FULL), new])
+        store.save_table(locked, seats, notices=[Notice(key="turn:x", user=person, kind=Notice.Kind.FULL), new])
     assert Notice.objects.get(key="turn:x").pk == there.pk
     assert Notice.objects.get(key="turn:x").kind == Notice.Kind.TURN
     assert Notice.objects.filter(key="turn:y").exists()
@@ -193,10 +193,10 @@ def test_what_others_write_into_a_seat_meanwhile_stays(match: Match) -> None:
     """Notes, and the plans of who leaves the site, are written without the lock of the table."""
     Seat.objects.filter(match=match, index=0).update(plan="{}", note="old")
     with transaction.atomic():
-        locked, seats = store.load(match.pk)
+        locked, seats = store.lock_table(match.pk)
         Seat.objects.filter(match=match, index=0).update(plan="", note="new")
         seats[0].bank = 1.5
-        store.save(locked, seats)
+        store.save_table(locked, seats)
     stored = Seat.objects.get(match=match, index=0)
     assert (stored.plan, stored.note, stored.bank) == ("", "new", 1.5)
 
@@ -219,7 +219,7 @@ def test_storing_a_move_takes_six_statements(seats: int) -> None:
     found = open_match(*players, seats=seats)
     for player in players:
         with connection.execute_wrapper(counted := Counted()):
-            make_move(found.pk, player, "0", encode(Predict(1)).decode())
+            submit_move(found.pk, player, "0", encode(Predict(1)).decode())
         stored = [sql for sql in counted.sent if "SAVEPOINT" not in sql]
         changes = sum(sql.startswith('UPDATE "play_seat"') for sql in stored)
         assert len(stored) - max(0, changes - 1) <= 6, stored
@@ -234,13 +234,13 @@ def test_who_has_waited_for_a_table_sees_match_and_seats_as_the_other_has_left_t
     def wait() -> tuple[Match, list[Seat]]:
         try:
             with transaction.atomic():
-                return store.load(match.pk)
+                return store.lock_table(match.pk)
         finally:
             connection.close()
 
     with ThreadPoolExecutor(1) as pool:
         with transaction.atomic():
-            store.load(match.pk)
+            store.lock_table(match.pk)
             waiting = pool.submit(wait)
             until_somebody_waits()
             play_moves(match, 1)

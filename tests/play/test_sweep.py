@@ -9,7 +9,7 @@ from django.db import connection
 from django.utils import timezone
 
 from games.play.clocks import expiry as expire
-from games.play.clocks.expiry import LEASE, Due, claim_due
+from games.play.clocks.expiry import LEASE, DueSeat, claim_due
 from tests.play.crowd import crowd, make_due
 
 pytestmark = pytest.mark.postgresql_only
@@ -69,10 +69,10 @@ def test_two_sweeps_at_once_never_claim_the_same_seat() -> None:
     make_due(now - timedelta(seconds=1), 2_000)
     start = Barrier(4)
 
-    def sweep(_: int) -> list[Due]:
+    def sweep(_: int) -> list[DueSeat]:
         try:
             start.wait()
-            claimed: list[Due] = []
+            claimed: list[DueSeat] = []
             while batch := claim_due(now, 50):
                 claimed += batch
             return claimed

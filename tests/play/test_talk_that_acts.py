@@ -14,7 +14,7 @@ from games.play.matches.archive.archiving import pack_match
 from games.play.matches.proof import prove
 from games.play.matches.replay import effective_moves, state_after
 from games.play.models import Match, Move, Seat, TalkLine
-from games.play.safety.sanctions import Kind, Words, decide
+from games.play.safety.sanctions import Kind, SanctionTexts, decide
 from games.play.tables.seats import join_table
 from tests.play.posts import page, post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
@@ -132,7 +132,7 @@ def test_what_is_refused_does_nothing(match: Match, anna: Any) -> None:
     before = steps(match)
     assert speak(anna, match, "  ").status_code == 422
     assert speak(new_guest("Olga"), match).status_code == 403
-    decide(anna, Kind.MUTE, Words("Genug.", "Enough."), new_guest("Mo"), days=3)
+    decide(anna, Kind.MUTE, SanctionTexts("Genug.", "Enough."), new_guest("Mo"), days=3)
     assert speak(anna, match).status_code == 403
     assert Client().post(url(match, "talk"), {"text": "x"}).status_code == 403
     assert steps(match) == before

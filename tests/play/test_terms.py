@@ -15,7 +15,7 @@ from games.play.clocks.terms import ALONE, EVERYTHING, Terms, terms_of
 from games.play.clocks.time_texts import seconds_in_words, terms_in_words
 from games.play.errors import BadPaceChosen
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table, rematch
+from games.play.tables.create import TableSpec, open_table, rematch
 from tests.play.clocked import terms
 from tests.play.posts import signed_in
 from tests.play.tables import SLUG, new_guest, open_match, play_out
@@ -132,7 +132,7 @@ def test_what_the_form_does_not_offer_is_refused(browser: Client, change: dict[s
 )
 def test_the_service_checks_again(laura: Any, bad: Terms) -> None:
     with pytest.raises(BadPaceChosen):
-        open_table(laura, Plan(find(SLUG), 3, terms=bad))
+        open_table(laura, TableSpec(find(SLUG), 3, terms=bad))
 
 
 def test_against_bots_alone_nobody_is_kept_waiting(browser: Client) -> None:

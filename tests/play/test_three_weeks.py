@@ -19,8 +19,8 @@ from games.engine.codec import encode
 from games.play.bots.play import Thoughts, move_bots
 from games.play.clocks.reclaim_seat import come_back
 from games.play.matches.replay import state_after
-from games.play.matches.seen import note_the_look
-from games.play.matches.submit_move import make_move
+from games.play.matches.seen import mark_seen
+from games.play.matches.submit_move import submit_move
 from games.play.models import Match, Move, Notice, Seat
 from games.play.tables.seats import join_table
 from tests.play.clocked import person, sweep, terms
@@ -227,7 +227,7 @@ def look_in(match: Match, someone: Any) -> None:
             come_back(match.pk, someone)
         else:
             move = seat.match.rules.default_move(seat.match.load_state(), seat.index)
-            make_move(match.pk, someone, str(seat.moves_made), encode(move).decode())
+            submit_move(match.pk, someone, str(seat.moves_made), encode(move).decode())
 
 
 def let_stand_ins_play(match: Match) -> None:
@@ -257,7 +257,7 @@ def played() -> tuple[Match, list[tuple[str, ...]]]:
             while looking and looking[-1][0] <= moment:
                 seen_at, who = looking.pop()
                 traveller.move_to(seen_at)
-                note_the_look(match, Seat.objects.get(match=match, user=who))
+                mark_seen(match, Seat.objects.get(match=match, user=who))
             traveller.move_to(moment)
             if someone is None:
                 sweep()

@@ -9,7 +9,7 @@ from games.catalog import find
 from games.engine.chance import Chance
 from games.engine.game import Outcome, placed
 from games.play.endings import turning_points as turning
-from games.play.endings.turning_points import Turn, ends_of, lead_since, turns
+from games.play.endings.turning_points import TurningPoint, ends_of, lead_since, turns
 
 
 @dataclass
@@ -39,15 +39,17 @@ STATES: list[Any] = [[], [], ROWS[:1], ROWS[:1], ROWS[:2], ROWS[:3], ROWS[:4], R
 def test_the_round_since_which_the_winner_led_and_what_it_brought(padded: None) -> None:
     assert lead_since(ROWS, 0) == 4
     assert ends_of(course(), STATES) == [2, 4, 5, 6, 7]
-    jumps = [Turn(4, "jump", 1, 2, 30), Turn(6, "jump", 0, 4, 80)]
-    assert turns(course(), STATES, [2, 4, 5, 6, 7], 0) == [*jumps, Turn(6, "lead", 0, 4)]
+    jumps = [TurningPoint(4, "jump", 1, 2, 30), TurningPoint(6, "jump", 0, 4, 80)]
+    assert turns(course(), STATES, [2, 4, 5, 6, 7], 0) == [*jumps, TurningPoint(6, "lead", 0, 4)]
 
 
 def test_where_few_points_are_good_the_lead_is_below(padded: None) -> None:
     low = [(5, 0), (5, 10), (5, 20)]
     assert lead_since(low, 0, low=True) == 2
     assert lead_since(low, 1, low=True) == 0
-    assert Turn(2, "lead", 0, 2) in turns(course(low_score_wins=True), [[], low[:1], low[:2], low], [1, 2, 3], 0)
+    assert TurningPoint(2, "lead", 0, 2) in turns(
+        course(low_score_wins=True), [[], low[:1], low[:2], low], [1, 2, 3], 0
+    )
 
 
 def test_who_led_all_the_way_has_taken_the_lead_from_nobody(padded: None) -> None:
@@ -59,7 +61,7 @@ def test_who_led_all_the_way_has_taken_the_lead_from_nobody(padded: None) -> Non
 def test_without_rounds_the_standing_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turning, "totals_of", lambda game, state: ())
     states = [(0, 0), (1, 0), (1, 2), (3, 2), (4, 2), (5, 2)]
-    assert turns(course(), states, [], 0) == [Turn(3, "lead", 0)]
+    assert turns(course(), states, [], 0) == [TurningPoint(3, "lead", 0)]
     assert turns(course(), states, [], None) == []
     assert turns(course(), [(0, 0), (0, 0), (1, 0)], [], 0) == [], "only the last move told"
 

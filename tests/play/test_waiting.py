@@ -9,7 +9,7 @@ from django.test import Client
 
 from games.catalog import find
 from games.play.models import Match, Seat
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.waiting import next_waiting
 from tests.play.posts import post_move, seat_of, signed_in, url
 from tests.play.tables import new_guest, open_match, plain_move, play_out
@@ -24,7 +24,7 @@ def laura(db: None) -> Any:
 
 
 def against_a_bot(user: Any, slug: str) -> Match:
-    return open_table(user, Plan(game=find(slug), seats=2, bots=("easy",)))
+    return open_table(user, TableSpec(game=find(slug), seats=2, bots=("easy",)))
 
 
 def text(response) -> str:

@@ -9,7 +9,7 @@ import pytest
 from games.catalog import games
 from games.catalog.half_pint_heroes import cards as deck
 from games.engine.text import words
-from games.rulebook.figures import Card, Line, Ranked, Shown, parse_figure, parse_ranking
+from games.rulebook.figures import Card, FigureLine, Ranked, Shown, parse_figure, parse_ranking
 from games.rulebook.pages import rule_page, sections
 from games.rulebook.source import sources
 
@@ -30,7 +30,7 @@ def blocks(slug: str, lang: str, kind: str) -> list[str]:
     return [content for info, content in FENCED.findall(sources()[slug, lang].markdown) if info == kind]
 
 
-def figures(lang: str) -> list[tuple[Line, ...]]:
+def figures(lang: str) -> list[tuple[FigureLine, ...]]:
     return [parse_figure(block) for block in blocks(HPH, lang, "cards")]
 
 
@@ -150,14 +150,14 @@ def test_figures_use_the_row_they_show_and_no_card_twice() -> None:
 def test_the_marked_winner_wins_the_trick() -> None:
     """§ 8: the kind first, then all cards from the highest value down, then the earlier play."""
 
-    def strength(line: Line) -> tuple[int, list[int]]:
+    def strength(line: FigureLine) -> tuple[int, list[int]]:
         cards = faces(*line.hand, *line.row)
         kind = kind_of(cards)
         assert kind is not None
         return -kind, sorted((card.value for card in cards), reverse=True)
 
     for figure in figures("en"):
-        tricks: dict[str, list[Line]] = {}
+        tricks: dict[str, list[FigureLine]] = {}
         for line in figure:
             if line.name:
                 tricks.setdefault(line.label.rpartition(", ")[0], []).append(line)

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.catalog import games
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.rulebook.source import sources
 from games.shelf.titles import Title, here, titles, to_come
 from games.shelf.views import counts
@@ -66,7 +66,7 @@ def test_a_title_to_come_says_so_and_offers_nothing_to_press(client: Client) -> 
 
 
 def test_open_tables_of_that_game_and_no_other_stand_there(client: Client) -> None:
-    match = open_table(new_guest("Anna"), Plan(games()["reversi"], 2, {}, audience="anyone"))
+    match = open_table(new_guest("Anna"), TableSpec(games()["reversi"], 2, {}, audience="anyone"))
     assert f"/en/table/{match.pk}/" in page(client, "reversi")
     assert f"/en/table/{match.pk}/" not in page(client, "gomoku")
 

@@ -21,7 +21,7 @@ from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.types import Entrant
 from tournaments.event.grouping import group_lines, knockout_line
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows, read_rows
+from tournaments.event.rows import EventData, read_rows
 from tournaments.event.sheets import sheet_of
 from tournaments.models import Entry, Tournament
 
@@ -74,7 +74,7 @@ def bracket_context(request: Any, tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _groups(rows: Rows, form: Groups, found: Any) -> list[list[GroupLine]]:
+def _groups(rows: EventData, form: Groups, found: Any) -> list[list[GroupLine]]:
     """The groups as they stand."""
     ranks = [max(rank for group, rank in form.draw if group == n) for n in range(len(form.groups))]
     return [
@@ -97,7 +97,7 @@ def _from_group(form: Groups) -> Callable[[Entrant], Side]:
 
 
 def _of_bracket(
-    rows: Rows, form: Bracket, name: Callable[[Entrant], Side], part: Sequence[Planned] | None = None
+    rows: EventData, form: Bracket, name: Callable[[Entrant], Side], part: Sequence[Planned] | None = None
 ) -> Drawing:
     """All of it, or the matches of a part (:func:`tournaments.context.bracket_parts.parts_of`)."""
     stands = form.standing(rows.named_rows())

@@ -13,7 +13,7 @@ from tournaments.core.types import Entrant
 from tournaments.event.repeats import Repeats, repeats
 from tournaments.event.rows import load_rows
 from tournaments.models import Entry, TableRow, Tournament
-from tournaments.services.rearrange import Plan, Seating, is_dealt_alike, untouched_tables
+from tournaments.services.rearrange import Rearrangement, Seating, is_dealt_alike, untouched_tables
 from tournaments.services.set_tables import MOST, tables_to_set
 
 
@@ -57,7 +57,7 @@ def set_context(tournament: Tournament, wanted: Mapping[Entrant, int]) -> dict[s
     }
 
 
-def plan_context(tournament: Tournament, plan: Plan) -> dict[str, Any]:
+def plan_context(tournament: Tournament, plan: Rearrangement) -> dict[str, Any]:
     """What would follow from a plan: the tables that change, and warnings."""
     rows = load_rows(tournament)
     names = {key: entry.name for key, entry in rows.entries.items()}

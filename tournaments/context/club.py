@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.people.clubs.standing import Standing
+from games.people.clubs.standing import ClubRanking
 from tournaments.context.rules import as_context
 from tournaments.models import Series
 from tournaments.services.lists import of_club
@@ -10,7 +10,7 @@ from tournaments.services.lists import of_club
 MOST = 6
 
 
-def tournaments_of_club(who: Standing, reader: Any) -> dict[str, Any] | None:
+def tournaments_of_club(who: ClubRanking, reader: Any) -> dict[str, Any] | None:
     """What members can enter, watch and look up again, and for organisers the way to open more. Two queries."""
     rows = [as_context(one) for one in of_club(who.club, reader)[:MOST]]
     series = list(Series.objects.filter(club=who.club).order_by("-created_at")[:MOST])

@@ -8,7 +8,7 @@ from tournaments.context.words import number
 from tournaments.core.types import Entrant, Result
 from tournaments.event.formats import FINAL
 from tournaments.event.rounds import points_by_round
-from tournaments.event.rows import Rows, result_of
+from tournaments.event.rows import EventData, result_of
 from tournaments.event.sheets import stand
 from tournaments.models import Tournament
 
@@ -59,11 +59,11 @@ def cross_table(request: Any, tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def _results(rows: Rows) -> list[Result]:
+def _results(rows: EventData) -> list[Result]:
     return [result_of(table) for table in rows.all_tables if table.result is not None]
 
 
-def _met(rows: Rows) -> dict[tuple[Entrant, Entrant], str]:
+def _met(rows: EventData) -> dict[tuple[Entrant, Entrant], str]:
     total: dict[tuple[Entrant, Entrant], list[str]] = {}
     for result in _results(rows):
         for one, rank in zip(result.table, result.ranks, strict=True):

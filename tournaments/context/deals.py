@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from games.engine.chance import commitment
 from tournaments.context.lines import DealLine
 from tournaments.context.words import number
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 from tournaments.event.same_deals import by_margins, places, way_of
 from tournaments.models import Entry, Round, TableRow
 
@@ -31,7 +31,7 @@ def deal_line(each: Round) -> DealLine | None:
     return DealLine(commitment(seed), seed.hex() if each.deals_shown_at is not None else "")
 
 
-def comparison(rows: Rows, each: Round, mine: Entry | None, tables: QuerySet[TableRow]) -> dict[str, Any]:
+def comparison(rows: EventData, each: Round, mine: Entry | None, tables: QuerySet[TableRow]) -> dict[str, Any]:
     """By place at the table everybody who sat there, best first; empty while the round is played, and where each table
     has a deal of its own. One query, and only where there is something to compare.
     """
@@ -57,7 +57,7 @@ def comparison(rows: Rows, each: Round, mine: Entry | None, tables: QuerySet[Tab
     return {"compared": lines, "margins": margins, "way": way}
 
 
-def _is_low(rows: Rows) -> bool:
+def _is_low(rows: EventData) -> bool:
     """Whether the game counts points that one would rather not have: results hold them below zero."""
     return rows.tournament.hindrance is None and rows.tournament.cupboard_game.low_score_wins
 

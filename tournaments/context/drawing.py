@@ -23,7 +23,7 @@ class Side(NamedTuple):
         return 30 if self.seed else 10
 
 
-class Row(NamedTuple):
+class DrawnRow(NamedTuple):
     """A side with the place of its text, and of the hairline above it (0 for the first), from the corner of its box."""
 
     side: Side
@@ -55,9 +55,9 @@ class Box(NamedTuple):
         return self.y + self.height // 2
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[DrawnRow]:
         """The sides where they are written."""
-        return [Row(side, LINE * n + 18, LINE * n) for n, side in enumerate(self.sides)]
+        return [DrawnRow(side, LINE * n + 18, LINE * n) for n, side in enumerate(self.sides)]
 
     def level(self, side: int) -> int:
         """The height of one of its sides."""

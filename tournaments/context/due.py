@@ -9,7 +9,7 @@ from games.play.clocks import left
 from games.play.clocks.clock_panel import NEAR, left_in_words
 
 
-class Due(NamedTuple):
+class DueNow(NamedTuple):
     """What ``{% clock %}`` shows."""
 
     left: str
@@ -18,9 +18,9 @@ class Due(NamedTuple):
     far: bool
 
 
-def due(when: datetime, soon: timedelta = timedelta(hours=24)) -> Due:
+def due(when: datetime, soon: timedelta = timedelta(hours=24)) -> DueNow:
     """How long until then."""
     now = timezone.now()
     rest = left(now, when)
     state = "late" if rest.late else "soon" if when - now < soon else ""
-    return Due(left_in_words(rest), when, state, when - now >= NEAR)
+    return DueNow(left_in_words(rest), when, state, when - now >= NEAR)

@@ -18,11 +18,11 @@ from tournaments.context.stages import round_name
 from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason
 from tournaments.core.types import Result
 from tournaments.event.repeats import holds
-from tournaments.event.rows import Rows, load_some, read_rows, result_of
+from tournaments.event.rows import EventData, load_some, read_rows, result_of
 from tournaments.event.same_deals import hides
 from tournaments.event.same_deals import shown as for_all
 from tournaments.event.sheets import Stand, read, sheet_of, stand
-from tournaments.event.standing import Line, rules_of
+from tournaments.event.standing import RankingLine, rules_of
 from tournaments.models import Entry, Round, TableRow, Tournament
 from tournaments.services.late_entry import takes_entry
 from tournaments.services.locking import is_organiser
@@ -38,7 +38,7 @@ BRACKETS = ("knockout", "double_knockout", "groups", "multi_knockout")
 class StandingLine(NamedTuple):
     """A line of the standings, worded."""
 
-    line: Line
+    line: RankingLine
     entry: Entry
     points: str
     values: list[str]
@@ -145,7 +145,7 @@ def _with_bots(rounds: list[RoundLine], left: set[tuple[str, int]]) -> list[Roun
     return [each._replace(tables=[marked(table) for table in each.tables]) for each in rounds]
 
 
-def own_entry(rows: Rows, user: Any) -> Entry | None:
+def own_entry(rows: EventData, user: Any) -> Entry | None:
     """The reader's."""
     return next((entry for entry in rows.entries.values() if user.pk and entry.user_id == user.pk), None)
 
@@ -174,7 +174,7 @@ def _standing_context(found: Stand, mine: Entry | None, pages: Pages) -> dict[st
     }
 
 
-def _has_won(line: Line) -> bool:
+def _has_won(line: RankingLine) -> bool:
     return line.place == line.last == 1 and line.division < 2
 
 
@@ -191,7 +191,7 @@ def round_context(request: Any, tournament: Tournament, number: int) -> dict[str
     return context | comparison(rows, found, mine, tables)
 
 
-def names_of(rows: Rows) -> dict[int, str]:
+def names_of(rows: EventData) -> dict[int, str]:
     """What to call each entrant."""
     return {key: entry.name for key, entry in rows.entries.items()}
 
@@ -220,7 +220,7 @@ def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
 
 
 def round_line(
-    rows: Rows, each: Round, mine: Entry | None, waiting: set[str], many: bool = False, large: bool = False
+    rows: EventData, each: Round, mine: Entry | None, waiting: set[str], many: bool = False, large: bool = False
 ) -> RoundLine:
     """A closed round has a page of its own where there are ``many`` tables; so has, of a ``large`` event, any round
     of which none is shown.
@@ -244,7 +244,7 @@ def _still_true(notes: list[dict[str, Any]], tables: list[TableRow]) -> list[dic
     return [note for note in notes if holds(note, [table.entrants for table in tables])]
 
 
-def _table(rows: Rows, table: TableRow, mine: Entry | None, waiting: set[str], secret: bool) -> TableLine:
+def _table(rows: EventData, table: TableRow, mine: Entry | None, waiting: set[str], secret: bool) -> TableLine:
     result: Result | None = result_of(table) if table.result is not None else None
     seats = []
     for index, key in enumerate(table.entrants):
@@ -265,7 +265,7 @@ def shown_metrics(tournament: Tournament) -> list[str]:
     return [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")][:SHOWN_METRICS]
 
 
-def worded(rows: Rows, lines: list[Line], mine: Entry | None) -> list[StandingLine]:
+def worded(rows: EventData, lines: list[RankingLine], mine: Entry | None) -> list[StandingLine]:
     """Lines of the standings, worded."""
     names, metrics = names_of(rows), shown_metrics(rows.tournament)
     return [

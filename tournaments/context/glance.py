@@ -11,7 +11,7 @@ from games.play.clocks.clock_panel import left_in_words
 from games.play.errors import Unreadable
 from games.play.models import Match
 from games.play.tables.table_list import how_far
-from tournaments.context.due import Due, due
+from tournaments.context.due import DueNow, due
 from tournaments.context.pages import TABLES, Pages, page_of
 from tournaments.event.watching import Held, OpenTable, open_tables
 from tournaments.models import Entry, Tournament
@@ -26,7 +26,7 @@ class GlanceSeat(NamedTuple):
     seat: Held | None
     since: str = ""
     since_when: datetime | None = None
-    due: Due | None = None
+    due: DueNow | None = None
 
     @property
     def awaited(self) -> bool:

@@ -2,11 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from tournaments.context.due import Due, due
+from tournaments.context.due import DueNow, due
 from tournaments.context.pages import Pages
 from tournaments.core.types import Entrant
 from tournaments.event.ladders import form_of, open_to, split, takes_the_place, tally, winner_of
-from tournaments.event.rows import Rows, result_of
+from tournaments.event.rows import EventData, result_of
 from tournaments.event.sheets import Stand
 from tournaments.models import Challenge, Entry, TableRow, Tournament
 
@@ -34,7 +34,7 @@ class Asked(NamedTuple):
     row: Challenge
     rival: Entry
     to_me: bool
-    due: Due | None
+    due: DueNow | None
 
 
 class Met(NamedTuple):
@@ -49,7 +49,7 @@ class Met(NamedTuple):
     kind: str = ""
 
 
-def ladder_context(rows: Rows, mine: Entry | None, found: Stand, pages: Pages) -> dict[str, Any]:
+def ladder_context(rows: EventData, mine: Entry | None, found: Stand, pages: Pages) -> dict[str, Any]:
     """Context of ``tournaments/_ladder.html``: the rungs of one page."""
     tables = {table.label: table for table in rows.all_tables}
     asked = [each for each in rows.challenges if each.status == Status.OPEN]
@@ -66,7 +66,7 @@ def _both(challenge: Challenge) -> tuple[Entrant, Entrant]:
     return challenge.challenger_id, challenge.defender_id
 
 
-def _rungs(rows: Rows, mine: Entry | None, tables: dict[str, TableRow], found: Stand) -> list[Rung]:
+def _rungs(rows: EventData, mine: Entry | None, tables: dict[str, TableRow], found: Stand) -> list[Rung]:
     order = tuple(line.entrant for line in found.lines if rows.entries[line.entrant].plays)
     won, lost = split(found.tallies) if found.large else tally(rows)
     busy = {one: each for each in rows.challenges if _is_on(each, tables) for one in _both(each)}
@@ -76,7 +76,7 @@ def _rungs(rows: Rows, mine: Entry | None, tables: dict[str, TableRow], found: S
 
 
 def _rung(
-    rows: Rows,
+    rows: EventData,
     place: int,
     key: Entrant,
     on: Challenge | None,
@@ -108,25 +108,25 @@ def _is_on(challenge: Challenge, tables: dict[str, TableRow]) -> bool:
     )
 
 
-def _allowed(rows: Rows, order: tuple[Entrant, ...], mine: Entry | None) -> set[Entrant]:
+def _allowed(rows: EventData, order: tuple[Entrant, ...], mine: Entry | None) -> set[Entrant]:
     """Whom the reader may challenge now."""
     if mine is None or mine.pk not in order or rows.tournament.status != Tournament.Status.RUNNING:
         return set()
     return open_to(rows, mine.pk)
 
 
-def _asked(rows: Rows, challenge: Challenge, mine: Entry) -> Asked:
+def _asked(rows: EventData, challenge: Challenge, mine: Entry) -> Asked:
     to_me = challenge.defender_id == mine.pk
     rival = rows.entries[challenge.challenger_id if to_me else challenge.defender_id]
     return Asked(challenge, rival, to_me, due(challenge.answer_by) if challenge.answer_by else None)
 
 
-def _recent(rows: Rows, tables: dict[str, TableRow]) -> list[Met]:
+def _recent(rows: EventData, tables: dict[str, TableRow]) -> list[Met]:
     over = [each for each in rows.challenges if not _is_on(each, tables)]
     return [_met(rows, each, tables.get(each.label)) for each in reversed(over[-MOST_RECENT:])]
 
 
-def _met(rows: Rows, challenge: Challenge, table: TableRow | None) -> Met:
+def _met(rows: EventData, challenge: Challenge, table: TableRow | None) -> Met:
     result = result_of(table) if table is not None and table.result is not None else None
     winner = winner_of(result) if result else None
     return Met(

@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 from tournaments.event.seasons import changes_since, history, league_of
 from tournaments.event.sheets import stand
-from tournaments.event.standing import Line
+from tournaments.event.standing import RankingLine
 from tournaments.models import Entry, Tournament
 
 
@@ -35,7 +35,7 @@ class PastSeason(NamedTuple):
     here: bool
 
 
-def divisions(rows: Rows, lines: list[Any], whole: list[Line]) -> list[Division]:
+def divisions(rows: EventData, lines: list[Any], whole: list[RankingLine]) -> list[Division]:
     """The divisions that have lines; ``whole`` are the standings with those of the others."""
     moves = league_of(rows.tournament).moves
     came = {each.entrant: _came(each.before, each.after) for each in changes_since(rows)}
@@ -68,7 +68,7 @@ def _came(before: int | None, after: int) -> str:
     return "up" if after < before else "down"
 
 
-def season_context(rows: Rows) -> dict[str, Any]:
+def season_context(rows: EventData) -> dict[str, Any]:
     """What a page of a season says about the others."""
     tournament = rows.tournament
     later = Tournament.objects.filter(previous=tournament, deleted_at=None).first()

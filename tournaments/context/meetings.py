@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.core.pairing.courses import enough_to_part, first_repeat
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 from tournaments.models import Tournament
 
 Seats = tuple[int, int, int]
@@ -22,7 +22,7 @@ def warning(entrants: int, seats: Seats, rounds: int) -> str:
     return " ".join((told, _("With %d nobody would have to.") % enough)) if enough else told
 
 
-def meetings(rows: Rows) -> str:
+def meetings(rows: EventData) -> str:
     """How many meet again: by the newest pairing, before the start by the field; empty if nobody knows."""
     tournament = rows.tournament
     if tournament.format != Tournament.Format.SWISS or tournament.seats_largest < 3:

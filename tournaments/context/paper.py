@@ -23,7 +23,7 @@ BY_NAME_FROM = 6
 """Tables from which on the pairings also say by name where everybody sits."""
 
 
-class Place(NamedTuple):
+class PaperPlace(NamedTuple):
     """Where somebody sits; None for a bye."""
 
     name: str
@@ -66,11 +66,11 @@ def _usual(rounds: dict[int, Any]) -> int:
     return next((number for number, closed in rounds.items() if closed is None), max(rounds, default=0))
 
 
-def _by_name(tables: list[Any]) -> list[Place]:
+def _by_name(tables: list[Any]) -> list[PaperPlace]:
     if len(tables) < BY_NAME_FROM:
         return []
     found = [
-        Place(seat.entry.name, None if table.row.is_bye else table.row.number)
+        PaperPlace(seat.entry.name, None if table.row.is_bye else table.row.number)
         for table in tables
         for seat in table.seats
         if seat.entry is not None

@@ -19,7 +19,7 @@ class Column(NamedTuple):
     place: str
 
 
-class Said(NamedTuple):
+class ReportedResult(NamedTuple):
     """What somebody else says: places and points in a line, and the values that would say the same."""
 
     who: str
@@ -68,5 +68,7 @@ def _column(seat: int, name: str, mine: Report) -> Column:
     return Column(seat, name, total, str(score), str(mine.ranks[seat]) if mine.ranks and not mine.scores else "")
 
 
-def _said(one: Report, names: Sequence[str]) -> Said:
-    return Said(one.user.name if one.user else "?", in_words(names, one.ranks, one.scores), one.ranks, one.scores)
+def _said(one: Report, names: Sequence[str]) -> ReportedResult:
+    return ReportedResult(
+        one.user.name if one.user else "?", in_words(names, one.ranks, one.scores), one.ranks, one.scores
+    )

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.play.mail.drawing import symbols, to_smooth_png, written
-from games.play.tables.sharing import Share
+from games.play.tables.sharing import ShareCard
 from tournaments.context.rules import as_context
 from tournaments.event.sheets import Stand
 from tournaments.models import Tournament
@@ -24,7 +24,7 @@ ROWS = 3
 _MEDALS = {1: "#d9a12c", 2: "#9aa1a8", 3: "#b5733c"}
 
 
-class Row(NamedTuple):
+class SharedRow(NamedTuple):
     """Somebody behind the winner; ``y`` is the middle of the line."""
 
     y: int
@@ -33,7 +33,7 @@ class Row(NamedTuple):
     name: str
 
 
-def sharing(request: HttpRequest, context: Mapping[str, Any]) -> Share | None:
+def sharing(request: HttpRequest, context: Mapping[str, Any]) -> ShareCard | None:
     """Of the page of a tournament (:func:`tournaments.context.event.event_context`); None for a draft."""
     tournament: Tournament = context["tournament"]
     if tournament.status == Tournament.Status.DRAFT:
@@ -41,7 +41,7 @@ def sharing(request: HttpRequest, context: Mapping[str, Any]) -> Share | None:
     over = tournament.status == Tournament.Status.FINISHED
     winners = [row.entry.name for row in context["told"] if row.line.place == row.line.last == 1] if over else []
     picture = f"{reverse('tournaments:picture', args=[tournament.pk])}?v={tournament.version}"
-    return Share(
+    return ShareCard(
         title=_won(winners[0], tournament.name) if winners else tournament.name,
         description=f"{context['game_name']} · {context['headline']}",
         url=request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk])),
@@ -84,10 +84,10 @@ def card_svg(found: Stand) -> str:
     return render_to_string("tournaments/card.svg", context)
 
 
-def _rows(found: Stand) -> list[Row]:
+def _rows(found: Stand) -> list[SharedRow]:
     behind: Sequence[Any] = [line for line in found.lines if line.place > 1 and line.division < 2][:ROWS]
     return [
-        Row(312 + 82 * number, line.place, _MEDALS.get(line.place, "#6b5b49"), _name(found, line))
+        SharedRow(312 + 82 * number, line.place, _MEDALS.get(line.place, "#6b5b49"), _name(found, line))
         for number, line in enumerate(behind)
     ]
 

@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 from tournaments.context.ladder import ladder_context
 from tournaments.context.league import divisions, season_context
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 from tournaments.models import Entry, Tournament
 from tournaments.services.leave_round import LIVE, leaves_allowed, open_rounds
 from tournaments.services.vacations import vacation_days_used
@@ -19,7 +19,7 @@ class RoundToCome(NamedTuple):
     out: bool
 
 
-def special_context(rows: Rows, mine: Entry | None, context: dict[str, Any]) -> dict[str, Any]:
+def special_context(rows: EventData, mine: Entry | None, context: dict[str, Any]) -> dict[str, Any]:
     """On top of the context of every format."""
     tournament, found = rows.tournament, dict[str, Any]()
     if tournament.format == Format.LADDER and tournament.has_begun:
@@ -34,7 +34,7 @@ def special_context(rows: Rows, mine: Entry | None, context: dict[str, Any]) -> 
     return found
 
 
-def _about_me(rows: Rows, mine: Entry) -> dict[str, Any]:
+def _about_me(rows: EventData, mine: Entry) -> dict[str, Any]:
     """Rounds that the reader may sit out, and the days of vacation that are left."""
     tournament, found = rows.tournament, dict[str, Any]()
     allowed = leaves_allowed(tournament)

@@ -13,12 +13,12 @@ from tournaments.core.pairing.deciding import order
 from tournaments.core.pairing.matches import Match
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.types import Entrant
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 
 WIDE_GAP = 2 * GAP_X
 
 
-def table_bracket_context(request: Any, rows: Rows, form: MultiKnockout) -> dict[str, Any]:
+def table_bracket_context(request: Any, rows: EventData, form: MultiKnockout) -> dict[str, Any]:
     """The drawing; of a large event the last rounds, or a part of the tables of an earlier one."""
     event = _event(rows, form)
     parts = _parts_of(event.columns)
@@ -42,7 +42,7 @@ class _Event(NamedTuple):
     tables: dict[Any, Any]
 
 
-def _event(rows: Rows, form: MultiKnockout) -> _Event:
+def _event(rows: EventData, form: MultiKnockout) -> _Event:
     named = rows.named_rows()
     tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
     return _Event(form, _columns(form.matches(named)), form.byes(named), names_of(rows), tables)

@@ -15,7 +15,7 @@ from tournaments.core.types import to_json, to_plain
 from tournaments.event.formats import FINAL
 from tournaments.event.ladders import log_of
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 from tournaments.event.standing import rules_of
 from tournaments.models import Tournament
 from tournaments.services.create import COPIED
@@ -23,7 +23,7 @@ from tournaments.services.create import COPIED
 DECLARED = tuple(name for name in COPIED if name != "name")
 
 
-def event_json(rows: Rows) -> bytes:
+def event_json(rows: EventData) -> bytes:
     """Everybody with a seed, what was declared, every round and result.
 
     Results are stored as they stand in the file, and go there without being made into values of the core: an event may
@@ -44,7 +44,7 @@ def event_json(rows: Rows) -> bytes:
     return to_json(plain)
 
 
-def _played(rows: Rows, numbers: Numbers) -> list[dict[str, Any]]:
+def _played(rows: EventData, numbers: Numbers) -> list[dict[str, Any]]:
     """What happened in each stage, as it stands in the file."""
     if not rows.tournament.has_begun or rows.tournament.format == Tournament.Format.LADDER:
         return [{}] if rows.tournament.has_begun else []
@@ -55,7 +55,7 @@ def _played(rows: Rows, numbers: Numbers) -> list[dict[str, Any]]:
     return [{"rounds": first}, *({"rounds": [final]} for final in finals)]
 
 
-def _plain_round(rows: Rows, each: Any, numbers: Numbers) -> dict[str, Any]:
+def _plain_round(rows: EventData, each: Any, numbers: Numbers) -> dict[str, Any]:
     """As :class:`tournaments.core.types.Round`."""
     tables = rows.tables[each.pk]
     played = [table for table in tables if not table.is_bye]
@@ -90,7 +90,7 @@ def _declared(tournament: Tournament) -> dict[str, Any]:
     return plain
 
 
-def _stages(rows: Rows) -> tuple[Stage, ...]:
+def _stages(rows: EventData) -> tuple[Stage, ...]:
     tournament = rows.tournament
     if not tournament.has_begun:
         return ()
@@ -102,7 +102,7 @@ def _stages(rows: Rows) -> tuple[Stage, ...]:
     return (Stage(form),)
 
 
-def _stages_of_swiss(rows: Rows) -> tuple[Stage, ...]:
+def _stages_of_swiss(rows: EventData) -> tuple[Stage, ...]:
     """Without what was played: the Swiss, and the final table as a stage of its own."""
     tournament = rows.tournament
     seats = tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred

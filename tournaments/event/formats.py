@@ -16,14 +16,14 @@ from tournaments.core.types import Entrant, Note, Pairing, PairingError, Table, 
 from tournaments.event.counting import leave_points
 from tournaments.event.ladders import LAPSED, to_play
 from tournaments.event.plans import ENGINE_VERSION, load_plan
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 from tournaments.event.standing import scores, standings
 from tournaments.models import Tournament
 
 FINAL = "final"
 
 
-class Due(NamedTuple):
+class DueTable(NamedTuple):
     """A table that should exist: in which round, under which name, who sits where. A bye has one seat.
 
     ``absent`` have lost without playing.
@@ -40,7 +40,7 @@ class Due(NamedTuple):
 class Next(NamedTuple):
     """What should exist now besides what is closed; ``over``: nothing is left to play."""
 
-    due: tuple[Due, ...] = ()
+    due: tuple[DueTable, ...] = ()
     notes: tuple[Note, ...] = ()
     given: Any = None
     engine: str = ""
@@ -57,7 +57,7 @@ def has_barrier(tournament: Tournament) -> bool:
     return tournament.format == Tournament.Format.SWISS
 
 
-def what_is_next(rows: Rows) -> Next:
+def what_is_next(rows: EventData) -> Next:
     """The tables that are due. Raises PairingError, with the whole input, if none can be made."""
     if has_barrier(rows.tournament):
         return _next_swiss(rows)
@@ -66,7 +66,7 @@ def what_is_next(rows: Rows) -> Next:
     return _next_of_plan(rows)
 
 
-def round_complete(rows: Rows, number: int) -> bool:
+def round_complete(rows: EventData, number: int) -> bool:
     """Whether nothing can be added to that round any more, and every table of it has a result."""
     found = next(each for each in rows.rounds if each.number == number)
     if any(table.decided_at is None for table in rows.tables[found.pk]):
@@ -83,7 +83,7 @@ def round_complete(rows: Rows, number: int) -> bool:
     )
 
 
-def _next_swiss(rows: Rows) -> Next:
+def _next_swiss(rows: EventData) -> Next:
     if rows.open_round is not None:
         return Next()
     parameters = rows.tournament.parameters
@@ -96,7 +96,7 @@ def _next_swiss(rows: Rows) -> Next:
     return Next(over=True)
 
 
-def _swiss_round(rows: Rows) -> Next:
+def _swiss_round(rows: EventData) -> Next:
     tournament = rows.tournament
     past = rows.core_rounds("swiss")
     number = max((each.number for each in past), default=0) + 1
@@ -111,12 +111,12 @@ def _swiss_round(rows: Rows) -> Next:
         last=int(tournament.parameters.get("rounds", 3)),
     )
     pairing, engine = _paired(rows, event)
-    tables = [Due(event.number, "swiss", "", table) for table in pairing.tables]
-    byes = [Due(event.number, "swiss", "", (entrant,), bye=True) for entrant in pairing.byes]
+    tables = [DueTable(event.number, "swiss", "", table) for table in pairing.tables]
+    byes = [DueTable(event.number, "swiss", "", (entrant,), bye=True) for entrant in pairing.byes]
     return Next((*tables, *byes), (*pairing.notes, *_leaves(rows, number)), to_plain(event), engine)
 
 
-def _paired(rows: Rows, event: swiss.Swiss) -> tuple[Pairing, str]:
+def _paired(rows: EventData, event: swiss.Swiss) -> tuple[Pairing, str]:
     """The pairing as it was declared, and what made it; an event goes on by the edition that it began with."""
     tournament, seed = rows.tournament, bytes(rows.tournament.seed)
     if tournament.parameters.get("pairing") != "dutch":
@@ -127,13 +127,13 @@ def _paired(rows: Rows, event: swiss.Swiss) -> tuple[Pairing, str]:
     return dutch_2026.pair(event, rows.seeded, last, seed, leave), dutch_2026.ENGINE_VERSION
 
 
-def _leaves(rows: Rows, number: int) -> list[Note]:
+def _leaves(rows: EventData, number: int) -> list[Note]:
     """Who has announced to sit this round out."""
     away = tuple(entrant for entrant in rows.leaves.get(number, ()) if entrant in rows.active)
     return [Note("leave", {"entrants": away})] if away else []
 
 
-def _final(rows: Rows, size: int) -> Next:
+def _final(rows: EventData, size: int) -> Next:
     """The best of the standings who are still there, at one table. Who is equal at the cut is drawn, and all see it."""
     number = len(rows.rounds) + 1
     best, notes = _cut(rows, size, number)
@@ -141,10 +141,10 @@ def _final(rows: Rows, size: int) -> Next:
         raise PairingError("too_few", {"entrants": len(best), "smallest": rows.tournament.seats_smallest}, best)
     luck = chance(bytes(rows.tournament.seed)).stream("seats", number)
     [table] = order_seats([best], seat_history(rows.core_rounds()), luck)
-    return Next((Due(number, FINAL, "", table),), notes, given={"best": best}, engine=swiss.ENGINE_VERSION)
+    return Next((DueTable(number, FINAL, "", table),), notes, given={"best": best}, engine=swiss.ENGINE_VERSION)
 
 
-def _cut(rows: Rows, size: int, number: int) -> tuple[list[Entrant], tuple[Note, ...]]:
+def _cut(rows: EventData, size: int, number: int) -> tuple[list[Entrant], tuple[Note, ...]]:
     """So many of the best, and a note if a lot decided who of those with equal points and tie-breaks they are."""
     best = list[Entrant]()
     there = [line for line in standings(rows) if rows.entries[line.entrant].plays]
@@ -158,20 +158,20 @@ def _cut(rows: Rows, size: int, number: int) -> tuple[list[Entrant], tuple[Note,
     return best, ()
 
 
-def _next_of_plan(rows: Rows) -> Next:
+def _next_of_plan(rows: EventData) -> Next:
     named = rows.named_rows()
     plan = load_plan(rows.tournament, named)
     due = tuple(
-        Due(plan.round_of(match.name), plan.stage_of(match.name), match.name, match.table)
+        DueTable(plan.round_of(match.name), plan.stage_of(match.name), match.name, match.table)
         for match in plan.form.ready(named)
     )
     return Next(due, given={"rows": len(named)}, engine=plan.engine, over=plan.form.finished(named))
 
 
-def _next_on_ladder(rows: Rows) -> Next:
+def _next_on_ladder(rows: EventData) -> Next:
     """A table for each challenge that is accepted, or lost without an answer; a ladder is never over by itself."""
     due = [
-        Due(
+        DueTable(
             challenge.number,
             "",
             challenge.label,

@@ -6,7 +6,7 @@ from tournaments.core.pairing.deciding import groups
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.types import Entrant, Result
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 
 FORMATS = ("knockout", "double_knockout", "multi_knockout", "groups")
 
@@ -19,7 +19,7 @@ class Undecided(NamedTuple):
     wanted: int
 
 
-def undecided(rows: Rows, label: str, result: Result) -> Undecided | None:
+def undecided(rows: EventData, label: str, result: Result) -> Undecided | None:
     """Who could go on from the table of that label where neither places nor points of the game decide."""
     if rows.tournament.format not in FORMATS or (rows.tournament.format == "groups" and label.startswith("G")):
         return None

@@ -5,10 +5,10 @@ from tournaments.core.pairing.groups import Groups
 from tournaments.core.standings import standings
 from tournaments.core.types import Entrant
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 
 
-def group_lines(rows: Rows) -> list[list[tuple[Entrant, str]]]:
+def group_lines(rows: EventData) -> list[list[tuple[Entrant, str]]]:
     """By group, everybody with their points (as a fraction), in the order in which they stand."""
     form, found = load_plan(rows.tournament).form, []
     for part, own in with_rows(form.groups, rows.named_rows()):
@@ -17,7 +17,7 @@ def group_lines(rows: Rows) -> list[list[tuple[Entrant, str]]]:
     return found
 
 
-def knockout_line(rows: Rows) -> list[Entrant] | None:
+def knockout_line(rows: EventData) -> list[Entrant] | None:
     """The entrants of the knockout in the order of their seeds; None before all groups are finished."""
     form: Groups = load_plan(rows.tournament).form
     second = form.knockout(rows.named_rows())

@@ -11,7 +11,7 @@ from tournaments.core.pairing.ladder import Challenged, Ended, Joined, Ladder, L
 from tournaments.core.pairing.ladder import Entry as Event
 from tournaments.core.types import Entrant, Result
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows, result_of
+from tournaments.event.rows import EventData, result_of
 from tournaments.models import Challenge, TableRow, Tournament
 
 Status = Challenge.Status
@@ -28,13 +28,13 @@ def takes_the_place(tournament: Tournament) -> bool:
     return str(tournament.parameters.get("no_answer", "lose")) == "lose"
 
 
-def form_of(rows: Rows) -> Ladder:
+def form_of(rows: EventData) -> Ladder:
     """The rules of the ladder, frozen at its start."""
     form: Ladder = load_plan(rows.tournament).form
     return form
 
 
-def log_of(rows: Rows) -> tuple[Event, ...]:
+def log_of(rows: EventData) -> tuple[Event, ...]:
     """Everything that happened, in its order. A correction stands where the match first ended."""
     founders = set(form_of(rows).entrants)
     tables = {table.label: (each, table) for each in rows.rounds for table in rows.tables[each.pk]}
@@ -71,33 +71,33 @@ def _end(
     return None
 
 
-def today(rows: Rows) -> int:
+def today(rows: EventData) -> int:
     """The day on which the ladder stands still, or this one."""
     return day_of(rows.tournament.finished_at or timezone.now())
 
 
-def order_of(rows: Rows) -> tuple[Entrant, ...]:
+def order_of(rows: EventData) -> tuple[Entrant, ...]:
     """Everybody on the ladder, the top first."""
     return form_of(rows).order(log_of(rows), today(rows))
 
 
-def refusal(rows: Rows, challenger: Entrant, defender: Entrant) -> Refusal | None:
+def refusal(rows: EventData, challenger: Entrant, defender: Entrant) -> Refusal | None:
     """What stands against a challenge; None allows it."""
     return form_of(rows).refusal(log_of(rows), today(rows), challenger, defender)
 
 
-def open_to(rows: Rows, challenger: Entrant) -> set[Entrant]:
+def open_to(rows: EventData, challenger: Entrant) -> set[Entrant]:
     """All whom somebody may challenge now."""
     return form_of(rows).open_to(log_of(rows), today(rows), challenger)
 
 
-def to_play(rows: Rows) -> list[Challenge]:
+def to_play(rows: EventData) -> list[Challenge]:
     """The challenges of which a table must exist: accepted ones, and those that are lost without an answer."""
     wanted = {Status.ACCEPTED, *(LAPSED if takes_the_place(rows.tournament) else ())}
     return [challenge for challenge in rows.challenges if challenge.status in wanted]
 
 
-def tally(rows: Rows) -> tuple[Counter[Entrant], Counter[Entrant]]:
+def tally(rows: EventData) -> tuple[Counter[Entrant], Counter[Entrant]]:
     """Won and lost matches, by entrant; drawn ones are neither."""
     won, lost = Counter[Entrant](), Counter[Entrant]()
     for table in rows.all_tables:

@@ -30,7 +30,7 @@ _TYPES: dict[str, Any] = {
 }
 
 
-class Plan(NamedTuple):
+class EventPlan(NamedTuple):
     """A format with its entrants, and in which round each match stands."""
 
     form: Any
@@ -62,7 +62,7 @@ def make_plan(
     return None if form is None else to_plain(form)
 
 
-def plan_for(tournament: Tournament, entrants: Sequence[Entrant]) -> Plan:
+def plan_for(tournament: Tournament, entrants: Sequence[Entrant]) -> EventPlan:
     """The plan as it would be for these entrants, for formats of which it is known beforehand: not for a Swiss, a
     league, or tables of which some go on. Raises PairingError.
     """
@@ -107,7 +107,7 @@ def _group_count(tournament: Tournament, entrants: int) -> int:
     return max(1 if int(tournament.parameters.get("advance", 1)) > 1 else 2, round(entrants / size))
 
 
-def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> Plan:
+def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> EventPlan:
     """The frozen plan of a tournament that has begun; some know their rounds only by what was played (``rows``).
 
     Raises ValueError if it has none.
@@ -118,42 +118,42 @@ def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> Plan:
     return _plan_of(from_plain(_TYPES[tournament.format], data), rows)
 
 
-def _plan_of(form: Any, rows: Sequence[Row]) -> Plan:
+def _plan_of(form: Any, rows: Sequence[Row]) -> EventPlan:
     if isinstance(form, Bracket):
         return _of_bracket(form)
     if isinstance(form, RoundRobin):
-        return Plan(form, {match.name: _number_in(match.name) for match in form.matches(())}, {})
+        return EventPlan(form, {match.name: _number_in(match.name) for match in form.matches(())}, {})
     if isinstance(form, Season):
-        return Plan(form, {match.name: _number_in(match.name.split(".")[-1]) for match in form.matches(())}, {})
+        return EventPlan(form, {match.name: _number_in(match.name.split(".")[-1]) for match in form.matches(())}, {})
     if isinstance(form, Ladder):
-        return Plan(form, {}, {})
+        return EventPlan(form, {}, {})
     return _of_groups(form) if isinstance(form, Groups) else _of_tables(form, rows)
 
 
-def _of_bracket(bracket: Bracket) -> Plan:
+def _of_bracket(bracket: Bracket) -> EventPlan:
     """A match stands one round behind the later of those it is fed by."""
     rounds: dict[str, int] = {}
     for match in bracket.plan:
         fed = [rounds[side.match] for side in match.sides if isinstance(side, Source)]
         rounds[match.name] = 1 + max(fed, default=0)
-    return Plan(bracket, rounds, {match.name: match.part for match in bracket.plan})
+    return EventPlan(bracket, rounds, {match.name: match.part for match in bracket.plan})
 
 
-def _of_groups(form: Groups) -> Plan:
+def _of_groups(form: Groups) -> EventPlan:
     """The rounds of the groups, and behind the last of them the rounds of the knockout."""
     rounds = {match.name: _number_in(match.name.split(".")[-1]) for match in form.matches(())}
     last = max(rounds.values(), default=0)
     second = _of_bracket(knockout(range(len(form.draw)), form.third_place))
-    return Plan(form, rounds | {name: last + each for name, each in second.rounds.items()}, second.stages)
+    return EventPlan(form, rounds | {name: last + each for name, each in second.rounds.items()}, second.stages)
 
 
-def _of_tables(form: MultiKnockout, rows: Sequence[Row]) -> Plan:
+def _of_tables(form: MultiKnockout, rows: Sequence[Row]) -> EventPlan:
     """The rounds that have begun; the final table is the last of them."""
     names = [match.name for match in form.matches(rows)]
     rounds = {name: _number_in(name) for name in names if name != "F"}
     if "F" in names:
         rounds["F"] = 1 + max(rounds.values(), default=0)
-    return Plan(form, rounds, {})
+    return EventPlan(form, rounds, {})
 
 
 def _number_in(name: str) -> int:

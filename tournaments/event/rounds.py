@@ -2,12 +2,12 @@
 
 from tournaments.core.standings.gaps import counted
 from tournaments.event.counting import rules_of
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 
 ByRound = dict[str, dict[str, str]]
 
 
-def points_by_round(rows: Rows) -> ByRound:
+def points_by_round(rows: EventData) -> ByRound:
     """Points as fractions, with "+" before those of a bye, by number of the round and by entrant: text all through, as
     in JSON. Who was not in a round has none."""
     rules = rules_of(rows.tournament)

@@ -16,7 +16,7 @@ from tournaments.event.same_deals import hides
 from tournaments.models import Challenge, Entry, Leave, Round, TableRow, Tournament
 
 
-class Rows(NamedTuple):
+class EventData(NamedTuple):
     """A tournament as it stands: entries by key in the order of their seeds, rounds with their tables.
 
     ``leaves`` are who sits out, by number of the round; ``challenges`` are those of a ladder, in their order.
@@ -85,7 +85,7 @@ class Rows(NamedTuple):
         )
 
 
-class Table(NamedTuple):
+class EventTable(NamedTuple):
     """A table to be read only: a tenth of the work of a :class:`TableRow`, where there are thousands."""
 
     pk: int
@@ -105,7 +105,7 @@ class Table(NamedTuple):
         return self.kind == TableRow.Kind.BYE
 
 
-def load_rows(tournament: Tournament) -> Rows:
+def load_rows(tournament: Tournament) -> EventData:
     """All of one moment: a round may be paired between the queries, which then begin anew with a newer tournament.
 
     Four queries, however large the field; one more where there are leaves or challenges.
@@ -113,17 +113,17 @@ def load_rows(tournament: Tournament) -> Rows:
     return _load(tournament, lambda: _tables(tournament))
 
 
-def read_rows(tournament: Tournament) -> Rows:
-    """As :func:`load_rows`, with tables (:class:`Table`) that cannot be stored."""
+def read_rows(tournament: Tournament) -> EventData:
+    """As :func:`load_rows`, with tables (:class:`EventTable`) that cannot be stored."""
     return _load(tournament, lambda: _read_all(_tables(tournament)))
 
 
-def read_many(tournaments: Iterable[Tournament]) -> list[Rows]:
+def read_many(tournaments: Iterable[Tournament]) -> list[EventData]:
     """As :func:`read_rows` of each, in six queries, however many there are.
 
     What is corrected between the queries may be seen in part; whoever looks again sees all of it.
     """
-    found = {each.pk: Rows(each, {}, [], {}, {}, []) for each in tournaments}
+    found = {each.pk: EventData(each, {}, [], {}, {}, []) for each in tournaments}
     these = {"tournament__in": found}
     for entry in with_users(Entry.objects.filter(**these).defer("listed", "vacations", "absences")):
         found[entry.tournament_id].entries[entry.pk] = entry
@@ -155,20 +155,20 @@ def with_users(entries: QuerySet[Entry]) -> list[Entry]:
 
 
 def _read_all(tables: QuerySet[TableRow]) -> Iterable[Any]:
-    """Tables that know their version, as :class:`Table`."""
+    """Tables that know their version, as :class:`EventTable`."""
     tables = tables.annotate(entrants_json=Cast("entrants", TextField()), result_json=Cast("result", TextField()))
     stored = {"entrants": "entrants_json", "result": "result_json"}
-    return map(_read, tables.values_list(*(stored.get(name, name) for name in Table._fields)))
+    return map(_read, tables.values_list(*(stored.get(name, name) for name in EventTable._fields)))
 
 
-def _read(row: Sequence[Any]) -> Table:
+def _read(row: Sequence[Any]) -> EventTable:
     """The JSON of thousands of tables is read by msgspec: a third of what Django's own field takes for it."""
-    table = Table._make(row)
+    table = EventTable._make(row)
     entrants, result = str(table.entrants), table.result
     return table._replace(entrants=msgspec.json.decode(entrants), result=result and msgspec.json.decode(result))
 
 
-def load_some(tournament: Tournament, tables: QuerySet[TableRow]) -> Rows:
+def load_some(tournament: Tournament, tables: QuerySet[TableRow]) -> EventData:
     """With some of its tables only, for a page that shows no more."""
     return _load(tournament, lambda: tables.annotate(at_version=F("round__tournament__version")))
 
@@ -179,7 +179,7 @@ def tables_of(tournament: Tournament, entrant: Entrant) -> QuerySet[TableRow]:
     return tables.annotate(seats=Cast("entrants", TextField())).filter(seats__contains=str(entrant))
 
 
-def _load(tournament: Tournament, ask: Callable[[], Iterable[Any]]) -> Rows:
+def _load(tournament: Tournament, ask: Callable[[], Iterable[Any]]) -> EventData:
     while True:
         leaves, challenges = _leaves(tournament), _challenges(tournament)
         entries = {entry.pk: entry for entry in tournament.entries.select_related("user")}
@@ -191,7 +191,7 @@ def _load(tournament: Tournament, ask: Callable[[], Iterable[Any]]) -> Rows:
     tables: dict[int, list[TableRow]] = {each.pk: [] for each in rounds}
     for table in found:
         tables[table.round_id].append(table)
-    return Rows(tournament, entries, rounds, tables, leaves, challenges)
+    return EventData(tournament, entries, rounds, tables, leaves, challenges)
 
 
 def _tables(tournament: Tournament) -> QuerySet[TableRow]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tournaments.core.pairing.league import Change, League, changes, next_divisions
 from tournaments.core.types import Entrant
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows, load_rows
+from tournaments.event.rows import EventData, load_rows
 from tournaments.models import Tournament
 
 Parts = tuple[tuple[Entrant, ...], ...]
@@ -49,7 +49,7 @@ def _parts(tournament: Tournament) -> Parts:
     return tuple(part.entrants for part in load_plan(tournament).form.divisions)
 
 
-def changes_since(rows: Rows) -> tuple[Change, ...]:
+def changes_since(rows: EventData) -> tuple[Change, ...]:
     """Who plays in another division than in the season before; nobody in the first season."""
     if rows.tournament.previous is None:
         return ()

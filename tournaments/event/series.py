@@ -11,9 +11,9 @@ from django.db.models import Q
 
 from tournaments.core.series import Attended, Person, Rule, Total, totals
 from tournaments.core.types import Entrant
-from tournaments.event.rows import Rows, read_many, with_users
+from tournaments.event.rows import EventData, read_many, with_users
 from tournaments.event.sheets import read
-from tournaments.event.standing import Line, standings
+from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Entry, Series, Sheet, TableRow, Tournament
 
 Status = Tournament.Status
@@ -108,7 +108,7 @@ def _outcomes(over: Sequence[Tournament]) -> tuple[dict[str, Outcome], dict[str,
     return found, entries
 
 
-def _outcome(rows: Rows, sheet: Sheet | None) -> Outcome:
+def _outcome(rows: EventData, sheet: Sheet | None) -> Outcome:
     """Standings of a large event stand in its sheet."""
     placed = list(_placed(standings(rows) if sheet is None else read(rows, sheet).lines))
     played = _who_played(rows)
@@ -144,7 +144,7 @@ def _people(series: Series, entries: dict[Entrant, Entry]) -> dict[Entrant, Pers
     return {key: person(entry) for key, entry in found.items()}
 
 
-def _who_played(rows: Rows) -> set[Entrant]:
+def _who_played(rows: EventData) -> set[Entrant]:
     """Who was at a table: a bye is none, and whoever lost for being away, or left the table to a bot, was not."""
     played = set[Entrant]()
     for table in rows.all_tables:
@@ -154,7 +154,7 @@ def _who_played(rows: Rows) -> set[Entrant]:
     return played
 
 
-def _placed(lines: Iterable[Line]) -> Iterable[tuple[int, Line]]:
+def _placed(lines: Iterable[RankingLine]) -> Iterable[tuple[int, RankingLine]]:
     """Places in the whole event: those of a league go by division, and the highest comes first."""
     before, division, inside = 0, 0, 0
     for line in lines:

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 
 from tournaments.core.types import Entrant, from_json, to_json
-from tournaments.event.rows import Rows, load_rows, load_some, read_rows
+from tournaments.event.rows import EventData, load_rows, load_some, read_rows
 from tournaments.event.same_deals import shown
-from tournaments.event.standing import Line, standings
+from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Sheet, TableRow, Tournament
 
 LARGE_FIELD, LARGE_EVENT = 100, 300
@@ -22,8 +22,8 @@ class Stand(NamedTuple):
     first count, and ``extra`` is what else was counted (see :class:`tournaments.models.Sheet`).
     """
 
-    rows: Rows
-    lines: list[Line]
+    rows: EventData
+    lines: list[RankingLine]
     large: bool = False
     waits: bool = False
     extra: dict[str, Any] = {}
@@ -54,18 +54,18 @@ def whole(tournament: Tournament) -> Stand:
     return _counted(rows) if sheet is None else read(rows, sheet)
 
 
-def _counted(rows: Rows) -> Stand:
+def _counted(rows: EventData) -> Stand:
     """The standings of a small event, counted on the spot."""
     return Stand(shown(rows), standings(rows) if rows.tournament.has_begun else [])
 
 
-def read(rows: Rows, sheet: Sheet) -> Stand:
+def read(rows: EventData, sheet: Sheet) -> Stand:
     """The standings of a sheet."""
-    lines: list[Line] = from_json(list[Line], sheet.lines)
+    lines: list[RankingLine] = from_json(list[RankingLine], sheet.lines)
     return Stand(shown(rows), lines, large=True, waits=not sheet.version, extra=sheet.extra)
 
 
-def written(lines: list[Line]) -> str:
+def written(lines: list[RankingLine]) -> str:
     """Standings as a sheet keeps them."""
     return to_json(lines).decode()
 

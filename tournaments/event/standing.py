@@ -17,13 +17,13 @@ from tournaments.event.counting import rules_of
 from tournaments.event.exits import Exit, exits
 from tournaments.event.ladders import order_of
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows
+from tournaments.event.rows import EventData
 from tournaments.event.same_deals import hides
 
-__all__ = ["Line", "rules_of", "scores", "standings"]
+__all__ = ["RankingLine", "rules_of", "scores", "standings"]
 
 
-class Line(NamedTuple):
+class RankingLine(NamedTuple):
     """One entrant in the standings, on a place that is shared with everybody up to ``last``.
 
     ``ahead`` is why they stand before the next one. ``decided``: "final" where the final table decided, "bracket"
@@ -42,12 +42,12 @@ class Line(NamedTuple):
     exit: Exit | None = None
 
 
-def scores(rows: Rows) -> dict[Entrant, Fraction]:
+def scores(rows: EventData) -> dict[Entrant, Fraction]:
     """Points so far, without those of a final table."""
     return core_scores(rows.seeded, _counted(rows), rules_of(rows.tournament))
 
 
-def standings(rows: Rows) -> list[Line]:
+def standings(rows: EventData) -> list[RankingLine]:
     """Everybody with a seed, best first. Only results count, in whatever order they arrived."""
     if rows.tournament.format == "league" and rows.tournament.has_begun:
         return _by_division(rows)
@@ -62,7 +62,7 @@ def standings(rows: Rows) -> list[Line]:
     return lines
 
 
-def _counted(rows: Rows) -> Any:
+def _counted(rows: EventData) -> Any:
     if rows.tournament.format == "swiss":
         return rows.core_rounds("swiss")
     if rows.tournament.format == "round_robin" and rows.tournament.has_begun:
@@ -72,24 +72,26 @@ def _counted(rows: Rows) -> Any:
     return rows.core_rounds()
 
 
-def _lines(rows: Rows) -> list[Line]:
+def _lines(rows: EventData) -> list[RankingLine]:
     gone = [key for key in rows.seeded if not rows.entries[key].plays]
     return _grouped(core_standings(rows.seeded, _counted(rows), rules_of(rows.tournament), gone))
 
 
-def _grouped(found: Iterable[Standing], division: int = 0) -> list[Line]:
+def _grouped(found: Iterable[Standing], division: int = 0) -> list[RankingLine]:
     """Lines of which each knows the last place that it shares."""
     lines = []
     for place, group in groupby(found, key=lambda each: each.place):
         same = list(group)
         last = place + len(same) - 1
-        lines += [Line(each.entrant, place, last, each.points, each.values, each.ahead, "", division) for each in same]
+        lines += [
+            RankingLine(each.entrant, place, last, each.points, each.values, each.ahead, "", division) for each in same
+        ]
     return lines
 
 
-def _by_division(rows: Rows) -> list[Line]:
+def _by_division(rows: EventData) -> list[RankingLine]:
     """Each division by itself, the highest first."""
-    named, lines = rows.named_rows(), list[Line]()
+    named, lines = rows.named_rows(), list[RankingLine]()
     parts = with_rows(load_plan(rows.tournament).form.divisions, named)
     for number, (part, own) in enumerate(parts, 1):
         found = core_standings(part.entrants, part.played(own), rules_of(rows.tournament))
@@ -97,7 +99,7 @@ def _by_division(rows: Rows) -> list[Line]:
     return lines
 
 
-def _on_ladder(rows: Rows, lines: dict[Entrant, Line]) -> list[Line]:
+def _on_ladder(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[RankingLine]:
     """Those on the ladder from the top, then those who have left it."""
     order = order_of(rows)
     gone = [entrant for entrant in lines if entrant not in order]
@@ -108,24 +110,24 @@ def _on_ladder(rows: Rows, lines: dict[Entrant, Line]) -> list[Line]:
     ]
 
 
-def _with_final(lines: list[Line], result: Result) -> list[Line]:
+def _with_final(lines: list[RankingLine], result: Result) -> list[RankingLine]:
     """Those of the final table in front, in its order; who is equal there, or behind it, shares a place."""
     by_entrant = {line.entrant: line for line in lines}
     seeds = {line.entrant: number for number, line in enumerate(lines)}
     first = [[by_entrant[one] for one in group if one in by_entrant] for group in groups(result, (), seeds)]
     rest = [list(same) for _place, same in groupby(_others(lines, result), key=lambda line: line.place)]
-    placed = list[Line]()
+    placed = list[RankingLine]()
     for group in [*first, *rest]:
         place, last = len(placed) + 1, len(placed) + len(group)
         placed += [line._replace(place=place, last=last) for line in group]
     return [line._replace(ahead=None, decided="final") if line.entrant in result.table else line for line in placed]
 
 
-def _others(lines: list[Line], result: Result) -> list[Line]:
+def _others(lines: list[RankingLine], result: Result) -> list[RankingLine]:
     return [line for line in lines if line.entrant not in result.table]
 
 
-def _by_bracket(rows: Rows, lines: dict[Entrant, Line]) -> list[Line]:
+def _by_bracket(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[RankingLine]:
     """Who is still in, then the decided places."""
     form, named = load_plan(rows.tournament).form, rows.named_rows()
     places = form.places(named)

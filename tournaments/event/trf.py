@@ -25,9 +25,9 @@ from tournaments.errors import BadFile
 from tournaments.event import trf_records as records
 from tournaments.event.counting import leave_points, rules_of, tie_break_edition
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import Rows, result_of
-from tournaments.event.standing import Line
-from tournaments.event.trf_records import Abnormal, Byes, Player, Report
+from tournaments.event.rows import EventData, result_of
+from tournaments.event.standing import RankingLine
+from tournaments.event.trf_records import Abnormal, Byes, TrfPlayer, TrfReport
 from tournaments.models import Entry, TableRow, Tournament
 
 MOST_ROUNDS = 99
@@ -93,12 +93,12 @@ def check_room(tournament: Tournament) -> None:
         raise BadFile(_("A report file (TRF) has room for %d rounds only.") % MOST_ROUNDS)
 
 
-def report(rows: Rows, lines: Sequence[Line]) -> str:
+def report(rows: EventData, lines: Sequence[RankingLine]) -> str:
     """The text of :func:`report_of`."""
     return records.write_report(report_of(rows, lines))
 
 
-def report_of(rows: Rows, lines: Sequence[Line]) -> Report:
+def report_of(rows: EventData, lines: Sequence[RankingLine]) -> TrfReport:
     """The report of a tournament of tables of two, with the rounds that are over; ``lines`` are its standings.
 
     Raises BadFile if a correction let somebody play twice in a round. See :func:`check_room` for what fits at all.
@@ -111,7 +111,7 @@ def report_of(rows: Rows, lines: Sequence[Line]) -> Report:
         _player(rows.entries[key], number, told, places.get(key, len(seeds))) for number, key in enumerate(seeds, 1)
     )
     dates = tuple(f"{each.opened_at:%y/%m/%d}" for each in rows.rounds[: len(rounds)])
-    return Report(
+    return TrfReport(
         head=tuple(_head(rows, seeds, rounds)),
         dates=dates,
         scores=told.scores,
@@ -125,7 +125,7 @@ def report_of(rows: Rows, lines: Sequence[Line]) -> Report:
 # The records of the tournament
 
 
-def _head(rows: Rows, seeds: Sequence[Entrant], rounds: Sequence[CoreRound]) -> Iterator[tuple[str, str]]:
+def _head(rows: EventData, seeds: Sequence[Entrant], rounds: Sequence[CoreRound]) -> Iterator[tuple[str, str]]:
     tournament = rows.tournament
     rated = sum(rows.entries[key].rating is not None for key in seeds)
     yield "012", _plain(tournament.name)
@@ -160,7 +160,7 @@ def _edition(tournament: Tournament) -> Iterator[str]:
         yield f"Tie-breaks by FIDE Handbook C.07, edition {since}."
 
 
-def _all_rounds(rows: Rows, rounds: Sequence[CoreRound]) -> int:
+def _all_rounds(rows: EventData, rounds: Sequence[CoreRound]) -> int:
     """As many as it has, where that is known beforehand."""
     tournament = rows.tournament
     if _is_swiss(tournament):
@@ -169,7 +169,7 @@ def _all_rounds(rows: Rows, rounds: Sequence[CoreRound]) -> int:
     return max([len(rounds), *known])
 
 
-def _type_of(rows: Rows) -> str:
+def _type_of(rows: EventData) -> str:
     tournament = rows.tournament
     if not _is_swiss(tournament):
         return TYPES.get(tournament.format, "")
@@ -189,13 +189,13 @@ def _is_dutch(tournament: Tournament) -> bool:
 # The players
 
 
-def _player(entry: Entry, number: int, told: _Told, place: int) -> Player:
+def _player(entry: Entry, number: int, told: _Told, place: int) -> TrfPlayer:
     rating = "" if entry.rating is None else str(min(entry.rating, HIGHEST_RATING))
     points, rounds = told.points_of(number), tuple(told.codes[number - 1])
-    return Player(0, number, _plain(entry.name), rating, **entry.listed, points=points, place=place, rounds=rounds)
+    return TrfPlayer(0, number, _plain(entry.name), rating, **entry.listed, points=points, place=place, rounds=rounds)
 
 
-def _byes(rows: Rows, seeds: Sequence[Entrant]) -> Iterator[Byes]:
+def _byes(rows: EventData, seeds: Sequence[Entrant]) -> Iterator[Byes]:
     """Who has announced to sit a round out, also one that is not played yet."""
     kind = "H" if leave_points(rows.tournament) else "Z"
     numbers = {key: number for number, key in enumerate(seeds, 1)}
@@ -217,7 +217,7 @@ def _abnormal(told: _Told) -> Iterator[Abnormal]:
 # What was played, and what it pays
 
 
-def _told_of(rows: Rows, seeds: Sequence[Entrant], rounds: list[CoreRound]) -> _Told:
+def _told_of(rows: EventData, seeds: Sequence[Entrant], rounds: list[CoreRound]) -> _Told:
     rules = rules_of(rows.tournament)
     played = codes(seeds, rounds, leave_points(rows.tournament))
     told = _Told(rounds, played, _scores(rules), {}, [])
@@ -249,7 +249,7 @@ def _scores(rules: Rules) -> dict[str, Fraction]:
     return {"W": Fraction(1), "D": half, "L": ZERO, "A": ZERO, "P": ZERO if rules.bye is None else rules.bye}
 
 
-def _paid(rows: Rows, rounds: Sequence[CoreRound], rules: Rules) -> dict[tuple[Entrant, int], Fraction]:
+def _paid(rows: EventData, rounds: Sequence[CoreRound], rules: Rules) -> dict[tuple[Entrant, int], Fraction]:
     """What everybody got in each of these rounds, as the standings count it."""
     found: dict[tuple[Entrant, int], Fraction] = {}
     for entrants, played in _counted(rows, rounds):
@@ -260,7 +260,7 @@ def _paid(rows: Rows, rounds: Sequence[CoreRound], rules: Rules) -> dict[tuple[E
     return found
 
 
-def _counted(rows: Rows, rounds: Sequence[CoreRound]) -> Iterator[tuple[Sequence[Entrant], list[CoreRound]]]:
+def _counted(rows: EventData, rounds: Sequence[CoreRound]) -> Iterator[tuple[Sequence[Entrant], list[CoreRound]]]:
     """Those whose points are counted together, with their rounds. A final table decides places and pays nothing."""
     tournament, numbers = rows.tournament, {each.number for each in rounds}
     if tournament.format == Tournament.Format.LEAGUE:
@@ -274,7 +274,9 @@ def _counted(rows: Rows, rounds: Sequence[CoreRound]) -> Iterator[tuple[Sequence
         yield rows.seeded, [each for each in rounds if each.number not in finals]
 
 
-def _after(rows: Rows, rounds: Sequence[CoreRound], lines: Sequence[Line]) -> Sequence[Line | Standing]:
+def _after(
+    rows: EventData, rounds: Sequence[CoreRound], lines: Sequence[RankingLine]
+) -> Sequence[RankingLine | Standing]:
     """The standings after the rounds that are told: byes and results of an open one are not in them yet."""
     if not _is_swiss(rows.tournament) or not rows.tournament.has_begun or len(rounds) == len(rows.rounds):
         return lines
@@ -282,7 +284,7 @@ def _after(rows: Rows, rounds: Sequence[CoreRound], lines: Sequence[Line]) -> Se
     return standings(rows.seeded, told, rules_of(rows.tournament))
 
 
-def _closed(rows: Rows) -> list[CoreRound]:
+def _closed(rows: EventData) -> list[CoreRound]:
     """The rounds before the first that is still played; tables that a correction has voided count nowhere."""
     found, scheme = [], rules_of(rows.tournament).scheme
     read = _without_game_points if scheme in ("ranks", "wins") else result_of

@@ -44,7 +44,7 @@ OF_CODE: Mapping[str, str] = MappingProxyType(
 """Which of the points of record 162 a result gets."""
 
 
-class Player(NamedTuple):
+class TrfPlayer(NamedTuple):
     """Record 001. ``line`` is its line in the file, from 1, and 0 in a report that was not read; ``rating`` is text as
     it stands there. ``points`` and ``place`` are None where the columns are empty. The title is that of the edition of
     2026 ("WGM"), ``sex`` "m" or "w". Dates of birth are passed over: nobody here asks for them."""
@@ -80,7 +80,7 @@ class Abnormal(NamedTuple):
     players: tuple[int, ...] = ()
 
 
-class Report(NamedTuple):
+class TrfReport(NamedTuple):
     """A whole file. ``head`` are the records of the tournament that are text, as (record, text); ``scores`` the points
     of record 162 by its letters, of which only the unusual ones are written; ``dates`` those of the rounds, "" for
     none; ``unknown`` are records that no edition has, as (line, record)."""
@@ -89,7 +89,7 @@ class Report(NamedTuple):
     dates: tuple[str, ...] = ()
     scores: Mapping[str, Fraction] = MappingProxyType({})
     remarks: tuple[str, ...] = ()
-    players: tuple[Player, ...] = ()
+    players: tuple[TrfPlayer, ...] = ()
     byes: tuple[Byes, ...] = ()
     abnormal: tuple[Abnormal, ...] = ()
     unknown: tuple[tuple[int, str], ...] = ()
@@ -98,7 +98,7 @@ class Report(NamedTuple):
 # Writing
 
 
-def write_report(report: Report) -> str:
+def write_report(report: TrfReport) -> str:
     """The text of a report, its records in the order of the edition."""
     head = [*report.head]
     if any(report.dates):
@@ -121,7 +121,7 @@ def _unusual(scores: Mapping[str, Fraction]) -> dict[str, Fraction]:
     return {key: worth for key, worth in scores.items() if usual.get(key) != worth}
 
 
-def _player(each: Player) -> str:
+def _player(each: TrfPlayer) -> str:
     points = "" if each.points is None else points_text(each.points)
     place = "" if each.place is None else str(each.place)
     person = f"{PLAYER} {each.number:>4} {each.sex:1.1}{each.title:<3.3} {each.name:<33.33} {each.rating:>4.4}"
@@ -162,7 +162,7 @@ def is_report(text: str) -> bool:
     return any(line.startswith(f"{PLAYER} ") for line in lines_of(text))
 
 
-def read_report(text: str) -> Report:
+def read_report(text: str) -> TrfReport:
     """A report of either edition. Names and ratings are taken as they stand; who needs them checks them.
 
     Raises BadFile, which names the line, for a record whose columns cannot be read, a starting number that stands there
@@ -227,7 +227,7 @@ class _Reading:
         self.dates: tuple[str, ...] = ()
         self.scores: dict[str, Fraction] = {}
         self.remarks: list[str] = []
-        self.players: dict[int, Player] = {}
+        self.players: dict[int, TrfPlayer] = {}
         self.byes: list[Byes] = []
         self.abnormal: list[Abnormal] = []
         self.unknown: list[tuple[int, str]] = []
@@ -263,7 +263,7 @@ class _Reading:
             text = _("Line %(line)d: the starting number %(number)d is already in line %(first)d.")
             raise BadFile(text % said)
         sex, title = line.columns(10, 10).lower(), line.columns(11, 13).upper()
-        self.players[number] = Player(
+        self.players[number] = TrfPlayer(
             line.number, number, " ".join(line.columns(15, 47).split()), line.columns(49, 52),
             sex if sex in "mw" else "", TITLES.get(title, title if title in TITLES.values() else ""),
             line.columns(54, 56).upper(),
@@ -312,7 +312,7 @@ class _Reading:
         self.named += [(line, number, start) for number, start in found]
         return tuple(number for number, _start in found)
 
-    def report(self) -> Report:
+    def report(self) -> TrfReport:
         if self.teams:  # their byes and points go by the numbers of teams
             self.byes, self.abnormal = [], []
         for line, number, start in self.named:
@@ -320,7 +320,7 @@ class _Reading:
                 said = {"line": line.number, "first": start, "last": start + 3, "number": number}
                 text = _("Line %(line)d, columns %(first)d to %(last)d: nobody has the starting number %(number)d.")
                 raise BadFile(text % said)
-        return Report(
+        return TrfReport(
             tuple(self.head), self.dates, self.scores, tuple(self.remarks), tuple(self.players.values()),
             tuple(self.byes), tuple(self.abnormal), tuple(self.unknown),
         )  # fmt: skip

@@ -9,7 +9,7 @@ class Sheet(models.Model):
     """What a large event's pages show of its standings: a page must not count thousands of tables.
 
     A small event has none and is counted on the spot. ``version`` is that of the tournament that was counted, 0 before
-    the first count; ``lines`` are :class:`tournaments.event.standing.Line` as JSON.
+    the first count; ``lines`` are :class:`tournaments.event.standing.RankingLine` as JSON.
 
     ``extra`` is what else only a whole event tells: of a ladder ``tallies`` (matches won and lost by entrant); groups:
     ``groups`` (by group, entrant and points in their order) and ``knockout`` (its entrants in the order of their seeds,

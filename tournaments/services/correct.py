@@ -11,8 +11,8 @@ from games.play.models import Match
 from tournaments.core.types import DecidedBy, Entrant, Result, from_plain
 from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotEntered, NotNow, WinnerNeeded
 from tournaments.event.going_on import undecided
-from tournaments.event.rows import Rows, load_rows
-from tournaments.event.standing import Line, standings
+from tournaments.event.rows import EventData, load_rows
+from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Audit, Round, TableRow, Tournament
 from tournaments.services.deadline import present_outcome
 from tournaments.services.locking import changed, lock_for, note
@@ -44,7 +44,7 @@ class Consequences(NamedTuple):
     count, and how many matches end by it. Rounds of a Swiss that were paired already stay as they are.
     """
 
-    moved: list[tuple[Line, Line]]
+    moved: list[tuple[RankingLine, RankingLine]]
     voided: list[TableRow]
     later_rounds: int
     ends: int = 0
@@ -190,7 +190,7 @@ def _follow(tournament: Tournament) -> None:
     step(tournament)
 
 
-def _void_and_revive(rows: Rows) -> None:
+def _void_and_revive(rows: EventData) -> None:
     """Open tables where by now others would sit count no longer; those that were voided so and stand again, do.
 
     Tables with a result keep it: whether it counts follows from who stands there.
@@ -271,7 +271,7 @@ def places_fit(ranks: list[int], seats: int) -> bool:
     return len(ranks) == seats and all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
-def _moved(before: dict[Entrant, Line], after: list[Line]) -> list[tuple[Line, Line]]:
+def _moved(before: dict[Entrant, RankingLine], after: list[RankingLine]) -> list[tuple[RankingLine, RankingLine]]:
     changed_lines = [(before[line.entrant], line) for line in after if line.entrant in before]
     return [
         (old, new)
@@ -280,7 +280,7 @@ def _moved(before: dict[Entrant, Line], after: list[Line]) -> list[tuple[Line, L
     ]
 
 
-def _voided(rows: Rows) -> list[TableRow]:
+def _voided(rows: EventData) -> list[TableRow]:
     """Tables of a plan in which by now somebody else would have to sit."""
     if rows.tournament.format in ("swiss", "ladder"):
         return []

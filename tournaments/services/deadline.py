@@ -10,7 +10,7 @@ from games.engine.game import Outcome
 from games.play.clocks.downtime import due_after
 from games.play.endings.resign import hand_over
 from games.play.endings.rulings import end_by_ruling
-from games.play.matches.quarantine import rest
+from games.play.matches.quarantine import quarantine
 from games.play.models import Match, Seat
 from games.ui.errors import Refused
 from tournaments.core.types import Result
@@ -77,7 +77,7 @@ def _act(tournament: Tournament, table: TableRow) -> None:
     """What was declared."""
     if table.match is None:
         return  # the reconciler opens it; with stand-ins or points there is nothing to decide yet
-    if rest(table.match.pk):
+    if quarantine(table.match.pk):
         return  # an organiser ends it, or it goes on
     late = _late_seats(table.match)
     if tournament.late == Late.STAND_IN and late:

@@ -15,7 +15,7 @@ from games.engine.game import LEVELS
 from games.ui.numbers import whole
 from tournaments.core.limits import MOST_ENTRIES
 from tournaments.errors import BadEntries
-from tournaments.event.trf_records import PLAYER, Player, is_report, lines_of, read_report
+from tournaments.event.trf_records import PLAYER, TrfPlayer, is_report, lines_of, read_report
 from tournaments.models.entry import with_title
 from tournaments.services.by_name import distinct
 from tournaments.services.seeding import MOST_RATING
@@ -209,7 +209,7 @@ def _of_row(line: int, row: list[str]) -> Listed:
     return Listed(line, _name(line, bare), _rating(line, cells[1]), level)
 
 
-def _of_report(player: Player) -> Listed:
+def _of_report(player: TrfPlayer) -> Listed:
     """A rating of 0 means none there."""
     rating = _rating(player.line, player.rating)
     told = {key: text for key, form in ABOUT.items() if re.fullmatch(form, text := getattr(player, key))}

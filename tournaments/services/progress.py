@@ -16,8 +16,8 @@ from django.utils.translation import gettext as _
 from games.engine.chance import new_seed
 from games.play.clocks.downtime import due_after
 from tournaments.core.types import PairingError, Result, to_json, to_plain
-from tournaments.event.formats import FINAL, Due, Next, has_barrier, round_complete, what_is_next
-from tournaments.event.rows import Rows, load_rows
+from tournaments.event.formats import FINAL, DueTable, Next, has_barrier, round_complete, what_is_next
+from tournaments.event.rows import EventData, load_rows
 from tournaments.event.same_deals import shares_deals
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.deals import show_deals
@@ -112,7 +112,7 @@ def pair_next(tournament: Tournament, *, by_hand: bool = False) -> bool:
     return _write(rows, following)
 
 
-def _is_over(rows: Rows) -> bool:
+def _is_over(rows: EventData) -> bool:
     try:
         return what_is_next(rows).over
     except PairingError:
@@ -137,7 +137,7 @@ def _keep_problem(tournament: Tournament, error: PairingError) -> bool:
     return False
 
 
-def _write(rows: Rows, following: Next) -> bool:
+def _write(rows: EventData, following: Next) -> bool:
     """One row a table; what is there already, by its key, is left alone."""
     known = {table.key for table in rows.all_tables}
     new = [due for due in following.due if table_key(rows.tournament, due) not in known]
@@ -155,7 +155,7 @@ def _write(rows: Rows, following: Next) -> bool:
     return bool(new)
 
 
-def _round(rows: Rows, due: Due, following: Next) -> Round:
+def _round(rows: EventData, due: DueTable, following: Next) -> Round:
     tournament = rows.tournament
     found, made = Round.objects.get_or_create(
         tournament=tournament,
@@ -181,7 +181,7 @@ def _deadline(tournament: Tournament) -> Any:
     return due_after(timezone.now(), timedelta(hours=tournament.round_hours)) if tournament.round_hours else None
 
 
-def _table(each: Round, number: int, due: Due, gone: set[int]) -> TableRow:
+def _table(each: Round, number: int, due: DueTable, gone: set[int]) -> TableRow:
     """The row of a table. A bye is decided; so is a table of two whose other side has left a plan made with them."""
     table = TableRow(
         round=each, number=number, label=due.label, key=table_key(each.tournament, due), entrants=list(due.entrants)
@@ -195,12 +195,12 @@ def _table(each: Round, number: int, due: Due, gone: set[int]) -> TableRow:
     return table
 
 
-def _walkover(due: Due, absent: tuple[int, ...]) -> Result:
+def _walkover(due: DueTable, absent: tuple[int, ...]) -> Result:
     ranks = tuple(2 if entrant in absent and len(absent) == 1 else 1 for entrant in due.entrants)
     return Result(due.entrants, ranks, kind="forfeit", absent=absent)
 
 
-def table_key(tournament: Tournament, due: Due) -> str:
+def table_key(tournament: Tournament, due: DueTable) -> str:
     """What makes a table the only one of its kind.
 
     Tables of a barrier round are named by who sits there; those of a plan by their match too.

@@ -16,7 +16,7 @@ from games.engine.chance import new_seed
 from games.play.models import Match, Move
 from tournaments.core.types import Entrant
 from tournaments.errors import DealsSeen
-from tournaments.event.formats import Due, has_barrier
+from tournaments.event.formats import DueTable, has_barrier
 from tournaments.models import Report, Round, TableRow, Tournament
 from tournaments.services.locking import changed
 from tournaments.services.progress import table_key
@@ -31,7 +31,7 @@ Seating = dict[int, list[Entrant]]
 """Who sits at tables of one round, by number of the table and by seat; alone: a bye."""
 
 
-class Plan(NamedTuple):
+class Rearrangement(NamedTuple):
     """The tables of a round that change: as they are, and as they would be."""
 
     each: Round
@@ -67,11 +67,11 @@ def seating(tables: Sequence[TableRow]) -> Seating:
     return {table.number: list(table.entrants) for table in tables}
 
 
-def differing(each: Round, before: Seating, after: Seating) -> Plan:
+def differing(each: Round, before: Seating, after: Seating) -> Rearrangement:
     """Only what differs of two seatings."""
     numbers = [number for number in sorted(before | after) if before.get(number) != after.get(number)]
     old, new = ({number: every[number] for number in numbers if number in every} for every in (before, after))
-    return Plan(each, old, new)
+    return Rearrangement(each, old, new)
 
 
 def is_dealt_alike(each: Round) -> bool:
@@ -79,13 +79,13 @@ def is_dealt_alike(each: Round) -> bool:
     return each.deal_seed is not None and each.deals_shown_at is None
 
 
-def check_deals(plan: Plan, free: Sequence[TableRow]) -> None:
+def check_deals(plan: Rearrangement, free: Sequence[TableRow]) -> None:
     """``free`` are the untouched tables. Raises DealsSeen where somebody has played deals that others still have."""
     if is_dealt_alike(plan.each) and len(free) < plan.each.tables.count():
         raise DealsSeen
 
 
-def rearrange(tournament: Tournament, plan: Plan) -> None:
+def rearrange(tournament: Tournament, plan: Rearrangement) -> None:
     """Seat people as planned, for a locked tournament. Raises DealsSeen."""
     free = untouched_tables(tournament)
     check_deals(plan, free)
@@ -105,7 +105,7 @@ def rearrange(tournament: Tournament, plan: Plan) -> None:
     for number, entrants in plan.after.items():
         table = rows.get(number) or _bye(each, number)
         table.entrants = list(entrants)
-        table.key = table_key(tournament, Due(each.number, each.stage, table.label, tuple(entrants)))
+        table.key = table_key(tournament, DueTable(each.number, each.stage, table.label, tuple(entrants)))
         table.save()
 
 
@@ -143,7 +143,7 @@ def forget(each: Round, note: Mapping[str, Any]) -> None:
     each.save(update_fields=["notes"])
 
 
-def follow(tournament: Tournament, plan: Plan, key: str, worded: Callable[[], tuple[str, str]]) -> None:
+def follow(tournament: Tournament, plan: Rearrangement, key: str, worded: Callable[[], tuple[str, str]]) -> None:
     """Open the new matches, and tell everybody whose table has changed."""
     changed(tournament)
     transaction.on_commit(wake_tables)

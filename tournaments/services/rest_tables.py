@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db import transaction
 
-from games.play.matches.quarantine import How, end_resting
+from games.play.matches.quarantine import How, end_quarantined
 from games.play.models import Match
 from tournaments.errors import ForeignTable
 from tournaments.models import TableRow, Tournament
@@ -30,7 +30,7 @@ def end_resting_table(tournament_id: str, user: Any, table_id: int, how: How) ->
     table = tables.filter(pk=table_id, round__tournament=tournament, match__isnull=False).first()
     if table is None:
         raise ForeignTable
-    end_resting(str(table.match_id), how)
+    end_quarantined(str(table.match_id), how)
     if table.decided_at is None:
         decide(table, result_of_match(table), TableRow.Kind.ADJUDICATED)
     note(tournament, user, "end resting", f"#{table.pk}", after=how)

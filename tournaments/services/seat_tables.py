@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.engine.chance import commitment
 from games.engine.codec import encode
 from games.play.clocks.terms import clock_fields
-from games.play.enqueue import wake
+from games.play.enqueue import enqueue
 from games.play.errors import Unreadable
 from games.play.models import Match, Seat
 from games.play.tables.start import begin
@@ -128,4 +128,4 @@ def seat_all(most: int = 500) -> int:
 
 def wake_tables() -> None:
     """Ask a worker to open tables. Only a wake-up: the reconciler finds what was lost."""
-    wake("tournaments.tasks.seat_tables")
+    enqueue("tournaments.tasks.seat_tables")

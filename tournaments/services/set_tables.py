@@ -16,7 +16,7 @@ from tournaments.event.rows import load_rows
 from tournaments.models import TableRow, Tournament
 from tournaments.services.locking import lock_for, note, refuse_again
 from tournaments.services.rearrange import (
-    Plan,
+    Rearrangement,
     Seating,
     check_deals,
     differing,
@@ -46,7 +46,7 @@ def tables_to_set(tournament: Tournament) -> list[TableRow]:
     return free if len(free) > 1 and sum(len(table.entrants) for table in free) <= MOST else []
 
 
-def plan_tables(tournament: Tournament, wanted: Mapping[Entrant, int]) -> Plan:
+def plan_tables(tournament: Tournament, wanted: Mapping[Entrant, int]) -> Rearrangement:
     """What changes if everybody sits at the table of that number, or has a bye (:data:`BYE`).
 
     Who stays together keeps the seats; the others get those that they have had least. Raises CannotSet, DealsSeen, and
@@ -113,7 +113,9 @@ def _byes(free: list[TableRow], wanted: Mapping[Entrant, int]) -> Seating:
 
 
 @transaction.atomic
-def set_tables(tournament_id: str, user: Any, wanted: Mapping[Entrant, int], *, seen: int | None = None) -> Plan:
+def set_tables(
+    tournament_id: str, user: Any, wanted: Mapping[Entrant, int], *, seen: int | None = None
+) -> Rearrangement:
     """Seat everybody at the table of that number. ``seen`` is the newest act that the page knew.
 
     Raises NotOrganiser, DoneAlready, and what :func:`plan_tables` does.
@@ -129,7 +131,7 @@ def set_tables(tournament_id: str, user: Any, wanted: Mapping[Entrant, int], *, 
 
 
 @transaction.atomic
-def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Plan:
+def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
     """Seat everybody as before. Raises NotOrganiser, ForeignTable, DealsSeen, CannotSet once somebody has played there
     or sits elsewhere, and NotNow if it was undone already.
     """
@@ -158,7 +160,7 @@ def still_set(after: Any, free: list[TableRow]) -> bool:
     return all(rows.get(number) == entrants for number, entrants in _read(after).items())
 
 
-def _stored(plan: Plan, seats: Seating) -> dict[str, Any]:
+def _stored(plan: Rearrangement, seats: Seating) -> dict[str, Any]:
     """As it stands in the log of acts."""
     return {"round": plan.each.number, "tables": [[number, entrants] for number, entrants in sorted(seats.items())]}
 
@@ -167,7 +169,7 @@ def _read(stored: Any) -> Seating:
     return {number: list(entrants) for number, entrants in stored["tables"]}
 
 
-def _follow(tournament: Tournament, plan: Plan) -> None:
+def _follow(tournament: Tournament, plan: Rearrangement) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from tournaments.event.grouping import group_lines, knockout_line
 from tournaments.event.ladders import tally
 from tournaments.event.rounds import points_by_round
-from tournaments.event.rows import Rows, read_rows
+from tournaments.event.rows import EventData, read_rows
 from tournaments.event.sheets import is_large, written
 from tournaments.event.standing import standings
 from tournaments.models import Sheet, Tournament
@@ -66,7 +66,7 @@ def renew(tournament_id: str) -> None:
         )
 
 
-def _extra(rows: Rows) -> dict[str, Any]:
+def _extra(rows: EventData) -> dict[str, Any]:
     """What else only the whole event tells."""
     if rows.tournament.format == Tournament.Format.LADDER:
         won, lost = tally(rows)

@@ -10,7 +10,7 @@ from tournaments.errors import CannotSwap, ForeignTable, NotEntered, NotNow
 from tournaments.models import TableRow, Tournament
 from tournaments.services.locking import lock_for, note, refuse_again
 from tournaments.services.rearrange import (
-    Plan,
+    Rearrangement,
     check_deals,
     differing,
     follow,
@@ -22,7 +22,7 @@ from tournaments.services.rearrange import (
 )
 
 
-def plan_swap(tournament: Tournament, one: Entrant, other: Entrant) -> Plan:
+def plan_swap(tournament: Tournament, one: Entrant, other: Entrant) -> Rearrangement:
     """The two tables as they would be. Raises NotNow, NotEntered, CannotSwap, DealsSeen."""
     if not tournament.has_begun:
         raise NotNow
@@ -35,7 +35,7 @@ def plan_swap(tournament: Tournament, one: Entrant, other: Entrant) -> Plan:
 
 
 @transaction.atomic
-def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: int | None = None) -> Plan:
+def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: int | None = None) -> Rearrangement:
     """Let two entrants change places. ``seen`` is the newest act that the page knew.
 
     Returns their tables. Raises NotOrganiser, DoneAlready, and what :func:`plan_swap` does.
@@ -52,7 +52,7 @@ def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: i
 
 
 @transaction.atomic
-def undo_swap(tournament_id: str, user: Any, audit_id: int) -> Plan:
+def undo_swap(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
     """Let them change back. Raises NotOrganiser, ForeignTable, CannotSwap once somebody has played, and NotNow if it
     was undone already.
     """
@@ -74,7 +74,7 @@ def _pair(one: Entrant, other: Entrant) -> str:
     return "&".join(str(key) for key in sorted((one, other)))
 
 
-def _plan(free: list[TableRow], one: Entrant, other: Entrant) -> Plan:
+def _plan(free: list[TableRow], one: Entrant, other: Entrant) -> Rearrangement:
     first = next((table for table in free if one in table.entrants), None)
     second = next((table for table in free if other in table.entrants), None)
     if first is None or second is None or first.pk == second.pk:
@@ -84,14 +84,14 @@ def _plan(free: list[TableRow], one: Entrant, other: Entrant) -> Plan:
     return differing(first.round, before, after)
 
 
-def _swap(tournament: Tournament, plan: Plan, one: Entrant, other: Entrant) -> None:
+def _swap(tournament: Tournament, plan: Rearrangement, one: Entrant, other: Entrant) -> None:
     """For a locked tournament. Raises DealsSeen."""
     rearrange(tournament, plan)
     mine = {"key": "by_hand", "args": {"entrants": sorted((one, other))}}  # a Note as it is stored
     (forget if mine in plan.each.notes else remember)(plan.each, mine)
 
 
-def _follow(tournament: Tournament, plan: Plan, pair: str) -> None:
+def _follow(tournament: Tournament, plan: Rearrangement, pair: str) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:

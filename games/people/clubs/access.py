@@ -8,19 +8,19 @@ from django.shortcuts import redirect, render
 
 from games.people.clubs.context import club_context, face_of
 from games.people.clubs.errors import NotInClub
-from games.people.clubs.standing import Standing, standing
+from games.people.clubs.standing import ClubRanking, standing
 from games.people.models import Club, ClubPerson
 from games.play.safety.views import known_person
 from games.ui.errors import Refused
 
 
-def find(request: HttpRequest, club_id: str) -> Standing | None:
+def find(request: HttpRequest, club_id: str) -> ClubRanking | None:
     """What the reader is to that club, whether they may know of it or not; None where there is none."""
     club = None if "\x00" in club_id else Club.objects.filter(pk=club_id).first()
     return standing(club, request.user) if club is not None else None
 
 
-def load(request: HttpRequest, club_id: str) -> Standing:
+def load(request: HttpRequest, club_id: str) -> ClubRanking:
     """The same. Raises Http404 for an unknown club, and where this reader may not know of it."""
     who = find(request, club_id)
     if who is None or not who.sees:
@@ -28,7 +28,7 @@ def load(request: HttpRequest, club_id: str) -> Standing:
     return who
 
 
-def load_inside(request: HttpRequest, club_id: str) -> Standing:
+def load_inside(request: HttpRequest, club_id: str) -> ClubRanking:
     """The same for its members. Raises Http404 for everybody else: whoever may know of it may not know who is in it."""
     who = load(request, club_id)
     if not who.is_inside:
@@ -36,7 +36,7 @@ def load_inside(request: HttpRequest, club_id: str) -> Standing:
     return who
 
 
-def load_organised(request: HttpRequest, club_id: str) -> Standing:
+def load_organised(request: HttpRequest, club_id: str) -> ClubRanking:
     """The same for its organisers. Raises Http404 for everybody else."""
     who = load(request, club_id)
     if not who.organises:
@@ -44,7 +44,7 @@ def load_organised(request: HttpRequest, club_id: str) -> Standing:
     return who
 
 
-def person_in(who: Standing, reader: Any, public_id: str) -> ClubPerson:
+def person_in(who: ClubRanking, reader: Any, public_id: str) -> ClubPerson:
     """Somebody else in this club, or to be decided about, as a reader inside may know them. Raises Http404.
 
     Who has left but has spoken here is found as well; their row is not stored.
@@ -61,7 +61,7 @@ def person_in(who: Standing, reader: Any, public_id: str) -> ClubPerson:
     return ClubPerson(club=who.club, user=person, role="")
 
 
-def show_club(request: HttpRequest, who: Standing, refusal: Refused | None = None) -> HttpResponse:
+def show_club(request: HttpRequest, who: ClubRanking, refusal: Refused | None = None) -> HttpResponse:
     """The page of the club: for members all of it, for others what it says about itself."""
     reader: Any = request.user
     context = club_context(who, reader) if who.is_inside else face_of(who, reader)

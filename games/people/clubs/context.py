@@ -11,13 +11,13 @@ from django.urls import reverse
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language
 
-from games.people.clubs.standing import Standing, clubs_of, listed_for, members_of
+from games.people.clubs.standing import ClubRanking, clubs_of, listed_for, members_of
 from games.people.clubs.tables import MOST_OWN, own_tables, tables_of
 from games.people.clubs.talk import talk_context
 from games.people.context.names import game_name
 from games.people.models import Club, ClubPerson
 from games.play.relations.blocks import apart_from
-from games.play.tables.table_list import load_seats, rows
+from games.play.tables.table_list import listed_tables, load_seats
 
 Role = ClubPerson.Role
 FEW, ON_A_PAGE, CLUBS_ON_A_PAGE, MOST_AWAY = 8, 50, 30, 200
@@ -48,7 +48,7 @@ def _counted(rows: QuerySet[Any], club: str) -> QuerySet[Any]:
     return rows.annotate(size=Coalesce(Subquery(inside), 0), waiting=Coalesce(Subquery(asks), 0))
 
 
-def face_of(who: Standing, reader: Any) -> dict[str, Any]:
+def face_of(who: ClubRanking, reader: Any) -> dict[str, Any]:
     """What everybody sees who may know of the club. One query."""
     counts = who.club.people.aggregate(
         size=Count("pk", filter=Q(role__in=ClubPerson.INSIDE, user__is_active=True)),
@@ -57,7 +57,7 @@ def face_of(who: Standing, reader: Any) -> dict[str, Any]:
     return {"who": who, "club": who.club, "can_join": who.may_join or not reader.is_authenticated, **counts}
 
 
-def club_context(who: Standing, reader: Any) -> dict[str, Any]:
+def club_context(who: ClubRanking, reader: Any) -> dict[str, Any]:
     """Context of ``people/clubs/show.html`` for a member: with who is in it, the talk, and what other rooms have."""
     return {
         **face_of(who, reader),
@@ -68,11 +68,11 @@ def club_context(who: Standing, reader: Any) -> dict[str, Any]:
     }
 
 
-def _tables(who: Standing, reader: Any) -> dict[str, Any]:
+def _tables(who: ClubRanking, reader: Any) -> dict[str, Any]:
     """Tables that wait for members, and those that the reader could show or no longer show. Three queries at most."""
     found = list(tables_of(who.club, reader))
     load_seats(found)
-    shown = rows(found, reader)
+    shown = listed_tables(found, reader)
     return {
         "tables": shown,
         "to_show": [(match, match.name or game_name(match.game)) for match in own_tables(reader)[:MOST_OWN]],
@@ -80,7 +80,7 @@ def _tables(who: Standing, reader: Any) -> dict[str, Any]:
     }
 
 
-def people_context(who: Standing, reader: Any, number: Any) -> dict[str, Any]:
+def people_context(who: ClubRanking, reader: Any, number: Any) -> dict[str, Any]:
     """Context of ``people/clubs/people.html``: a page of members; for organisers also who asks, and who is away."""
     page: Page[Any] = Paginator(_shown(who, reader), ON_A_PAGE).get_page(number)
     others: list[ClubPerson] = []
@@ -97,7 +97,7 @@ def people_context(who: Standing, reader: Any, number: Any) -> dict[str, Any]:
     }
 
 
-def _shown(who: Standing, reader: Any) -> QuerySet[ClubPerson]:
+def _shown(who: ClubRanking, reader: Any) -> QuerySet[ClubPerson]:
     """Members as this reader finds them: not those from whom they are kept apart, but where they decide about them."""
     found = members_of(who.club)
     return found if who.organises else found.exclude(user__in=apart_from(reader))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from django.core.paginator import Page, Paginator
 from django.db.models import Count, QuerySet
 
-from games.people.clubs.standing import Standing
+from games.people.clubs.standing import ClubRanking
 from games.people.context.leaders import Leader
 from games.people.context.names import game_name
 from games.people.models import Club, ClubPerson, Tally
@@ -30,7 +30,7 @@ class ClubLeaders(NamedTuple):
     page: Page[Any] | None = None
 
 
-def leaders_in(who: Standing, reader: Any, wanted: str, number: Any) -> ClubLeaders:
+def leaders_in(who: ClubRanking, reader: Any, wanted: str, number: Any) -> ClubLeaders:
     """A page of the members' ratings at that game, or at the one that most of them play. Five queries at most."""
     rated = _rated(who.club)
     counted = rated.values("game").annotate(n=Count("pk")).order_by("-n", "game").values_list("game", flat=True)

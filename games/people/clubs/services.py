@@ -20,7 +20,7 @@ from games.people.clubs.errors import (
     TooManyClubs,
     TooManyWishes,
 )
-from games.people.clubs.standing import RANK, Standing, standing
+from games.people.clubs.standing import RANK, ClubRanking, standing
 from games.people.models import Club, ClubPerson
 from games.people.models.clubs import new_invitation
 from games.play.models import Notice
@@ -41,7 +41,7 @@ def lock_club(club_id: str) -> Club:
     return Club.objects.select_for_update(of=("self",), no_key=True).get(pk=club_id)
 
 
-def lock_standing(club_id: str, user: Any) -> Standing:
+def lock_standing(club_id: str, user: Any) -> ClubRanking:
     """The same, with what this person is to it. Raises Club.DoesNotExist."""
     return standing(lock_club(club_id), user)
 

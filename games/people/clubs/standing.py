@@ -13,7 +13,7 @@ RANK = Case(When(role=Role.FOUNDER, then=Value(0)), When(role=Role.ORGANISER, th
 """Who comes first among members: in lists, and when the founder leaves."""
 
 
-class Standing(NamedTuple):
+class ClubRanking(NamedTuple):
     """``row`` is None for whoever has nothing to do with the club yet; ``apart``: an organiser and the reader are kept
     apart, because one of them has blocked the other.
     """
@@ -68,13 +68,13 @@ class Standing(NamedTuple):
             raise NotClubFounder
 
 
-def standing(club: Club, user: Any) -> Standing:
+def standing(club: Club, user: Any) -> ClubRanking:
     """What this person is to the club. Two queries at most, none for a visitor."""
     if not user.pk:
-        return Standing(club, None, apart=False)
+        return ClubRanking(club, None, apart=False)
     row = ClubPerson.objects.filter(club=club, user=user.pk).first()
     inside = row is not None and row.is_inside
-    return Standing(club, row, apart=not inside and apart_from_organisers(club, user))
+    return ClubRanking(club, row, apart=not inside and apart_from_organisers(club, user))
 
 
 def apart_from_organisers(club: Club, user: Any) -> bool:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.people.clubs.errors import NotThere
 from games.people.clubs.services import lock_standing
-from games.people.clubs.standing import Standing
+from games.people.clubs.standing import ClubRanking
 from games.people.models import Club, ClubLine
 from games.play.models import Mute
 from games.play.safety.sanctions import refuse_the_silent
@@ -20,7 +20,7 @@ KEPT_LINES = 20
 """The latest that go along with a report."""
 
 
-class Speaker(NamedTuple):
+class ClubSpeaker(NamedTuple):
     """Somebody else who has said something on this page."""
 
     public_id: str
@@ -53,7 +53,7 @@ def latest_of(person: Any, club: Club) -> list[tuple[str, str]]:
     return [(line.said_at.isoformat(timespec="seconds"), line.text) for line in reversed(lines)]
 
 
-def talk_context(who: Standing, reader: Any, number: Any = 1) -> dict[str, Any]:
+def talk_context(who: ClubRanking, reader: Any, number: Any = 1) -> dict[str, Any]:
     """Context of ``people/clubs/_talk.html``: a page of lines, the newest page first, each page with its newest last.
 
     Lines of whom the reader is kept apart from are not there; those of whom they have muted are counted. Three queries.
@@ -78,7 +78,7 @@ def _lines(club: Club, apart: set[Any]) -> QuerySet[ClubLine]:
     return club.talk.exclude(user__in=apart).select_related("user").order_by("-pk")
 
 
-def _line(line: ClubLine, who: Standing, reader: Any) -> dict[str, Any]:
+def _line(line: ClubLine, who: ClubRanking, reader: Any) -> dict[str, Any]:
     person: Any = line.user
     mine = line.user_id == reader.pk
     return {
@@ -91,10 +91,10 @@ def _line(line: ClubLine, who: Standing, reader: Any) -> dict[str, Any]:
     }
 
 
-def _speakers(lines: list[ClubLine], reader: Any, mutes: dict[Any, bool]) -> list[Speaker]:
+def _speakers(lines: list[ClubLine], reader: Any, mutes: dict[Any, bool]) -> list[ClubSpeaker]:
     people: dict[Any, Any] = {line.user_id: line.user for line in lines}
     return [
-        Speaker(person.public_id, person.name, pk in mutes)
+        ClubSpeaker(person.public_id, person.name, pk in mutes)
         for pk, person in people.items()
         if pk != reader.pk and person.gone_at is None
     ]

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.people.clubs.access import act, load, load_inside, person_in
 from games.people.clubs.errors import NotThere
-from games.people.clubs.standing import Standing
+from games.people.clubs.standing import ClubRanking
 from games.people.clubs.talk import latest_of, say, take_away, talk_context
 from games.people.models import Club, ClubPerson
 from games.play.errors import TooManyReports, TooMuchTalk
@@ -117,7 +117,7 @@ def report_club(request: HttpRequest, club_id: str) -> HttpResponse:
 
 
 def _report(
-    request: HttpRequest, who: Standing, accused: Any, offered: tuple[Report.About, ...], told: dict[str, Any]
+    request: HttpRequest, who: ClubRanking, accused: Any, offered: tuple[Report.About, ...], told: dict[str, Any]
 ) -> HttpResponse:
     form = ReportForm(request.POST if request.method == "POST" else None, offered=offered)
     if offered is OF_A_CLUB:

@@ -17,7 +17,7 @@ from games.people.clubs.context import face_of, index_context, inviter_of
 from games.people.clubs.errors import CannotJoin, InvitationOver, NoGuestFounds, TooManyClubs
 from games.people.clubs.forms import ClubForm
 from games.people.clubs.leaders import leaders_in
-from games.people.clubs.standing import Standing
+from games.people.clubs.standing import ClubRanking
 from games.people.models import Club
 from games.play.requesting_user import player
 from games.ui.errors import Refused
@@ -69,7 +69,7 @@ def join(request: HttpRequest, club_id: str, invitation: str) -> HttpResponse:
     return _invited(request, who, invitation)
 
 
-def _invited(request: HttpRequest, who: Standing, invitation: str, refusal: Refused | None = None) -> HttpResponse:
+def _invited(request: HttpRequest, who: ClubRanking, invitation: str, refusal: Refused | None = None) -> HttpResponse:
     barred = who.apart or (who.row is not None and not who.waits)
     refusal = refusal or (CannotJoin() if barred else None)
     context = face_of(who, request.user) | {

@@ -25,7 +25,7 @@ class Point(NamedTuple):
     change: int | None
 
 
-class Graph(NamedTuple):
+class RatingGraph(NamedTuple):
     """Coordinates are text: SVG knows no decimal comma. ``band`` and ``line`` are points of polygons and polylines."""
 
     grid: list[Tick]
@@ -54,7 +54,7 @@ def points_of(person: Any, slug: str, rated: int) -> list[Point]:
     return points
 
 
-def graph(points: Sequence[Point]) -> Graph | None:
+def graph(points: Sequence[Point]) -> RatingGraph | None:
     """The drawing; None below two points, which make no line."""
     if len(points) < 2:
         return None
@@ -71,7 +71,7 @@ def graph(points: Sequence[Point]) -> Graph | None:
 
     line = drawn([point.rating.points for point in points])
     lines = range(round((high - low) / step) + 1)
-    return Graph(
+    return RatingGraph(
         grid=[Tick(f"{y(low + step * n):.1f}", f"{low + step * n:g}") for n in lines],
         labels=[Tick(f"{xs[0]:g}", str(points[0].number)), Tick(f"{xs[-1]:g}", str(points[-1].number), "end")],
         band=" ".join([*drawn(tops), *reversed(drawn(bottoms))]),

@@ -9,12 +9,12 @@ from games.people.context.graph import graph, points_of
 from games.people.context.names import game_name
 from games.people.context.reliable import reliability_word
 from games.people.context.rivals import against, rivals_of
-from games.people.context.standings import Standing, alone, place_of, standings_of
+from games.people.context.standings import RankingRow, alone, place_of, standings_of
 from games.people.ratings.formula import SURE_WITHIN
 from games.people.services.asking import Reliability
 from games.play.models import Match
 from games.play.relations.blocks import visible_to
-from games.play.relations.context import standing_with
+from games.play.relations.context import relation_with
 
 MOST_RUNNING = 5
 
@@ -28,7 +28,7 @@ def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
     return {
         "person": person,
         "is_me": reader.pk == person.pk,
-        "circle": standing_with(reader, person),
+        "circle": relation_with(reader, person),
         "standings": standings,
         "played": sum(row.tally.played for row in standings),
         "won": sum(row.tally.won for row in standings),
@@ -48,7 +48,7 @@ def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
     }
 
 
-def reliability_from(standings: list[Standing]) -> Reliability:
+def reliability_from(standings: list[RankingRow]) -> Reliability:
     """Of what is loaded already."""
     tallies = [row.tally for row in standings]
     left = sum(tally.left for tally in tallies)
@@ -60,7 +60,7 @@ def reliability_from(standings: list[Standing]) -> Reliability:
     )
 
 
-def _shown(standings: list[Standing], slug: str) -> Standing | None:
+def _shown(standings: list[RankingRow], slug: str) -> RankingRow | None:
     rated = [row for row in standings if row.tally.rated]
     wanted = [row for row in rated if row.tally.game == slug]
     return (wanted or sorted(rated, key=lambda row: -row.tally.rated) or [None])[0]  # type: ignore[list-item]

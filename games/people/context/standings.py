@@ -13,7 +13,7 @@ MOST_PLACES = 2000
 """Places are counted so far, as far as leaderboards go: to count on would cost the more the more people play."""
 
 
-class Standing(NamedTuple):
+class RankingRow(NamedTuple):
     """A row of the table of games."""
 
     tally: Tally
@@ -26,10 +26,10 @@ class Standing(NamedTuple):
         return sorted((int(place), count) for place, count in self.tally.places.items())
 
 
-def standings_of(person: Any) -> list[Standing]:
+def standings_of(person: Any) -> list[RankingRow]:
     """Games at which the person has played with others, the most played first. One query."""
     rows = Tally.objects.filter(user=person, played__gt=0).order_by("-played", "game")
-    return [Standing(row, game_name(row.game), Rating(row.mu, row.sigma)) for row in rows]
+    return [RankingRow(row, game_name(row.game), Rating(row.mu, row.sigma)) for row in rows]
 
 
 def place_of(tally: Tally) -> int | None:

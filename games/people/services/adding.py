@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from games.people.models import Result, Share, Tally
 from games.people.ratings.bots import fixed
 from games.people.ratings.formula import Rating, rated
-from games.people.services.rating_totals import Book
+from games.people.services.rating_totals import RatingTotals
 
 
 def month_of(moment: datetime) -> date:
@@ -15,7 +15,7 @@ def month_of(moment: datetime) -> date:
 
 
 def add(
-    book: Book, result: Result, shares: Sequence[Share], *, rate: bool = True, without: Collection[int] = ()
+    book: RatingTotals, result: Result, shares: Sequence[Share], *, rate: bool = True, without: Collection[int] = ()
 ) -> None:
     """Count a result, its shares in the order of the seats, and write the ratings after it into them: none if one of
     these people, ``without``, has played.
@@ -55,7 +55,7 @@ def _count(tally: Tally, share: Share, shares: Sequence[Share]) -> None:
     tally.late += share.late
 
 
-def _meet(book: Book, people: Sequence[Share]) -> None:
+def _meet(book: RatingTotals, people: Sequence[Share]) -> None:
     """Everybody against everybody else, but partners. Who has left is behind all who stayed."""
     for share in people:
         for other in people:
@@ -69,7 +69,7 @@ def _meet(book: Book, people: Sequence[Share]) -> None:
             pair.lead = pair.ahead - pair.behind
 
 
-def _rate(book: Book, game: str, shares: Sequence[Share]) -> None:
+def _rate(book: RatingTotals, game: str, shares: Sequence[Share]) -> None:
     """By decision 6: if anybody has left, the match counts as lost for them, and for nobody else at all."""
     sides = _sides(game, shares)
     if len(sides) < 2:
@@ -96,14 +96,14 @@ def _sides(game: str, shares: Sequence[Share]) -> list[list[Share]]:
     ]
 
 
-def _before(book: Book, game: str, share: Share) -> Rating:
+def _before(book: RatingTotals, game: str, share: Share) -> Rating:
     if share.user_id is None:
         return fixed(game, share.bot) or Rating()
     tally = book.tally(share.user_id, game)
     return Rating(tally.mu, tally.sigma)
 
 
-def _carry(book: Book, result: Result, share: Share, shares: Sequence[Share]) -> None:
+def _carry(book: RatingTotals, result: Result, share: Share, shares: Sequence[Share]) -> None:
     """What a rating has become, into the sums."""
     if share.mu is None or share.sigma is None or share.user_id is None:
         return

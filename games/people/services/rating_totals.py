@@ -20,7 +20,7 @@ _KEYS: tuple[tuple[type[models.Model], tuple[str, ...]], ...] = (
 BATCH = 2000
 
 
-class Book:
+class RatingTotals:
     """Rows by what they are about, made where they are missing."""
 
     def __init__(self) -> None:
@@ -63,10 +63,10 @@ def columns(model: type[models.Model]) -> list[str]:
     return [field.attname for field in fields if not field.primary_key and field.attname not in names]
 
 
-def stored_for(shares: Iterable[Share], game: str, begins: date) -> Book:
+def stored_for(shares: Iterable[Share], game: str, begins: date) -> RatingTotals:
     """The sums of these people, as they are stored. Three queries."""
     people = [share.user_id for share in shares if share.user_id is not None]
-    book = Book()
+    book = RatingTotals()
     book.take(Tally.objects.filter(user__in=people, game=game))
     if len(people) > 1:
         book.take(Pair.objects.filter(user__in=people, rival__in=people))
@@ -74,7 +74,7 @@ def stored_for(shares: Iterable[Share], game: str, begins: date) -> Book:
     return book
 
 
-def write(book: Book) -> None:
+def write(book: RatingTotals) -> None:
     """Store all rows of the book, those that were there already and new ones. A statement for each kind."""
     for model, names in _KEYS:
         rows = list(book.rows[model].values())
@@ -97,14 +97,14 @@ def _copy(row: Any) -> Any:
     return type(row)(**{name: getattr(row, name) for name in (*dict(_KEYS)[type(row)], *columns(type(row)))})
 
 
-def write_anew(book: Book) -> None:
+def write_anew(book: RatingTotals) -> None:
     """Put the book in the place of all that is stored."""
     for model, rows in book.rows.items():
         _all(model).all().delete()
         _all(model).bulk_create([_copy(row) for row in rows.values()], batch_size=BATCH)
 
 
-def differences(book: Book) -> int:
+def differences(book: RatingTotals) -> int:
     """In how many rows the book and what is stored differ, to the last digit; of both, those that the other lacks."""
     found = 0
     for model, rows in book.rows.items():

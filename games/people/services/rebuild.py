@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from games.people.models import Month, Pair, Result, Share, Tally
 from games.people.services.adding import add
-from games.people.services.rating_totals import BATCH, Book, write
+from games.people.services.rating_totals import BATCH, RatingTotals, write
 
 Line = tuple[Result, list[Share]]
 
@@ -26,7 +26,7 @@ def rebuild(user: int) -> None:
     else's may change by it.
     """
     mine = Share.objects.filter(user=user).values("result")
-    book = Book()
+    book = RatingTotals()
     for result, shares in lines(Share.objects.filter(result__in=mine)):
         add(book, result, shares, rate=False)
     both = Q(user=user) | Q(rival=user)
@@ -39,11 +39,11 @@ def rebuild(user: int) -> None:
     write(book)
 
 
-def make_anew(without: Collection[int]) -> tuple[Book, list[Share]]:
+def make_anew(without: Collection[int]) -> tuple[RatingTotals, list[Share]]:
     """All sums from the beginning of the ledger, and the shares whose ratings are others than those stored. Matches of
     the people ``without`` move no rating.
     """
-    book, changed = Book(), []
+    book, changed = RatingTotals(), []
     for result, shares in lines(Share.objects.all()):
         before = [(share.mu, share.sigma) for share in shares]
         for share in shares:

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from games.engine.parts import part
 from games.play.errors import NoCoach
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 
 
@@ -28,7 +28,7 @@ def set_coach(match_id: str, user: Any, wanted: bool) -> None:
 
     Raises NotSeated, StandInPlays, NoCoach; Match.DoesNotExist.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if wanted and not may_coach(match):
         raise NoCoach

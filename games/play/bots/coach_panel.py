@@ -11,7 +11,7 @@ from django.core.cache import cache
 from games.engine.parts import part
 from games.engine.text import Words
 from games.play.bots.coach import has_coach, may_coach
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match, Move
 
 #: Lines of the log that hold the last finished round and what has been played of the next, whatever the game.
@@ -19,7 +19,7 @@ LOOK_BACK = 150
 KEPT_SECONDS = 3600
 
 
-def coach_context(table: Table, words: Words, state: Any) -> dict[str, Any] | None:
+def coach_context(table: LoadedTable, words: Words, state: Any) -> dict[str, Any] | None:
     """Context of ``play/_coach.html``; None where there is no coach, or nobody to be coached."""
     match, mine = table.match, table.mine
     if mine is None or not table.plays or match.status != Match.Status.RUNNING or not may_coach(match):
@@ -32,18 +32,18 @@ def coach_context(table: Table, words: Words, state: Any) -> dict[str, Any] | No
     return {"on": True, **said}
 
 
-def _bots(table: Table) -> list[int]:
+def _bots(table: LoadedTable) -> list[int]:
     return [seat.index for seat in table.seats if seat.bot]
 
 
-def _said(table: Table, words: Words, state: Any, seat: int) -> dict[str, Any]:
+def _said(table: LoadedTable, words: Words, state: Any, seat: int) -> dict[str, Any]:
     """Reckoned once for each position, as estimates take a while."""
     game = table.match.rules
     advice = part(game, "coach").advise(game.view(state, seat), words, table.names, [each.bot for each in table.seats])
     return {"advice": advice, "why": _why(table, words)}
 
 
-def _why(table: Table, words: Words) -> list[dict[str, Any]]:
+def _why(table: LoadedTable, words: Words) -> list[dict[str, Any]]:
     """Reasons of the bots' plays, where the game can give any."""
     game = table.match.rules
     look_back = part(game, "look_back")

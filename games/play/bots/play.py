@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from games.engine.chance import Chance, Stream
 from games.play.errors import Unreadable
-from games.play.matches.apply_move import make
-from games.play.matches.locking import lock
-from games.play.matches.pending_move import Made
-from games.play.matches.quarantine import rest
-from games.play.matches.store import peek
+from games.play.matches.apply_move import apply_move
+from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.pending_move import PendingMove
+from games.play.matches.quarantine import quarantine
+from games.play.matches.store import read_table
 from games.play.models import Match, Move, Seat
 
 # A table of bots alone could go on for ever; a task hands over to the next after so many moves.
@@ -51,7 +51,7 @@ def think(match_id: str, most: int = 1) -> Thoughts | None:
     A match that cannot be read is laid to rest.
     """
     try:
-        match, seats = peek(match_id)
+        match, seats = read_table(match_id)
     except Match.DoesNotExist:
         return None
     if match.status != Match.Status.RUNNING or not any(seat.bot and seat.waiting_since for seat in seats):
@@ -59,7 +59,7 @@ def think(match_id: str, most: int = 1) -> Thoughts | None:
     try:
         game, state = match.rules, match.load_position()
     except Unreadable:
-        rest(match_id)
+        quarantine(match_id)
         return None
     chance, until = Chance(bytes(match.seed)), time.monotonic() + THINKING_SECONDS
     made, moves = [seat.moves_made for seat in seats], list[tuple[int, Any]]()
@@ -89,23 +89,23 @@ def move_bots(match_id: str, thoughts: Thoughts) -> int:
     """Make a run of bots' moves, as far as the table is what they thought it to be: another worker may have been
     quicker, an owner may have come back, and what a person has planned comes first. Returns how many were made.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.RUNNING or match.version != thoughts.version:
         return 0
-    made: list[Made] = []
+    made: list[PendingMove] = []
 
-    def following() -> Made | None:
+    def following() -> PendingMove | None:
         if len(made) == len(thoughts.moves) or match.ply != thoughts.ply + len(made):
             return None
         index, move = thoughts.moves[len(made)]
         if not seats[index].bot:
             return None
-        made.append(Made(seats[index], move, Move.MadeBy.BOT))
+        made.append(PendingMove(seats[index], move, Move.MadeBy.BOT))
         return made[-1]
 
     first = following()
     if first:
-        make(match, seats, match.load_position(), first, following)
+        apply_move(match, seats, match.load_position(), first, following)
     return len(made)
 
 

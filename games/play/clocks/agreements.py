@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn, stop_clock
 from games.play.errors import BankFull, Held, NotAwaited, NotRunning
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 
@@ -21,7 +21,7 @@ def set_pause(match_id: str, user: Any, wanted: bool) -> Match:
 
     Raises NotSeated, StandInPlays, NotRunning, and Held while organisers have paused the table.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning
@@ -83,7 +83,7 @@ def grant_time(match_id: str, user: Any, index: int) -> Match:
 
     Raises NotSeated, StandInPlays, NotRunning, NotAwaited (nobody is awaited there, or oneself), BankFull.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     giver = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning

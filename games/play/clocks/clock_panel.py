@@ -13,7 +13,7 @@ from games.play.clocks.downtime import away_since, closed_spans
 from games.play.clocks.seat_clocks import allowances_of, availability_at, moved_deadline, warning_of
 from games.play.clocks.terms import terms_of
 from games.play.clocks.time_texts import seconds_in_words, terms_in_words
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match, Seat
 
 #: A day that is further away is not known by its weekday alone.
@@ -23,7 +23,7 @@ NEAR = timedelta(days=6)
 SHOWN_RUNNING = 3600
 
 
-class Due(NamedTuple):
+class DueTime(NamedTuple):
     """A deadline: what is left in words, when, and ``state`` ("", "soon", "late"); ``still`` is until when the clock
     stands still; ``seconds`` to count down, 0 where there is nothing to count.
     """
@@ -45,10 +45,10 @@ class Clocks(NamedTuple):
     """Awaited seats whose clocks show the same; ``due`` is None while the table is paused."""
 
     seats: list[Seat]
-    due: Due | None
+    due: DueTime | None
 
 
-class Off(NamedTuple):
+class TimeOff(NamedTuple):
     """Somebody who is on vacation, until then."""
 
     name: str
@@ -56,7 +56,7 @@ class Off(NamedTuple):
     far: bool
 
 
-def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
+def due_of(match: Match, seat: Seat, now: datetime) -> DueTime | None:
     """The deadline of a seat, if its clock runs; while no worker keeps the clocks, as if one came back now."""
     if seat.deadline is None or not seat.is_person:
         return None
@@ -67,17 +67,17 @@ def due_of(match: Match, seat: Seat, now: datetime) -> Due | None:
     still = standing_until(now, availability_at(seat), allowances_of(match), pauses=closed_spans())
     seconds = 0 if still or away else (due - now) // timedelta(seconds=1)
     far, counted = abs(due - now) >= NEAR, seconds if 0 < seconds < SHOWN_RUNNING else 0
-    return Due(left_in_words(rest), due, state, far, still, counted)
+    return DueTime(left_in_words(rest), due, state, far, still, counted)
 
 
-def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> Due | None:
+def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> DueTime | None:
     """The deadline of a seat, if it is worth a look. Against bots alone nobody waits: there it is only once time is
     short and running out has a consequence, or where the clock is live.
     """
     return _pressing(match, seats, due_of(match, seat, now))
 
 
-def _pressing(match: Match, seats: Sequence[Seat], due: Due | None) -> Due | None:
+def _pressing(match: Match, seats: Sequence[Seat], due: DueTime | None) -> DueTime | None:
     if due is None or not is_alone(seats) or terms_of(match).pace.live:
         return due
     return due if due.state and match.policy != Match.Policy.REMIND else None
@@ -102,7 +102,7 @@ def left_in_words(rest: Left) -> str:
     return _("%(time)s late") % {"time": text} if rest.late else text
 
 
-def clocks(table: Table) -> dict[str, Any]:
+def clocks(table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_clocks.jinja`` and of the reader's own clock. Asks no query."""
     match, mine, now = table.match, table.mine, timezone.now()
     awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
@@ -133,7 +133,7 @@ def _grouped(match: Match, seats: list[Seat], now: datetime) -> list[Clocks]:
     return list(groups.values())
 
 
-def _off(table: Table, now: datetime) -> list[Off]:
+def _off(table: LoadedTable, now: datetime) -> list[TimeOff]:
     """Who of the people at the table is on vacation, where that stops clocks."""
     if not allowances_of(table.match).vacation:
         return []
@@ -144,14 +144,14 @@ def _off(table: Table, now: datetime) -> list[Off]:
         for start, end in availability_at(seat).vacations
         if start <= now < end
     ]
-    return [Off(name, end, end - now >= NEAR) for name, end in spans]
+    return [TimeOff(name, end, end - now >= NEAR) for name, end in spans]
 
 
 def _was_forfeited(match: Match, seat: Seat) -> bool:
     return match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
 
 
-def _pause(table: Table) -> dict[str, Any]:
+def _pause(table: LoadedTable) -> dict[str, Any]:
     """Who wants a pause, and who has not said so yet; all of it empty where one person plays bots."""
     people = [seat for seat in table.seats if seat.is_person]
     wanting = [seat for seat in people if seat.wants_pause]

@@ -15,7 +15,7 @@ from django.utils.module_loading import import_string
 from django.utils.translation import get_language
 
 from games.play.clocks import Span, deadline, used
-from games.play.enqueue import wake
+from games.play.enqueue import enqueue
 from games.play.models import ClosedGame, Closing, Heartbeat
 
 #: No clock that still runs has begun before.
@@ -113,7 +113,7 @@ def ago(span: timedelta, now: datetime | None = None) -> datetime:
 
 
 @transaction.atomic
-def close_house(closing: Closing) -> None:
+def announce_downtime(closing: Closing) -> None:
     """Store a new or changed closing. Deadlines that are known move by what is changed."""
     before = Closing.objects.filter(pk=closing.pk).first()
     closing.save()
@@ -121,7 +121,7 @@ def close_house(closing: Closing) -> None:
 
 
 @transaction.atomic
-def open_house(closing: Closing, now: datetime | None = None) -> None:
+def end_downtime(closing: Closing, now: datetime | None = None) -> None:
     """End a closing now, or before it has begun."""
     moment = now or timezone.now()
     before = closing.begins_at, closing.ends_at
@@ -139,4 +139,4 @@ def _move(before: Span | None, after: Span | None) -> None:
     for hook in settings.HALFPINT_CLOSING_HOOKS:
         import_string(hook)(before, after)
     transaction.on_commit(look)
-    transaction.on_commit(lambda: wake("games.play.tasks.set_clocks_anew"))
+    transaction.on_commit(lambda: enqueue("games.play.tasks.set_clocks_anew"))

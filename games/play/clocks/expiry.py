@@ -16,11 +16,11 @@ from games.engine.game import Level
 from games.play.clocks.seat_clocks import WAITING, set_anew, stop_clock, warning_of
 from games.play.endings.claim import may_claim
 from games.play.endings.duels import rival_of
-from games.play.enqueue import wake_bots
-from games.play.matches.apply_move import make
-from games.play.matches.locking import lock
-from games.play.matches.pending_move import Made
-from games.play.matches.quarantine import rest_locked
+from games.play.enqueue import enqueue_bots
+from games.play.matches.apply_move import apply_move
+from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.pending_move import PendingMove
+from games.play.matches.quarantine import quarantine_locked
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import tell_offer, tell_time
 from games.play.tables.seats import changed
@@ -45,20 +45,20 @@ _CLAIM = """
 """
 
 
-class Due(NamedTuple):
+class DueSeat(NamedTuple):
     """A claimed seat."""
 
     match_id: str
     seat_index: int
 
 
-def claim_due(now: datetime, most: int = BATCH) -> list[Due]:
+def claim_due(now: datetime, most: int = BATCH) -> list[DueSeat]:
     """Claim up to so many seats whose warning or deadline has come. One statement on the partial index."""
     skip = " FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
     adapt = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
         cursor.execute(_CLAIM.format(due=DUE + skip), [adapt(now), adapt(now), most, adapt(now + LEASE)])
-        return [Due(*row) for row in cursor.fetchall()]
+        return [DueSeat(*row) for row in cursor.fetchall()]
 
 
 def expire_due(now: datetime | None = None) -> int:
@@ -76,20 +76,20 @@ def expire_due(now: datetime | None = None) -> int:
 
 
 @transaction.atomic
-def expire_turn(due: Due) -> None:
+def expire_turn(due: DueSeat) -> None:
     """Warn the seat, or let its table's policy act, if that is still due.
 
     Another seat of the table, handled just before, may have moved the match on: then this is a new turn. Nobody's time
     runs out at a table that cannot be read: it rests.
     """
-    match, seats = lock(due.match_id)
+    match, seats = lock_and_upgrade(due.match_id)
     seat = next((seat for seat in seats if seat.index == due.seat_index), None)
     now = timezone.now()
     if seat is None or seat.wakes_at is None:
         return
     if seat.deadline is None or not seat.is_person or match.status != Match.Status.RUNNING:
         _wake_at(seat, None)
-    elif not match.is_readable and rest_locked(match, seats):
+    elif not match.is_readable and quarantine_locked(match, seats):
         return
     elif set_anew(match, seat, now):  # the house was closed, and whoever set this deadline did not know
         seat.save(update_fields=["deadline", "wakes_at"])
@@ -122,7 +122,9 @@ def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
         offer_seat(match, seats, seat)
     else:
         state = match.load_state()
-        make(match, seats, state, Made(seat, match.rules.default_move(state, seat.index), Move.MadeBy.CLOCK))
+        apply_move(
+            match, seats, state, PendingMove(seat, match.rules.default_move(state, seat.index), Move.MadeBy.CLOCK)
+        )
 
 
 def _tell_who_may_claim(match: Match, seats: list[Seat], seat: Seat) -> None:
@@ -144,4 +146,4 @@ def _hand_over(match: Match, seat: Seat, *, for_good: bool) -> None:
         seat.away_since = now
     seat.save(update_fields=["bank", "deadline", "wakes_at", "bot", "plan", "missed", "resigned_at", "away_since"])
     changed(match)
-    transaction.on_commit(lambda: wake_bots(match.pk))
+    transaction.on_commit(lambda: enqueue_bots(match.pk))

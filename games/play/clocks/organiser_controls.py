@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.play.clocks.agreements import are_agreed, pause_clocks, run_clocks
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, bank_left, begin_turn, stop_clock
 from games.play.errors import TimeSpent
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match
 from games.play.tables.seats import changed
 
@@ -36,7 +36,7 @@ def let_tables_go(match_ids: Iterable[str]) -> int:
 
 
 def _set_held(match_id: str, *, held: bool) -> bool:
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status not in _PLAYED or match.is_held == held:
         return False
     rest = {key: value for key, value in match.event.items() if key != "held"}
@@ -59,7 +59,7 @@ def give_time(match_id: str, seconds: int) -> list[int]:
     """
     if seconds <= 0:
         raise ValueError("only more time can be given")
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     awaited = [seat for seat in seats if seat.is_person and seat.waiting_since is not None]
     if match.status != Match.Status.RUNNING or not awaited:
         return []
@@ -80,7 +80,7 @@ def take_time(match_id: str, seconds: int, seats: Iterable[int]) -> list[int]:
     Returns the keys of their people, none if nobody is awaited any more. Raises TimeSpent if the time of somebody would
     be up by it, Match.DoesNotExist.
     """
-    match, every = lock(match_id)
+    match, every = lock_and_upgrade(match_id)
     wanted = set(seats)
     awaited = [seat for seat in every if seat.index in wanted and seat.is_person and seat.waiting_since is not None]
     if match.status != Match.Status.RUNNING or not awaited:

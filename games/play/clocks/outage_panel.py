@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 from games.play.clocks.clock_panel import is_alone
 from games.play.clocks.downtime import outages_between
 from games.play.clocks.time_texts import span_in_words
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Closing
 
 #: How long a running table tells of an outage.
 TOLD_FOR = timedelta(days=1)
 
 
-def outages_of(table: Table) -> list[Closing]:
+def outages_of(table: LoadedTable) -> list[Closing]:
     """The outages in the time of this match, by their end; none against bots alone, where nobody waits."""
     match = table.match
     if match.started_at is None or is_alone(table.seats):
@@ -31,7 +31,7 @@ def outage_words(outage: Closing) -> str:
     return _("The site was away for %(time)s. All clocks were extended by that time.") % {"time": time}
 
 
-def latest_outage(table: Table) -> str:
+def latest_outage(table: LoadedTable) -> str:
     """The words for the latest outage of a running table, if it ended in the last day; else empty."""
     since = timezone.now() - TOLD_FOR
     lately = [outage for outage in outages_of(table) if outage.ends_at > since]

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn
 from games.play.errors import NotAway, NotRunning, NotSeated
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match
 from games.play.tables.seats import changed
 
@@ -17,7 +17,7 @@ def come_back(match_id: str, user: Any) -> Match:
     """Play one's seat again, with a full bank. Raises NotSeated, NotRunning, NotAway (nobody stands in, or for
     good).
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
         raise NotSeated

@@ -34,7 +34,7 @@ from games.play.clocks import (
 from games.play.clocks.availability import check_vacation
 from games.play.clocks.downtime import closed_spans
 from games.play.clocks.terms import terms_of
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match, Seat
 
 log = logging.getLogger(__name__)
@@ -192,7 +192,7 @@ def set_anew(match: Match, seat: Seat, now: datetime) -> bool:
 @transaction.atomic
 def set_clocks_anew(match_id: str) -> None:
     """Do so for all clocks of a table."""
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     now = timezone.now()
     if match.status != Match.Status.RUNNING:
         return
@@ -230,7 +230,7 @@ def change_times(user: Any, change: Callable[[], None], *, lengthen: bool = Fals
     """
     now = timezone.now()
     mine = Seat.objects.filter(user=user, match__status=Match.Status.RUNNING).order_by("match_id")
-    held = [lock(match_id) for match_id in mine.values_list("match_id", flat=True)]
+    held = [lock_and_upgrade(match_id) for match_id in mine.values_list("match_id", flat=True)]
     running = [
         (match, seat, seat.deadline)
         for match, seats in held

@@ -18,7 +18,7 @@ from games.play.tables.option_fields import option_values
 LONGEST_SITTING = timedelta(hours=6)
 
 
-class Worded(NamedTuple):
+class WordedTerms(NamedTuple):
     """The terms of a table as sentences; ``about`` is how long its match is likely to take, "" where one person plays
     bots, who alone decides that. ``leisure``: nobody waits, and nothing was chosen that would hurry.
     """
@@ -45,21 +45,21 @@ class Worded(NamedTuple):
         return " · ".join(filter(None, (self.pace, self.off_said, self.policy_said, self.about)))
 
 
-def terms_in_words(match: Match, seats: int, *, about: bool = True) -> Worded:
+def terms_in_words(match: Match, seats: int, *, about: bool = True) -> WordedTerms:
     """The terms of a table with that many seats; how long it may take only with ``about``, for who decides to join."""
     terms = terms_of(match)
     return worded(terms, match.rules, match.load_options(), seats) if about else _plain(terms, get_language())
 
 
-def worded(terms: Terms, game: AnyGame, options: Any, seats: int) -> Worded:
+def worded(terms: Terms, game: AnyGame, options: Any, seats: int) -> WordedTerms:
     """Terms for a match of that game."""
     return _plain(terms, get_language())._replace(about=length_words(terms.pace, game, options, seats))
 
 
 @lru_cache(maxsize=256)
-def _plain(terms: Terms, _language: str | None) -> Worded:
+def _plain(terms: Terms, _language: str | None) -> WordedTerms:
     """Terms whatever is played, in the language that is active."""
-    return Worded(
+    return WordedTerms(
         pace_words(terms.pace),
         off_words(terms.allowances.within(terms.pace)),
         policy_words(terms.policy, terms.forfeit_after),
@@ -67,7 +67,7 @@ def _plain(terms: Terms, _language: str | None) -> Worded:
     )
 
 
-def likely_times(form: NewTable) -> Worded | None:
+def likely_times(form: NewTable) -> WordedTerms | None:
     """What a form says about time, or would say untouched; None while it cannot be read."""
     game = form.rules
     if not form.is_bound:

@@ -13,7 +13,7 @@ from games.play.clocks import downtime as house
 from games.play.clocks.seat_clocks import moved_deadline
 from games.play.endings.duels import end_as_won, rival_of
 from games.play.errors import NothingToClaim, NotRunning
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 
 
@@ -34,7 +34,7 @@ def claim_win(match_id: str, user: Any) -> Match:
     A time that ran out while the site was away is not up, also before a worker has moved the deadline.
     """
     house.look()
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat, now = seat_of(seats, user), timezone.now()
     if match.status != Match.Status.RUNNING:
         raise NotRunning

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from games.play.endings.duels import end_as_drawn, rival_of
 from games.play.errors import AlreadyPlayed, DrawOffered, NoDrawHere, NoDrawOffered, NotRunning
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.outbox import tell_offer
 from games.play.tables.seats import changed
@@ -84,7 +84,7 @@ def accept_draw(match_id: str, user: Any, seen: str) -> Match:
 
 def _two(match_id: str, user: Any) -> tuple[Match, list[Seat], Seat, Seat]:
     """The locked table, one's own seat and the other. Raises NotSeated, StandInPlays, NotRunning, NoDrawHere."""
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning

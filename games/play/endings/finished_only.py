@@ -5,20 +5,20 @@ from collections.abc import Callable
 from django.http import HttpRequest, HttpResponse
 
 from games.play.errors import DealsNotOver, NotFinished
-from games.play.matches.access import Table, load_table
+from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Match
-from games.play.tables.table_views import Refusal, show_table
+from games.play.tables.table_views import TableRefusal, show_table
 
 
 def after_the_end(
-    request: HttpRequest, match_id: str, page: Callable[[Table], HttpResponse], *, revealed: bool = False
+    request: HttpRequest, match_id: str, page: Callable[[LoadedTable], HttpResponse], *, revealed: bool = False
 ) -> HttpResponse:
     """The page of a finished match; of another one the table, with the reason and status 409. ``revealed``: it tells
     the seed, so it waits for all matches that were dealt the same.
     """
     table = load_table(match_id, request.user)
     if table.match.status != Match.Status.FINISHED:
-        return show_table(request, match_id, Refusal.of(NotFinished()))
+        return show_table(request, match_id, TableRefusal.of(NotFinished()))
     if revealed and not table.match.is_revealed:
-        return show_table(request, match_id, Refusal.of(DealsNotOver()))
+        return show_table(request, match_id, TableRefusal.of(DealsNotOver()))
     return page(table)

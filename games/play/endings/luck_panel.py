@@ -29,7 +29,7 @@ from games.play.endings.points_chart import (
     spread,
 )
 from games.play.errors import GameGone
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.archive.storing import Damaged
 from games.play.models import Luck
 
@@ -40,7 +40,7 @@ LARGEST = 3
 """So many strokes of luck are named."""
 
 
-class Curve(NamedTuple):
+class LuckCurve(NamedTuple):
     """A seat's luck: ``points`` of its line, and the outline of the ``band`` in which it may as well lie."""
 
     seat: int
@@ -55,7 +55,7 @@ class Curve(NamedTuple):
     total: int
 
 
-class Row(NamedTuple):
+class LuckRow(NamedTuple):
     """Where the match stood after so many moves: the luck of each seat until then, and its ±."""
 
     ply: int
@@ -63,7 +63,7 @@ class Row(NamedTuple):
     cells: list[tuple[int, int]]
 
 
-class Sum(NamedTuple):
+class LuckSum(NamedTuple):
     """A seat at the end, in points against the mean of the table; ``doubt``: the ± of luck, and so of play."""
 
     seat: int
@@ -74,7 +74,7 @@ class Sum(NamedTuple):
     result: int
 
 
-class Hit(NamedTuple):
+class LuckHit(NamedTuple):
     """A stroke of luck that was worth more than others."""
 
     url: str
@@ -84,7 +84,7 @@ class Hit(NamedTuple):
     points: int
 
 
-def luck_context(table: Table) -> dict[str, Any]:
+def luck_context(table: LoadedTable) -> dict[str, Any]:
     """``luck`` of ``play/_luck.html``: None where nothing is told. One query, and none while anybody plays."""
     if not _may_be_known(table):
         return {"luck": None}
@@ -94,7 +94,7 @@ def luck_context(table: Table) -> dict[str, Any]:
     return {"luck": _shown(table, found) if found else None}
 
 
-def luck_at(table: Table, ply: int) -> dict[str, Any]:
+def luck_at(table: LoadedTable, ply: int) -> dict[str, Any]:
     """The same for a moment of the replay: the graph alone, with a mark at that move."""
     if not _may_be_known(table) or _is_luck_alone(table) or (told := told_of(table)) is None:
         return {"luck": None}
@@ -102,11 +102,11 @@ def luck_at(table: Table, ply: int) -> dict[str, Any]:
     return {"luck": {"wins": told.wins, "chart": chart | {"here": f"{_x(ply, chart['plies']):g}"}, "short": True}}
 
 
-def _may_be_known(table: Table) -> bool:
+def _may_be_known(table: LoadedTable) -> bool:
     return table.match.is_revealed and not table.match.ended_by
 
 
-def _is_luck_alone(table: Table) -> bool:
+def _is_luck_alone(table: LoadedTable) -> bool:
     """Of a game that is gone nobody knows; what was told while it was there stays."""
     try:
         return table.match.rules.luck_only
@@ -114,7 +114,7 @@ def _is_luck_alone(table: Table) -> bool:
         return False
 
 
-def told_of(table: Table) -> Told | None:
+def told_of(table: LoadedTable) -> Told | None:
     """What was told of the match. One query."""
     kept = Luck.objects.filter(match=table.match.pk).first()
     try:
@@ -123,7 +123,7 @@ def told_of(table: Table) -> Told | None:
         return None
 
 
-def _shown(table: Table, told: Told) -> dict[str, Any]:
+def _shown(table: LoadedTable, told: Told) -> dict[str, Any]:
     stands, names = _stands(told.strokes), _names(table)
     return {
         "wins": told.wins,
@@ -135,7 +135,7 @@ def _shown(table: Table, told: Told) -> dict[str, Any]:
     }
 
 
-def _names(table: Table) -> list[str]:
+def _names(table: LoadedTable) -> list[str]:
     return [_("You") if seat == table.mine else seat.name for seat in table.seats]
 
 
@@ -167,21 +167,21 @@ def _spread_of(variance: float) -> float:
     return SIGMAS * sqrt(variance)
 
 
-def _row(table: Table, stand: _Stand) -> Row:
+def _row(table: LoadedTable, stand: _Stand) -> LuckRow:
     cells = [(round(luck), round(_spread_of(doubt))) for luck, doubt in zip(stand.luck, stand.doubt, strict=True)]
-    return Row(stand.ply, _moment(table, stand.ply), cells)
+    return LuckRow(stand.ply, _moment(table, stand.ply), cells)
 
 
-def _moment(table: Table, ply: int) -> str:
+def _moment(table: LoadedTable, ply: int) -> str:
     return reverse("play:replay", args=[table.match.pk, ply])
 
 
-def _sum_of(seat: int, name: str, told: Told) -> Sum:
+def _sum_of(seat: int, name: str, told: Told) -> LuckSum:
     result, luck = round(told.result[seat]), round(told.luck[seat])
-    return Sum(seat, name, luck, round(_spread_of(told.doubt[seat])), result - luck, result)
+    return LuckSum(seat, name, luck, round(_spread_of(told.doubt[seat])), result - luck, result)
 
 
-def _hits(table: Table, names: Sequence[str], told: Told) -> list[Hit]:
+def _hits(table: LoadedTable, names: Sequence[str], told: Told) -> list[LuckHit]:
     """The largest, in the order of the match."""
     best = [(max(stroke.luck), stroke) for stroke in told.strokes]
     largest = sorted(best, key=lambda one: -one[0])[:LARGEST]
@@ -189,11 +189,11 @@ def _hits(table: Table, names: Sequence[str], told: Told) -> list[Hit]:
     for points, stroke in sorted(largest, key=lambda one: one[1].ply):
         seat = stroke.luck.index(points)
         if round(points) > 0:
-            found.append(Hit(_moment(table, stroke.ply), stroke.ply, seat, names[seat], round(points)))
+            found.append(LuckHit(_moment(table, stroke.ply), stroke.ply, seat, names[seat], round(points)))
     return found
 
 
-def _sentence(table: Table, told: Told) -> str:
+def _sentence(table: LoadedTable, told: Told) -> str:
     """How much of the winner's lead over the next was luck; "" where nobody has won alone by points."""
     first, *others = sorted(
         range(len(told.result)), key=lambda seat: (table.seats[seat].place or 0, -told.result[seat])
@@ -287,14 +287,14 @@ def _chart(names: Sequence[str], stands: Sequence[_Stand], plies: int) -> dict[s
     }
 
 
-def _curve(seat: int, name: str, stands: Sequence[_Stand], plies: int, end: float, y: Any) -> Curve:
+def _curve(seat: int, name: str, stands: Sequence[_Stand], plies: int, end: float, y: Any) -> LuckCurve:
     def line(side: float) -> list[str]:
         start = [f"{_x(0, plies):g},{y(0):g}"]
         return start + [
             f"{_x(one.ply, plies):g},{y(one.luck[seat] + side * _spread_of(one.doubt[seat])):g}" for one in stands
         ]
 
-    return Curve(
+    return LuckCurve(
         seat=seat,
         name=name,
         points=" ".join(line(0)),

@@ -7,12 +7,12 @@ from django.utils import timezone
 from games.play.endings.claim import may_claim
 from games.play.endings.draw import is_offering, may_be_drawn
 from games.play.endings.duels import rival_of
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Seat
 from games.play.tables.substitutes import is_for_substitutes
 
 
-def offers(table: Table) -> dict[str, Any]:
+def offers(table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_offers.jinja`` and ``play/_leave.html``. Asks no query.
 
     ``rival`` is the other of two, None where more sit here; ``draw_offered`` and ``draw_asked``: by the rival, by the
@@ -36,7 +36,7 @@ def offers(table: Table) -> dict[str, Any]:
     }
 
 
-def _takable(table: Table) -> list[Seat]:
+def _takable(table: LoadedTable) -> list[Seat]:
     """What a spectator may take, as far as the table itself can tell."""
     if table.mine is not None or not any(seat.bot and seat.user_id for seat in table.seats):
         return []

@@ -33,7 +33,7 @@ class Tick(NamedTuple):
     anchor: str = "middle"
 
 
-class Curve(NamedTuple):
+class PointsCurve(NamedTuple):
     """A seat's line: ``points`` of the polyline, a marker's path at each, and where its sign and total stand."""
 
     seat: int
@@ -102,8 +102,8 @@ def _step(x: float, label: str) -> Tick:
     return Tick(f"{x:g}", label) if len(label) < LONG_LABEL else Tick(f"{x - 7:g}", label, "start")
 
 
-def _curve(seat: int, name: str, xs: Sequence[float], ys: Sequence[float], total: int, end: float) -> Curve:
-    return Curve(
+def _curve(seat: int, name: str, xs: Sequence[float], ys: Sequence[float], total: int, end: float) -> PointsCurve:
+    return PointsCurve(
         seat=seat,
         points=" ".join(f"{x:g},{y:g}" for x, y in zip(xs, ys, strict=True)),
         markers=[marker(seat, x, y) for x, y in zip(xs[1:], ys[1:], strict=True)],

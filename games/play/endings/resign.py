@@ -10,9 +10,9 @@ from django.utils import timezone
 from games.engine.game import Level
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, stop_clock
 from games.play.endings.duels import end_as_won, rival_of
-from games.play.enqueue import wake_bots
+from games.play.enqueue import enqueue_bots
 from games.play.errors import NotRunning
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 from games.play.tables.substitutes import offer_seat
@@ -41,7 +41,7 @@ def hand_over(match_id: str, user: Any) -> Match:
 
 
 def _given_up(match_id: str, user: Any) -> tuple[Match, list[Seat], Seat]:
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if match.status not in (Match.Status.RUNNING, Match.Status.RESTING) or match.started_at is None:
         raise NotRunning
@@ -57,5 +57,5 @@ def _play_on(match: Match, seats: list[Seat], seat: Seat) -> Match:
     changed(match)
     offer_seat(match, seats, seat)
     if seat.waiting_since:
-        transaction.on_commit(lambda: wake_bots(match.pk))
+        transaction.on_commit(lambda: enqueue_bots(match.pk))
     return match

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext
 from games.engine.kit.sheets import honours_of, totals_of
 from games.engine.text import Words
 from games.play.endings.turning_points import SHORTEST_COURSE, lead_since
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match, Seat
 
 SHORTEST_TIME = 60
@@ -26,7 +26,7 @@ CONSOLATIONS = (
 )
 
 
-def remembered(table: Table, state: Any, words: Words, verdict: str) -> list[str]:
+def remembered(table: LoadedTable, state: Any, words: Words, verdict: str) -> list[str]:
     """Sentences about a match that was played to its end: all of them follow from its pad."""
     reader = table.mine.index if table.mine is not None else None
     turned = "" if verdict else turning_point(table, totals_of(table.match.rules, state))
@@ -34,7 +34,7 @@ def remembered(table: Table, state: Any, words: Words, verdict: str) -> list[str
     return [sentence for sentence in (turned, *honours) if sentence]
 
 
-def turning_point(table: Table, totals: Sequence[Sequence[int]]) -> str:
+def turning_point(table: LoadedTable, totals: Sequence[Sequence[int]]) -> str:
     """Since which round the winner was ahead of all others for good; "" where nobody has won alone."""
     winners = [seat for seat in table.seats if seat.place == 1]
     if len(winners) != 1 or len(totals) < SHORTEST_COURSE:

@@ -11,7 +11,7 @@ from games.engine.text import Phrase, Words
 from games.play.endings.luck_panel import luck_context
 from games.play.endings.points_chart import chart
 from games.play.endings.result_facts import consolation, remembered, size
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.log_page import Telling, ruling_words_of, telling
 from games.play.models import Match, Move, Seat
 from games.play.relations.blocks import visible_to
@@ -23,7 +23,7 @@ Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
 """Of the chart: its label, points by seat, and the totals that they make."""
 
 
-class Place(NamedTuple):
+class ResultPlace(NamedTuple):
     """A line of the result; ``shared`` if others have the same place."""
 
     seat: Seat
@@ -36,14 +36,14 @@ class Place(NamedTuple):
     consolation: str = ""
 
 
-class Standing(NamedTuple):
+class ResultStanding(NamedTuple):
     """A row of the table of numbers: what each seat got, and has since then."""
 
     label: str
     cells: list[tuple[int, int]]
 
 
-def result(request: HttpRequest, table: Table) -> dict[str, Any]:
+def result(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_result.html``."""
     match, mine = table.match, table.mine
     reader = mine.index if mine is not None else None
@@ -69,7 +69,7 @@ def result(request: HttpRequest, table: Table) -> dict[str, Any]:
     }
 
 
-def places_of(table: Table, state: Any, words: Words) -> list[Place]:
+def places_of(table: LoadedTable, state: Any, words: Words) -> list[ResultPlace]:
     """Everybody, best first; of those who share a place, the earlier seat."""
     progress = None if table.match.ended_by else part(table.match.rules, "progress")
     remarks: Sequence[Sequence[Phrase]] = progress.remarks(state) if progress else ()
@@ -78,13 +78,13 @@ def places_of(table: Table, state: Any, words: Words) -> list[Place]:
     return places_of_seats(table, said)
 
 
-def places_of_seats(table: Table, remarks: Sequence[Sequence[str]] = ()) -> list[Place]:
+def places_of_seats(table: LoadedTable, remarks: Sequence[Sequence[str]] = ()) -> list[ResultPlace]:
     """The same from what the seats hold; nothing else of the match is read."""
     words = table.match.words(language())
     ranks = [seat.place or 0 for seat in table.seats]
     last, kind_word = consolation(table.match, table.seats) or (None, "")
     return [
-        Place(
+        ResultPlace(
             seat=seat,
             you=table.mine is not None and seat.index == table.mine.index,
             rank=ranks[seat.index],
@@ -98,7 +98,7 @@ def places_of_seats(table: Table, remarks: Sequence[Sequence[str]] = ()) -> list
     ]
 
 
-def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
+def course(table: LoadedTable, state: Any, words: Words) -> dict[str, Any]:
     """The chart with its table of numbers, and how the match was won: for a game without a course of points in the
     words of its last event.
     """
@@ -110,7 +110,7 @@ def course(table: Table, state: Any, words: Words) -> dict[str, Any]:
     return course_shown(table, words, progress.verdict(state), stages)
 
 
-def course_shown(table: Table, words: Words, verdict: Phrase | None, stages: Sequence[Step]) -> dict[str, Any]:
+def course_shown(table: LoadedTable, words: Words, verdict: Phrase | None, stages: Sequence[Step]) -> dict[str, Any]:
     """The verdict in words, and the chart of these stages with its table."""
     reader = table.mine.index if table.mine is not None else None
     names = [words.called(seat, table.names, reader) for seat in range(len(table.names))]
@@ -119,13 +119,13 @@ def course_shown(table: Table, words: Words, verdict: Phrase | None, stages: Seq
         "verdict": words.say(verdict, table.names, reader) if verdict else "",
         "chart": chart(names, labels, [totals for _, _, totals in stages]),
         "standings": [
-            Standing(label, list(zip(points, totals, strict=True)))
+            ResultStanding(label, list(zip(points, totals, strict=True)))
             for label, (_, points, totals) in zip(labels, stages, strict=True)
         ],
     }
 
 
-def ending_shown(table: Table) -> dict[str, Any]:
+def ending_shown(table: LoadedTable) -> dict[str, Any]:
     """The same for a game that counts no points by round."""
     told = telling(table)
     *ending, verdict = last_words(told) or [""]
@@ -140,7 +140,7 @@ def last_words(told: Telling) -> list[str]:
     return [] if last is None else [said for unit in told.units_at(last) for said in told.sentences(unit)]
 
 
-def next_match(request: HttpRequest, table: Table) -> dict[str, Any]:
+def next_match(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """The rematch, if somebody has opened it, and what the reader may do: at most two queries.
 
     ``rematch_way`` is "go" (sits there, or may look), "join", "ask" (nobody has opened one yet) or empty.

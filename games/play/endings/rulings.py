@@ -10,8 +10,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.engine.game import Outcome
-from games.play.enqueue import wake_recorder
-from games.play.matches.locking import lock
+from games.play.enqueue import enqueue_archiving
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import tell_people
 from games.play.tables.seats import changed
@@ -46,7 +46,7 @@ def end_by_ruling(match_id: str, places: Sequence[int], scores: Sequence[int], r
 
     ``reason`` is a key that :mod:`games.play.matches.log_page` words. Returns whether the match was still running.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status not in (Match.Status.RUNNING, Match.Status.RESTING):
         return False
     rule(match, seats, Outcome(tuple(places), tuple(scores)), reason)
@@ -80,4 +80,4 @@ def rule(
     changed(match)
     people = [seat.user_id for seat in seats if seat.user_id is not None and seat is not actor]
     tell_people(match, people, Notice.Kind.FINISHED, ruling=reason)
-    transaction.on_commit(lambda: wake_recorder(match.pk))
+    transaction.on_commit(lambda: enqueue_archiving(match.pk))

@@ -19,7 +19,7 @@ MOST_JUMPS = 2
 Row = Sequence[int]
 
 
-class Turn(NamedTuple):
+class TurningPoint(NamedTuple):
     """After so many moves: ``seat`` has taken the "lead" for good, or made a "jump" of so many ``points``.
 
     ``number``: of the round that has just ended; 0 in a game without rounds.
@@ -59,7 +59,7 @@ def _rises(counts: Sequence[int]) -> list[_Rise]:
     return [_Rise(ply, now - before) for ply, (before, now) in enumerate(pairwise(counts), 1) if now > before]
 
 
-def turns(game: AnyGame, states: Sequence[Any], ends: Sequence[int], winner: int | None) -> list[Turn]:
+def turns(game: AnyGame, states: Sequence[Any], ends: Sequence[int], winner: int | None) -> list[TurningPoint]:
     """The turning points of a match with these states, the first before any move; ``ends`` of its rounds."""
     totals = totals_of(game, states[-1])
     if not totals:
@@ -71,19 +71,19 @@ def turns(game: AnyGame, states: Sequence[Any], ends: Sequence[int], winner: int
     return sorted(found)
 
 
-def _lead(game: AnyGame, totals: Sequence[Row], ends: Sequence[int], winner: int | None) -> list[Turn]:
+def _lead(game: AnyGame, totals: Sequence[Row], ends: Sequence[int], winner: int | None) -> list[TurningPoint]:
     """Who was ahead from the first round on has never taken the lead from anybody."""
     since = 0 if winner is None else lead_since(totals, winner, low=game.low_score_wins)
-    return [Turn(ends[since - 1], "lead", winner or 0, since)] if since > 1 else []
+    return [TurningPoint(ends[since - 1], "lead", winner or 0, since)] if since > 1 else []
 
 
-def _jumps(totals: Sequence[Row], ends: Sequence[int]) -> list[Turn]:
+def _jumps(totals: Sequence[Row], ends: Sequence[int]) -> list[TurningPoint]:
     """The rounds in which one seat was further from the others than is usual in this match."""
     found = []
     for number, row in enumerate(_gains(totals), 1):
         apart = [abs(gain - mean(row[:seat] + row[seat + 1 :])) for seat, gain in enumerate(row)]
         seat = max(range(len(row)), key=lambda seat: (apart[seat], row[seat]))
-        found.append((apart[seat], Turn(ends[number - 1], "jump", seat, number, row[seat])))
+        found.append((apart[seat], TurningPoint(ends[number - 1], "jump", seat, number, row[seat])))
     usual = median(size for size, _turn in found)
     unusual = [one for one in found if usual and one[0] >= UNUSUAL * usual]
     return [turn for _size, turn in sorted(unusual, reverse=True)[:MOST_JUMPS]]
@@ -94,10 +94,10 @@ def _gains(totals: Sequence[Row]) -> list[list[int]]:
     return [[now - was for was, now in zip(before, after, strict=True)] for before, after in pairwise(rows)]
 
 
-def _ahead(game: AnyGame, states: Sequence[Any], winner: int) -> list[Turn]:
+def _ahead(game: AnyGame, states: Sequence[Any], winner: int) -> list[TurningPoint]:
     """Without rounds: since which move the winner was the only one in front; nothing where only the last one tells."""
     stands = [game.standing(state) for state in states]
     alone = [one is not None and one.places[winner] == 1 and one.places.count(1) == 1 for one in stands]
     behind = [ply for ply, ahead in enumerate(alone) if not ahead]
     since = (behind[-1] if behind else 0) + 1
-    return [Turn(since, "lead", winner)] if 1 < since < len(states) - 1 else []
+    return [TurningPoint(since, "lead", winner)] if 1 < since < len(states) - 1 else []

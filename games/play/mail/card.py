@@ -19,7 +19,7 @@ from games.engine.text import Words
 from games.play.errors import Unreadable
 from games.play.mail.drawing import deck, symbols, to_smooth_png, to_svg, written
 from games.play.mail.still_life import still_life
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match
 from games.play.tables.sharing import by_place
 from games.ui.pictures import SEAT_COLOURS
@@ -37,7 +37,7 @@ _FREE = "#d9cdb8"
 _COVER = Chance(b"the cover of a game".ljust(32, b"."))
 
 
-class Row(NamedTuple):
+class CardLine(NamedTuple):
     """A seat: its coaster, its name or sign in words, and at the end its place and points. ``y`` is its middle,
     ``left`` that of the coaster, ``half`` its radius; the rest follows from these.
     """
@@ -92,12 +92,12 @@ class Inset(NamedTuple):
     svg: SafeString
 
 
-def card(table: Table, words: Words) -> bytes:
+def card(table: LoadedTable, words: Words) -> bytes:
     """The picture as PNG, in the language of these words."""
     return to_smooth_png(card_svg(table, words))
 
 
-def card_svg(table: Table, words: Words) -> str:
+def card_svg(table: LoadedTable, words: Words) -> str:
     """The same as SVG."""
     game, rows = words.text("name"), _rows(table)
     context = {
@@ -112,14 +112,14 @@ def card_svg(table: Table, words: Words) -> str:
     return render_to_string("play/card.svg", context)
 
 
-def _names(table: Table) -> list[str]:
+def _names(table: LoadedTable) -> list[str]:
     """As far as they may be shown, and can be written."""
     if table.match.audience == Match.Audience.NAMED:
         return [""] * len(table.seats)
     return [written(name) for name in table.names]
 
 
-def _below(table: Table) -> str:
+def _below(table: LoadedTable) -> str:
     if table.match.status == Match.Status.FINISHED:
         return _("The result")
     host = next((seat for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), None)
@@ -129,13 +129,13 @@ def _below(table: Table) -> str:
     return _("%(name)s invites you") % {"name": name} if name else _("Sit down and play")
 
 
-def _rows(table: Table) -> list[Row]:
+def _rows(table: LoadedTable) -> list[CardLine]:
     """The seats: best first at the end, before that as they sit, with those that are free."""
     over = table.match.status == Match.Status.FINISHED
     seats = (by_place(table.seats) if over else table.seats)[:MOST_ROWS]
     names, height = _names(table), min(_TALLEST, _LINES // len(seats))
     return [
-        Row(
+        CardLine(
             y=_TOP + height * number + height // 2,
             left=96 + (round(height * 0.95) if over else 0),
             half=round(height * 0.38),
@@ -155,7 +155,7 @@ def _sign_name(seat: int) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _shown(table: Table, words: Words) -> dict[str, Any]:
+def _shown(table: LoadedTable, words: Words) -> dict[str, Any]:
     """``inset``, the position of a board, or ``lying`` things; neither where nobody can read the match any more."""
     names = _names(table)
     try:
@@ -168,7 +168,7 @@ def _shown(table: Table, words: Words) -> dict[str, Any]:
     return {"inset": _inset(to_svg(game, view, words, names))}
 
 
-def _view(table: Table) -> Any:
+def _view(table: LoadedTable) -> Any:
     """What a spectator sees: at the end the last position, before that the first one of some match."""
     match = table.match
     game = match.rules

@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 
 from games.play.mail.tickets import Ticket, check_reader, seat_of_ticket
-from games.play.matches.locking import lock
-from games.play.matches.submit_move import play_data
+from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.submit_move import apply_move_data
 from games.play.models import Match, Seat
 
 
@@ -18,7 +18,7 @@ def make_move_by_mail(ticket: Ticket, reader: Any, data: str) -> tuple[Match, li
     Raises what :func:`.tickets.seat_of_ticket` and :func:`.tickets.check_reader` raise, Malformed or IllegalMove, and
     Match.DoesNotExist; then nothing has changed.
     """
-    match, seats = lock(ticket.match)
+    match, seats = lock_and_upgrade(ticket.match)
     check_reader(ticket, reader, seats)
-    play_data(match, seats, seat_of_ticket(ticket, match, seats), data)
+    apply_move_data(match, seats, seat_of_ticket(ticket, match, seats), data)
     return match, seats

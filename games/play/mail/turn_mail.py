@@ -21,7 +21,7 @@ from games.play.errors import Unreadable
 from games.play.mail.drawing import draw
 from games.play.mail.plain import plain
 from games.play.mail.tickets import ticket_for
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match, Notice, Seat
 from games.play.tables.running_table import language, lines_since, since, since_when
 
@@ -44,7 +44,7 @@ class TurnMail:
     links: tuple[tuple[str, str], ...] = ()
 
 
-class Link(NamedTuple):
+class MoveLink(NamedTuple):
     """A choice with the address that asks for it."""
 
     choice: Choice
@@ -66,12 +66,12 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
     here, deck = timezone.override(find_zone(user.time_zone)), decks.holding(user.deck)
     with translation.override(user.language), here, deck:
         try:
-            return _compose(Table(match, seats, mine), mine, timezone.now(), int(notice.data.get("position", 0)))
+            return _compose(LoadedTable(match, seats, mine), mine, timezone.now(), int(notice.data.get("position", 0)))
         except Unreadable:
             return None
 
 
-def _compose(table: Table, mine: Seat, now: datetime, number: int = 0) -> TurnMail:
+def _compose(table: LoadedTable, mine: Seat, now: datetime, number: int = 0) -> TurnMail:
     match = table.match
     letters = letters_of(match.rules)
     state = match.load_state()
@@ -81,7 +81,7 @@ def _compose(table: Table, mine: Seat, now: datetime, number: int = 0) -> TurnMa
     choices = letter.choices[:AMONG_SEVERAL] if number else letter.choices
     picture = f"{PICTURE}-{number}" if number else PICTURE
     lines = lines_since(table)
-    links = [Link(choice, _address(match, mine, encode(choice.move).decode())) for choice in choices]
+    links = [MoveLink(choice, _address(match, mine, encode(choice.move).decode())) for choice in choices]
     title = " ".join(match.name.split()) or match.words(language()).text("name")
     context = {
         "letter": letter,

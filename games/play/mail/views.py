@@ -20,12 +20,12 @@ from games.play.errors import Malformed, Unreadable
 from games.play.mail.submit_move import make_move_by_mail
 from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
 from games.play.mail.turn_mail import choice_of, deadline_in_words
-from games.play.matches.access import Table
-from games.play.matches.quarantine import rest
+from games.play.matches.access import LoadedTable
+from games.play.matches.quarantine import quarantine
 from games.play.models import Match, Move, Seat
 from games.play.tables.actions import refusal_of_rule
 from games.play.tables.running_table import board_of, language, lines_since, since, since_when
-from games.play.tables.table_views import Refusal
+from games.play.tables.table_views import TableRefusal
 from games.play.tables.waiting import next_waiting
 from games.ui.errors import Refused
 
@@ -71,18 +71,18 @@ def _ask(request: HttpRequest, ticket: Ticket, error: IllegalMove | Malformed | 
     person: Any = seat.user
     with timezone.override(find_zone(person.time_zone)), decks.holding(person.deck):
         refusal = _why_not(ticket, error)
-        context = _question(Table(match, seats, seat), seat, data) | {"refusal": refusal}
+        context = _question(LoadedTable(match, seats, seat), seat, data) | {"refusal": refusal}
         return render(request, "play/by_mail.html", context, status=refusal.status if refusal else 200)
 
 
-def _why_not(ticket: Ticket, error: IllegalMove | Malformed | None) -> Refusal | None:
+def _why_not(ticket: Ticket, error: IllegalMove | Malformed | None) -> TableRefusal | None:
     """Worded for whoever reads it: of the deck that they hold."""
     if isinstance(error, IllegalMove):
         return refusal_of_rule(ticket.match, error)
-    return Refusal.of(error) if error else None
+    return TableRefusal.of(error) if error else None
 
 
-def _question(table: Table, seat: Seat, data: str) -> dict[str, Any]:
+def _question(table: LoadedTable, seat: Seat, data: str) -> dict[str, Any]:
     match, words = table.match, table.match.words(language())
     state = match.load_state()
     choices = letters_of(match.rules).every_choice(match.rules.view(state, seat.index), words, table.names)
@@ -110,10 +110,10 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
         return _ask(request, ticket, error)
     person: Any = seats[ticket.seat].user
     with decks.holding(person.deck):
-        return render(request, "play/by_mail_played.html", _played(request, ticket, Table(match, seats, None)))
+        return render(request, "play/by_mail_played.html", _played(request, ticket, LoadedTable(match, seats, None)))
 
 
-def _played(request: HttpRequest, ticket: Ticket, table: Table) -> dict[str, Any]:
+def _played(request: HttpRequest, ticket: Ticket, table: LoadedTable) -> dict[str, Any]:
     """What the move led to. The next table is only for the person who is signed in: the ticket is for this one."""
     match = table.match
     lines = match.moves.filter(ply__lte=match.ply)  # others may have moved on since
@@ -129,7 +129,7 @@ def _played(request: HttpRequest, ticket: Ticket, table: Table) -> dict[str, Any
     }
 
 
-def _sealed(table: Table, own: Move | None, seat: int) -> str:
+def _sealed(table: LoadedTable, own: Move | None, seat: int) -> str:
     """The move itself, where what happened does not tell it."""
     game = table.match.rules
     progress = part(game, "progress")
@@ -140,7 +140,7 @@ def _sealed(table: Table, own: Move | None, seat: int) -> str:
 def _refused(request: HttpRequest, error: Refused, ticket: Ticket | None) -> HttpResponse:
     """Why not, and where the table is, for a genuine ticket. Nobody's cards are on this page."""
     if isinstance(error, Unreadable) and ticket:
-        rest(ticket.match)
+        quarantine(ticket.match)
     titles = {403: _("This link does not work"), 409: _("Already played"), 410: _("That turn is over")}
     context = {
         "title": _("This table is at rest")

@@ -7,18 +7,19 @@ from django.db.models import Exists, F, OuterRef
 from django.http import Http404
 
 from games.play.errors import DealsClosed
-from games.play.matches.pending_move import Moved
-from games.play.matches.raw_sql import fixed
-from games.play.matches.store import look
+from games.play.matches.pending_move import MoveResult
+from games.play.matches.raw_sql import uses_fixed_sql
+from games.play.matches.store import read_table_for_user
 from games.play.models import Match, Move, Seat
 from games.play.relations.blocks import apart_from
 from games.play.tables.seats import is_invited
 
 
-class Table(NamedTuple):
+class LoadedTable(NamedTuple):
     """A table as it is loaded for a reader; ``mine`` is the reader's seat, also when a stand-in plays it.
 
-    ``awaited``, ``muted`` and ``apart`` are those of :class:`games.play.matches.store.Look`, None where they were not
+    ``awaited``, ``muted`` and ``apart`` are those of :class:`games.play.matches.store.TableSnapshot`, None where they
+    were not
     loaded with it. ``lines`` are those that the reader has just added to the log, if they have, and ``quiet`` says that
     nothing else at the table has changed since the page that they see: its talk and its note are as they were.
     """
@@ -43,7 +44,7 @@ class Table(NamedTuple):
         return [seat.name for seat in self.seats]
 
 
-def load_table(match_id: str, reader: Any) -> Table:
+def load_table(match_id: str, reader: Any) -> LoadedTable:
     """The table with its seats, both of one moment.
 
     Raises Http404 for an unknown table, for a stranger to a table of named people, and for one at which somebody sits
@@ -51,8 +52,8 @@ def load_table(match_id: str, reader: Any) -> Table:
     """
     if "\x00" in match_id:
         raise Http404
-    if fixed():
-        found = look(match_id, reader.pk)
+    if uses_fixed_sql():
+        found = read_table_for_user(match_id, reader.pk)
         if found is None:
             raise Http404
         table = seen_by(reader, found.match, found.seats, found.apart)
@@ -60,7 +61,7 @@ def load_table(match_id: str, reader: Any) -> Table:
     return _load_by_orm(match_id, reader)
 
 
-def _load_by_orm(match_id: str, reader: Any) -> Table:
+def _load_by_orm(match_id: str, reader: Any) -> LoadedTable:
     """A bot may move between the queries, which then begin anew."""
     apart = Exists(apart_from(reader).filter(muted=OuterRef("user")))
     while (match := Match.objects.filter(pk=match_id).first()) is not None:
@@ -70,7 +71,7 @@ def _load_by_orm(match_id: str, reader: Any) -> Table:
     raise Http404
 
 
-def moved_by(reader: Any, moved: Moved, seen: str) -> Table:
+def table_after_move(reader: Any, moved: MoveResult, seen: str) -> LoadedTable:
     """The table as its reader has just made it; ``seen`` is the version that their page shows, if it says so."""
     table = seen_by(reader, moved.match, moved.seats, moved.apart)
     still = [seat for seat in moved.seats if seat is table.mine and seat.waiting_since]
@@ -81,7 +82,7 @@ def moved_by(reader: Any, moved: Moved, seen: str) -> Table:
     return table._replace(lines=moved.advance.lines, quiet=quiet)
 
 
-def seen_by(reader: Any, match: Match, seats: list[Seat], apart: set[int] | None = None) -> Table:
+def seen_by(reader: Any, match: Match, seats: list[Seat], apart: set[int] | None = None) -> LoadedTable:
     """A table that is loaded already. Raises Http404 for a stranger to a table of named people, or of somebody who is
     ``apart`` from them, and DealsClosed for a stranger to one with a deal that is played elsewhere too.
     """
@@ -92,4 +93,4 @@ def seen_by(reader: Any, match: Match, seats: list[Seat], apart: set[int] | None
         raise Http404
     if mine is None and apart and apart & {seat.user_id for seat in seats}:
         raise Http404
-    return Table(match, seats, mine, apart=apart)
+    return LoadedTable(match, seats, mine, apart=apart)

@@ -1,6 +1,6 @@
 """Moving a locked match on by one step: the log, the stored state, who is awaited, and the end.
 
-Callers hold the lock of :func:`games.play.matches.locking.lock` and have judged the move.
+Callers hold the lock of :func:`games.play.matches.locking.lock_and_upgrade` and have judged the move.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,10 +14,10 @@ from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.game import Outcome, Step
 from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn
-from games.play.enqueue import wake_bots, wake_recorder
-from games.play.matches.pending_move import Advance, Made
-from games.play.matches.seen import lets_forced_moves_be, today_of
-from games.play.matches.store import save
+from games.play.enqueue import enqueue_archiving, enqueue_bots
+from games.play.matches.pending_move import AppliedMoves, PendingMove
+from games.play.matches.seen import plays_forced_moves, today_of
+from games.play.matches.store import save_table
 from games.play.metrics import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import of_people, of_turns
@@ -25,13 +25,13 @@ from games.play.plans.planned_moves import planned
 from games.play.talk.bot_talk import remark
 
 
-def make(
+def apply_move(
     match: Match,
     seats: list[Seat],
     state: Any,
-    made: Made,
-    then: Callable[[], Made | None] | None = None,
-) -> Advance:
+    made: PendingMove,
+    then: Callable[[], PendingMove | None] | None = None,
+) -> AppliedMoves:
     """Judge and make a move, and those that follow by themselves; store everything.
 
     ``then`` gives the next move where none follows by itself, until it gives None. So who plays the bots makes a run of
@@ -42,7 +42,7 @@ def make(
     now, before = timezone.now(), match.ply
     lines: list[Move] = []
     events: dict[int, Sequence[Any]] = {}
-    following: Made | None = made
+    following: PendingMove | None = made
     while following:
         step = match.rules.play(state, following.seat.index, following.move, Chance(bytes(match.seed)))
         lines.append(_line(match, state, step, following, now))
@@ -50,16 +50,16 @@ def make(
         state = step.state
         following = planned(match, seats, state) or _forced(match, seats, state, now) or (then() if then else None)
     count_moves(lines)
-    settle(match, seats, state, before, lines, wake=then is None)
-    return Advance(state, lines, remark(match, seats, events))
+    commit_position(match, seats, state, before, lines, wake=then is None)
+    return AppliedMoves(state, lines, remark(match, seats, events))
 
 
-def open_play(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:
+def store_first_position(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:
     """Store the first position and its line of the log. Nothing is made by itself on it: nobody has seen it yet."""
-    settle(match, seats, state, 0, [dealt])
+    commit_position(match, seats, state, 0, [dealt])
 
 
-def settle(
+def commit_position(
     match: Match,
     seats: list[Seat],
     state: Any,
@@ -80,11 +80,11 @@ def settle(
         notices += _finish(match, seats, outcome, now)
     match.state = encode(state).decode()
     match.version += 1
-    save(match, seats, lines, notices)
+    save_table(match, seats, lines, notices)
     if outcome is not None:
-        transaction.on_commit(lambda: wake_recorder(match.pk))
+        transaction.on_commit(lambda: enqueue_archiving(match.pk))
     elif wake and any(seat.bot and seat.waiting_since for seat in seats):
-        transaction.on_commit(lambda: wake_bots(match.pk))
+        transaction.on_commit(lambda: enqueue_bots(match.pk))
 
 
 def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetime) -> list[Seat]:
@@ -113,7 +113,7 @@ def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) ->
     return of_people(match, [seat.user_id for seat in seats if seat.user_id is not None], Notice.Kind.FINISHED)
 
 
-def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime) -> Move:
+def _line(match: Match, before: Any, step: Step[Any], made: PendingMove, now: datetime) -> Move:
     """The next line of the log; counts the move for its seat, but for talk, which is no turn: clock, token and plans
     are left alone.
     """
@@ -137,7 +137,7 @@ def _line(match: Match, before: Any, step: Step[Any], made: Made, now: datetime)
     )
 
 
-def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> Made | None:
+def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> PendingMove | None:
     """The next move of a person who has no choice and lets such moves be played by themselves.
 
     Never before its owner has seen the table that day: who looks in the morning finds what they had left, not a match
@@ -147,8 +147,8 @@ def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> Made 
     alone = match.rules.luck_alone(state)
     for index in match.rules.to_move(state):
         seat = seats[index]
-        if lets_forced_moves_be(seat) and (alone or seat.seen_on == today_of(seat, now)):
+        if plays_forced_moves(seat) and (alone or seat.seen_on == today_of(seat, now)):
             move = match.rules.forced(state, index)
             if move is not None:
-                return Made(seat, move, Move.MadeBy.FORCED)
+                return PendingMove(seat, move, Move.MadeBy.FORCED)
     return None

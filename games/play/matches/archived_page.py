@@ -12,7 +12,7 @@ from games.play.endings.luck_panel import luck_context
 from games.play.endings.result_facts import size
 from games.play.endings.result_page import course_shown, ending_shown, next_match, places_of_seats
 from games.play.errors import GameGone, Unreadable
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.archive.fragments import address, to_read, to_show
 from games.play.matches.archive.phrases import from_plain
 from games.play.matches.archive.shapes import WordsKept
@@ -23,7 +23,7 @@ from games.play.talk.panel import talk_context
 from games.ui.positions import Assets
 
 
-class Piece(NamedTuple):
+class ArchivedPiece(NamedTuple):
     """The last position, drawn at the end of the match: ``figure`` may be empty, ``pad`` is the score."""
 
     headline: str
@@ -32,7 +32,7 @@ class Piece(NamedTuple):
     pad_title: str
 
 
-def kept(request: HttpRequest, table: Table) -> dict[str, Any]:
+def kept(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_kept.html``: places and points as the seats hold them, and the rest as it was written down."""
     match = table.match
     words = match.words_kept()
@@ -55,7 +55,7 @@ def kept(request: HttpRequest, table: Table) -> dict[str, Any]:
     return found | ({"rematch_way": ""} if found["rematch_way"] == "ask" else {})
 
 
-def piece_context(table: Table) -> dict[str, Any]:
+def piece_context(table: LoadedTable) -> dict[str, Any]:
     """``piece``, and as ``ahead`` those of its style sheets that are still there. Raises Unreadable where nobody could
     write it down.
     """
@@ -65,7 +65,7 @@ def piece_context(table: Table) -> dict[str, Any]:
     drawn = words.drawn[language()]
     names = table.names
     return {
-        "piece": Piece(
+        "piece": ArchivedPiece(
             headline=to_read(drawn.headline, names),
             figure=to_show(drawn.figure, names),
             pad=to_show(drawn.pad, names),
@@ -86,7 +86,7 @@ def why_kept(match: Match) -> str:
     return _("The rules have changed since then. The record made at the end of the match stays.")
 
 
-def _remarks(table: Table, words: WordsKept | None) -> list[list[str]]:
+def _remarks(table: LoadedTable, words: WordsKept | None) -> list[list[str]]:
     """What stands beside each seat's points."""
     if words is None:
         return []
@@ -94,7 +94,7 @@ def _remarks(table: Table, words: WordsKept | None) -> list[list[str]]:
     return [[spoken.say(from_plain(each), table.names) for each in of_seat] for of_seat in words.course.remarks]
 
 
-def _course(table: Table, words: WordsKept) -> dict[str, Any]:
+def _course(table: LoadedTable, words: WordsKept) -> dict[str, Any]:
     course = words.course
     if course.stages is None:
         return ending_shown(table)
@@ -103,5 +103,5 @@ def _course(table: Table, words: WordsKept) -> dict[str, Any]:
     return course_shown(table, _spoken(table), verdict, stages)
 
 
-def _spoken(table: Table) -> Words:
+def _spoken(table: LoadedTable) -> Words:
     return table.match.words_then(language())

@@ -11,7 +11,7 @@ from games.engine.draws import Source
 from games.engine.draws import script as script_of
 from games.engine.parts import part
 from games.play.errors import Unreadable
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.archived_page import why_kept
 from games.play.matches.proof import prove
 from games.play.matches.replay import kept_moves
@@ -25,7 +25,7 @@ DEALS_A_PAGE = 12
 DRAWS_A_PAGE = 60
 
 
-def check_context(table: Table, page: str = "1") -> dict[str, Any]:
+def check_context(table: LoadedTable, page: str = "1") -> dict[str, Any]:
     """Context of ``play/check.html``. The seed is in it only after the end, of this match and of all that were dealt
     the same. ``page`` is that of its deals.
     """
@@ -52,7 +52,7 @@ def _draws(seed: bytes, sources: Sequence[Source], page: str) -> dict[str, Any]:
     return {"draws": shown.object_list, "page": shown, "script": script_of(seed, sources)}
 
 
-def _deals(table: Table, moves: list[Move], page: str) -> dict[str, Any]:
+def _deals(table: LoadedTable, moves: list[Move], page: str) -> dict[str, Any]:
     """The game's own part: its deals made again, and a script that makes them without this site."""
     match = table.match
     game = match.rules

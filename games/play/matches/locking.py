@@ -3,26 +3,26 @@
 from typing import Any
 
 from games.play.errors import NotSeated, StandInForNow, StandInPlays
-from games.play.matches.store import Look, load_for
-from games.play.matches.upgrade import keep_up
+from games.play.matches.store import TableSnapshot, lock_table_for_user
+from games.play.matches.upgrade import upgrade_match
 from games.play.models import Match, Seat
 
 _PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
-def lock(match_id: str) -> tuple[Match, list[Seat]]:
+def lock_and_upgrade(match_id: str) -> tuple[Match, list[Seat]]:
     """The table, locked, and its seats by index. Needs a transaction. Raises Match.DoesNotExist.
 
     What an older version of the game has stored is brought up to date; reading what cannot be raises Unreadable later.
     """
-    return lock_for(match_id, None)[:2]
+    return lock_and_upgrade_for_user(match_id, None)[:2]
 
 
-def lock_for(match_id: str, reader: int | None) -> Look:
+def lock_and_upgrade_for_user(match_id: str, reader: int | None) -> TableSnapshot:
     """The same with what else concerns the person with that key."""
-    found = load_for(match_id, reader)
+    found = lock_table_for_user(match_id, reader)
     if found.match.status in _PLAYED:
-        keep_up(found.match, found.seats)
+        upgrade_match(found.match, found.seats)
     return found
 
 

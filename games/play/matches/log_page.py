@@ -18,7 +18,7 @@ from games.engine.parts import part
 from games.engine.text import Phrase, Words
 from games.play.clocks.outage_panel import outage_words, outages_of
 from games.play.endings.rulings import Reason
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.archive.phrases import from_plain
 from games.play.models import Closing, Match, Move
 from games.play.tables.running_table import language
@@ -35,7 +35,7 @@ Parts = Sequence[tuple[int | None, Sequence[Any]]]
 """What a line tells, cut where it begins a round: the number of that round or None, and phrases."""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log as far as everybody may read it; ``events`` as JSON, empty where they were told before."""
 
     ply: int
@@ -46,15 +46,15 @@ class Line(NamedTuple):
     events: str = ""
 
 
-class Unit(NamedTuple):
+class LogUnit(NamedTuple):
     """What a line tells of one round: its phrases, plain ones if they were kept. ``begins`` a round of that number."""
 
-    line: Line
+    line: LogLine
     begins: int | None
     says: Sequence[Any]
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """A unit in words. ``seat`` and ``made_by`` are empty where nobody did it: a deal, or an outage."""
 
     ply: int
@@ -70,28 +70,28 @@ class Entry(NamedTuple):
     is_outage: bool
 
 
-class Chapter(NamedTuple):
+class LogChapter(NamedTuple):
     """The entries of a round, oldest first, as far as they are on this page; ``number`` is None where the game has no
     rounds.
     """
 
     number: int | None
-    entries: list[Entry]
+    entries: list[LogEntry]
 
     @property
-    def newest_first(self) -> list[Entry]:
+    def newest_first(self) -> list[LogEntry]:
         """For where there is little room."""
         return self.entries[::-1]
 
 
-class Round(NamedTuple):
+class LogRound(NamedTuple):
     """Where a round begins: the address of its heading; on the same page only its fragment."""
 
     number: int
     url: str
 
 
-def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+def log_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/log.html`` and ``play/_log.html``: two queries at most, whatever the length, and one more for a
     ruling. Moves' data is not read. Without a page in the query the first; for htmx the last, as it begins there.
     """
@@ -99,19 +99,19 @@ def log_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     units = told.whole(outages_of(table))
     pages = Paginator(units, ENTRIES_A_PAGE)
     last = pages.num_pages if request.htmx else 1  # type: ignore[attr-defined]
-    page: Page[Unit] = pages.get_page(request.GET.get("page", last))
+    page: Page[LogUnit] = pages.get_page(request.GET.get("page", last))
     before = [unit.begins for unit in units[: page.start_index() - 1] if unit.begins is not None]
     chapters = told.chapters(page.object_list, before[-1] if before else None)
     return {"chapters": chapters, "rounds": _rounds(units, page.number), "page": page}
 
 
-def log_in_words(table: Table) -> list[Chapter]:
+def log_in_words(table: LoadedTable) -> list[LogChapter]:
     """The whole log by round, for somebody who wants it outside a page, in the language in force."""
     told = telling(table)
     return told.chapters(told.whole(outages_of(table)))
 
 
-def telling(table: Table) -> "Telling":
+def telling(table: LoadedTable) -> "Telling":
     """Whoever tells this log to its reader, in the language of the page."""
     match, reader = table.match, table.mine.index if table.mine is not None else None
     if match.words_kept() is not None:
@@ -131,9 +131,9 @@ class Telling:
         self.reader = reader
         self.lines = lines_of(match, events=self.events_are_read)
 
-    def whole(self, outages: Sequence[Closing]) -> list[Unit]:
+    def whole(self, outages: Sequence[Closing]) -> list[LogUnit]:
         """All lines and these outages, by time."""
-        found: list[Unit] = []
+        found: list[LogUnit] = []
         waiting = list(outages)
         for unit in self.units():
             while waiting and waiting[0].ends_at <= unit.line.made_at:
@@ -141,12 +141,12 @@ class Telling:
             found.append(unit)
         return [*found, *map(unit_of, waiting)]
 
-    def units(self) -> Iterator[Unit]:
+    def units(self) -> Iterator[LogUnit]:
         """All lines, cut where they begin a round."""
         for index in range(len(self.lines)):
             yield from self.units_at(index)
 
-    def units_at(self, index: int) -> Iterator[Unit]:
+    def units_at(self, index: int) -> Iterator[LogUnit]:
         """Those of one line."""
         return units_of(self.lines[index], self.parts(index))
 
@@ -154,17 +154,17 @@ class Telling:
         """What a line tells."""
         return parts_of(self.match.rules, self.match.load_events(self.lines[index].events))
 
-    def chapters(self, units: Iterable[Unit], goes_on: int | None = None) -> list[Chapter]:
+    def chapters(self, units: Iterable[LogUnit], goes_on: int | None = None) -> list[LogChapter]:
         """Units in words, by round; ``goes_on`` is the round in which they begin."""
-        found: list[Chapter] = []
+        found: list[LogChapter] = []
         back = taken_back(self.lines)
         for unit in units:
             if unit.begins is not None or not found:
-                found.append(Chapter(goes_on if unit.begins is None else unit.begins, []))
+                found.append(LogChapter(goes_on if unit.begins is None else unit.begins, []))
             found[-1].entries.append(entry_of(unit, self.sentences(unit), unit.line.ply in back))
         return found
 
-    def sentences(self, unit: Unit) -> list[str]:
+    def sentences(self, unit: LogUnit) -> list[str]:
         """What the unit says."""
         if unit.line.kind == OUTAGE:
             return list(unit.says)
@@ -191,12 +191,12 @@ class KeptTelling(Telling):
         return from_plain(said)
 
 
-def lines_of(match: Match, *, events: bool = False) -> list[Line]:
+def lines_of(match: Match, *, events: bool = False) -> list[LogLine]:
     """The whole log, its events only if wanted. One query."""
     names = ["ply", "kind", "seat", "made_by", "made_at", *(["events"] if events else [])]
     rows = match.moves.values_list(*names) if match.kept != Match.Kept.PACKED else ()
-    found = [Line(*row) for row in rows]
-    return found or [Line(*(getattr(line, name) for name in names)) for line in match.lines()]
+    found = [LogLine(*row) for row in rows]
+    return found or [LogLine(*(getattr(line, name) for name in names)) for line in match.lines()]
 
 
 def parts_of(game: Any, events: Iterable[Any]) -> list[tuple[int | None, list[Phrase]]]:
@@ -211,16 +211,16 @@ def parts_of(game: Any, events: Iterable[Any]) -> list[tuple[int | None, list[Ph
     return found
 
 
-def units_of(line: Line, parts: Parts) -> Iterator[Unit]:
+def units_of(line: LogLine, parts: Parts) -> Iterator[LogUnit]:
     """The units of a line; of one that says nothing only if it is an undo, or the end by a ruling."""
     if not parts and line.kind in (Move.Kind.UNDO, Move.Kind.END):
         parts = [(None, ())]
-    return (Unit(line, begins, says) for begins, says in parts)
+    return (LogUnit(line, begins, says) for begins, says in parts)
 
 
-def unit_of(outage: Closing) -> Unit:
+def unit_of(outage: Closing) -> LogUnit:
     """What the log says of an outage, at its end."""
-    return Unit(Line(-1, OUTAGE, None, "", outage.ends_at), None, (outage_words(outage),))
+    return LogUnit(LogLine(-1, OUTAGE, None, "", outage.ends_at), None, (outage_words(outage),))
 
 
 def ruling_words_of(match: Match, names: Sequence[str]) -> str:
@@ -265,12 +265,12 @@ def ruling_words(reason: str) -> str:
     return f"{sentence} {told.words(language())}".strip()
 
 
-def entry_of(unit: Unit, sentences: Iterable[str], back: bool) -> Entry:
+def entry_of(unit: LogUnit, sentences: Iterable[str], back: bool) -> LogEntry:
     """The entry of a unit; nobody has done what begins a round."""
     line = unit.line
     seat = None if unit.begins is not None else line.seat
     here = timezone.localtime(line.made_at)
-    return Entry(
+    return LogEntry(
         ply=line.ply,
         seat=seat,
         sign="" if seat is None else SIGNS[seat],
@@ -285,7 +285,7 @@ def entry_of(unit: Unit, sentences: Iterable[str], back: bool) -> Entry:
     )
 
 
-def taken_back(lines: Iterable[Line]) -> set[int]:
+def taken_back(lines: Iterable[LogLine]) -> set[int]:
     """The plies of moves that no longer count."""
     kept: list[int] = []
     back: set[int] = set()
@@ -297,11 +297,11 @@ def taken_back(lines: Iterable[Line]) -> set[int]:
     return back
 
 
-def _rounds(units: Sequence[Unit], page: int) -> list[Round]:
+def _rounds(units: Sequence[LogUnit], page: int) -> list[LogRound]:
     """Where the rounds begin, for a log of more than one."""
     found = []
     for index, unit in enumerate(units):
         if unit.begins is not None:
             there = index // ENTRIES_A_PAGE + 1
-            found.append(Round(unit.begins, f"{'' if there == page else f'?page={there}'}#round-{unit.begins}"))
+            found.append(LogRound(unit.begins, f"{'' if there == page else f'?page={there}'}#round-{unit.begins}"))
     return found if len(found) > 1 else []

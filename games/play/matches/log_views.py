@@ -7,13 +7,13 @@ from django.views.decorators.http import require_GET
 
 from games.play.matches.access import load_table
 from games.play.matches.log_page import log_context
-from games.play.matches.quarantine_views import or_resting
+from games.play.matches.quarantine_views import or_quarantine_page
 from games.play.tables.running_table import title_context
 
 
 @never_cache
 @require_GET
-@or_resting
+@or_quarantine_page
 def log(request: HttpRequest, match_id: str) -> HttpResponse:
     """The log as a page; for htmx the list alone, as the tab beside the table wants it."""
     table = load_table(match_id, request.user)

@@ -8,14 +8,14 @@ import msgspec
 
 from games.play.endings.luck_panel import told_of
 from games.play.errors import Unreadable
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.replay import effective_moves
 from games.play.models import Match, Move, Seat
 
 FORMAT, VERSION = "half-pint-match", 1
 
 
-def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
+def match_json(table: LoadedTable, *, social: bool = True) -> dict[str, Any]:
     """The document. Neither talk nor notes are in it; the options of a social extra only if wanted."""
     match = table.match
     hidden = () if social else _social_options(match)
@@ -42,7 +42,7 @@ def match_json(table: Table, *, social: bool = True) -> dict[str, Any]:
     }
 
 
-def _luck(table: Table) -> dict[str, Any]:
+def _luck(table: LoadedTable) -> dict[str, Any]:
     """What was luck by the bots' estimate; nothing where nobody could tell."""
     told = told_of(table)
     return {} if told is None else {"luck": msgspec.to_builtins(told)}

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.play.matches.access import load_table, moved_by
-from games.play.matches.quarantine_views import or_resting
-from games.play.matches.submit_move import make_move
+from games.play.matches.access import load_table, table_after_move
+from games.play.matches.quarantine_views import or_quarantine_page
+from games.play.matches.submit_move import submit_move
 from games.play.matches.undo import undo_move
 from games.play.models import Match
 from games.play.plans.planned_moves import keep_plan
@@ -59,10 +59,10 @@ def sign_in_first(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def make(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Make the move of the form, and answer with the table as it is then. Raises what make_move raises."""
+    """Make the move of the form, and answer with the table as it is then. Raises what submit_move raises."""
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
-    moved = make_move(match_id, request.user, token, data)
-    return shown(request, match_id, moved_by(request.user, moved, request.headers.get(SEEN_VERSION, "")))
+    moved = submit_move(match_id, request.user, token, data)
+    return shown(request, match_id, table_after_move(request.user, moved, request.headers.get(SEEN_VERSION, "")))
 
 
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:
@@ -81,7 +81,7 @@ def undo(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @never_cache
 @require_GET
-@or_resting
+@or_quarantine_page
 def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
     """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
     table = load_table(match_id, request.user)

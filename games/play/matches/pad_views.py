@@ -9,13 +9,13 @@ from django.views.decorators.http import require_GET
 from games.play.errors import Unreadable
 from games.play.matches.access import load_table
 from games.play.matches.archived_page import piece_context
-from games.play.matches.quarantine_views import or_resting
+from games.play.matches.quarantine_views import or_quarantine_page
 from games.play.tables.running_table import board_of, title_context
 
 
 @never_cache
 @require_GET
-@or_resting
+@or_quarantine_page
 def pad(request: HttpRequest, match_id: str) -> HttpResponse:
     """The pad as it stands, as anybody at the table may see it. Not found before the first deal."""
     table = load_table(match_id, request.user)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from games.play.models import Match, Move, Seat
 
 
-class Made(NamedTuple):
+class PendingMove(NamedTuple):
     """A legal move that is about to be made. By ``TALK``: its seat has said something, and that is all it did."""
 
     seat: Seat
@@ -14,7 +14,7 @@ class Made(NamedTuple):
     by: Move.MadeBy
 
 
-class Advance(NamedTuple):
+class AppliedMoves(NamedTuple):
     """What it has led to: the state, the new lines of the log, and whether a bot has ``spoken`` about it."""
 
     state: Any
@@ -22,15 +22,15 @@ class Advance(NamedTuple):
     spoken: bool
 
 
-class Moved(NamedTuple):
+class MoveResult(NamedTuple):
     """A table after a person's move. ``version`` is that before it, ``awaited``, ``muted`` and ``apart`` are as in
-    :class:`games.play.matches.store.Look`, before it as well.
+    :class:`games.play.matches.store.TableSnapshot`, before it as well.
     """
 
     match: Match
     seats: list[Seat]
     version: int
-    advance: Advance
+    advance: AppliedMoves
     awaited: list[Seat] | None = None
     muted: set[int] | None = None
     apart: set[int] | None = None

@@ -17,10 +17,10 @@ from games.engine.replay import replay
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, stop_clock
 from games.play.endings.rulings import rule
 from games.play.errors import GameGone, NoStanding, NotHost, NotResting, Unreadable
-from games.play.matches.apply_move import settle
-from games.play.matches.locking import lock
+from games.play.matches.apply_move import commit_position
+from games.play.matches.locking import lock_and_upgrade
 from games.play.matches.replay import effective_moves, engine_log
-from games.play.matches.upgrade import keep_up, why_unreadable
+from games.play.matches.upgrade import upgrade_match, why_unreadable
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed, close_table
 
@@ -32,16 +32,16 @@ _PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
 @transaction.atomic
-def rest(match_id: str) -> bool:
+def quarantine(match_id: str) -> bool:
     """Let a table rest if it cannot be read, whoever has noticed that. Looks again under the table's lock.
 
     Returns whether it rests now. Raises Match.DoesNotExist.
     """
-    match, seats = lock(match_id)
-    return rest_locked(match, seats)
+    match, seats = lock_and_upgrade(match_id)
+    return quarantine_locked(match, seats)
 
 
-def rest_locked(match: Match, seats: list[Seat]) -> bool:
+def quarantine_locked(match: Match, seats: list[Seat]) -> bool:
     """The same for a table that is locked already."""
     if match.status not in _PLAYED or why_unreadable(match) is None:
         return match.status == Match.Status.RESTING
@@ -63,13 +63,13 @@ def _lay_down(match: Match, seat: Seat, now: datetime) -> None:
 
 
 @transaction.atomic
-def wake(match_id: str, *, rebuild: bool = False) -> bool:
+def restore(match_id: str, *, rebuild: bool = False) -> bool:
     """Try to read a resting table again. It then goes on where it was, its clocks with the time that was left.
 
     ``rebuild``: if only its position cannot be read, take the one that its log leads to, provided that it tells the
     same as was told. Returns whether the table has woken. Raises Match.DoesNotExist.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.RESTING:
         return False
     try:
@@ -80,7 +80,7 @@ def wake(match_id: str, *, rebuild: bool = False) -> bool:
     match.rests_since = None
     match.save(update_fields=["rests_since"])
     if match.started_at:
-        settle(match, seats, state, match.ply)
+        commit_position(match, seats, state, match.ply)
     else:
         changed(match)
     return True
@@ -88,7 +88,7 @@ def wake(match_id: str, *, rebuild: bool = False) -> bool:
 
 def _state_again(match: Match, seats: list[Seat], *, rebuild: bool) -> Any:
     """The state of a locked table that can be read, None before its start. Raises Unreadable."""
-    keep_up(match, seats)
+    upgrade_match(match, seats)
     found = why_unreadable(match)
     if found is None:
         return match.load_state() if match.started_at else None
@@ -96,7 +96,7 @@ def _state_again(match: Match, seats: list[Seat], *, rebuild: bool) -> Any:
         raise found
     state = played_again(match, len(seats))
     match.state = ""  # the rest of the rows is brought up to date without it; who wakes the table stores it anew
-    if not keep_up(match, seats):
+    if not upgrade_match(match, seats):
         raise found
     return state
 
@@ -138,13 +138,13 @@ def may_end(match: Match, seats: list[Seat], user: Any) -> bool:
 
 
 @transaction.atomic
-def end_resting(match_id: str, how: How, by: Any = None) -> Match:
+def end_quarantined(match_id: str, how: How, by: Any = None) -> Match:
     """End a resting match as drawn, or by its standing; a table that has not begun is closed.
 
     ``by`` is the person who wants it; None for an operator or organiser, whose right the caller has checked. Raises
     NotHost, NotResting, NoStanding, Match.DoesNotExist.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if by is not None and not may_end(match, seats, by):
         raise NotHost
     if match.status != Match.Status.RESTING:

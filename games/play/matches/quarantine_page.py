@@ -4,12 +4,12 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.quarantine import may_end, standing, why
 from games.play.talk.panel import talk_context
 
 
-def resting(request: HttpRequest, table: Table) -> dict[str, Any]:
+def quarantine_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_resting.html``: why it rests, and for whoever may end it how."""
     match = table.match
     decides = may_end(match, table.seats, request.user)

@@ -12,15 +12,15 @@ from django.db.models import Model
 from django.db.models.base import ModelState
 from django.db.models.signals import post_init, pre_init
 
-from halfpint_site.db.statements import Asked, Line, Row
+from halfpint_site.db.statements import Asked, Row, StatementPipeline
 
 
-def fixed() -> bool:
+def uses_fixed_sql() -> bool:
     """Whether the database takes what is sent here; SQLite is left to the ORM."""
     return connection.vendor == "postgresql"
 
 
-def ask(*asked: Asked) -> list[list[Row]]:
+def run_statements(*asked: Asked) -> list[list[Row]]:
     """The rows of each statement: they are sent together and waited for once, in the transaction if there is one.
 
     Whoever looks at statements (a log of them, a wrapper that does more than count) finds them one by one, by cursors.
@@ -34,7 +34,7 @@ def ask(*asked: Asked) -> list[list[Row]]:
     for statement, values in asked:
         for wrapper in wrappers:
             wrapper(_sent_already, statement.text, values, False, {"connection": database, "cursor": None})
-    line = Line.of(database.connection)
+    line = StatementPipeline.of(database.connection)
     with database.wrap_database_errors:
         return line.ask(*asked)
 
@@ -52,7 +52,7 @@ def _sent_already(*_statement: Any) -> None:
     """For wrappers that count."""
 
 
-class Rows:
+class ModelColumns:
     """The columns of a model: ``names`` in the order in which it is made of them, ``own`` without the key."""
 
     def __init__(self, model: type[Model]) -> None:
@@ -79,7 +79,7 @@ class Rows:
         """Of the only row of a statement."""
         return self.maker()(row)
 
-    def pair(self, row: Sequence[Any], other: "Rows") -> tuple[Any, Any]:
+    def pair(self, row: Sequence[Any], other: "ModelColumns") -> tuple[Any, Any]:
         """Of the only row, with the columns of both: the second is None where a LEFT JOIN found none."""
         own, joined = row[: len(self.names)], row[len(self.names) :]
         return self.instance(own), other.instance(joined) if joined[0] is not None else None

@@ -16,9 +16,9 @@ from games.engine.parts import part
 from games.engine.replay import LoggedMove, replay
 from games.engine.text import Words
 from games.play.endings.luck_panel import luck_at
-from games.play.endings.turning_points import Turn, ends_of, turns
+from games.play.endings.turning_points import TurningPoint, ends_of, turns
 from games.play.errors import Unreadable
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.replay import effective_moves, engine_log
 from games.play.matches.scene import onlooker
 from games.play.models import Move, Seat
@@ -36,7 +36,7 @@ ALL = "all"
 NOBODY = "none"
 
 
-class Way(NamedTuple):
+class ReplayStep(NamedTuple):
     """A link of the replay; ``x``: where it lies on the slider."""
 
     url: str
@@ -46,7 +46,7 @@ class Way(NamedTuple):
     x: int = 0
 
 
-class Mark(NamedTuple):
+class ReplayMark(NamedTuple):
     """A turning point: where it leads, after how many moves, whose it was, in words, and ``x`` on the slider."""
 
     url: str
@@ -57,7 +57,7 @@ class Mark(NamedTuple):
     x: int
 
 
-class Side(NamedTuple):
+class ReplaySide(NamedTuple):
     """A perspective: ``value`` of the query's ``seat``, and the seat it means, if it is one."""
 
     value: str
@@ -77,7 +77,7 @@ class Film(NamedTuple):
     log: list[LoggedMove]
     steps: list[Step[Any]]
     ends: list[int]
-    turns: list[Turn]
+    turns: list[TurningPoint]
 
     @property
     def last(self) -> int:
@@ -85,7 +85,7 @@ class Film(NamedTuple):
         return len(self.moves)
 
 
-def film_of(table: Table) -> Film:
+def film_of(table: LoadedTable) -> Film:
     """The match played again, which is remembered for those who go through it move by move; one query at most.
 
     Raises Unreadable, also where the rules of today lead the log elsewhere.
@@ -98,7 +98,7 @@ def film_of(table: Table) -> Film:
     return _films[key]
 
 
-def _played_again(table: Table) -> Film:
+def _played_again(table: LoadedTable) -> Film:
     match = table.match
     moves = effective_moves(match)
     log = engine_log(match, moves)
@@ -115,13 +115,13 @@ def _played_again(table: Table) -> Film:
     return Film(moves, log, steps, ends, turns(match.rules, states, ends, _winner(table)))
 
 
-def _winner(table: Table) -> int | None:
+def _winner(table: LoadedTable) -> int | None:
     """Who has won alone, as the match was played to its end."""
     first = [seat.index for seat in table.seats if seat.place == 1]
     return first[0] if len(first) == 1 and not table.match.ended_by else None
 
 
-def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, Any]:
+def replay_context(request: HttpRequest, table: LoadedTable, ply: int) -> dict[str, Any]:
     """Context of ``play/_replay.html``: the moment after ``ply`` effective moves. Raises Http404 beyond the last."""
     film = film_of(table)
     if ply > film.last:
@@ -153,7 +153,7 @@ def replay_context(request: HttpRequest, table: Table, ply: int) -> dict[str, An
     }
 
 
-def scene_between(request: HttpRequest, table: Table, film: Film, ply: int, reader: int | None) -> Scene | None:
+def scene_between(request: HttpRequest, table: LoadedTable, film: Film, ply: int, reader: int | None) -> Scene | None:
     """A step forward is shown as it was played; any other way through the match leads there at once."""
     if seen_ply(request) != ply - 1:
         return None
@@ -162,18 +162,18 @@ def scene_between(request: HttpRequest, table: Table, film: Film, ply: int, read
     return Scene(None, list(frames_of([moment], onlooker(table, reader)._replace(words=spoken(table)))))
 
 
-def spoken(table: Table) -> Words:
+def spoken(table: LoadedTable) -> Words:
     """The words of the game as the reader of the page hears them, whichever seat they look from."""
     return table.match.words(language()).said_to(table.mine.index if table.mine is not None else None)
 
 
-def seen_from(table: Table, state: Any, seat: int | None) -> BoardPage:
+def seen_from(table: LoadedTable, state: Any, seat: int | None) -> BoardPage:
     """The board as somebody in that seat sees it, and None as a spectator does."""
     game = table.match.rules
     return board_of(game, game.view(state, seat), spoken(table), table.names)
 
 
-def chosen_side(request: HttpRequest, table: Table) -> str:
+def chosen_side(request: HttpRequest, table: LoadedTable) -> str:
     """From where to look: as the query wishes, else from one's own seat, else as a spectator."""
     wish = request.GET.get("seat", "")
     if wish in (ALL, NOBODY) or wish in [str(seat.index) for seat in table.seats]:
@@ -181,29 +181,29 @@ def chosen_side(request: HttpRequest, table: Table) -> str:
     return str(table.mine.index) if table.mine is not None else NOBODY
 
 
-def address(table: Table, side: str, ply: int) -> str:
+def address(table: LoadedTable, side: str, ply: int) -> str:
     """Of a moment, seen from a side."""
     return f"{reverse('play:replay', args=[table.match.pk, ply])}?seat={side}"
 
 
-def called(table: Table, seat: Seat) -> str:
+def called(table: LoadedTable, seat: Seat) -> str:
     """Who sits there, on a page of its own reader."""
     return _("You") if seat == table.mine else seat.name
 
 
-def way(table: Table, side: str, ply: int) -> Way:
+def way(table: LoadedTable, side: str, ply: int) -> ReplayStep:
     """The link to a moment."""
-    return Way(address(table, side, ply), ply)
+    return ReplayStep(address(table, side, ply), ply)
 
 
-def sides(table: Table, chosen: str, ply: int, *, hands: bool) -> list[Side]:
+def sides(table: LoadedTable, chosen: str, ply: int, *, hands: bool) -> list[ReplaySide]:
     """Every perspective; that of all ``hands`` only in a game that has some."""
     found = [(NOBODY, None, ""), *((str(seat.index), seat.index, called(table, seat)) for seat in table.seats)]
     found += [(ALL, None, "")] if hands else []
-    return [Side(value, seat, name, address(table, value, ply), value == chosen) for value, seat, name in found]
+    return [ReplaySide(value, seat, name, address(table, value, ply), value == chosen) for value, seat, name in found]
 
 
-def round_starts(table: Table, film: Film, side: str, ply: int) -> Iterator[Way]:
+def round_starts(table: LoadedTable, film: Film, side: str, ply: int) -> Iterator[ReplayStep]:
     """The moments at which rounds begin; the present one is marked."""
     progress = part(table.match.rules, "progress")
     starts = [(at, number) for number, at in enumerate([0, *film.ends[:-1]], 1)] if film.ends else []
@@ -216,17 +216,17 @@ def round_starts(table: Table, film: Film, side: str, ply: int) -> Iterator[Way]
         ]
     present = max((at for at, _ in starts if at <= ply), default=None)
     for at, number in starts:
-        yield Way(address(table, side, at), at, number, at == present, round(SLIDER * at / max(1, film.last)))
+        yield ReplayStep(address(table, side, at), at, number, at == present, round(SLIDER * at / max(1, film.last)))
 
 
-def marks(table: Table, film: Film, side: str, ply: int) -> list[Mark]:
+def marks(table: LoadedTable, film: Film, side: str, ply: int) -> list[ReplayMark]:
     """Where the match turned, as a place on the slider and a link with its words."""
     mine = table.mine.index if table.mine is not None else None
-    found: dict[int, list[Turn]] = {}
+    found: dict[int, list[TurningPoint]] = {}
     for turn in film.turns:
         found.setdefault(turn.ply, []).append(turn)
     return [
-        Mark(
+        ReplayMark(
             address(table, side, at),
             at,
             here[0].seat,
@@ -238,7 +238,7 @@ def marks(table: Table, film: Film, side: str, ply: int) -> list[Mark]:
     ]
 
 
-def _in_words(turn: Turn, table: Table, *, you: bool) -> str:
+def _in_words(turn: TurningPoint, table: LoadedTable, *, you: bool) -> str:
     given = {"n": turn.number, "name": table.names[turn.seat], "points": signed(turn.points)}
     if turn.kind == "jump":
         said = _("Round %(n)d brought you %(points)s.") if you else _("Round %(n)d: %(points)s for %(name)s.")
@@ -247,7 +247,7 @@ def _in_words(turn: Turn, table: Table, *, you: bool) -> str:
     return said % given
 
 
-def told(table: Table, film: Film, ply: int, reader: int | None) -> list[str]:
+def told(table: LoadedTable, film: Film, ply: int, reader: int | None) -> list[str]:
     """What just happened, with the choice that was sealed then."""
     match = table.match
     words = spoken(table)
@@ -260,7 +260,7 @@ def told(table: Table, film: Film, ply: int, reader: int | None) -> list[str]:
     return said
 
 
-def hands(table: Table, state: Any) -> list[dict[str, Any]]:
+def hands(table: LoadedTable, state: Any) -> list[dict[str, Any]]:
     """What everybody holds, by seat: known to all, now that the match is over."""
     boards = [seen_from(table, state, seat.index) for seat in table.seats]
     return [

@@ -10,9 +10,9 @@ from django.views.decorators.http import require_GET
 
 from games.play.endings.finished_only import after_the_end
 from games.play.errors import Unreadable
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.archived_page import why_kept
-from games.play.matches.quarantine_views import or_resting
+from games.play.matches.quarantine_views import or_quarantine_page
 from games.play.matches.replay_page import replay_context
 from games.play.tables.running_table import title_context
 from games.ui.numbers import whole
@@ -20,13 +20,13 @@ from games.ui.numbers import whole
 
 @never_cache
 @require_GET
-@or_resting
+@or_quarantine_page
 def replay(request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
     """The moment after ``ply`` moves: the page, or its fragment for htmx (which wants the page to go back in time)."""
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "play/_replay.html" if htmx and not htmx.history_restore_request else "play/replay.html"
 
-    def page(table: Table) -> HttpResponse:
+    def page(table: LoadedTable) -> HttpResponse:
         try:
             return render(request, template, title_context(table) | replay_context(request, table, ply))
         except Unreadable:

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from games.engine.kit.sheets import sheet_of
 from games.engine.text import Words
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Move
 from games.ui.numbers import whole
 
@@ -19,7 +19,7 @@ MOST_DIGITS = 4
 
 
 def sheet_context(
-    request: HttpRequest, table: Table, lines: Sequence[Move], state: Any, words: Words
+    request: HttpRequest, table: LoadedTable, lines: Sequence[Move], state: Any, words: Words
 ) -> dict[str, Any]:
     """``sheet``, None where there is none to be shown, and ``seen``: its number where the reader has gone on."""
     match, reader = table.match, table.mine.index if table.mine is not None else None

@@ -19,7 +19,7 @@ from games.engine.page import BoardPage
 from games.engine.replay import play_on
 from games.play.errors import Unreadable
 from games.play.matches import state_cache as recent
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.replay import engine_log
 from games.play.models import Match, Move
 from games.play.tables.running_table import at_table, language
@@ -67,7 +67,7 @@ class Earlier(NamedTuple):
 
 
 def scene_context(
-    request: HttpRequest, table: Table, lines: Sequence[Move] = (), present: Present | None = None
+    request: HttpRequest, table: LoadedTable, lines: Sequence[Move] = (), present: Present | None = None
 ) -> dict[str, Any]:
     """``ply``: how many lines the page shows; ``scene``: what came after what its reader has seen, if that is asked;
     ``earlier``: what a scene leaves out, or what came while the reader was away; ``throws``: luck alone has ended it,
@@ -86,7 +86,7 @@ def _ended_by_luck(match: Match) -> bool:
         return False
 
 
-def _since(request: HttpRequest, table: Table, lines: Sequence[Move], present: Present | None) -> dict[str, Any]:
+def _since(request: HttpRequest, table: LoadedTable, lines: Sequence[Move], present: Present | None) -> dict[str, Any]:
     match = table.match
     asked, left = whole(request.GET.get(SHOW, ""), PLIES), whole(request.headers.get(LEFT, ""), PLIES)
     seen = seen_ply(request) if asked is None else asked
@@ -99,14 +99,14 @@ def _since(request: HttpRequest, table: Table, lines: Sequence[Move], present: P
     return {"ply": match.ply}
 
 
-def onlooker(table: Table, seat: int | None) -> Onlooker:
+def onlooker(table: LoadedTable, seat: int | None) -> Onlooker:
     """Who looks at that table, from that seat or as a spectator."""
     bots = [seat.index for seat in table.seats if seat.bot]
     return Onlooker(table.match.rules, table.match.words(language()), table.names, seat, bots)
 
 
 def scene(
-    table: Table,
+    table: LoadedTable,
     seen: int,
     lines: Sequence[Move] = (),
     present: Present | None = None,
@@ -167,7 +167,7 @@ def _first_shown(frames: Sequence[Frame], most: int) -> int:
     return max(first, len(frames) - most)
 
 
-def _before(table: Table, seen: int, plies: int, left_out: Sequence[Frame]) -> Earlier | None:
+def _before(table: LoadedTable, seen: int, plies: int, left_out: Sequence[Frame]) -> Earlier | None:
     """What a scene leaves out: how many tricks and whose, or how many moves."""
     if not plies:
         return None
@@ -182,7 +182,7 @@ def _before(table: Table, seen: int, plies: int, left_out: Sequence[Frame]) -> E
     return _link(table, seen, f"{text} ({_takers(table, ends)})")
 
 
-def _takers(table: Table, ends: Sequence[BoardPage]) -> str:
+def _takers(table: LoadedTable, ends: Sequence[BoardPage]) -> str:
     """Who has won how many of these tricks, the most first."""
     mine = table.mine.index if table.mine is not None else None
     won = Counter(board.taker for board in ends if board.taker is not None)
@@ -190,13 +190,13 @@ def _takers(table: Table, ends: Sequence[BoardPage]) -> str:
     return ", ".join(f"{names[seat]} {count}" for seat, count in won.most_common())
 
 
-def _while_away(table: Table, left: int) -> Earlier:
+def _while_away(table: LoadedTable, left: int) -> Earlier:
     plies = table.match.ply - left
     said = ngettext("While you were away: %(n)d move", "While you were away: %(n)d moves", plies)
     return _link(table, left, said % {"n": plies}, whole=False)
 
 
-def _link(table: Table, ply: int, text: str, *, whole: bool = True) -> Earlier:
+def _link(table: LoadedTable, ply: int, text: str, *, whole: bool = True) -> Earlier:
     """To that moment: in the replay, or as long as there is none at the table itself, without a script in the log."""
     match = table.match
     if match.status == Match.Status.FINISHED:
@@ -217,7 +217,7 @@ def _lines_after(match: Match, ply: int, lines: Sequence[Move]) -> list[Move]:
     return list(match.moves.filter(ply__gt=ply, ply__lte=match.ply).order_by("ply"))
 
 
-def _played(table: Table, since: int, lines: Sequence[Move]) -> Iterator[Moment]:
+def _played(table: LoadedTable, since: int, lines: Sequence[Move]) -> Iterator[Moment]:
     """The lines once more, each with the state before it."""
     state, match = _state_at(table, since), table.match
     if state is None:
@@ -225,14 +225,14 @@ def _played(table: Table, since: int, lines: Sequence[Move]) -> Iterator[Moment]
     for line, moment in zip(
         lines, played(match.rules, state, engine_log(match, lines), bytes(match.seed)), strict=True
     ):
-        recent.keep(match.pk, line.ply, moment.step.state)
+        recent.remember_state(match.pk, line.ply, moment.step.state)
         yield moment._replace(seat=line.seat)
 
 
-def _state_at(table: Table, ply: int) -> Any:
+def _state_at(table: LoadedTable, ply: int) -> Any:
     """The state when the log had so many lines; None where it would take long, or a move was taken back."""
     match = table.match
-    at, state = recent.nearest(match.pk, ply) or (0, None)
+    at, state = recent.nearest_state(match.pk, ply) or (0, None)
     if state is None:
         opening = match.rules.setup(match.load_options(), len(table.seats), Chance(bytes(match.seed)))
         state = opening.state

@@ -22,17 +22,17 @@ def today_of(seat: Seat, now: datetime) -> date:
     return now.astimezone(ZoneInfo(zone_of(seat.user))).date()
 
 
-def lets_forced_moves_be(seat: Seat) -> bool:
+def plays_forced_moves(seat: Seat) -> bool:
     """Whether a person sits here who wants moves without a choice to be made by themselves."""
     user: Any = seat.user
     return seat.is_person and bool(seat.moves_made) and user.play_forced_moves
 
 
-def note_the_look(match: Match, seat: Seat | None) -> None:
+def mark_seen(match: Match, seat: Seat | None) -> None:
     """Keep that the owner of this seat is looking at their running table now: a statement on the first look of a day,
     without the lock, and only for those for whom it means something.
     """
-    if seat is None or match.status != Match.Status.RUNNING or not lets_forced_moves_be(seat):
+    if seat is None or match.status != Match.Status.RUNNING or not plays_forced_moves(seat):
         return
     today = today_of(seat, timezone.now())
     if seat.seen_on != today:
@@ -40,7 +40,7 @@ def note_the_look(match: Match, seat: Seat | None) -> None:
         seat.seen_on = today
 
 
-def note_the_talk(seat: Seat | None, shown: Iterable[TalkLine]) -> None:
+def mark_talk_read(seat: Seat | None, shown: Iterable[TalkLine]) -> None:
     """Keep that the owner of this seat has these lines before them: a statement where somebody else has said something
     since, without the lock. Bots' words are no news.
     """

@@ -16,7 +16,7 @@ _kept: OrderedDict[str, OrderedDict[int, Any]] = OrderedDict()
 _lock = Lock()
 
 
-def keep(match_id: str, ply: int, state: Any) -> None:
+def remember_state(match_id: str, ply: int, state: Any) -> None:
     """The state of that match when its log has ``ply`` lines."""
     with _lock:
         plies = _kept.setdefault(match_id, OrderedDict())
@@ -29,7 +29,7 @@ def keep(match_id: str, ply: int, state: Any) -> None:
             _kept.popitem(last=False)
 
 
-def nearest(match_id: str, ply: int) -> tuple[int, Any] | None:
+def nearest_state(match_id: str, ply: int) -> tuple[int, Any] | None:
     """The newest state that is here of those with at most ``ply`` lines: how many it has, and the state."""
     with _lock:
         found = [(at, state) for at, state in _kept.get(match_id, {}).items() if at <= ply]

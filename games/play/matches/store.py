@@ -17,7 +17,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.db.transaction import TransactionManagementError
 
-from games.play.matches.raw_sql import Rows, ask, fixed, quoted
+from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
 from games.play.models import Match, Move, Notice, Seat
 from halfpint_site.db.statements import Statement
 
@@ -26,7 +26,7 @@ CHANGING = ("version", "ply", "state", "status", "finished_at")
 Changed = Sequence[tuple[Seat, Mapping[str, Any]]]
 
 
-class Look(NamedTuple):
+class TableSnapshot(NamedTuple):
     """A table as its reader finds it: ``awaited`` are the reader's seats that any table waits for, in no order,
     ``muted`` the keys of those at this one whom the reader does not hear, and ``apart`` of those among them from whom
     they are kept apart; None where they were not read.
@@ -39,32 +39,32 @@ class Look(NamedTuple):
     apart: set[int] | None = None
 
 
-def load(match_id: str) -> tuple[Match, list[Seat]]:
+def lock_table(match_id: str) -> tuple[Match, list[Seat]]:
     """The table, locked until the transaction ends, and its seats by index with their people.
 
     Raises Match.DoesNotExist, and TransactionManagementError outside of a transaction.
     """
-    return load_for(match_id, None)[:2]
+    return lock_table_for_user(match_id, None)[:2]
 
 
-def load_for(match_id: str, reader: int | None) -> Look:
+def lock_table_for_user(match_id: str, reader: int | None) -> TableSnapshot:
     """The same, on PostgreSQL with what else concerns the person with that key, in as many statements."""
     if connection.get_autocommit():
         raise TransactionManagementError("a table is locked for the time of a transaction")
-    found = (_read if fixed() else _read_by_orm)(match_id, reader, locked=True)
+    found = (_read if uses_fixed_sql() else _read_by_orm)(match_id, reader, locked=True)
     for seat in found.seats:
         seat.stored = _values(seat)
     return found
 
 
-def peek(match_id: str) -> tuple[Match, list[Seat]]:
+def read_table(match_id: str) -> tuple[Match, list[Seat]]:
     """The same without the lock, to think about: the seats may be of a later version than the match. Nothing of it is
     to be saved. Raises Match.DoesNotExist.
     """
-    return (_read if fixed() else _read_by_orm)(match_id, None, locked=False)[:2]
+    return (_read if uses_fixed_sql() else _read_by_orm)(match_id, None, locked=False)[:2]
 
 
-def save(
+def save_table(
     match: Match,
     seats: Iterable[Seat],
     lines: Sequence[Move] = (),
@@ -76,18 +76,18 @@ def save(
     those who leave. Raises IntegrityError for a ply that the log has already.
     """
     changed = [(seat, changes) for seat in seats if (changes := _changes(seat))]
-    (_save if fixed() else _save_by_orm)(match, changed, lines, notices)
+    (_save if uses_fixed_sql() else _save_by_orm)(match, changed, lines, notices)
     for seat, _changed in changed:
         seat.stored = _values(seat)
 
 
-def look(match_id: str, reader: int | None) -> Look | None:
+def read_table_for_user(match_id: str, reader: int | None) -> TableSnapshot | None:
     """The table as it is now, without a lock, for the person with that key. None if there is none.
 
     One statement, so that match and seats are of one moment. Only on PostgreSQL.
     """
     key = None if reader is None else str(reader)
-    (rows,) = ask((_LOOK, (key, match_id, match_id, match_id, key)))
+    (rows,) = run_statements((_LOOK, (key, match_id, match_id, match_id, key)))
     of_match = len(_MATCH.names)
     match = next((_MATCH.instance(row[:of_match]) for row in rows if row[0] is not None), None)
     if match is None:
@@ -95,11 +95,11 @@ def look(match_id: str, reader: int | None) -> Look | None:
     return _seen(match, [row[of_match:] for row in rows], reader)
 
 
-def stamp(match_id: str) -> tuple[int, str] | None:
+def version_and_audience(match_id: str) -> tuple[int, str] | None:
     """Version and audience of a table, None if there is none: all that a question for news needs. One statement."""
-    if not fixed():
+    if not uses_fixed_sql():
         return Match.objects.filter(pk=match_id).values_list("version", "audience").first()
-    (found,) = ask((_STAMP, (match_id,)))
+    (found,) = run_statements((_STAMP, (match_id,)))
     return found[0] if found else None
 
 
@@ -109,9 +109,9 @@ def _changes(seat: Seat) -> Mapping[str, Any]:
     return {name: now for name, now, then in zip(_SEAT.own, _values(seat), before, strict=False) if now != then}
 
 
-def _read_by_orm(match_id: str, _reader: int | None, *, locked: bool) -> Look:
+def _read_by_orm(match_id: str, _reader: int | None, *, locked: bool) -> TableSnapshot:
     match = (Match.objects.select_for_update() if locked else Match.objects).get(pk=match_id)
-    return Look(match, list(match.seat_set.select_related("user")))
+    return TableSnapshot(match, list(match.seat_set.select_related("user")))
 
 
 def _save_by_orm(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequence[Notice]) -> None:
@@ -122,22 +122,22 @@ def _save_by_orm(match: Match, changed: Changed, lines: Sequence[Move], notices:
     match.save(update_fields=CHANGING)
 
 
-def _read(match_id: str, reader: int | None, *, locked: bool) -> Look:
+def _read(match_id: str, reader: int | None, *, locked: bool) -> TableSnapshot:
     """First the match, with its lock or without, then the seats: a statement of its own sees what whoever held the lock
     before has written. One that locks and joins would wait, and then give the new match with the old seats.
     """
     key = str(reader)
     seats = (_SEATS, (match_id,)) if reader is None else (_SEEN, (key, match_id, match_id, key))
-    found, seated = ask((_LOCK if locked else _PEEK, (match_id,)), seats)
+    found, seated = run_statements((_LOCK if locked else _PEEK, (match_id,)), seats)
     if not found:
         raise Match.DoesNotExist
     match = _MATCH.instance(found[0])
     if reader is None:
-        return Look(match, [seat for seat, _muted in _seated(match, seated)])
+        return TableSnapshot(match, [seat for seat, _muted in _seated(match, seated)])
     return _seen(match, seated, reader)
 
 
-def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Look:
+def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> TableSnapshot:
     """Of seats with their people, and whether the reader mutes them: at this table, and where the reader is awaited."""
     awaited, seats, muted, apart = list[Seat](), list[Seat](), set[int](), set[int]()
     for seat, kept_from in _seated(match, rows):
@@ -148,7 +148,7 @@ def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Lo
             if kept_from is not None and seat.user_id:
                 muted.add(seat.user_id)
                 apart |= {seat.user_id} if kept_from else set()
-    return Look(match, seats, awaited, muted, apart)
+    return TableSnapshot(match, seats, awaited, muted, apart)
 
 
 def _seated(match: Match, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Seat, Any]]:
@@ -173,17 +173,17 @@ def _save(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequen
         "notices": [_NOTICE.new(notice) for notice in notices],
         "match": {name: getattr(match, name) for name in CHANGING},
     }
-    ask((_SAVE, (msgspec.json.encode(what).decode(), match.pk)))
+    run_statements((_SAVE, (msgspec.json.encode(what).decode(), match.pk)))
 
 
-def _adding(table: str, rows: Rows, name: str) -> str:
+def _adding(table: str, rows: ModelColumns, name: str) -> str:
     columns = quoted(rows.own)
     found = f"json_populate_recordset(NULL::{table}, (SELECT what -> '{name}' FROM given))"  # noqa: S608
     return f"INSERT INTO {table} ({columns}) SELECT {columns} FROM {found}"  # noqa: S608
 
 
-_MATCH, _SEAT, _MOVE, _NOTICE = Rows(Match), Rows(Seat), Rows(Move), Rows(Notice)
-_PERSON = Rows(get_user_model())
+_MATCH, _SEAT, _MOVE, _NOTICE = ModelColumns(Match), ModelColumns(Seat), ModelColumns(Move), ModelColumns(Notice)
+_PERSON = ModelColumns(get_user_model())
 _values = attrgetter(*_SEAT.own)
 
 _PEEK = Statement(f"SELECT {quoted(_MATCH.names)} FROM play_match WHERE id = %s")  # noqa: S608

@@ -7,31 +7,31 @@ from django.db import transaction
 from games.engine.codec import BadData, decode
 from games.play.errors import AlreadyPlayed, Malformed, NotRunning
 from games.play.matches import state_cache as recent
-from games.play.matches.apply_move import make
-from games.play.matches.locking import lock_for, seat_of
-from games.play.matches.pending_move import Advance, Made, Moved
+from games.play.matches.apply_move import apply_move
+from games.play.matches.locking import lock_and_upgrade_for_user, seat_of
+from games.play.matches.pending_move import AppliedMoves, MoveResult, PendingMove
 from games.play.models import Match, Move, Seat
 
 
 @transaction.atomic
-def make_move(match_id: str, user: Any, token: str, data: str) -> Moved:
+def submit_move(match_id: str, user: Any, token: str, data: str) -> MoveResult:
     """Make the move in ``data`` (the engine's JSON) for the seat that the person plays; ``token`` is its
     ``moves_made``.
 
     Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed or IllegalMove, and Match.DoesNotExist; then
     nothing has changed.
     """
-    match, seats, awaited, muted, apart = lock_for(match_id, user.pk)
+    match, seats, awaited, muted, apart = lock_and_upgrade_for_user(match_id, user.pk)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning
     if token != str(seat.moves_made):
         raise AlreadyPlayed
     version = match.version
-    return Moved(match, seats, version, play_data(match, seats, seat, data), awaited, muted, apart)
+    return MoveResult(match, seats, version, apply_move_data(match, seats, seat, data), awaited, muted, apart)
 
 
-def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> Advance:
+def apply_move_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> AppliedMoves:
     """Make a person's move at a locked table. Raises Malformed, also for what only talk does, or IllegalMove."""
     try:
         move = decode(match.rules.move_type, data)
@@ -40,5 +40,5 @@ def play_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> Advance
     state = match.load_position()
     if match.rules.talk_acts and move == match.rules.spoken(state, seat.index):
         raise Malformed
-    recent.keep(match.pk, match.ply, state)  # a scene begins there
-    return make(match, seats, state, Made(seat, move, Move.MadeBy.PLAYER))
+    recent.remember_state(match.pk, match.ply, state)  # a scene begins there
+    return apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.PLAYER))

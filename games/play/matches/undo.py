@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 
 from games.play.errors import AlreadyPlayed, NothingToUndo, NotRunning
-from games.play.matches.apply_move import settle
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.apply_move import commit_position
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.matches.replay import state_after
 from games.play.models import Match, Move
 
@@ -17,7 +17,7 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
 
     Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed or NothingToUndo.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning
@@ -31,5 +31,5 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
     Move.objects.create(match=match, ply=match.ply, kind=Move.Kind.UNDO, seat=seat.index)
     if last.bank_left is not None:
         seat.bank = last.bank_left  # the increment of a move that is taken back is taken back too
-    settle(match, seats, state_after(match), match.ply)
+    commit_position(match, seats, state_after(match), match.ply)
     return match

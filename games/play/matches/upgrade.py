@@ -35,7 +35,7 @@ def is_outdated(match: Match) -> bool:
         return False
 
 
-def keep_up(match: Match, seats: list[Seat]) -> bool:
+def upgrade_match(match: Match, seats: list[Seat]) -> bool:
     """Rewrite the rows of a locked match if they are outdated. Returns whether they are of today's version now; if not,
     nothing has changed. The rows of a packed match stay as they are: it is read on the fly for ever.
     """

@@ -9,9 +9,9 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q, QuerySet
 
 from games.catalog import games
-from games.play.matches.locking import lock
-from games.play.matches.quarantine import rest, wake
-from games.play.matches.upgrade import keep_up
+from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.quarantine import quarantine, restore
+from games.play.matches.upgrade import upgrade_match
 from games.play.models import Match, new_id
 
 log = logging.getLogger(__name__)
@@ -19,10 +19,10 @@ BATCH = 200
 PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
-def look_after(most: int = BATCH) -> None:
+def upgrade_outdated(most: int = BATCH) -> None:
     """One round: so many rows of other versions, and so many tables that rest. One that breaks holds up no other."""
-    _each(rest, outdated_tables()[:most])  # whoever locks a table brings it up to date; what cannot be then rests
-    _each(wake, resting_tables(most))
+    _each(quarantine, outdated_tables()[:most])  # whoever locks a table brings it up to date; what cannot be then rests
+    _each(restore, quarantined_tables(most))
 
 
 def outdated_tables(status: Iterable[str] = PLAYED) -> QuerySet[Match, str]:
@@ -40,11 +40,11 @@ def outdated_tables(status: Iterable[str] = PLAYED) -> QuerySet[Match, str]:
 def upgrade_finished(match_id: str) -> bool:
     """Bring the rows of a finished match up to date. Returns whether that was possible."""
     with transaction.atomic():
-        match, seats = lock(match_id)
-        return keep_up(match, seats)
+        match, seats = lock_and_upgrade(match_id)
+        return upgrade_match(match, seats)
 
 
-def resting_tables(most: int) -> Iterator[str]:
+def quarantined_tables(most: int) -> Iterator[str]:
     """Ids of tables that rest, from anywhere on: if there are more than so many, each has its turn some time."""
     those = Match.objects.filter(status=Match.Status.RESTING).order_by("pk").values_list("pk", flat=True)
     found = list(those.filter(pk__gte=new_id())[:most])

@@ -7,9 +7,9 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.play.enqueue import wake
-from games.play.matchmaking.eligibility import wishes_for
-from games.play.matchmaking.speeds import tempo_of
+from games.play.enqueue import enqueue
+from games.play.matchmaking.eligibility import requests_for
+from games.play.matchmaking.speeds import speed_of
 from games.play.models import Match, Notice, Wish
 from games.play.outbox import write
 
@@ -25,8 +25,8 @@ def announce(match: Match, host: Any) -> None:
     """
     tell_of_table(match, host)
     for_it = Q(games__game="") | Q(games__game=match.game)
-    if Wish.objects.filter(for_it, act=Wish.Act.SEAT, tempo=tempo_of(match.pace)).exists():
-        transaction.on_commit(lambda: wake("games.play.tasks.serve_wishes"))
+    if Wish.objects.filter(for_it, act=Wish.Act.SEAT, tempo=speed_of(match.pace)).exists():
+        transaction.on_commit(lambda: enqueue("games.play.tasks.serve_wishes"))
 
 
 def tell_of_table(match: Match, host: Any) -> int:
@@ -36,9 +36,9 @@ def tell_of_table(match: Match, host: Any) -> int:
     """
     now = timezone.now()
     games = Q(games__game="") | Q(games__game=match.game)
-    tempo = Q(tempo="") | Q(tempo=tempo_of(match.pace))
+    tempo = Q(tempo="") | Q(tempo=speed_of(match.pace))
     # At a table of named people others have no business; those who want company they know are told of theirs alone.
-    found = wishes_for(host, Wish.Company.ANYBODY).filter(games, tempo, act=Wish.Act.TELL, until__gt=now)
+    found = requests_for(host, Wish.Company.ANYBODY).filter(games, tempo, act=Wish.Act.TELL, until__gt=now)
     people = dict.fromkeys(found.values_list("user", flat=True)[:MOST])
     notices = [
         Notice(

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.engine.game import Level
 from games.play.bots.fill_seats import seat_bots
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.matchmaking.find_seat import plan_of_wish
 from games.play.matchmaking.queue import enter_queue
 from games.play.models import Door, Match, Notice, Wish
@@ -52,7 +52,7 @@ def _carefully(act: Callable[[Any], None], key: Any, rows: QuerySet[Any]) -> Non
 @transaction.atomic
 def _fill(match_id: str) -> None:
     """Seat bots and begin, if the table still waits. Another sweep may have been quicker, or the last person."""
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     door = Door.objects.select_for_update(skip_locked=True).filter(pk=match_id, bots_at__isnull=False).first()
     if door is None:
         return

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.play.errors import GameClosed, NotChallenged, NotOpen
-from games.play.matches.locking import lock
-from games.play.matchmaking.criteria import Wanted, usual_seats
-from games.play.matchmaking.eligibility import may_meet, wishes_for
+from games.play.matches.locking import lock_and_upgrade
+from games.play.matchmaking.criteria import MatchCriteria, usual_seats
+from games.play.matchmaking.eligibility import may_meet, requests_for
 from games.play.matchmaking.find_seat import fulfil
 from games.play.matchmaking.queue import enter_queue
 from games.play.matchmaking.requests import waiting, with_room
-from games.play.matchmaking.speeds import terms_of_tempo
+from games.play.matchmaking.speeds import terms_of_speed
 from games.play.models import Invitation, Match, Wish
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.open_to import named
 from games.play.tables.seats import changed, close_table
 from games.ui.errors import Refused
@@ -56,7 +56,7 @@ def challenge(user: Any, rival: Any, slug: str, tempo: str) -> Match:
     if slug not in games():
         raise GameClosed("")
     enter_queue(tempo)
-    wanted = Wanted((slug,), tempo)
+    wanted = MatchCriteria((slug,), tempo)
     wished = _with_wish(user, wanted).filter(user=rival)
     if usual_seats(games()[slug]) == 2:
         for wish in with_room(wished):
@@ -77,15 +77,15 @@ def take_up(user: Any, wish_id: int, slug: str) -> Match:
     if not tempo or slug not in games():
         raise WishGone
     enter_queue(tempo)
-    wanted = Wanted((slug,), tempo)
+    wanted = MatchCriteria((slug,), tempo)
     wish = next(iter(with_room(_with_wish(user, wanted).filter(pk=wish_id))), None)
     if wish is None:
         raise WishGone
     return fulfil(user, wanted, wish)
 
 
-def _with_wish(user: Any, wanted: Wanted) -> Any:
-    found = waiting(wishes_for(user, Wish.Company.ANYBODY), wanted.tempo)
+def _with_wish(user: Any, wanted: MatchCriteria) -> Any:
+    found = waiting(requests_for(user, Wish.Company.ANYBODY), wanted.tempo)
     return found.filter(games__game__in=("", *wanted.games))
 
 
@@ -94,11 +94,11 @@ def seats_of_challenge(game: AnyGame) -> int:
     return max(2, game.seats.start)
 
 
-def _plan(slug: str, tempo: str, rival: Any) -> Plan:
+def _plan(slug: str, tempo: str, rival: Any) -> TableSpec:
     game = games()[slug]
     seats = seats_of_challenge(game)
-    plan = Plan(game, seats, audience=Match.Audience.NAMED, invited=(rival,), challenge=True)
-    return replace(plan, bots=("normal",) * (seats - 2), terms=terms_of_tempo(tempo))
+    plan = TableSpec(game, seats, audience=Match.Audience.NAMED, invited=(rival,), challenge=True)
+    return replace(plan, bots=("normal",) * (seats - 2), terms=terms_of_speed(tempo))
 
 
 @transaction.atomic
@@ -107,7 +107,7 @@ def decline(user: Any, match_id: str) -> None:
 
     Raises NotOpen, NotChallenged.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:
         raise NotOpen
     mine = Invitation.objects.filter(named(user), match=match)

@@ -13,7 +13,7 @@ from games.play.models import Wish
 MOST_SEATS = 4
 
 
-class Wanted(msgspec.Struct, frozen=True):
+class MatchCriteria(msgspec.Struct, frozen=True):
     """``games`` are slugs in order of preference, none: any of all. ``tempo`` is one of the three. ``company`` is a
     :class:`Wish.Company`. ``bots_after``: how long to wait before bots will do, None: for people only.
     """
@@ -24,9 +24,9 @@ class Wanted(msgspec.Struct, frozen=True):
     bots_after: timedelta | None = None
 
 
-def wanted_of(wish: Wish) -> Wanted:
+def criteria_of(wish: Wish) -> MatchCriteria:
     """What a wish for a seat asks for."""
-    return Wanted(wish.slugs, wish.tempo, wish.company)
+    return MatchCriteria(wish.slugs, wish.tempo, wish.company)
 
 
 def in_common(one: tuple[str, ...], other: tuple[str, ...], every: Iterable[str]) -> tuple[str, ...]:

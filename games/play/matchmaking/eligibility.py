@@ -46,7 +46,7 @@ def tables_for(user: Any, company: str) -> QuerySet[Match]:
     return found.order_by("opened_at", "pk")
 
 
-def wishes_for(user: Any, company: str) -> QuerySet[Wish]:
+def requests_for(user: Any, company: str) -> QuerySet[Wish]:
     """Wishes of others, of any kind, whose people this person may meet; oldest first.
 
     Who wants people they know meets nobody else, whoever asks; programs meet programs.

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from games.catalog import games
 from games.play.clocks.downtime import closed_game
 from games.play.errors import GameClosed
-from games.play.matchmaking.criteria import Wanted, in_common, usual_seats, wanted_of
-from games.play.matchmaking.eligibility import acquaintances, of_like_strength, tables_for, wishes_for
+from games.play.matchmaking.criteria import MatchCriteria, criteria_of, in_common, usual_seats
+from games.play.matchmaking.eligibility import acquaintances, of_like_strength, requests_for, tables_for
 from games.play.matchmaking.queue import enter_queue
-from games.play.matchmaking.requests import make_wish, served, waiting, with_room
-from games.play.matchmaking.speeds import TEMPOS, terms_of_tempo
+from games.play.matchmaking.requests import create_request, served, waiting, with_room
+from games.play.matchmaking.speeds import TEMPOS, terms_of_speed
 from games.play.models import Match, Notice, Wish
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from games.shelf.titles import here
 from games.ui.errors import Refused
@@ -26,7 +26,7 @@ MOST_INVITED = 24
 
 
 @transaction.atomic
-def play(user: Any, wanted: Wanted) -> Match | Wish:
+def play(user: Any, wanted: MatchCriteria) -> Match | Wish:
     """The table at which this person sits now; a wish where nobody is there yet and it may be one of several games.
 
     Raises GameClosed and TooManyWishes.
@@ -35,7 +35,7 @@ def play(user: Any, wanted: Wanted) -> Match | Wish:
     return sit_down(user, wanted) or gather(user, wanted) or _wait(user, wanted)
 
 
-def sit_down(user: Any, wanted: Wanted) -> Match | None:
+def sit_down(user: Any, wanted: MatchCriteria) -> Match | None:
     """A seat at the oldest open table that fits and lets this person in. Needs the queue."""
     found = tables_for(user, wanted.company).filter(pace__in=TEMPOS[wanted.tempo])
     if wanted.games:
@@ -51,25 +51,25 @@ def sit_down(user: Any, wanted: Wanted) -> Match | None:
     return None
 
 
-def gather(user: Any, wanted: Wanted) -> Match | None:
+def gather(user: Any, wanted: MatchCriteria) -> Match | None:
     """A new table with people whose wishes fit, who are told; free seats are for whoever comes. Needs the queue."""
-    found = with_room(waiting(wishes_for(user, wanted.company), wanted.tempo))
+    found = with_room(waiting(requests_for(user, wanted.company), wanted.tempo))
     chosen = _choose(user, wanted, list(found))
     if chosen is None:
         return None
     return _seat_together(user, wanted, *chosen)
 
 
-def fulfil(user: Any, wanted: Wanted, wish: Wish) -> Match:
+def fulfil(user: Any, wanted: MatchCriteria, wish: Wish) -> Match:
     """A new table of the one game that is ``wanted``, with the person of that wish, and others whose wishes fit. Needs
     the queue, and the wish locked. Raises GameClosed.
     """
     [slug] = wanted.games
-    others = with_room(waiting(wishes_for(user, wanted.company), wanted.tempo))
+    others = with_room(waiting(requests_for(user, wanted.company), wanted.tempo))
     return _seat_together(user, wanted, slug, _fellows(user, wanted, slug, wish, list(others)) or [wish])
 
 
-def _seat_together(user: Any, wanted: Wanted, slug: str, fellows: Sequence[Wish]) -> Match:
+def _seat_together(user: Any, wanted: MatchCriteria, slug: str, fellows: Sequence[Wish]) -> Match:
     people = [wish.user for wish in fellows]
     among_known = Wish.Company.KNOWN in {wanted.company, *(wish.company for wish in fellows)}
     full = len(people) == usual_seats(games()[slug]) - 1
@@ -81,7 +81,7 @@ def _seat_together(user: Any, wanted: Wanted, slug: str, fellows: Sequence[Wish]
     return match
 
 
-def _choose(user: Any, wanted: Wanted, wishes: Sequence[Wish]) -> tuple[str, list[Wish]] | None:
+def _choose(user: Any, wanted: MatchCriteria, wishes: Sequence[Wish]) -> tuple[str, list[Wish]] | None:
     """The game and the wishes to fulfil: whoever has waited longest sits there, and of the games that fit them one for
     which there are people enough, if any.
     """
@@ -103,7 +103,7 @@ def _is_open(slug: str) -> bool:
     return slug in games() and not closed_game(slug)
 
 
-def _fellows(user: Any, wanted: Wanted, slug: str, first: Wish, wishes: Sequence[Wish]) -> list[Wish]:
+def _fellows(user: Any, wanted: MatchCriteria, slug: str, first: Wish, wishes: Sequence[Wish]) -> list[Wish]:
     """Whom to seat at a table of that game: ``first``, then the others in their order, each fit for all before them."""
     fits = [wish for wish in wishes if slug in wish.slugs or not wish.slugs]
     like = of_like_strength(user, [wish.user_id for wish in fits], slug) if _asks_strength(wanted, fits) else set()
@@ -114,19 +114,19 @@ def _fellows(user: Any, wanted: Wanted, slug: str, first: Wish, wishes: Sequence
         strong = Wish.Company.STRENGTH in (wanted.company, wish.company)
         if (strong and wish.user_id not in like) or wish.user_id in {one.user_id for one in chosen}:
             continue
-        if all(wishes_for(one.user, one.company).filter(pk=wish.pk).exists() for one in chosen):
+        if all(requests_for(one.user, one.company).filter(pk=wish.pk).exists() for one in chosen):
             chosen.append(wish)
     return chosen if first in chosen else []
 
 
-def _asks_strength(wanted: Wanted, wishes: Sequence[Wish]) -> bool:
+def _asks_strength(wanted: MatchCriteria, wishes: Sequence[Wish]) -> bool:
     return Wish.Company.STRENGTH in {wanted.company, *(wish.company for wish in wishes)}
 
 
-def _wait(user: Any, wanted: Wanted) -> Match | Wish:
+def _wait(user: Any, wanted: MatchCriteria) -> Match | Wish:
     """A table to wait at, the one at which this person waits already, or a wish if it may be one of several games."""
     if len(wanted.games) != 1 or wanted.company == Wish.Company.STRENGTH:
-        return make_wish(user, wanted)
+        return create_request(user, wanted)
     slug = wanted.games[0]
     plan = _plan(user, slug, wanted, wanted.company)
     mine = Match.objects.filter(host=user, seat_set__user=user, status=Match.Status.OPEN, game=slug)
@@ -134,23 +134,23 @@ def _wait(user: Any, wanted: Wanted) -> Match | Wish:
     return mine.order_by("opened_at").first() or open_table(user, plan)
 
 
-def plan_of_wish(wish: Wish) -> Plan:
+def plan_of_wish(wish: Wish) -> TableSpec:
     """A table of the first of its games that can be opened. Raises GameClosed if none can."""
     slug = next((slug for slug in wish.slugs or _any() if _is_open(slug)), "")
-    return _plan(wish.user, slug, wanted_of(wish), Wish.Company.ANYBODY)
+    return _plan(wish.user, slug, criteria_of(wish), Wish.Company.ANYBODY)
 
 
-def _plan(user: Any, slug: str, wanted: Wanted, company: str) -> Plan:
+def _plan(user: Any, slug: str, wanted: MatchCriteria, company: str) -> TableSpec:
     """A table as it is usually played. Raises GameClosed, also for one that is not here."""
     if slug not in games():
         raise GameClosed("")
     among_known = company == Wish.Company.KNOWN
     people = acquaintances(user)[:MOST_INVITED] if among_known else ()
-    return Plan(
+    return TableSpec(
         game=games()[slug],
         seats=usual_seats(games()[slug]),
         audience=Match.Audience.NAMED if among_known else Match.Audience.ANYONE,
         invited=tuple(get_user_model().objects.filter(pk__in=list(people))),
         bots_after=wanted.bots_after,
-        terms=terms_of_tempo(wanted.tempo),
+        terms=terms_of_speed(wanted.tempo),
     )

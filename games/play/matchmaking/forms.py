@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import games
-from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.criteria import MatchCriteria
 from games.play.matchmaking.eligibility import acquaintances
 from games.play.matchmaking.player_facts import known_facts
 from games.play.matchmaking.requests import MOST_AT_A_TIME, MOST_GAMES
@@ -72,11 +72,11 @@ class PlayForm(forms.Form):
             raise forms.ValidationError(_("At most %(n)d games, or none for any of them."), params={"n": MOST_GAMES})
         return () if len(chosen) >= len(games()) else chosen
 
-    def wanted(self) -> Wanted:
+    def wanted(self) -> MatchCriteria:
         """What a valid form asks for."""
         cleaned = self.cleaned_data
         usual = "" if self.data.get("act") == "tell" else "day"  # whoever only wants to be told may say nothing of it
-        return Wanted(
+        return MatchCriteria(
             cleaned["games"], cleaned["tempo"] or usual, cleaned["company"] or Wish.Company.ANYBODY, cleaned["bots"]
         )
 

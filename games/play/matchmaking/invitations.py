@@ -20,7 +20,7 @@ from games.play.clocks.time_texts import terms_in_words
 from games.play.models import Invitation, Match, NotInvitedAgain
 from games.play.requesting_user import name_of_guest, player
 from games.play.tables.seats import join_table
-from games.play.tables.table_views import Refusal
+from games.play.tables.table_views import TableRefusal
 from games.ui.errors import Refused
 
 _SALT = "halfpint.invited"
@@ -100,9 +100,9 @@ def invited(request: HttpRequest, token: str) -> HttpResponse:
         if request.method == "POST":
             return _answer(request, token)
     except Refused as error:
-        return _page(request, None, Refusal.of(error))
+        return _page(request, None, TableRefusal.of(error))
     except ValidationError as error:
-        return _page(request, invitation, Refusal(" ".join(error.messages), 422))
+        return _page(request, invitation, TableRefusal(" ".join(error.messages), 422))
     return _page(request, invitation)
 
 
@@ -119,7 +119,7 @@ def _answer(request: HttpRequest, token: str) -> HttpResponse:
     return redirect("play:table", take_seat(token, person).pk)
 
 
-def _page(request: HttpRequest, invitation: Invitation | None, refusal: Refusal | None = None) -> HttpResponse:
+def _page(request: HttpRequest, invitation: Invitation | None, refusal: TableRefusal | None = None) -> HttpResponse:
     context: dict[str, Any] = {"refusal": refusal}
     if invitation is not None:
         match = invitation.match

@@ -15,7 +15,9 @@ from games.play.matchmaking.player_facts import facts_of
 from games.play.models import Door, Match
 
 
-def write_door(match: Match, bots_after: timedelta | None, conditions: Conditions, *, challenge: bool) -> None:
+def save_join_conditions(
+    match: Match, bots_after: timedelta | None, conditions: Conditions, *, challenge: bool
+) -> None:
     """Write it, where there is anything to write, on a table that is just opened."""
     if bots_after is None and conditions == NONE and not challenge:
         return
@@ -24,23 +26,23 @@ def write_door(match: Match, bots_after: timedelta | None, conditions: Condition
     Door.objects.create(match=match, bots_at=bots_at, conditions=plain, challenge=challenge)
 
 
-def door_of(match: Match) -> Door | None:
+def join_conditions_of(match: Match) -> Door | None:
     """The table's door, if anything is written there. A query, unless it was loaded with the table."""
     return getattr(match, "door", None)
 
 
-def loaded_door(match: Match) -> Door | None:
+def loaded_join_conditions(match: Match) -> Door | None:
     """The same, without a query: only where it was loaded with the table."""
-    return door_of(match) if Match.door.related.is_cached(match) else None
+    return join_conditions_of(match) if Match.door.related.is_cached(match) else None
 
 
 def conditions_of(match: Match) -> Conditions:
     """Who may come in."""
-    door = door_of(match)
+    door = join_conditions_of(match)
     return msgspec.convert(door.conditions, Conditions) if door else NONE
 
 
-def check_door(match: Match, user: Any) -> None:
+def check_join_conditions(match: Match, user: Any) -> None:
     """Raises ConditionsUnmet, in words, for somebody who may not come in, and what the doors of other rooms raise
     (``HALFPINT_DOORS``). Who was invited by name always may.
     """

@@ -21,7 +21,7 @@ def _rating(label: Any) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=0, max_value=HIGHEST_RATING, required=False)
 
 
-class DoorForm(forms.Form):
+class JoinConditionsForm(forms.Form):
     """Conditions and patience; only those conditions are offered whose fact somebody knows here."""
 
     bots_after = BotsAfterField()

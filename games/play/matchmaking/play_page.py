@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from games.catalog import games
 from games.engine.text import words
 from games.play.matchmaking.condition_texts import age_words, listed
-from games.play.matchmaking.eligibility import acquaintances, wishes_for
+from games.play.matchmaking.eligibility import acquaintances, requests_for
 from games.play.matchmaking.speeds import SHORT
 from games.play.models import Match, Wish
 from games.play.tables.lists import CURRENT, open_tables
@@ -36,7 +36,7 @@ class Offered(NamedTuple):
     on: bool
 
 
-class Waiting(NamedTuple):
+class WaitingPlayers(NamedTuple):
     """Somebody who waits for a seat, and the games that the reader may play with them."""
 
     id: int
@@ -96,10 +96,10 @@ def _family(slug: str) -> str:
     return family_of(slug) or "knack"
 
 
-def people_waiting(user: Any) -> list[Waiting]:
+def people_waiting(user: Any) -> list[WaitingPlayers]:
     """Who waits for a seat at any tempo, longest first; those who play as much as they wish are left out."""
     now = timezone.now()
-    found = wishes_for(user, Wish.Company.ANYBODY) if user.is_authenticated else _of_anybody()
+    found = requests_for(user, Wish.Company.ANYBODY) if user.is_authenticated else _of_anybody()
     found = found.filter(act=Wish.Act.SEAT, until__gt=now).exclude(company=Wish.Company.STRENGTH)
     playing = Count("tables", filter=Q(tables__status__in=CURRENT))
     free = [wish for wish in found.annotate(n=playing).select_related("user").prefetch_related("games")[:60]
@@ -111,10 +111,10 @@ def _of_anybody() -> Any:
     return Wish.objects.filter(user__is_active=True, company=Wish.Company.ANYBODY).order_by("waits_since", "pk")
 
 
-def _waiting(wish: Wish, now: Any) -> Waiting:
+def _waiting(wish: Wish, now: Any) -> WaitingPlayers:
     slugs = [slug for slug in wish.slugs or WELL_KNOWN if slug in games()]
     buttons = [Offered(slug, name_of(slug), on=False) for slug in slugs[:MOST_BUTTONS]]
-    return Waiting(
+    return WaitingPlayers(
         wish.pk, wish.user.name, games_in_words(wish), SHORT[wish.tempo], age_words(wish.waits_since, now), buttons
     )
 

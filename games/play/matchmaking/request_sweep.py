@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.db import transaction
 
-from games.play.matchmaking.criteria import wanted_of
+from games.play.matchmaking.criteria import criteria_of
 from games.play.matchmaking.find_seat import gather, sit_down
 from games.play.matchmaking.queue import enter_if_empty
 from games.play.matchmaking.requests import served, waiting, with_room
@@ -18,7 +18,7 @@ from games.play.tables.lists import open_tables
 log = logging.getLogger(__name__)
 
 
-def serve_wishes() -> int:
+def fulfil_requests() -> int:
     """One round through all queues that nobody holds. Returns how many wishes have led to a seat."""
     return sum(_serve(tempo) for tempo in TEMPOS)
 
@@ -60,7 +60,7 @@ def _serve_one(wish: Wish) -> bool:
     """A seat for that wish, unless another of this round has fulfilled it already."""
     if not Wish.objects.filter(pk=wish.pk, waits_since=wish.waits_since).exists():
         return False
-    match = sit_down(wish.user, wanted_of(wish)) or gather(wish.user, wanted_of(wish))
+    match = sit_down(wish.user, criteria_of(wish)) or gather(wish.user, criteria_of(wish))
     if match is None:
         return False
     served(wish, match)

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.criteria import MatchCriteria
 from games.play.matchmaking.speeds import PATIENCE
 from games.play.models import Match, Wish, WishedGame
 from games.play.tables.lists import CURRENT
@@ -23,14 +23,14 @@ MOST_GAMES = 30
 MOST_LOOKED_AT = 200
 
 
-class TooManyWishes(Refused):
+class TooManyRequests(Refused):
     """One person can wait for so much."""
 
     message = _("You have enough wishes already. Take one back first.")
 
 
 @transaction.atomic
-def make_wish(user: Any, wanted: Wanted, act: str = Wish.Act.SEAT, at_a_time: int = 0) -> Wish:
+def create_request(user: Any, wanted: MatchCriteria, act: str = Wish.Act.SEAT, at_a_time: int = 0) -> Wish:
     """A wish for a seat (``at_a_time`` 0: for a single one) or for a notice. The same wish again is the same row, with
     its place in the queue. Raises TooManyWishes.
     """
@@ -40,7 +40,7 @@ def make_wish(user: Any, wanted: Wanted, act: str = Wish.Act.SEAT, at_a_time: in
     asked = (act, wanted.tempo, wanted.company, bool(at_a_time), frozenset(wanted.games))
     same = next((one for one in mine if _asks(one) == asked), None)
     if same is None and len(mine) >= MOST_WISHES:
-        raise TooManyWishes
+        raise TooManyRequests
     wish = same or Wish(user=user, act=act, tempo=wanted.tempo, company=wanted.company, standing=bool(at_a_time))
     wish.at_a_time = min(max(at_a_time, 1), MOST_AT_A_TIME)
     wish.until = now + PATIENCE[wanted.tempo or "relaxed"]
@@ -87,7 +87,7 @@ def served(wish: Wish, match: Match) -> None:
     wish.tables.add(match)
 
 
-def drop_old_wishes(most: int = 1000) -> int:
+def delete_expired_requests(most: int = 1000) -> int:
     """Forget wishes whose time is over; returns how many."""
     old = list(Wish.objects.filter(until__lte=timezone.now()).values_list("pk", flat=True)[:most])
     Wish.objects.filter(pk__in=old).delete()

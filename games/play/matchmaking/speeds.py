@@ -30,11 +30,11 @@ PATIENCE: Mapping[str, timedelta] = {
 _TEMPO_OF = {pace: tempo for tempo, paces in TEMPOS.items() for pace in paces}
 
 
-def terms_of_tempo(tempo: str) -> Terms:
+def terms_of_speed(tempo: str) -> Terms:
     """The terms of a table that is opened for that tempo."""
     return Terms(pace=find_pace(TEMPOS[tempo][0]))
 
 
-def tempo_of(pace: str) -> str:
+def speed_of(pace: str) -> str:
     """The tempo of a table's pace, empty for a bank of its own."""
     return _TEMPO_OF.get(pace, "")

@@ -18,12 +18,12 @@ from games.play.matchmaking import play_page as page
 from games.play.matchmaking.challenge import challenge, decline, take_up
 from games.play.matchmaking.find_seat import play
 from games.play.matchmaking.forms import ChallengeForm, PlayForm
-from games.play.matchmaking.requests import make_wish, take_back
+from games.play.matchmaking.requests import create_request, take_back
 from games.play.models import Match, Notice, Wish
 from games.play.relations.blocks import apart_from
 from games.play.requesting_user import player, too_many_tables
 from games.play.tables.actions import act
-from games.play.tables.table_views import Refusal
+from games.play.tables.table_views import TableRefusal
 from games.play.tables.waiting import next_waiting
 from games.ui.errors import Refused
 
@@ -43,7 +43,7 @@ def find(request: HttpRequest) -> HttpResponse:
     try:
         found = _answer(request, person, form)
     except Refused as error:
-        return _show(request, form, Refusal.of(error), error.status)
+        return _show(request, form, TableRefusal.of(error), error.status)
     if isinstance(found, Match):
         return redirect("play:table", found.pk)
     return redirect(f"{reverse('play:find')}?since={timezone.now():%Y-%m-%dT%H:%M:%SZ}#wishes")
@@ -53,9 +53,9 @@ def _answer(request: HttpRequest, person: Any, form: PlayForm) -> Match | Wish:
     """What the pressed button asks for."""
     wanted, pressed = form.wanted(), request.POST.get("act", "play")
     if pressed == "wish":
-        return make_wish(person, wanted, at_a_time=form.cleaned_data["at_a_time"])
+        return create_request(person, wanted, at_a_time=form.cleaned_data["at_a_time"])
     if pressed == "tell":
-        return make_wish(person, wanted, Wish.Act.TELL, at_a_time=1)
+        return create_request(person, wanted, Wish.Act.TELL, at_a_time=1)
     return play(person, wanted)
 
 
@@ -65,7 +65,7 @@ def _initial(request: HttpRequest) -> dict[str, Any]:
     return {**given, "games": [slug for slug in request.GET.getlist("game") if slug in games()]}
 
 
-def _show(request: HttpRequest, form: PlayForm, refusal: Refusal | None = None, status: int = 200) -> HttpResponse:
+def _show(request: HttpRequest, form: PlayForm, refusal: TableRefusal | None = None, status: int = 200) -> HttpResponse:
     reader, chosen = request.user, form.chosen
     waiting = page.people_waiting(reader)
     waited_for = [game.slug for one in waiting for game in one.buttons]
@@ -110,7 +110,7 @@ def meet(request: HttpRequest, wish_id: int) -> HttpResponse:
     try:
         return redirect("play:table", take_up(person, wish_id, request.POST.get("game", "")).pk)
     except Refused as error:
-        return _show(request, PlayForm(request.user), Refusal.of(error), error.status)
+        return _show(request, PlayForm(request.user), TableRefusal.of(error), error.status)
 
 
 @require_POST
@@ -137,7 +137,7 @@ def challenge_person(request: HttpRequest, public_id: str) -> HttpResponse:
         try:
             return redirect("play:table", challenge(person, rival, given["game"], given["tempo"]).pk)
         except Refused as error:
-            refusal = Refusal.of(error)
+            refusal = TableRefusal.of(error)
     status = refusal.status if refusal else 422 if form.is_bound else 200
     context = {"form": form, "rival": rival, "refusal": refusal}
     return render(request, "play/finding/challenge.html", context, status=status)

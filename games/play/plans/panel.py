@@ -5,11 +5,13 @@ from typing import Any
 
 from games.engine.parts import part
 from games.engine.text import Words
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.plans.planned_moves import kept_plan
 
 
-def plan_context(table: Table, words: Words, state: Any, query: Mapping[str, Sequence[str]]) -> dict[str, Any] | None:
+def plan_context(
+    table: LoadedTable, words: Words, state: Any, query: Mapping[str, Sequence[str]]
+) -> dict[str, Any] | None:
     """Context of ``play/_plan.jinja``: the game's ``plan_page`` and why a plan has stopped; None if there is nothing.
 
     Plans are made while others are awaited; ``query`` is that of the board.

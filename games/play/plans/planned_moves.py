@@ -12,29 +12,29 @@ from django.db import transaction
 from games.engine.codec import BadData, decode, encode, plain
 from games.engine.game import IllegalMove
 from games.play.errors import AlreadyPlayed, MalformedPlan, NotRunning, TurnHasCome, Unreadable
-from games.play.matches.locking import lock, seat_of
-from games.play.matches.pending_move import Made
+from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.pending_move import PendingMove
 from games.play.models import Match, Move, Seat
 from games.play.models.seat import StoredPlan as Stored
 
 
-class Kept(NamedTuple):
+class LoadedPlan(NamedTuple):
     """What a seat has planned, if it still counts; ``ended`` is why a plan has stopped before the present turn."""
 
     plan: Any = None
     ended: str = ""
 
 
-def kept_plan(match: Match, seat: Seat) -> Kept:
+def kept_plan(match: Match, seat: Seat) -> LoadedPlan:
     """The plan of the seat. One that cannot be read any more counts as none."""
     if not seat.plan or not seat.is_person or match.rules.plan_type is None:
-        return Kept()
+        return LoadedPlan()
     try:
         stored = decode(Stored, seat.plan)
         plan = None if stored.plan is None else match.load_plan(stored.plan)
     except (BadData, Unreadable):
-        return Kept()
-    return Kept(plan, stored.ended) if stored.moves == seat.moves_made else Kept()
+        return LoadedPlan()
+    return LoadedPlan(plan, stored.ended) if stored.moves == seat.moves_made else LoadedPlan()
 
 
 @transaction.atomic
@@ -45,7 +45,7 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
     Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, TurnHasCome, MalformedPlan or IllegalMove, and
     Match.DoesNotExist; then nothing has changed.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:
         raise NotRunning
@@ -62,7 +62,7 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
     return _store(seat, Stored(seat.moves_made, plain(plan)))
 
 
-def planned(match: Match, seats: list[Seat], state: Any) -> Made | None:
+def planned(match: Match, seats: list[Seat], state: Any) -> PendingMove | None:
     """The next move of a person who is awaited and has planned it. A plan that stops is cleared, with the reason. Seats
     are changed, and saved by the caller.
     """
@@ -71,7 +71,7 @@ def planned(match: Match, seats: list[Seat], state: Any) -> Made | None:
         if plan is not None:
             move = _next_move(match, seats[index], state, plan)
             if move is not None:
-                return Made(seats[index], move, Move.MadeBy.PLAN)
+                return PendingMove(seats[index], move, Move.MadeBy.PLAN)
     return None
 
 

@@ -8,7 +8,7 @@ from games.play.models import Favourite, Friend, Notice
 from games.play.relations.blocks import apart_from
 
 
-def merge_circles(guest: Any, member: Any) -> None:
+def merge_relations(guest: Any, member: Any) -> None:
     """Hand them to the member. With the same person the nearer of both counts: friends before what was only asked.
     Whoever is kept apart from the member by now is no friend of theirs.
     """

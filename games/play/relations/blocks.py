@@ -19,7 +19,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.play.bots.programs import household
 from games.play.errors import BlocksOneself
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Block, Friend, Match, Mute, Seat
 from games.play.tables.seats import take_from_table
 
@@ -112,7 +112,7 @@ def _shared_open_tables(one: int, other: int) -> list[str]:
 
 @transaction.atomic
 def _part_at(match_id: str, one: int, other: int) -> None:
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     there = {seat.user_id: seat.user for seat in seats}
     if match.status == Match.Status.OPEN and one in there and other in there:
         take_from_table(match, seats, there[other if match.host_id == one else one])

@@ -11,7 +11,7 @@ from games.play.relations.blocks import apart_from
 State = Friend.State
 
 
-class Standing(NamedTuple):
+class Relation(NamedTuple):
     """Of the reader with a person: what the two have said to each other, and whether the reader likes them in silence.
 
     ``asked`` also where the answer was a silent no.
@@ -24,14 +24,14 @@ class Standing(NamedTuple):
     may_ask: bool
 
 
-def standing_with(reader: Any, person: Any) -> Standing | None:
+def relation_with(reader: Any, person: Any) -> Relation | None:
     """None for visitors, and for oneself. Two queries."""
     if not reader.is_authenticated or reader.pk == person.pk:
         return None
     both = Q(user=reader, friend=person) | Q(user=person, friend=reader)
     states = dict(Friend.objects.filter(both).values_list("user", "state"))
     mine, theirs = states.get(reader.pk), states.get(person.pk)
-    return Standing(
+    return Relation(
         friends=mine == State.FRIENDS,
         asks_me=theirs == State.ASKED,
         asked=mine in (State.ASKED, State.DECLINED),
@@ -40,7 +40,7 @@ def standing_with(reader: Any, person: Any) -> Standing | None:
     )
 
 
-class Known(NamedTuple):
+class RelatedUser(NamedTuple):
     """Somebody in a list; ``page``: whether they show theirs to the reader."""
 
     person: Any
@@ -48,27 +48,27 @@ class Known(NamedTuple):
     page: bool
 
 
-class Circle(NamedTuple):
+class Relations(NamedTuple):
     """All who stand near somebody, by name; ``asks_me`` and ``asked`` the latest first."""
 
-    friends: list[Known]
-    asks_me: list[Known]
-    asked: list[Known]
-    favourites: list[Known]
+    friends: list[RelatedUser]
+    asks_me: list[RelatedUser]
+    asked: list[RelatedUser]
+    favourites: list[RelatedUser]
 
 
-def circle_of(user: Any) -> Circle:
+def relations_of(user: Any) -> Relations:
     """Who is gone, or kept apart, stands in no list. Three queries."""
     apart = apart_from(user)
     mine = _here(Friend.objects.filter(user=user), "friend", apart)
     theirs = _here(Friend.objects.filter(friend=user, state=State.ASKED), "user", apart)
     likes = _here(Favourite.objects.filter(user=user), "person", apart)
-    rows = [(row.state, Known(row.friend, row.at, row.friend.shows_profile_to(user))) for row in mine]
-    return Circle(
+    rows = [(row.state, RelatedUser(row.friend, row.at, row.friend.shows_profile_to(user))) for row in mine]
+    return Relations(
         friends=_by_name(known for state, known in rows if state == State.FRIENDS),
-        asks_me=_latest(Known(row.user, row.at, row.user.shows_profile_to(user)) for row in theirs),
+        asks_me=_latest(RelatedUser(row.user, row.at, row.user.shows_profile_to(user)) for row in theirs),
         asked=_latest(known for state, known in rows if state in (State.ASKED, State.DECLINED)),
-        favourites=_by_name(Known(row.person, row.since, row.person.shows_profile_to(user)) for row in likes),
+        favourites=_by_name(RelatedUser(row.person, row.since, row.person.shows_profile_to(user)) for row in likes),
     )
 
 
@@ -76,9 +76,9 @@ def _here(rows: QuerySet[Any], column: str, apart: QuerySet[Any, int]) -> QueryS
     return rows.filter(**{f"{column}__is_active": True}).exclude(**{f"{column}__in": apart}).select_related(column)
 
 
-def _by_name(found: Iterable[Known]) -> list[Known]:
+def _by_name(found: Iterable[RelatedUser]) -> list[RelatedUser]:
     return sorted(found, key=lambda known: known.person.name.casefold())
 
 
-def _latest(found: Iterable[Known]) -> list[Known]:
+def _latest(found: Iterable[RelatedUser]) -> list[RelatedUser]:
     return sorted(found, key=lambda known: known.at, reverse=True)

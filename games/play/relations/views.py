@@ -12,7 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import NobodyToMeet, TooManyAtOnce
-from games.play.relations.context import circle_of
+from games.play.relations.context import relations_of
 from games.play.relations.favourites import favour, unfavour
 from games.play.relations.friends import accept, ask, decline, end, take_back
 from games.ui.errors import Refused
@@ -34,7 +34,7 @@ ACTS: dict[str, Callable[[Any, Any], None]] = {
 @login_required
 def friends(request: HttpRequest, refusal: Refused | None = None) -> HttpResponse:
     """Friends, who asks, whom one has asked, favourites."""
-    context = {"circle": circle_of(request.user), "refusal": refusal and str(refusal.message)}
+    context = {"circle": relations_of(request.user), "refusal": refusal and str(refusal.message)}
     return render(request, "play/circles/friends.html", context, status=refusal.status if refusal else 200)
 
 

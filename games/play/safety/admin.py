@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.play.models import ForbiddenWord, Report, Sanction
-from games.play.safety.sanctions import FOR_DAYS, Words, decide, lift, others_about, settle
+from games.play.safety.sanctions import FOR_DAYS, SanctionTexts, decide, lift, others_about, settle
 from games.ui.errors import Refused
 
 
@@ -40,9 +40,9 @@ class DecisionForm(forms.Form):
         return cleaned
 
     @property
-    def words(self) -> Words:
+    def words(self) -> SanctionTexts:
         """In German and English."""
-        return Words(self.cleaned_data["reason_de"], self.cleaned_data["reason_en"])
+        return SanctionTexts(self.cleaned_data["reason_de"], self.cleaned_data["reason_en"])
 
 
 class SettleForm(DecisionForm):
@@ -52,7 +52,7 @@ class SettleForm(DecisionForm):
     field_order = ["kind", "days", "reason_de", "reason_en", "answer"]
 
 
-class Waiting(admin.SimpleListFilter):
+class PendingReports(admin.SimpleListFilter):
     """First of all what waits."""
 
     title = gettext_lazy("settled")
@@ -86,7 +86,7 @@ class ReportAdmin(Decided):
     """The queue, the oldest first; each has a page on which it is settled."""
 
     list_display = ("made_at", "about", "accused", "reporter", "match", "settled_at", "answer")
-    list_filter = (Waiting, "about")
+    list_filter = (PendingReports, "about")
     search_fields = ("accused__display_name", "accused__public_id", "text", "match__id")
     list_select_related = ("accused", "reporter", "match")
     ordering = ("made_at",)
@@ -172,7 +172,7 @@ class SanctionAdmin(admin.ModelAdmin):
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """By the service, which tells the person and lets it be so."""
         given = form.cleaned_data
-        words = Words(given["reason_de"], given["reason_en"])
+        words = SanctionTexts(given["reason_de"], given["reason_en"])
         days = given["days"] if given["kind"] in FOR_DAYS else 0
         obj.pk = decide(given["user"], given["kind"], words, request.user, days).pk
 

@@ -28,7 +28,7 @@ FOR_DAYS = (Kind.MUTE, Kind.CLOSE)
 BATCH = 100
 
 
-class Words(NamedTuple):
+class SanctionTexts(NamedTuple):
     """A reason."""
 
     de: str
@@ -36,7 +36,9 @@ class Words(NamedTuple):
 
 
 @transaction.atomic
-def decide(user: Any, kind: str, words: Words, by: Any, days: int = 0, report: Report | None = None) -> Sanction:
+def decide(
+    user: Any, kind: str, words: SanctionTexts, by: Any, days: int = 0, report: Report | None = None
+) -> Sanction:
     """Decide that about somebody, tell them why, and let it be so. ``days`` counts for those that end."""
     until = timezone.now() + timedelta(days=days) if kind in FOR_DAYS else None
     made = Sanction.objects.create(
@@ -95,7 +97,7 @@ def refuse_the_silent(user: Any) -> None:
 
 
 @transaction.atomic
-def settle(report_id: int, by: Any, answer: str, kind: str, words: Words, days: int = 0) -> Report:
+def settle(report_id: int, by: Any, answer: str, kind: str, words: SanctionTexts, days: int = 0) -> Report:
     """Settle a report, with a decision about the accused if ``kind`` is one; who has reported hears back.
 
     Raises AlreadySettled, Report.DoesNotExist.

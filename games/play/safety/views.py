@@ -11,10 +11,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.play.errors import TooManyReports
-from games.play.matches.access import Table, load_table
+from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Block, Match, Seat, TalkLine
 from games.play.relations.blocks import block, may_sit_with, unblock
-from games.play.relations.context import standing_with
+from games.play.relations.context import relation_with
 from games.play.safety.reports import AT_A_TABLE, ELSEWHERE, ReportForm, report
 from games.play.tables.actions import act
 from games.play.tables.running_table import title_context
@@ -32,16 +32,16 @@ def person(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
     return render(request, "play/safety/person.html", title_context(table) | ways(request, table, found))
 
 
-def ways(request: HttpRequest, table: Table, found: Any) -> dict[str, Any]:
+def ways(request: HttpRequest, table: LoadedTable, found: Any) -> dict[str, Any]:
     """Context of ``play/safety/person.html``: what can be done about this person here."""
     match = table.match
     seat = next((seat for seat in table.seats if seat.user_id == found.pk), None)
     hosts = match.status == Match.Status.OPEN and match.host_id == request.user.pk
-    circle = None if found.pk in (table.apart or ()) else standing_with(request.user, found)
+    circle = None if found.pk in (table.apart or ()) else relation_with(request.user, found)
     return {"person": found, "seat": seat, "may_send_away": hosts and seat is not None, "circle": circle}
 
 
-def person_at(table: Table, reader: Any, public_id: str) -> Any:
+def person_at(table: LoadedTable, reader: Any, public_id: str) -> Any:
     """The person of that public id, who sits or has spoken at this table. Raises Http404, also for the reader."""
     found = known_person(public_id)
     here = {seat.user_id for seat in table.seats}

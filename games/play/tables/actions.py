@@ -8,9 +8,9 @@ from django.utils.translation import get_language
 
 from games.engine.game import IllegalMove
 from games.play.errors import NotSeated
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match
-from games.play.tables.table_views import Refusal, show_table
+from games.play.tables.table_views import TableRefusal, show_table
 from games.ui.addresses import address
 from games.ui.errors import Refused
 
@@ -21,7 +21,7 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
     ``action`` may return the Match to go to, where that is another, or an answer of its own.
     """
     if not request.user.is_authenticated:
-        return show_table(request, match_id, Refusal.of(NotSeated()))
+        return show_table(request, match_id, TableRefusal.of(NotSeated()))
     if "\x00" in match_id:
         raise Http404
     try:
@@ -29,7 +29,7 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
     except Match.DoesNotExist:
         raise Http404 from None
     except Refused as error:
-        return show_table(request, match_id, Refusal.of(error))
+        return show_table(request, match_id, TableRefusal.of(error))
     except IllegalMove as error:
         return show_table(request, match_id, refusal_of_rule(match_id, error))
     return shown(request, match_id, found)
@@ -41,12 +41,12 @@ def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
         return found
     target = found.pk if isinstance(found, Match) else match_id
     if request.htmx and target == match_id:  # type: ignore[attr-defined]
-        return show_table(request, match_id, table=found if isinstance(found, Table) else None)
+        return show_table(request, match_id, table=found if isinstance(found, LoadedTable) else None)
     return HttpResponseRedirect(address("play:table", target))
 
 
-def refusal_of_rule(match_id: str, error: IllegalMove) -> Refusal:
+def refusal_of_rule(match_id: str, error: IllegalMove) -> TableRefusal:
     """The breach of a rule, worded by the game."""
     match = Match.objects.get(pk=match_id)
     words = match.words((get_language() or "en")[:2])
-    return Refusal(words.text(f"rules.{error.rule.key}"), 422, error.rule.section)
+    return TableRefusal(words.text(f"rules.{error.rule.key}"), 422, error.rule.section)

@@ -15,10 +15,10 @@ from games.play.bots.fill_seats import bots_of, seat_bots
 from games.play.clocks.downtime import closed_game
 from games.play.clocks.terms import ALONE, USUAL, Terms, clock_fields, terms_of
 from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.matchmaking.alerts import announce
 from games.play.matchmaking.conditions import NONE, Conditions
-from games.play.matchmaking.join_conditions import write_door
+from games.play.matchmaking.join_conditions import save_join_conditions
 from games.play.metrics import count_match
 from games.play.models import Invitation, Match, Notice, Seat
 from games.play.outbox import tell_people
@@ -29,7 +29,7 @@ from games.play.tables.social_extra import may_see, without_extras
 from games.play.tables.start import begin
 
 
-class Plan(msgspec.Struct, frozen=True):
+class TableSpec(msgspec.Struct, frozen=True):
     """A table that somebody wants to open.
 
     ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are
@@ -58,7 +58,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 @transaction.atomic
-def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
+def open_table(host: Any, plan: TableSpec, rematch_of: Match | None = None) -> Match:
     """Open a table with its host in the first seat; it begins at once if bots take all others.
 
     Raises GameClosed, BadOptions, BadPaceChosen.
@@ -91,7 +91,7 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     seats = [Seat(match=match, index=index, user=people.get(index)) for index in range(plan.seats)]
     Seat.objects.bulk_create(seats)
     count_match("opened")
-    write_door(match, plan.bots_after, plan.conditions, challenge=plan.challenge)
+    save_join_conditions(match, plan.bots_after, plan.conditions, challenge=plan.challenge)
     for level, seat in zip(plan.bots, reversed(seats), strict=False):
         seat_bots(match, [seat], level)
     _invite(match, plan)
@@ -104,12 +104,12 @@ def open_table(host: Any, plan: Plan, rematch_of: Match | None = None) -> Match:
     return match
 
 
-def fits_ratings(host: Any, plan: Plan) -> bool:
+def fits_ratings(host: Any, plan: TableSpec) -> bool:
     """Whether a table can be rated: its host may, it can be played better and worse, and people may meet there."""
     return may_rate(host) and not plan.game.luck_only and len(plan.bots) < plan.seats - 1
 
 
-def _options(plan: Plan) -> Any:
+def _options(plan: TableSpec) -> Any:
     try:
         options = convert(plan.game.options_type, plan.options)
     except BadData:
@@ -124,7 +124,7 @@ def _options(plan: Plan) -> Any:
     return options
 
 
-def _invite(match: Match, plan: Plan) -> None:
+def _invite(match: Match, plan: TableSpec) -> None:
     """Invite, and tell those who are known: people, and whoever has proved one of the addresses to be theirs."""
     addresses = {address.lower() for address in plan.addresses}
     apart = set(apart_from(match.host)) if plan.invited or addresses else set()
@@ -148,7 +148,7 @@ def rematch(match_id: str, user: Any) -> Match:
     Raises NotFinished, NotSeated, NotWithThem where nobody of the others plays with this person any more, or what
     joining raises.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat_of(seats, user)
     if match.status != Match.Status.FINISHED:
         raise NotFinished
@@ -171,10 +171,10 @@ def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
     return any(seat.user_id is None or seat.user_id not in apart for seat in others)
 
 
-def _again(match: Match, seats: Iterable[Seat], user: Any) -> Plan:
+def _again(match: Match, seats: Iterable[Seat], user: Any) -> TableSpec:
     """The same table once more; rated again if that is still possible."""
     seats = list(seats)
-    plan = Plan(
+    plan = TableSpec(
         game=match.rules,
         seats=len(seats),
         options=msgspec.to_builtins(match.load_options()),

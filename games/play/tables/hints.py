@@ -12,7 +12,7 @@ from games.engine.codec import AnyGame
 from games.engine.page import BoardPage
 from games.engine.text import KIT, Words, words
 from games.play.bots.coach import may_coach
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match, Seat
 
 KEPT_SECONDS = 60
@@ -44,7 +44,7 @@ class Hint(NamedTuple):
     at: str
 
 
-def hints_context(table: Table, spoken: Words, board: BoardPage | None) -> dict[str, Any]:
+def hints_context(table: LoadedTable, spoken: Words, board: BoardPage | None) -> dict[str, Any]:
     """Context of ``play/_hints.html``: nothing where there is no table to look at, all but the coach for everybody.
 
     ``hints_first``: the reader has not finished a match of this game, so the page shows them by itself.
@@ -74,7 +74,7 @@ def _hint(game: AnyGame, spoken: Words, key: str) -> Hint:
     return Hint(key if shared else f"{own}-{key}", key, text, ", ".join(PLACES[key]))
 
 
-def _has_finished(table: Table) -> bool:
+def _has_finished(table: LoadedTable) -> bool:
     """Whether the reader knows the game from a match that came to its end, not counting the last minute."""
     owner, game = table.mine.user_id if table.mine is not None else None, table.match.game
     finished = Seat.objects.filter(user=owner, match__game=game, match__status=Match.Status.FINISHED)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.play.tables.lists import front
 from games.play.tables.new_table_views import house_game
-from games.play.tables.table_list import load_seats, rows
+from games.play.tables.table_list import listed_tables, load_seats
 from games.play.tables.waiting import urgency
 from games.shelf.titles import here, titles
 from games.shelf.views import box
@@ -31,7 +31,7 @@ def home(request: HttpRequest) -> HttpResponse:
     reader = request.user
     found = front(reader, MOST_CURRENT, MOST_OPEN, MOST_RUNNING, MOST_OVER)
     load_seats(found.all)
-    mine = rows(found.mine, reader)
+    mine = listed_tables(found.mine, reader)
     waits_for_me = [row for row in mine if row.waits_for_me]
     waiting = sorted(waits_for_me, key=lambda row: urgency(row.mine))  # type: ignore[arg-type]  # as the reader sits there
     context = {
@@ -39,9 +39,9 @@ def home(request: HttpRequest) -> HttpResponse:
         "waiting_count": len(waiting),
         "has_tables": bool(mine),
         "new_here": not mine and not found.has_sat,
-        "open_rows": rows(found.free, reader),
-        "running_rows": rows(found.running, reader),
-        "over_rows": rows(found.over, reader),
+        "open_rows": listed_tables(found.free, reader),
+        "running_rows": listed_tables(found.running, reader),
+        "over_rows": listed_tables(found.over, reader),
         "event": import_string(settings.HALFPINT_FRONT_EVENT)(reader),
         "house_game": house_game(),
         **shelf_row(),

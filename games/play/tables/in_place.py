@@ -11,7 +11,7 @@ from games.play.matches.access import load_table
 from games.play.models import Match
 from games.play.tables.actions import act
 from games.play.tables.running_table import title_context
-from games.play.tables.table_views import Refusal
+from games.play.tables.table_views import TableRefusal
 from games.play.talk.panel import talk_context
 from games.ui.errors import Refused
 
@@ -30,7 +30,7 @@ def in_place(request: HttpRequest, match_id: str, template: str, action: Callabl
     except Match.DoesNotExist:
         raise Http404 from None
     except Refused as error:
-        refusal = Refusal.of(error)
+        refusal = TableRefusal.of(error)
     table = load_table(match_id, request.user)
     context = title_context(table) | talk_context(request, table) | {"refused": refusal, "done": refusal is None}
     return render(request, template, context, status=refusal.status if refusal else 200)

@@ -10,7 +10,7 @@ from games.play.matchmaking.filters import filter_context, filtered, filters_of
 from games.play.models import Match, Standby
 from games.play.tables.lists import invited_and_watchable, my_finished_tables, my_tables, open_tables
 from games.play.tables.substitutes import stand_by, tables_for_substitutes
-from games.play.tables.table_list import load_seats_and_talk, load_seats_and_waiting, page_of, rows
+from games.play.tables.table_list import listed_tables, load_seats_and_talk, load_seats_and_waiting, page_of
 
 PAGE = 20
 MOST_WATCHABLE = 6
@@ -28,10 +28,10 @@ def lobby(request: HttpRequest) -> HttpResponse:
     invited, watchable = invited_and_watchable(reader, MOST_INVITATIONS, MOST_WATCHABLE)
     waiting = load_seats_and_waiting([*invited, *page, *watchable], reader)
     context = {
-        "invited": rows(invited, reader),
+        "invited": listed_tables(invited, reader),
         "page": page,
-        "open_rows": rows(page, reader),
-        "watchable": rows(watchable, reader),
+        "open_rows": listed_tables(page, reader),
+        "watchable": listed_tables(watchable, reader),
         "waiting_count": waiting,
         **filter_context(wanted),
     }
@@ -46,7 +46,7 @@ def seats(request: HttpRequest) -> HttpResponse:
     page = page_of(tables_for_substitutes(reader), request.GET.get("page"), PAGE)
     waiting = load_seats_and_waiting([*page], reader)
     ready = bool(reader.is_authenticated) and Standby.objects.filter(user=reader.pk).exists()
-    context = {"page": page, "found": rows(page, reader), "ready": ready, "waiting_count": waiting}
+    context = {"page": page, "found": listed_tables(page, reader), "ready": ready, "waiting_count": waiting}
     return render(request, "play/seats.html", context)
 
 
@@ -66,7 +66,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     tables = list(my_tables(request.user)[:MOST_MINE])
     page = page_of(my_finished_tables(request.user), request.GET.get("page"), PAGE)
     load_seats_and_talk([*tables, *page], request.user)
-    current = rows(tables, request.user)
+    current = listed_tables(tables, request.user)
     waiting = [row for row in current if row.waits_for_me]
     context = {
         "waiting": waiting,
@@ -74,7 +74,7 @@ def mine(request: HttpRequest) -> HttpResponse:
         "open_rows": [row for row in current if row.status == Match.Status.OPEN],
         "resting": [row for row in current if row.rests],
         "page": page,
-        "finished": rows(page, request.user),
+        "finished": listed_tables(page, request.user),
         "waiting_count": len(waiting),
     }
     return render(request, "play/mine.html", context)

@@ -16,13 +16,13 @@ from games.engine.text import Words
 from games.play.bots.fill_seats import ANY_REGULAR
 from games.play.bots.programs import is_program
 from games.play.clocks.terms_form import TermsForm
-from games.play.matchmaking.join_conditions_form import DoorForm
+from games.play.matchmaking.join_conditions_form import JoinConditionsForm
 from games.play.models import Match, Seat
 from games.play.relations.blocks import apart_from
 from games.play.relations.friends import friends_of
-from games.play.tables.create import Plan
+from games.play.tables.create import TableSpec
 from games.play.tables.option_fields import option_fields, option_values
-from games.play.tables.option_presets import Group, Way, fill_in, groups, ways
+from games.play.tables.option_presets import Group, OptionPreset, fill_in, groups, option_presets
 from games.play.tables.rated import may_rate
 from games.play.tables.social_extra import may_see
 from games.play.text_field import TitleField
@@ -93,7 +93,7 @@ class AddressesField(forms.CharField):
         return tuple(dict.fromkeys(addresses))
 
 
-class NewTable(DoorForm, TermsForm):
+class NewTable(JoinConditionsForm, TermsForm):
     """What the host chooses; :meth:`plan` is the table to open. Options of the game are fields named ``option-…``."""
 
     game = forms.CharField(widget=forms.HiddenInput)
@@ -210,9 +210,9 @@ class NewTable(DoorForm, TermsForm):
         return bool(known)
 
     @property
-    def ways(self) -> list[Way]:
+    def ways(self) -> list[OptionPreset]:
         """The game's well-known ways to play."""
-        return ways(self.rules, self.words, self, self.option_names)
+        return option_presets(self.rules, self.words, self, self.option_names)
 
     @property
     def option_groups(self) -> list[Group]:
@@ -267,12 +267,12 @@ class NewTable(DoorForm, TermsForm):
         if rule is not None:
             self.add_error(None, self.words.text(f"rules.{rule.key}"))
 
-    def plan(self) -> Plan:
+    def plan(self) -> TableSpec:
         """The table that a valid form describes. With bots alone the usual terms are others."""
         cleaned = self.cleaned_data
         alone = cleaned["bots"] == cleaned["seats"] - 1
         named = cleaned["audience"] == Match.Audience.NAMED
-        return Plan(
+        return TableSpec(
             game=self.rules,
             seats=cleaned["seats"],
             options=option_values(self.rules, cleaned),

@@ -17,7 +17,7 @@ from games.play.clocks.time_texts import likely_times
 from games.play.errors import GameClosed
 from games.play.requesting_user import player, too_many_tables
 from games.play.tables.agreed_text import agreed
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.new_table_form import NewTable
 from games.play.tables.waiting import next_waiting
 from games.shelf.families import NAMES
@@ -92,7 +92,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     host = player(request)
     options = _length(game, request.POST.get("length", ""))
     seats = nearest(game.seats, BOTS + 1)
-    plan = Plan(game, seats, options, audience="link", bots=("normal",) * (seats - 1))
+    plan = TableSpec(game, seats, options, audience="link", bots=("normal",) * (seats - 1))
     return too_many_tables(request, host) or redirect("play:table", open_table(host, plan).pk)
 
 

@@ -11,9 +11,9 @@ from games.play.bots.characters import characters_of
 from games.play.clocks import left
 from games.play.clocks.clock_panel import left_in_words
 from games.play.clocks.time_texts import terms_in_words
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matchmaking.condition_texts import condition_words
-from games.play.matchmaking.join_conditions import conditions_of, door_of
+from games.play.matchmaking.join_conditions import conditions_of, join_conditions_of
 from games.play.models import Match
 from games.play.tables.agreed_text import agreement
 from games.play.tables.new_table_form import levels_of
@@ -26,7 +26,7 @@ from games.ui.codes import code_of
 from games.ui.positions import assets_of
 
 
-def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
+def open_table_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_opening.html``."""
     match, reader = table.match, request.user
     if match.status == Match.Status.CLOSED:
@@ -56,7 +56,7 @@ def opening(request: HttpRequest, table: Table) -> dict[str, Any]:
     }
 
 
-def _ways_here(request: HttpRequest, table: Table) -> dict[str, Any]:
+def _ways_here(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """The address without a language, so that whoever follows it reads it in their own; for those who sit here also as
     a drawing. Strangers read first who invites them.
     """
@@ -71,9 +71,9 @@ def _ways_here(request: HttpRequest, table: Table) -> dict[str, Any]:
     }
 
 
-def _door(table: Table, reader: Any) -> dict[str, Any]:
+def _door(table: LoadedTable, reader: Any) -> dict[str, Any]:
     """What is written on the door: who may come in, when bots do, and that it is a challenge."""
-    door, now = door_of(table.match), timezone.now()
+    door, now = join_conditions_of(table.match), timezone.now()
     # Of a table of named people nobody else sees anything (games.play.matches.access).
     named = table.match.audience == Match.Audience.NAMED
     asked = named and table.mine is None and table.match.host_id != reader.pk
@@ -87,7 +87,7 @@ def _door(table: Table, reader: Any) -> dict[str, Any]:
     }
 
 
-def _invited(table: Table) -> list[str]:
+def _invited(table: LoadedTable) -> list[str]:
     """Names of the invited people who have not sat down; addresses only count, they are nobody else's business."""
     if table.match.audience != Match.Audience.NAMED:
         return []

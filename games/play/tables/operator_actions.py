@@ -1,6 +1,6 @@
 """What an operator does to a table: end its match, close it, delete it. Whoever sits there is told why.
 
-Waking a table that rests is :func:`games.play.matches.quarantine.wake`.
+Waking a table that rests is :func:`games.play.matches.quarantine.restore`.
 """
 
 from django.db import transaction
@@ -8,7 +8,7 @@ from django.db import transaction
 from games.engine.game import Outcome
 from games.play.endings.rulings import Reason, rule
 from games.play.errors import InTournament, NoStanding, NotOpen, NotRunning, Unreadable
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.matches.quarantine import How, standing
 from games.play.models import Match, Notice, Seat
 from games.play.outbox import tell_of_a_deleted_table
@@ -23,7 +23,7 @@ def end_match(match_id: str, how: How, words: tuple[str, str]) -> Match:
 
     Raises NotRunning, NoStanding, Match.DoesNotExist.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status not in _BEGUN or match.started_at is None:
         raise NotRunning
     count = len(seats)
@@ -45,7 +45,7 @@ def standing_of(match: Match, seats: list[Seat]) -> Outcome | None:
 @transaction.atomic
 def close_open_table(match_id: str, words: tuple[str, str]) -> Match:
     """Close a table that waits for players, or one that rests and has not begun. Raises NotOpen, Match.DoesNotExist."""
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     rests = match.status == Match.Status.RESTING and match.started_at is None
     if match.status != Match.Status.OPEN and not rests:
         raise NotOpen
@@ -56,7 +56,7 @@ def close_open_table(match_id: str, words: tuple[str, str]) -> Match:
 @transaction.atomic
 def delete_match(match_id: str, words: tuple[str, str]) -> None:
     """Delete a table with all that was played, said and noted there. Raises InTournament, Match.DoesNotExist."""
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.event:
         raise InTournament
     people = [seat.user_id for seat in seats if seat.user is not None and seat.user.is_active]

@@ -10,7 +10,7 @@ from games.engine.text import Words
 from games.play.tables.option_fields import NONE, PREFIX
 
 
-class Way(NamedTuple):
+class OptionPreset(NamedTuple):
     """A well-known way to play, as a link that fills the form in. ``here``: the form shows it now."""
 
     key: str
@@ -35,7 +35,7 @@ def fill_in(fields: Mapping[str, forms.Field], values: Mapping[str, Any]) -> Non
         fields[PREFIX + name].initial = value if isinstance(value, bool) else _key(value)
 
 
-def ways(game: AnyGame, words: Words, form: forms.Form, names: Sequence[str]) -> list[Way]:
+def option_presets(game: AnyGame, words: Words, form: forms.Form, names: Sequence[str]) -> list[OptionPreset]:
     """The game's ways to play; the one whose options the form shows is marked."""
     shown = {name.removeprefix(PREFIX): _shown(form[name]) for name in names}
     usual = {name: _key(getattr(game.options_type(), name)) for name in shown}
@@ -43,7 +43,7 @@ def ways(game: AnyGame, words: Words, form: forms.Form, names: Sequence[str]) ->
     for key, values in game.presets.items():
         wanted = usual | {name: _key(value) for name, value in values.items() if name in shown}
         help_text = words.entry("presets").get(f"{key}_help", "")
-        found.append(Way(key, words.text(f"presets.{key}"), str(help_text), wanted == shown))
+        found.append(OptionPreset(key, words.text(f"presets.{key}"), str(help_text), wanted == shown))
     return found
 
 

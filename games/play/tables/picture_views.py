@@ -12,7 +12,7 @@ from games.engine.text import Words
 from games.play.errors import Unreadable
 from games.play.mail.card import card
 from games.play.mail.drawing import to_small_png, to_svg
-from games.play.matches.access import Table, load_table
+from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Match
 from games.play.tables.running_table import language
 
@@ -38,7 +38,7 @@ def picture(request: HttpRequest, match_id: str) -> HttpResponse:
     return HttpResponse(drawn, content_type="image/png", headers={"Cache-Control": f"{for_all}, {lasts}"})
 
 
-def _drawn(request: HttpRequest, table: Table) -> bytes | None:
+def _drawn(request: HttpRequest, table: LoadedTable) -> bytes | None:
     """The picture, None for who has asked for too many that were not there yet."""
     match = table.match
     key = f"picture-{match.pk}-{match.version}-{language()}"
@@ -73,7 +73,7 @@ def small(request: HttpRequest, match_id: str) -> HttpResponse:
     return HttpResponse(drawn, content_type="image/png", headers=headers)
 
 
-def _drawn_small(table: Table) -> bytes:
+def _drawn_small(table: LoadedTable) -> bytes:
     """The picture; empty where there is none."""
     match, mine = table.match, table.mine
     if mine is None or match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):

@@ -13,28 +13,28 @@ from django.utils.crypto import constant_time_compare
 
 from games.play.clocks.clock_panel import is_alone
 from games.play.clocks.terms import terms_of
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match, Move
 
 LIVELY = timedelta(minutes=2)
 """Where something happened so recently, more is likely to follow soon."""
 
 
-class Asking(NamedTuple):
+class PollInterval(NamedTuple):
     """In seconds: the pause before the first question, and the longest, to which it grows while nothing happens."""
 
     first: int
     most: int
 
 
-BOTS = Asking(1, 5)
-LIVE, LIVE_AND_MINE, LIVE_ROOM = Asking(2, 2), Asking(4, 4), Asking(2, 5)
-ROOM, SOON, IN_DAYS = Asking(2, 30), Asking(2, 120), Asking(30, 120)
-OVER = Asking(60, 300)
+BOTS = PollInterval(1, 5)
+LIVE, LIVE_AND_MINE, LIVE_ROOM = PollInterval(2, 2), PollInterval(4, 4), PollInterval(2, 5)
+ROOM, SOON, IN_DAYS = PollInterval(2, 30), PollInterval(2, 120), PollInterval(30, 120)
+OVER = PollInterval(60, 300)
 _SIGNER = Signer(salt="halfpint.news")
 
 
-def asking(table: Table, lines: Iterable[Move]) -> Asking:
+def poll_interval(table: LoadedTable, lines: Iterable[Move]) -> PollInterval:
     """For the reader of this table; ``lines`` are the newest of its log."""
     match, live = table.match, terms_of(table.match).pace.live
     if match.status == Match.Status.OPEN:

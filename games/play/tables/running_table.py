@@ -20,7 +20,7 @@ from games.play.bots.characters import characters_of
 from games.play.bots.coach_panel import coach_context
 from games.play.endings.offers import offers
 from games.play.matches import state_cache as recent
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.matches.round_sheet import sheet_context
 from games.play.models import Match, Move
 from games.play.plans.panel import plan_context
@@ -67,7 +67,7 @@ def at_table(match: Match) -> At:
     return At(match.game, move, table, choose, plan, rules=match.pk)
 
 
-def profiles(table: Table, reader: Any) -> dict[int, str]:
+def profiles(table: LoadedTable, reader: Any) -> dict[int, str]:
     """The addresses of the pages that people show to the reader, by seat; of nobody from whom they are kept apart. No
     query: their rows come with the seats.
     """
@@ -79,7 +79,7 @@ def profiles(table: Table, reader: Any) -> dict[int, str]:
     }
 
 
-def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
+def since(table: LoadedTable, lines: Sequence[Move], reader: int | None) -> list[str]:
     """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
     game, words = table.match.rules, table.match.words(language())
     told = []
@@ -92,17 +92,17 @@ def since(table: Table, lines: Sequence[Move], reader: int | None) -> list[str]:
     return told[-SINCE_LINES:]
 
 
-def _by_hand(table: Table, line: Move) -> bool:
+def _by_hand(table: LoadedTable, line: Move) -> bool:
     """Whether the reader has made that move: no plan, no clock, and there was a choice."""
     return table.mine is not None and line.seat == table.mine.index and line.made_by == Move.MadeBy.PLAYER
 
 
-def _seen_before(table: Table, lines: Sequence[Move]) -> int:
+def _seen_before(table: LoadedTable, lines: Sequence[Move]) -> int:
     """The last ply that the reader knows: the own move, or what came before the lines."""
     return lines[0].ply - (not _by_hand(table, lines[0])) if lines else table.match.ply
 
 
-def since_when(table: Table, lines: Sequence[Move]) -> str:
+def since_when(table: LoadedTable, lines: Sequence[Move]) -> str:
     """What stands above :func:`since`: since which move of the reader that is, with its weekday where it was made more
     than a day ago; since the beginning for whoever has made none yet.
     """
@@ -116,14 +116,14 @@ def since_when(table: Table, lines: Sequence[Move]) -> str:
     return _("Since your move on %(day)s:") % {"day": day}
 
 
-def _remark(table: Table, line: Move) -> str:
+def _remark(table: LoadedTable, line: Move) -> str:
     """Who had no choice is only the owner's concern."""
     if line.made_by == Move.MadeBy.FORCED and (table.mine is None or line.seat != table.mine.index):
         return ""
     return str(_MADE_BY.get(Move.MadeBy(line.made_by), ""))
 
 
-def lines_since(table: Table) -> list[Move]:
+def lines_since(table: LoadedTable) -> list[Move]:
     """The log from the last move on that the reader has made by hand; for a spectator the last few lines. One query,
     none where the reader has just made it.
     """
@@ -140,7 +140,7 @@ def lines_since(table: Table) -> list[Move]:
     return list(lines.filter(ply__gte=since))
 
 
-def running(request: HttpRequest, table: Table) -> dict[str, Any]:
+def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_running.jinja``."""
     match, mine = table.match, table.mine
     reader = mine.index if mine is not None else None
@@ -148,7 +148,7 @@ def running(request: HttpRequest, table: Table) -> dict[str, Any]:
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
     state, query = match.load_position(), dict(request.GET.lists())
-    recent.keep(match.pk, match.ply, state)
+    recent.remember_state(match.pk, match.ply, state)
     words = match.words(language())
     board = positions.with_bots(
         board_of(match, state, reader, table.names, query),
@@ -196,7 +196,7 @@ def confirmation(request: HttpRequest) -> dict[str, Any] | None:
     return {"move": data, "label": request.POST.get("label", "")}
 
 
-def chosen_before(request: HttpRequest, table: Table, state: Any) -> dict[str, Any] | None:
+def chosen_before(request: HttpRequest, table: LoadedTable, state: Any) -> dict[str, Any] | None:
     """The move in the address, chosen before its owner had to sign in again; None unless the turn is still the same and
     the move is legal. An address may come from anybody, so the label is the game's own.
     """
@@ -213,7 +213,7 @@ def chosen_before(request: HttpRequest, table: Table, state: Any) -> dict[str, A
     return {"move": data, "label": found.label} if found else None
 
 
-def title_context(table: Table) -> dict[str, Any]:
+def title_context(table: LoadedTable) -> dict[str, Any]:
     """``table``, ``match``, ``game_name``, and ``title``: the table's name, or that of its game."""
     name = table.match.words(language()).text("name")
     return {"table": table, "match": table.match, "game_name": name, "title": table.match.name or name}

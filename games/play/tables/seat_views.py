@@ -5,7 +5,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from games.play.errors import NotOpen, RatedForMembers, SeatNotFree, TableFull, Unreadable
-from games.play.matches.access import Table, load_table
+from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Match
 from games.play.requesting_user import player
 from games.play.tables import create as tables
@@ -14,7 +14,7 @@ from games.play.tables.actions import act
 from games.play.tables.seats import join_table, leave_table
 from games.play.tables.start import start_table
 from games.play.tables.substitutes import is_for_substitutes
-from games.play.tables.table_views import Refusal, show_table
+from games.play.tables.table_views import TableRefusal, show_table
 from games.ui.errors import Refused
 from games.ui.numbers import whole
 
@@ -27,12 +27,12 @@ def join(request: HttpRequest, match_id: str) -> HttpResponse:
     if not request.user.is_authenticated:
         hindrance = _hindrance(load_table(match_id, request.user))
         if hindrance is not None:
-            return show_table(request, match_id, Refusal.of(hindrance))
+            return show_table(request, match_id, TableRefusal.of(hindrance))
     person = player(request)
     return act(request, match_id, lambda: join_table(match_id, person) and None)
 
 
-def _hindrance(table: Table) -> Refused | None:
+def _hindrance(table: LoadedTable) -> Refused | None:
     """Why nobody new can sit down here."""
     if table.match.status == Match.Status.RESTING:
         return Unreadable()
@@ -51,7 +51,7 @@ def take_over(request: HttpRequest, match_id: str) -> HttpResponse:
     if not request.user.is_authenticated:
         table, now = load_table(match_id, request.user), timezone.now()
         if not any(seat.index == index and is_for_substitutes(table.match, seat, now) for seat in table.seats):
-            return show_table(request, match_id, Refusal.of(SeatNotFree()))
+            return show_table(request, match_id, TableRefusal.of(SeatNotFree()))
     person = player(request)
     return act(request, match_id, lambda: substitutes.take_over(match_id, person, index) and None)
 

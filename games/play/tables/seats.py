@@ -22,8 +22,8 @@ from games.play.errors import (
     Unreadable,
     WasSentAway,
 )
-from games.play.matches.locking import lock
-from games.play.matchmaking.join_conditions import check_door
+from games.play.matches.locking import lock_and_upgrade
+from games.play.matchmaking.join_conditions import check_join_conditions
 from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
 from games.play.outbox import tell_people
 from games.play.tables.open_to import named, outlived
@@ -46,7 +46,7 @@ def join_table(match_id: str, user: Any) -> Match:
     ConditionsUnmet, WasSentAway, NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if
     the table rests.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if any(seat.user_id == user.pk for seat in seats):
         raise AlreadySeated
     if match.status == Match.Status.RESTING:
@@ -61,7 +61,7 @@ def join_table(match_id: str, user: Any) -> Match:
         raise RatedForMembers if user.is_guest else OutOfRatings
     if not may_sit_at(match, user):
         raise ProgramsUninvited
-    check_door(match, user)
+    check_join_conditions(match, user)
     free = next((seat for seat in seats if seat.is_free), None)
     if free is None:
         raise TableFull
@@ -91,7 +91,7 @@ def send_away(match_id: str, host: Any, public_id: str) -> Match:
 
     Raises NotOpen, NotHost, NotThere (nobody of that public id sits there, or it is the host).
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:
         raise NotOpen
     if match.host_id != host.pk:
@@ -109,7 +109,7 @@ def send_away(match_id: str, host: Any, public_id: str) -> Match:
 @transaction.atomic
 def leave_table(match_id: str, user: Any) -> Match:
     """Give a seat back before the match begins. A table that its host leaves is closed. Raises NotOpen, NotSeated."""
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at:
         raise NotOpen
     take_from_table(match, seats, user)

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.text import Words
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match, Seat
 
 
-class Share(NamedTuple):
+class ShareCard(NamedTuple):
     """Addresses are absolute; ``result``: it is a finished match, whose players may want to show it."""
 
     title: str
@@ -23,14 +23,14 @@ class Share(NamedTuple):
     result: bool
 
 
-def sharing(request: HttpRequest, table: Table, words: Words) -> Share | None:
+def sharing(request: HttpRequest, table: LoadedTable, words: Words) -> ShareCard | None:
     """For whoever finds the table by its address; None where only named people may, and at one that never began."""
     match = table.match
     if match.audience == Match.Audience.NAMED or match.status == Match.Status.CLOSED:
         return None
     title, description = _said(table, words)
     picture = f"{reverse('play:picture', args=[match.pk])}?v={match.version}"
-    return Share(
+    return ShareCard(
         title=title,
         description=description,
         url=request.build_absolute_uri(reverse("play:table", args=[match.pk])),
@@ -39,7 +39,7 @@ def sharing(request: HttpRequest, table: Table, words: Words) -> Share | None:
     )
 
 
-def _said(table: Table, words: Words) -> tuple[str, str]:
+def _said(table: LoadedTable, words: Words) -> tuple[str, str]:
     game, tagline = words.text("name"), str(words.table.get("tagline", ""))
     if table.match.status == Match.Status.FINISHED:
         return title_of_result(table, game), standings(table)
@@ -50,7 +50,7 @@ def _said(table: Table, words: Words) -> tuple[str, str]:
     return f"{game}: {', '.join(table.names)}", tagline
 
 
-def title_of_result(table: Table, game: str) -> str:
+def title_of_result(table: LoadedTable, game: str) -> str:
     """Who has won what: "Anna wins Half-Pint Heroes"."""
     winners = [seat.name for seat in table.seats if seat.place == 1]
     given = {"name": winners[0], "game": game, "names": ", ".join(winners)}
@@ -59,13 +59,13 @@ def title_of_result(table: Table, game: str) -> str:
     return _("%(game)s: a draw") % given if len(winners) == len(table.seats) else _("%(game)s: %(names)s win") % given
 
 
-def invitation(table: Table, game: str) -> str:
+def invitation(table: LoadedTable, game: str) -> str:
     """Who invites to what; of a host who has left, just what it is."""
     host = next((seat.name for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), "")
     return _("%(name)s invites you to %(game)s") % {"name": host, "game": game} if host else game
 
 
-def standings(table: Table) -> str:
+def standings(table: LoadedTable) -> str:
     """Everybody with place and points, best first: "1. Anna 410 · 2. Ben 380"."""
     return " · ".join(
         f"{seat.place}. {seat.name} {seat.score or 0}".replace("-", "−") for seat in by_place(table.seats)

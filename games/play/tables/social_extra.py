@@ -10,7 +10,7 @@ from django.db import transaction
 from games.engine.codec import AnyGame, convert, plain
 from games.engine.parts import part
 from games.play.errors import NothingToJoin
-from games.play.matches.locking import lock, seat_of
+from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 
@@ -43,7 +43,7 @@ def set_coaster(match_id: str, user: Any, wanted: bool) -> Match:
 
     Raises NotSeated, StandInPlays, NothingToJoin; Match.DoesNotExist.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if not wanted:
         seat.coaster_since = None

@@ -4,12 +4,12 @@ from typing import Any
 
 from games.engine.parts import part
 from games.engine.text import Words
-from games.play.matches.access import Table
+from games.play.matches.access import LoadedTable
 from games.play.models import Match
 from games.play.tables.social_extra import has_coaster, joined_since, may_see
 
 
-def coaster_context(table: Table, words: Words, state: Any) -> dict[str, Any] | None:
+def coaster_context(table: LoadedTable, words: Words, state: Any) -> dict[str, Any] | None:
     """Context of ``play/_coaster.html``, from the game's ``coaster`` module; None if there is nothing to show."""
     match, mine = table.match, table.mine
     if mine is None or mine.user is None or not may_see(mine.user) or not has_coaster(match):

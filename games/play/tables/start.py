@@ -9,8 +9,8 @@ from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.play.bots.fill_seats import bots_of, seat_bots
 from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
-from games.play.matches.apply_move import open_play
-from games.play.matches.locking import lock
+from games.play.matches.apply_move import store_first_position
+from games.play.matches.locking import lock_and_upgrade
 from games.play.metrics import count_match
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import tell_people
@@ -39,7 +39,7 @@ def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.K
         others = [seat.user_id for seat in seats if seat.user_id not in (None, by and by.pk)]
         tell_people(match, others, kind, by and by.pk, **told)
     dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
-    open_play(match, seats, step.state, dealt)
+    store_first_position(match, seats, step.state, dealt)
 
 
 @transaction.atomic
@@ -48,7 +48,7 @@ def start_table(match_id: str, user: Any, free: FreeSeats = "", level: str = "no
 
     Raises NotOpen, NotHost, SeatsFree (free seats and no wish for them, or too few left) or BadOptions.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:
         raise NotOpen
     if match.host_id != user.pk:

@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.play.clocks.downtime import ago
 from games.play.clocks.seat_clocks import begin_turn
 from games.play.errors import AlreadySeated, HasSatHere, NotInvited, NotRunning, SeatNotFree
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match, Notice, Seat, Standby, Substitution
 from games.play.outbox import tell_people
 from games.play.relations.blocks import apart_from, visible_to
@@ -38,7 +38,7 @@ def take_over(match_id: str, user: Any, index: int) -> Match:
 
     Raises AlreadySeated, NotRunning, SeatNotFree, NotInvited, HasSatHere, WasSentAway, NotWithThem, Match.DoesNotExist.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     now = timezone.now()
     seat = next((seat for seat in seats if seat.index == index), None)
     if any(other.user_id == user.pk and other is not seat for other in seats):

@@ -14,7 +14,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Invitation, Match
 from games.play.tables.lists import CURRENT
 from games.play.tables.open_to import outlived
@@ -57,7 +57,7 @@ def _close_carefully(match_id: str) -> bool:
 @transaction.atomic
 def _close(match_id: str) -> bool:
     """Look again with the table in hand: it may have begun meanwhile, or another sweep was quicker."""
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at is not None:
         return False
     host_gone = match.host is None or not match.host.is_active

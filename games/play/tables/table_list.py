@@ -22,12 +22,12 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games.play.clocks.clock_panel import Due, due_of, pressing
-from games.play.clocks.time_texts import Worded, terms_in_words
+from games.play.clocks.clock_panel import DueTime, due_of, pressing
+from games.play.clocks.time_texts import WordedTerms, terms_in_words
 from games.play.errors import Unreadable
-from games.play.matches.quarantine import rest
+from games.play.matches.quarantine import quarantine
 from games.play.matchmaking.condition_texts import age_words, condition_words
-from games.play.matchmaking.join_conditions import conditions_of, loaded_door
+from games.play.matchmaking.join_conditions import conditions_of, loaded_join_conditions
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.tables.waiting import MOST, next_waiting, urgency, waiting_seats
 from games.ui.numbers import whole
@@ -35,7 +35,7 @@ from games.ui.numbers import whole
 WORTH_A_WORD = timedelta(minutes=5)
 
 
-class Row(NamedTuple):
+class ListedTable(NamedTuple):
     """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
     are those of a table that one may still join, ``due`` is the reader's own deadline, ``their_due`` at the reader's
     tables the first one of others; ``unit`` is what the reader's score counts, if that is not points. ``conditions``
@@ -50,14 +50,14 @@ class Row(NamedTuple):
     seats: list[Seat]
     mine: Seat | None
     awaited: list[Seat]
-    terms: Worded | None
-    due: Due | None
+    terms: WordedTerms | None
+    due: DueTime | None
     unit: str
     rests: bool = False
     conditions: str = ""
     age: str = ""
     of_friend: bool = False
-    their_due: Due | None = None
+    their_due: DueTime | None = None
     unread: int = 0
 
     @property
@@ -155,20 +155,20 @@ def _count(found: QuerySet[Any]) -> QuerySet[Any]:
     return found.order_by().annotate(count=count).values("count")
 
 
-def rows(matches: Iterable[Match], reader: Any) -> list[Row]:
+def listed_tables(matches: Iterable[Match], reader: Any) -> list[ListedTable]:
     """Rows of tables whose seats were loaded, by one of the functions above."""
     return [_row(match, reader) for match in matches]
 
 
-def _row(match: Match, reader: Any) -> Row:
+def _row(match: Match, reader: Any) -> ListedTable:
     try:
         return _row_of(match, reader, how_far(match))
     except Unreadable:
-        rest(match.pk)
+        quarantine(match.pk)
         return _row_of(match, reader, rests=True)
 
 
-def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = False) -> Row:
+def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = False) -> ListedTable:
     words = match.words((get_language() or "en")[:2])
     joinable = match.status == Match.Status.OPEN and not rests
     seats = list(match.seat_set.all())
@@ -177,7 +177,7 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
     score = mine.score if mine is not None else None
     awaited = [seat for seat in seats if seat.waiting_since and seat is not mine and not rests]
     now = timezone.now()
-    return Row(
+    return ListedTable(
         match=match,
         title=match.name or name,
         game_name=name,
@@ -197,7 +197,7 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
     )
 
 
-def _first_due(match: Match, awaited: Sequence[Seat], now: datetime) -> Due | None:
+def _first_due(match: Match, awaited: Sequence[Seat], now: datetime) -> DueTime | None:
     """The deadline that comes first among these."""
     clocked = [seat for seat in awaited if seat.deadline and seat.is_person]
     first = min(clocked, key=urgency, default=None)
@@ -206,7 +206,7 @@ def _first_due(match: Match, awaited: Sequence[Seat], now: datetime) -> Due | No
 
 def _conditions(match: Match) -> str:
     """What is on the door, where that was loaded with the table."""
-    door = loaded_door(match)
+    door = loaded_join_conditions(match)
     return ", ".join(condition_words(conditions_of(match))) if door is not None else ""
 
 

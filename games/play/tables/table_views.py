@@ -15,24 +15,24 @@ from games.play.clocks.clock_panel import clocks
 from games.play.clocks.outage_panel import latest_outage
 from games.play.endings.result_page import result
 from games.play.errors import Unreadable
-from games.play.matches.access import Table, load_table
+from games.play.matches.access import LoadedTable, load_table
 from games.play.matches.archived_page import kept
-from games.play.matches.quarantine import rest
-from games.play.matches.quarantine_page import resting
+from games.play.matches.quarantine import quarantine
+from games.play.matches.quarantine_page import quarantine_context
 from games.play.matches.scene import scene_context
-from games.play.matches.seen import note_the_look
-from games.play.matches.store import stamp
+from games.play.matches.seen import mark_seen
+from games.play.matches.store import version_and_audience
 from games.play.models import Match
 from games.play.tables.hints import hints_context
-from games.play.tables.open_table import opening
-from games.play.tables.poll_interval import asking, is_ticket, ticket
+from games.play.tables.open_table import open_table_context
+from games.play.tables.poll_interval import is_ticket, poll_interval, ticket
 from games.play.tables.running_table import CHOSEN, chosen_before, language, running
 from games.play.tables.sharing import sharing
 from games.play.tables.waiting import next_of, next_waiting
 from games.ui.errors import Refused
 
 
-class Refusal(NamedTuple):
+class TableRefusal(NamedTuple):
     """Why something was not done: worded for the reader, with the paragraph of a broken rule."""
 
     text: str
@@ -40,17 +40,17 @@ class Refusal(NamedTuple):
     section: str = ""
 
     @classmethod
-    def of(cls, error: Refused) -> "Refusal":
+    def of(cls, error: Refused) -> "TableRefusal":
         """Of an error of the site's own."""
         return cls(str(error.message), error.status)
 
 
 def show_table(
-    request: HttpRequest, match_id: str, refusal: Refusal | None = None, table: Table | None = None
+    request: HttpRequest, match_id: str, refusal: TableRefusal | None = None, table: LoadedTable | None = None
 ) -> HttpResponse:
     """The whole page, or only its fragment for htmx. A refusal sets the status. ``table``, if it is loaded already."""
     table = table or load_table(match_id, request.user)
-    note_the_look(table.match, table.mine)
+    mark_seen(table.match, table.mine)
     context = table_context(request, table) | {"refusal": refusal}
     if refusal:
         context["sheet"] = None  # it speaks about the board
@@ -61,19 +61,19 @@ def show_table(
     return render(request, template, context, status=refusal.status if refusal else 200)
 
 
-def table_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+def table_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Everything about a table that its reader may see; one that turns out to be unreadable rests from now on."""
     try:
         return _context(request, table, _part(request, table))
     except Unreadable:
         if table.match.status == Match.Status.FINISHED:
             return _context(request, table, kept(request, table))
-        rest(table.match.pk)
+        quarantine(table.match.pk)
     table = load_table(table.match.pk, request.user)  # as it is now: it rests, or another process was upgrading it
     return _context(request, table, _part(request, table))
 
 
-def _part(request: HttpRequest, table: Table) -> dict[str, Any]:
+def _part(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """What belongs to the state in which the table is. Raises Unreadable."""
     match table.match.status:
         case Match.Status.RUNNING:
@@ -81,12 +81,12 @@ def _part(request: HttpRequest, table: Table) -> dict[str, Any]:
         case Match.Status.FINISHED:
             return result(request, table)
         case Match.Status.RESTING:
-            return resting(request, table)
+            return quarantine_context(request, table)
         case _:
-            return opening(request, table)
+            return open_table_context(request, table)
 
 
-def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[str, Any]:
+def _context(request: HttpRequest, table: LoadedTable, part: dict[str, Any]) -> dict[str, Any]:
     match = table.match
     next_id, waiting = _waiting(request, table)
     words = match.words(language())
@@ -101,7 +101,7 @@ def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[s
         "next_count": waiting,
         "my_turn": False,
         "share": SimpleLazyObject(lambda: sharing(request, table, words)),  # an answer to a move does without
-        "asking": asking(table, part.get("lines", ())),
+        "asking": poll_interval(table, part.get("lines", ())),
         "ticket": ticket(match.pk) if match.audience == Match.Audience.NAMED else "",
         **part,
         **scene_context(request, table, part.get("lines", ()), part.get("present")),
@@ -111,7 +111,7 @@ def _context(request: HttpRequest, table: Table, part: dict[str, Any]) -> dict[s
     return context
 
 
-def _waiting(request: HttpRequest, table: Table) -> tuple[str | None, int]:
+def _waiting(request: HttpRequest, table: LoadedTable) -> tuple[str | None, int]:
     """The next table that waits for the reader, and how many do beside this one."""
     if not request.user.is_authenticated:
         return None, 0
@@ -143,7 +143,7 @@ def _offered_again(request: HttpRequest, match_id: str) -> HttpResponse:
     request.GET = QueryDict()  # nothing of it is for the board
     if asked is None:
         text = _("The table has moved on, or that move can't be offered again. Please choose anew.")
-        return show_table(request, match_id, Refusal(text, HTTPStatus.OK), found)
+        return show_table(request, match_id, TableRefusal(text, HTTPStatus.OK), found)
     context = table_context(request, found) | {"asked": asked, "sheet": None}
     context |= hints_context(context["table"], context["words"], context.get("board"))
     return render(request, "play/table.html", context)
@@ -158,7 +158,7 @@ def poll(request: HttpRequest, match_id: str) -> HttpResponse:
     """
     if "\0" in match_id:
         raise Http404
-    found = stamp(match_id)
+    found = version_and_audience(match_id)
     if not is_newest(request, found):
         return show_table(request, match_id)
     if not is_known_to(request, match_id, found):

@@ -7,14 +7,14 @@ from typing import Any
 from django.db import transaction
 
 from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed, TalkHushed
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.outbox import tell_mention
 from games.play.safety.sanctions import refuse_the_silent
 from games.play.tables.seats import changed
 from games.play.talk.bot_talk import answer
 from games.play.talk.quick_phrases import SAYINGS
-from games.play.talk.talk_moves import let_act
+from games.play.talk.talk_moves import apply_talk_move
 
 LONGEST_LINE = 500
 LONGEST_NOTE = 4000
@@ -41,7 +41,7 @@ def say(match_id: str, user: Any, text: str) -> Match:
     line = TalkLine.objects.create(match=match, user=user, text=text, called=names)
     for person in called:
         tell_mention(match, person.pk, line.pk, user)
-    let_act(match, seats, user)
+    apply_talk_move(match, seats, user)
     changed(match)
     return match
 
@@ -57,7 +57,7 @@ def say_quickly(match_id: str, user: Any, key: str) -> Match:
         raise NoSuchSaying
     line = TalkLine.objects.create(match=match, user=user, saying=key)
     answer(match, seats, line)
-    let_act(match, seats, user)
+    apply_talk_move(match, seats, user)
     changed(match)
     return match
 
@@ -66,7 +66,7 @@ def _as_seated(match_id: str, user: Any) -> tuple[Match, list[Seat]]:
     """The table, locked, for somebody who sits there and may talk. Raises NotSeated, TalkClosed, TalkHushed,
     SilentFor.
     """
-    match, seats = lock(match_id)
+    match, seats = lock_and_upgrade(match_id)
     if not any(seat.user_id == user.pk for seat in seats):
         raise NotSeated
     if talk_is_closed(match):

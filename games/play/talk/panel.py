@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.page import Said
 from games.play.errors import Unreadable
-from games.play.matches.access import Table
-from games.play.matches.seen import note_the_talk
+from games.play.matches.access import LoadedTable
+from games.play.matches.seen import mark_talk_read
 from games.play.models import Mute, TalkLine
 from games.play.talk.messages import LONGEST_LINE, LONGEST_NOTE, talk_is_closed
 from games.play.talk.quick_phrases import PHRASES, REACTIONS, SAYINGS
@@ -28,7 +28,7 @@ AS_IT_WAS = Said(0, "")
 """At a seat: whatever the page shows there already."""
 
 
-class Speaker(NamedTuple):
+class ChatSpeaker(NamedTuple):
     """Somebody else who sits or has spoken here, and is not kept apart from the reader; ``hidden`` counts lines that
     muting hides.
     """
@@ -40,7 +40,7 @@ class Speaker(NamedTuple):
     hidden: int
 
 
-def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
+def talk_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     """Context of ``play/_talk.html`` and ``play/_note.html``. Queries: the lines, and the mutes of a signed-in reader
     where they did not come with the table; and one that keeps what was read, where others have said something new.
 
@@ -51,7 +51,7 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     reader: Any = request.user
     newest = table.match.talk.select_related("user").order_by("-id")[:SHOWN_LINES]
     lines = list(newest)[::-1]
-    note_the_talk(table.mine, lines)
+    mark_talk_read(table.mine, lines)
     muted, apart = _muted(table, lines, reader)
     seats = {seat.user_id: seat.index for seat in table.seats if seat.user_id is not None}
     heard = [line for line in lines if line.user_id not in muted and (line.user_id or hears_bots(request))]
@@ -74,7 +74,7 @@ def talk_context(request: HttpRequest, table: Table) -> dict[str, Any]:
     }
 
 
-def _warning(table: Table) -> str:
+def _warning(table: LoadedTable) -> str:
     """What a line does to the match of its reader, in the words of the game; empty where talk is only talk."""
     try:
         warns = still_plays(table.mine) and acts(table.match)
@@ -83,12 +83,12 @@ def _warning(table: Table) -> str:
     return table.match.words((get_language() or "en")[:2]).text("talk.warns") if warns else ""
 
 
-def unchanged(table: Table) -> dict[str, Any]:
+def unchanged(table: LoadedTable) -> dict[str, Any]:
     """The same for a page that keeps its talk and its note."""
     return {"said": dict.fromkeys(range(len(table.seats)), AS_IT_WAS)}
 
 
-def _muted(table: Table, lines: Iterable[TalkLine], reader: Any) -> tuple[set[int], set[int]]:
+def _muted(table: LoadedTable, lines: Iterable[TalkLine], reader: Any) -> tuple[set[int], set[int]]:
     """Whom the reader does not hear, of those who sit here or have spoken, and from whom they are kept apart."""
     if not reader.pk:
         return set(), set()
@@ -106,7 +106,7 @@ def hears_bots(request: HttpRequest) -> bool:
     return senses is None or bool(senses.bots)
 
 
-def _line(line: TalkLine, table: Table, seats: dict[Any, int], reader: Any) -> dict[str, Any]:
+def _line(line: TalkLine, table: LoadedTable, seats: dict[Any, int], reader: Any) -> dict[str, Any]:
     person: Any = line.user
     gone = person is not None and person.gone_at is not None
     name = person.name if person is not None else table.seats[line.seat or 0].bot_name
@@ -135,7 +135,7 @@ def _said(lines: Iterable[TalkLine], seats: dict[Any, int]) -> dict[int, Said]:
     return found
 
 
-def _speakers(table: Table, lines: list[TalkLine], muted: set[Any], but: set[Any]) -> list[Speaker]:
+def _speakers(table: LoadedTable, lines: list[TalkLine], muted: set[Any], but: set[Any]) -> list[ChatSpeaker]:
     seated: dict[Any, tuple[Any, int | None]] = {
         seat.user_id: (seat.user, seat.index) for seat in table.seats if seat.user_id is not None
     }
@@ -145,7 +145,7 @@ def _speakers(table: Table, lines: list[TalkLine], muted: set[Any], but: set[Any
     people = {pk: found for pk, found in (spoke | seated).items() if found[0].gone_at is None}
     spoken = Counter(line.user_id for line in lines)
     return [
-        Speaker(person.public_id, person.name, seat, pk in muted, spoken[pk] if pk in muted else 0)
+        ChatSpeaker(person.public_id, person.name, seat, pk in muted, spoken[pk] if pk in muted else 0)
         for pk, (person, seat) in people.items()
         if pk not in but
     ]

@@ -5,12 +5,12 @@ from typing import Any
 
 from games.play.errors import Unreadable
 from games.play.matches import state_cache as recent
-from games.play.matches.apply_move import make
-from games.play.matches.pending_move import Made
+from games.play.matches.apply_move import apply_move
+from games.play.matches.pending_move import PendingMove
 from games.play.models import Match, Move, Seat
 
 
-def let_act(match: Match, seats: list[Seat], user: Any) -> None:
+def apply_talk_move(match: Match, seats: list[Seat], user: Any) -> None:
     """At a locked table: what this person has just said is a move of their seat, if the rules make one of it.
 
     It counts while the match runs, also while it is paused, and while a bot stands in for them; not once their seat has
@@ -23,8 +23,8 @@ def let_act(match: Match, seats: list[Seat], user: Any) -> None:
     seat = _speaks(seats, user)
     move = match.rules.spoken(state, seat.index) if state is not None and seat is not None else None
     if move is not None and seat is not None:
-        recent.keep(match.pk, match.ply, state)  # a scene begins there
-        make(match, seats, state, Made(seat, move, Move.MadeBy.TALK))
+        recent.remember_state(match.pk, match.ply, state)  # a scene begins there
+        apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.TALK))
 
 
 def acts(match: Match) -> bool:

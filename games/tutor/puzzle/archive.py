@@ -21,7 +21,7 @@ A_PAGE = 30
 _COLUMNS = ("day", "game", "tries", "tried", "solved_first")
 
 
-class Line(NamedTuple):
+class ArchiveRow(NamedTuple):
     """A puzzle in the list. ``share``: how many in a hundred solved it at once, told to who has tried; else None."""
 
     day: date
@@ -64,15 +64,15 @@ def _others(until: date) -> list[tuple[str, str]]:
     return sorted(((one, _name(one)) for one in there if one in members()), key=lambda pair: pair[1])
 
 
-def _lines(puzzles: list[Puzzle], book: PuzzleBook) -> list[Line]:
+def _lines(puzzles: list[Puzzle], book: PuzzleBook) -> list[ArchiveRow]:
     tries = book.all_tries()
     return [_line(puzzle, tries.get((puzzle.game, puzzle.day), "")) for puzzle in puzzles]
 
 
-def _line(puzzle: Puzzle, tries: str) -> Line:
+def _line(puzzle: Puzzle, tries: str) -> ArchiveRow:
     solved = LETTERS["right"] in tries
     share = round(100 * puzzle.solved_first / puzzle.tried) if tries and puzzle.tried else None
-    return Line(
+    return ArchiveRow(
         puzzle.day,
         puzzle_number(puzzle.day),
         written(puzzle.day),

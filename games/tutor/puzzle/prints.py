@@ -14,7 +14,7 @@ from games.tutor.practice.page import Task, charted, drill_words
 from games.tutor.puzzle.books import puzzles_of
 from games.tutor.puzzle.models import Puzzle
 from games.tutor.puzzle.reading import CannotBeRead, puzzle_on, task_of
-from games.tutor.puzzle.standing import Standing
+from games.tutor.puzzle.standing import PuzzleRanking
 from games.tutor.puzzle.turns import day_in
 from games.ui.positions import position
 
@@ -33,12 +33,12 @@ def sheet(request: HttpRequest, day: str) -> HttpResponse:
         task = task_of(found)
     except CannotBeRead:
         raise Http404 from None
-    standing = Standing.of(found, puzzles_of(request).tries(found.game, found.day), frozenset(), local)
+    standing = PuzzleRanking.of(found, puzzles_of(request).tries(found.game, found.day), frozenset(), local)
     told = not standing.is_today or standing.done or request.GET.get("solution") == "1"
     return render(request, "puzzle/print.html", _context(request, found, task, standing) | {"told": told})
 
 
-def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: Standing) -> dict[str, Any]:
+def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: PuzzleRanking) -> dict[str, Any]:
     words = drill_words(task.game, task.drill)
     here = reverse("puzzle:day", args=[puzzle.day.isoformat()])
     return {

@@ -28,7 +28,7 @@ def written(day: date) -> str:
     return str(formats.date_format(day, _WRITTEN[(get_language() or "en")[:2]]))
 
 
-class Standing(NamedTuple):
+class PuzzleRanking(NamedTuple):
     """``signs`` are those of the tries so far, ``most`` how many there may be, ``streak`` that of all games."""
 
     day: date
@@ -38,7 +38,7 @@ class Standing(NamedTuple):
     is_today: bool
 
     @classmethod
-    def of(cls, puzzle: Puzzle, tries: str, days: AbstractSet[date], today: date) -> "Standing":
+    def of(cls, puzzle: Puzzle, tries: str, days: AbstractSet[date], today: date) -> "PuzzleRanking":
         """What a book says of that day."""
         signs = tuple(SIGNS[letter] for letter in tries if letter in SIGNS)
         return cls(puzzle.day, signs, puzzle.tries, streak(days, today), puzzle.day == today)
@@ -87,7 +87,7 @@ def tried(request: HttpRequest, puzzle: Puzzle, task: Task, today: date) -> tupl
     """
     book = puzzles_of(request)
     seen = book.tries(puzzle.game, puzzle.day)
-    now = Standing.of(puzzle, seen, frozenset(), today)
+    now = PuzzleRanking.of(puzzle, seen, frozenset(), today)
     try:
         if now.done or request.POST.get("token") != now.token:
             raise TryIsOver

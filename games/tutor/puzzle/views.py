@@ -16,7 +16,7 @@ from games.tutor.puzzle.books import puzzles_of
 from games.tutor.puzzle.models import Puzzle
 from games.tutor.puzzle.rating import difficulty
 from games.tutor.puzzle.reading import CannotBeRead, newest_before, puzzle_on, task_of
-from games.tutor.puzzle.standing import Standing, tried, written
+from games.tutor.puzzle.standing import PuzzleRanking, tried, written
 from games.tutor.puzzle.turns import day_in, puzzle_number
 
 
@@ -46,7 +46,7 @@ def choose(request: HttpRequest, day: str) -> HttpResponse:
         except CannotBeRead:
             task = None
         if found and task and not task.drill.template:
-            token = Standing.of(found, puzzles_of(request).tries(found.game, wanted), frozenset(), wanted).token
+            token = PuzzleRanking.of(found, puzzles_of(request).tries(found.game, wanted), frozenset(), wanted).token
             context = board_of(task, dict(request.GET.lists()), done=False) | {"token": token}
             return render(request, context["board"].panel_template, context)
         return redirect("puzzle:day", day)
@@ -64,11 +64,11 @@ def _puzzle(request: HttpRequest, day: date) -> HttpResponse:
     local = timezone.localdate()
     status, news = tried(request, found, task, local) if request.method == "POST" else (200, {})
     book = puzzles_of(request)
-    standing = Standing.of(found, book.tries(found.game, day), book.days(), local)
+    standing = PuzzleRanking.of(found, book.tries(found.game, day), book.days(), local)
     return _show(request, _context(request, found, task, standing) | news, status)
 
 
-def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: Standing) -> dict[str, Any]:
+def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: PuzzleRanking) -> dict[str, Any]:
     """The page, with all that is known only to who has tried."""
     language = request.LANGUAGE_CODE[:2]
     context = page_of(request, task, done=standing.done, solved=puzzle.solution.get(language))

@@ -12,7 +12,7 @@ from games.engine.codec import AnyGame
 from games.engine.game import IllegalMove
 from games.engine.lessons import FirstRound
 from games.tutor import guided
-from games.tutor.books import Book, Kept, book_of
+from games.tutor.books import Kept, ProgressStore, book_of
 from games.tutor.course import ROUND, after_round
 from games.tutor.guided import LEARNER, Moment
 from games.tutor.shelf import entry, first_round_of, said
@@ -63,7 +63,7 @@ def _taught(slug: str) -> tuple[AnyGame, FirstRound]:
     return game, first
 
 
-def _play(request: HttpRequest, game: AnyGame, first: FirstRound, book: Book) -> HttpResponse:
+def _play(request: HttpRequest, game: AnyGame, first: FirstRound, book: ProgressStore) -> HttpResponse:
     try:
         moment = guided.play(book, game, first, request.POST.get("token", ""), move_of(game, request))
     except Refused as error:
@@ -79,7 +79,7 @@ def _show(
     request: HttpRequest,
     game: AnyGame,
     first: FirstRound,
-    book: Book,
+    book: ProgressStore,
     refused: Answer | None = None,
     status: int = 200,
     *,

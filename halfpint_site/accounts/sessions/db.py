@@ -9,7 +9,7 @@ from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import VALID_KEY_CHARS
 from django.utils import timezone
 
-from games.play.matches.raw_sql import Rows, ask, fixed, quoted
+from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
 from halfpint_site.db.statements import Statement
 
 #: Stands in the sessions of those who signed in before the backend was our own.
@@ -36,7 +36,7 @@ class SessionStore(db.SessionStore):
 
     def load(self) -> dict[str, Any]:
         """As Django's, in one statement with the person."""
-        data: dict[str, Any] = self._load() if fixed() else super().load()
+        data: dict[str, Any] = self._load() if uses_fixed_sql() else super().load()
         if data.get(BACKEND_SESSION_KEY) == FORMER_BACKEND:
             data[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
         return data
@@ -44,7 +44,7 @@ class SessionStore(db.SessionStore):
     def _load(self) -> dict[str, Any]:
         session, person, statement = _rows()
         key = self.session_key
-        found = ask((statement, (key, timezone.now().isoformat())))[0] if key else []
+        found = run_statements((statement, (key, timezone.now().isoformat())))[0] if key else []
         if not found:
             self._session_key = None
             return {}
@@ -60,12 +60,12 @@ class SessionStore(db.SessionStore):
 
 
 @cache
-def _rows() -> tuple[Rows, Rows, Statement]:
+def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
     """Sessions, people, and the statement that reads one with the other; made when the models are there."""
     from halfpint_site.accounts.models import User
     from halfpint_site.accounts.sessions.models import Session
 
-    session, person = Rows(Session), Rows(User)
+    session, person = ModelColumns(Session), ModelColumns(User)
     statement = Statement(f"""
         SELECT {quoted(session.names, "session.")}, {quoted(person.names, "person.")}
         FROM {session.table} AS session LEFT JOIN {person.table} AS person ON person.id = session.person

@@ -6,7 +6,7 @@ from django import template
 from django.db.models import Q
 from django.template.context import RequestContext
 
-from halfpint_site.accounts.display_settings import Senses, senses_of
+from halfpint_site.accounts.display_settings import DisplaySettings, senses_of
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import waiting
 from halfpint_site.notifications import addresses, presence
@@ -45,7 +45,7 @@ def is_out_of_reach(user: Any) -> bool:
 
 
 @register.simple_tag(takes_context=True)
-def reader_senses(context: RequestContext) -> Senses:
+def reader_senses(context: RequestContext) -> DisplaySettings:
     """How fast and how loud the reader wants a table; the usual on a page without a request."""
     request = context.get("request")
-    return senses_of(request) if request is not None else Senses()
+    return senses_of(request) if request is not None else DisplaySettings()

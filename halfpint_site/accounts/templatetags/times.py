@@ -7,7 +7,7 @@ from django import template
 from django.utils import timezone
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.times.allowance import Book
+from halfpint_site.accounts.times.allowance import VacationAllowance
 
 register = template.Library()
 
@@ -18,4 +18,4 @@ def on_vacation_until(user: Any) -> date | None:
     if not getattr(user, "is_authenticated", False) or not user.vacation_spans:
         return None
     person: User = user
-    return Book(person, timezone.now()).away_until
+    return VacationAllowance(person, timezone.now()).away_until

@@ -52,7 +52,7 @@ class Vacation:
         return self.start < end and start < self.end
 
 
-class Book:
+class VacationAllowance:
     """A person's vacations that are not over at ``now``, in order, and the days they keep."""
 
     def __init__(self, user: User, now: datetime) -> None:

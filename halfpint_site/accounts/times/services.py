@@ -14,7 +14,7 @@ from games.play.clocks.seat_clocks import change_times
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times import allowance as books
 from halfpint_site.accounts.times import errors
-from halfpint_site.accounts.times.allowance import Book, Vacation
+from halfpint_site.accounts.times.allowance import Vacation, VacationAllowance
 from tournaments.services.vacations import recount_vacations
 
 FURTHEST = timedelta(days=365)
@@ -25,11 +25,11 @@ def _held(user: User) -> User:
     return User.objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
-def _open(user: User) -> Book:
-    return Book(_held(user), timezone.now())
+def _open(user: User) -> VacationAllowance:
+    return VacationAllowance(_held(user), timezone.now())
 
 
-def _save(book: Book, vacations: list[Vacation]) -> None:
+def _save(book: VacationAllowance, vacations: list[Vacation]) -> None:
     def change() -> None:
         book.write(vacations)
         book.user.save(update_fields=books.FIELDS)
@@ -38,7 +38,7 @@ def _save(book: Book, vacations: list[Vacation]) -> None:
     change_times(book.user, change, lengthen=True)
 
 
-def _without(book: Book, vacation: Vacation) -> list[Vacation]:
+def _without(book: VacationAllowance, vacation: Vacation) -> list[Vacation]:
     return [other for other in book.vacations if other is not vacation]
 
 
@@ -81,7 +81,7 @@ def plan_vacation(user: User, first: date, last: date) -> Vacation:
     return vacation
 
 
-def _plan(book: Book, first: date, last: date) -> Vacation:
+def _plan(book: VacationAllowance, first: date, last: date) -> Vacation:
     if first < book.today:
         raise errors.is_over()
     if last < first:
@@ -129,7 +129,7 @@ def come_back(user: User) -> int | None:
     return None if book.running is None else _end(book, book.running)
 
 
-def _end(book: Book, vacation: Vacation) -> int:
+def _end(book: VacationAllowance, vacation: Vacation) -> int:
     """Today is used once it has begun, the days after it are not."""
     unused = vacation.days if vacation.start > book.now else (vacation.last - book.today).days
     book.give_back(unused)
@@ -172,7 +172,7 @@ def change_zone(user: User, zone: str) -> None:
     change_times(book.user, change)
 
 
-def _moved(book: Book, zone: str) -> list[Vacation]:
+def _moved(book: VacationAllowance, zone: str) -> list[Vacation]:
     moved = [_move(vacation, zone, book.now) for vacation in book.vacations]
     for old, new in zip(book.vacations, moved, strict=True):
         if new.end <= book.now < old.start:  # flew over all of it, to where its days are past

@@ -17,7 +17,7 @@ from django.views.decorators.http import require_GET, require_POST
 from games.play.clocks import Availability, Quiet
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times import services
-from halfpint_site.accounts.times.allowance import DAYS_PER_YEAR, KEPT_AT_MOST, Book, Vacation
+from halfpint_site.accounts.times.allowance import DAYS_PER_YEAR, KEPT_AT_MOST, Vacation, VacationAllowance
 from halfpint_site.accounts.times.errors import VacationRefused
 from halfpint_site.accounts.times.examples import night_example, weekend_example
 from halfpint_site.accounts.times.forms import NightsForm, PlanForm, ShortenForm
@@ -36,7 +36,7 @@ def _page(
 ) -> HttpResponse:
     """The page as it is now; a form that is given was refused, and is shown as it was filled."""
     person = _person(request)
-    book = Book(person, timezone.now())
+    book = VacationAllowance(person, timezone.now())
     context = {
         "book": book,
         "nights": nights or NightsForm.of(person),

@@ -7,9 +7,9 @@ from ninja import Query, Router
 from games.engine.codec import BadData, decode, encode, plain
 from games.play.bots.programs import of_own_kind
 from games.play.errors import AlreadyPlayed, NotRunning
-from games.play.matches.access import Table, load_table, moved_by
+from games.play.matches.access import LoadedTable, load_table, table_after_move
 from games.play.matches.locking import seat_of
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.models import Match, Seat
 from games.play.tables.lists import invitations, my_finished_tables, my_tables, open_tables
 from halfpint_site.api import shapes
@@ -69,16 +69,16 @@ def move(request: Any, key: str, given: shapes.Move) -> Any:
     """The table as it is then. The same move for the same turn, sent again, changes nothing and gets the same."""
     data = encode(given.move).decode()
     try:
-        made = make_move(key, request.user, str(given.turn), data)
+        made = submit_move(key, request.user, str(given.turn), data)
     except (AlreadyPlayed, NotRunning):
         found = load_table(key, request.user)
         if not _is_made(found, given.turn, data):
             raise
         return body_of(found)
-    return body_of(moved_by(request.user, made, ""))
+    return body_of(table_after_move(request.user, made, ""))
 
 
-def _is_made(table: Table, turn: int, data: str) -> bool:
+def _is_made(table: LoadedTable, turn: int, data: str) -> bool:
     """Whether that is the move which this seat has made at that turn already."""
     if table.mine is None:
         return False

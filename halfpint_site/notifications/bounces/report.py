@@ -20,7 +20,7 @@ _TRACES = (
 _ADDRESS = re.compile(r"[^\s<>;,\"]+@[^\s<>;,\"]+")
 
 
-class Failure(NamedTuple):
+class BounceFailure(NamedTuple):
     """One recipient to whom a mail did not go: all that the report calls them (lower case), "5.1.1", and its words."""
 
     addresses: tuple[str, ...]
@@ -28,24 +28,24 @@ class Failure(NamedTuple):
     said: str
 
 
-class Report(NamedTuple):
+class BounceReport(NamedTuple):
     """``failures`` are final ones; ``traces`` the headers in which our tokens may stand."""
 
-    failures: tuple[Failure, ...]
+    failures: tuple[BounceFailure, ...]
     traces: str
 
 
-def read_report(content: bytes) -> Report | None:
+def read_report(content: bytes) -> BounceReport | None:
     """What a mail reports; None if it is no bounce."""
     mail = message_from_bytes(content, policy=policy.default)
     statuses = [part for part in mail.walk() if part.get_content_type() == "message/delivery-status"]
     if not statuses:
         return None
     failures = tuple(failure for part in statuses for failure in _failures(part))
-    return Report(failures, "\n".join(_traces(mail)))
+    return BounceReport(failures, "\n".join(_traces(mail)))
 
 
-def _failures(part: Message) -> Iterator[Failure]:
+def _failures(part: Message) -> Iterator[BounceFailure]:
     """The blocks of a delivery-status: the first speaks of the mail, each of the others of one recipient."""
     for block in part.walk():
         if str(block.get("Action", "")).strip().lower() != "failed":
@@ -54,7 +54,7 @@ def _failures(part: Message) -> Iterator[Failure]:
         said = " ".join(str(block.get("Diagnostic-Code", "") or block.get("Remote-MTA", "")).split())
         named = [str(block.get(name, "")) for name in ("Original-Recipient", "Final-Recipient")]
         addresses = tuple(found[0].lower() for one in named if (found := _ADDRESS.search(one)))
-        yield Failure(addresses, status, said[:300])
+        yield BounceFailure(addresses, status, said[:300])
 
 
 def _traces(mail: EmailMessage) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """What a bounce means for an address and for the delivery that it was."""
 
 from halfpint_site.notifications.addresses import refuse
-from halfpint_site.notifications.bounces.report import Failure, read_report
+from halfpint_site.notifications.bounces.report import BounceFailure, read_report
 from halfpint_site.notifications.channels.envelope import belongs_to, tokens_in
 from halfpint_site.notifications.channels.mail import is_dead
 from halfpint_site.notifications.models import Delivery
@@ -28,7 +28,7 @@ def take_bounce(content: bytes) -> bool:
     return known
 
 
-def _addressee(delivery_id: int, signature: str, failure: Failure) -> str | None:
+def _addressee(delivery_id: int, signature: str, failure: BounceFailure) -> str | None:
     """To whom the mail went; where mails are forwarded, a report may name only whom they were forwarded to."""
     delivery = Delivery.objects.select_related("user", "letter").filter(pk=delivery_id).first()
     ours = () if delivery is None else (delivery.letter and delivery.letter.to, delivery.user and delivery.user.email)
@@ -36,7 +36,7 @@ def _addressee(delivery_id: int, signature: str, failure: Failure) -> str | None
     return next((one for one in candidates if belongs_to(one, delivery_id, signature)), None)
 
 
-def _note(delivery_id: int, address: str, failure: Failure) -> None:
+def _note(delivery_id: int, address: str, failure: BounceFailure) -> None:
     said = f"{failure.status} {failure.said}".strip()
     deliveries = Delivery.objects.filter(pk=delivery_id, status=Status.SENT)
     if is_dead(550, failure.status):

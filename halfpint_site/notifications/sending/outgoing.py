@@ -46,7 +46,7 @@ class Forbidden(NeverSent):
         self.message = message
 
 
-class Answer(NamedTuple):
+class HttpAnswer(NamedTuple):
     """Status, and the beginning of what was said with it."""
 
     status: int
@@ -104,7 +104,7 @@ def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
     return [(address, port) for address in addresses]
 
 
-def post(url: str, body: bytes, headers: dict[str, str]) -> Answer:
+def post(url: str, body: bytes, headers: dict[str, str]) -> HttpAnswer:
     """POST it. Raises Forbidden for an address we do not send to, and Unreachable if no answer came in time."""
     parts = check_url(url)
     deadline = time.monotonic() + TIMEOUT_SECONDS
@@ -158,7 +158,7 @@ def _request(parts: SplitResult, body: bytes, headers: dict[str, str]) -> bytes:
     return "\r\n".join([*lines, "", ""]).encode("ascii") + body
 
 
-def _read_answer(connection: socket.socket, deadline: float) -> Answer:
+def _read_answer(connection: socket.socket, deadline: float) -> HttpAnswer:
     """Status and the first bytes; what comes later is nobody's business."""
     read = b""
     while len(read) < _MOST_READ:
@@ -170,7 +170,7 @@ def _read_answer(connection: socket.socket, deadline: float) -> Answer:
     status = _STATUS_LINE.match(read)
     if status is None:
         raise Unreachable("the answer was not HTTP")
-    return Answer(int(status[1]), read.partition(b"\r\n\r\n")[2][:200])
+    return HttpAnswer(int(status[1]), read.partition(b"\r\n\r\n")[2][:200])
 
 
 def _left(deadline: float) -> float:

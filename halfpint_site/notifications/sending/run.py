@@ -63,7 +63,7 @@ class Landing(NamedTuple):
     problem: Exception | None
 
 
-class Run:
+class DeliveryRun:
     """What one lane sends, for as long as the block lasts."""
 
     def __init__(self, lane: Lane) -> None:
@@ -212,7 +212,7 @@ def _note_circuits(flight: Flight, landing: Landing, now: datetime) -> None:
 
 def deliver_due(most: int = BATCH, lane: Lane = EVERYTHING) -> int:
     """Claim one batch, and wait until all of it is done. Returns how many were claimed."""
-    with Run(lane) as run:
+    with DeliveryRun(lane) as run:
         count = run.take(most)
         while run.load:
             run.settle()
@@ -227,13 +227,13 @@ def keep_delivering(lane: Lane, seconds: float = _ROUND_SECONDS) -> None:
     if not _at_work[lane].acquire(blocking=False):
         return
     try:
-        with Run(lane) as run:
+        with DeliveryRun(lane) as run:
             _go_on(run, lane, time.monotonic() + seconds)
     finally:
         _at_work[lane].release()
 
 
-def _go_on(run: Run, lane: Lane, ends: float) -> None:
+def _go_on(run: DeliveryRun, lane: Lane, ends: float) -> None:
     while True:
         room = lane.threads + EACH_HOST - run.load if time.monotonic() < ends else 0
         taken = run.take(room) if room > 0 else 0

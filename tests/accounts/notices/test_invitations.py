@@ -10,7 +10,7 @@ from django.test import Client
 from games.catalog import find
 from games.play.matchmaking.invitations import guess_name
 from games.play.models import Invitation, Match, NotInvitedAgain
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.invitations import MOST_OF_A_MEMBER, post_invitations
 from halfpint_site.notifications.sending.run import deliver_due
@@ -25,7 +25,7 @@ def anna() -> User:
 
 
 def invite(host: Any, *addresses: str) -> Match:
-    plan = Plan(find("draughts"), 2, audience="named", addresses=addresses)
+    plan = TableSpec(find("draughts"), 2, audience="named", addresses=addresses)
     return open_table(host, plan)
 
 
@@ -72,7 +72,7 @@ def test_whoever_follows_the_link_sits_down_under_a_name_of_their_own(anna: User
 
 
 def test_a_link_gives_one_seat_to_one_person(anna: User) -> None:
-    plan = Plan(find("hearts"), 4, audience="named", addresses=("laura@example.com",))
+    plan = TableSpec(find("hearts"), 4, audience="named", addresses=("laura@example.com",))
     open_table(anna, plan)
     page = link()
     assert Client().post(page, {"act": "yes"}).status_code == 302

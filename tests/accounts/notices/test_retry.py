@@ -80,9 +80,9 @@ def test_what_was_held_for_another_goes_out_though_that_came_back_while_others_w
     hers = [tell(laura, None, Notice.Kind.TOURNAMENT, title=title) for title in ("One", "Two")]
     others = [tell(nele, None, Notice.Kind.TOURNAMENT, title=title) for title in ("Three", "Four")]
     hand_over()
-    rounds: list[sending.Run] = []
+    rounds: list[sending.DeliveryRun] = []
 
-    class Seen(sending.Run):
+    class Seen(sending.DeliveryRun):
         def settle(self, seconds: float | None = None) -> None:
             rounds.append(self)
             assert len(rounds) < 10, "it turns in circles"

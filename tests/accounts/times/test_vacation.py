@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.times.allowance import Book
+from halfpint_site.accounts.times.allowance import VacationAllowance
 from halfpint_site.accounts.times.errors import VacationRefused
 from halfpint_site.accounts.times.services import (
     cancel_vacation,
@@ -24,7 +24,7 @@ DAY = timedelta(days=1)
 
 
 def kept(user: User, now: datetime = NOON) -> int:
-    return Book(stored(user), now).whole_days
+    return VacationAllowance(stored(user), now).whole_days
 
 
 def test_a_new_account_has_15_days_and_so_has_a_guest(laura: User) -> None:
@@ -194,7 +194,7 @@ def test_a_vacation_keeps_its_days_in_another_zone(laura: User) -> None:
     plan_vacation(laura, date(2026, 12, 1), date(2026, 12, 5))
     change_zone(laura, "Asia/Tokyo")
     assert spans(laura) == [("2026-11-30T15:00", "2026-12-05T15:00")]
-    book = Book(stored(laura), NOON)
+    book = VacationAllowance(stored(laura), NOON)
     assert (book.vacations[0].first, book.vacations[0].last) == (date(2026, 12, 1), date(2026, 12, 5))
     assert cancel_vacation(laura, book.vacations[0].key) == 5
     assert kept(laura) == 15

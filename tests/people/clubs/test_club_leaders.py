@@ -10,7 +10,7 @@ from games.people.clubs.standing import standing
 from games.people.models import Tally
 from games.play.models import Sanction
 from games.play.relations.blocks import block
-from games.play.safety.sanctions import Words, decide
+from games.play.safety.sanctions import SanctionTexts, decide
 from halfpint_site.accounts.models import User
 from tests.people.clubs.scenes import at, club_of
 from tests.people.played import members
@@ -69,7 +69,7 @@ def test_whom_moderators_have_taken_out_is_not_on_it() -> None:
     club = club_of(anna, ben)
     rated(anna, 25.0)
     rated(ben, 30.0)
-    decide(ben, Sanction.Kind.OUT, Words("Darum.", "Therefore."), None)
+    decide(ben, Sanction.Kind.OUT, SanctionTexts("Darum.", "Therefore."), None)
     assert lines(club, anna) == [(1, "Anna")]
 
 

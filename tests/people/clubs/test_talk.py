@@ -11,7 +11,7 @@ from games.people.clubs.talk import KEPT_LINES, ON_A_PAGE, say
 from games.people.models import ClubLine
 from games.play.models import Mute, Report, Sanction
 from games.play.relations.blocks import block, unblock
-from games.play.safety.sanctions import Words, decide
+from games.play.safety.sanctions import SanctionTexts, decide
 from games.play.talk.messages import set_mute
 from tests.people.clubs.scenes import at, club_of
 from tests.people.played import member, members
@@ -87,7 +87,7 @@ def test_one_takes_back_ones_own_line_and_organisers_any() -> None:
 def test_whom_moderators_have_silenced_says_nothing() -> None:
     anna = member("Anna")
     club = club_of(anna)
-    decide(anna, Sanction.Kind.MUTE, Words("Darum.", "Therefore."), None, 3)
+    decide(anna, Sanction.Kind.MUTE, SanctionTexts("Darum.", "Therefore."), None, 3)
     assert signed_in(anna).post(at(club, "say/"), {"text": "Hello"}).status_code == 403
     assert not ClubLine.objects.exists()
 

@@ -5,17 +5,17 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.play.matchmaking.criteria import Wanted
+from games.play.matchmaking.criteria import MatchCriteria
 from games.play.matchmaking.find_seat import play
-from games.play.matchmaking.requests import make_wish
+from games.play.matchmaking.requests import create_request
 from games.play.models import Match, Notice, Wish
 
 DRAUGHTS, MAU, HEARTS = "draughts", "mau-mau", "hearts"
 
 
-def wanted(*games: str, tempo: str = "day", **more: Any) -> Wanted:
+def wanted(*games: str, tempo: str = "day", **more: Any) -> MatchCriteria:
     """Any of these games, a day for a move."""
-    return Wanted(games, tempo, **more)
+    return MatchCriteria(games, tempo, **more)
 
 
 def plays(user: Any, *games: str, **more: Any) -> Match:
@@ -35,7 +35,7 @@ def waits(user: Any, *games: str, **more: Any) -> Wish:
 def wishes(user: Any, *games: str, at_a_time: int = 1, tempo: str = "day", **more: Any) -> Wish:
     """A standing wish."""
     act = more.pop("act", Wish.Act.SEAT)
-    return make_wish(user, wanted(*games, tempo=tempo, **more), act, at_a_time)
+    return create_request(user, wanted(*games, tempo=tempo, **more), act, at_a_time)
 
 
 def people_at(match: Match) -> list[str]:

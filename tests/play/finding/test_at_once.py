@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from games.play.matchmaking.find_seat import play
-from games.play.matchmaking.request_sweep import serve_wishes
+from games.play.matchmaking.request_sweep import fulfil_requests
 from games.play.models import Match, Seat, Wish
 from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, wanted, wishes
 from tests.play.tables import new_guest
@@ -44,7 +44,7 @@ def test_sweeps_and_people_at_the_same_moment_fulfil_each_wish_once() -> None:
     for number in range(4):
         wishes(new_guest(f"Wishes {number}"), DRAUGHTS)
     people = [new_guest(f"Guest {n}") for n in range(4)]
-    at_once([*(partial(play, person, wanted(DRAUGHTS)) for person in people), *[serve_wishes] * 4])
-    serve_wishes()
+    at_once([*(partial(play, person, wanted(DRAUGHTS)) for person in people), *[fulfil_requests] * 4])
+    fulfil_requests()
     assert sum(seats * tables for seats, tables in seated().items()) == 8
     assert set(seated()) == {2}

@@ -8,9 +8,9 @@ import pytest
 from games.catalog import find
 from games.play.errors import ConditionsUnmet
 from games.play.matchmaking.conditions import Conditions, Facts, unmet
-from games.play.matchmaking.speeds import terms_of_tempo
+from games.play.matchmaking.speeds import terms_of_speed
 from games.play.models import Door, Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from tests.play.finding.asking import DRAUGHTS, people_at, plays, waits
 from tests.play.posts import page, signed_in, url
@@ -54,7 +54,7 @@ def test_a_condition_is_judged_by_what_is_known(conditions: Conditions, facts: F
 
 
 def opened(host: Any, **conditions: Any) -> Match:
-    plan = Plan(find(DRAUGHTS), 2, terms=terms_of_tempo("day"), conditions=Conditions(**conditions))
+    plan = TableSpec(find(DRAUGHTS), 2, terms=terms_of_speed("day"), conditions=Conditions(**conditions))
     return open_table(host, plan)
 
 

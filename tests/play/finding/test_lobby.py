@@ -7,9 +7,9 @@ from django.test import Client
 
 from games.catalog import find
 from games.play.matchmaking.conditions import Conditions
-from games.play.matchmaking.speeds import terms_of_tempo
+from games.play.matchmaking.speeds import terms_of_speed
 from games.play.models import Wish
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, later, plays
 from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match
@@ -21,9 +21,9 @@ LOBBY = "/en/tables/"
 @pytest.fixture
 def tables(anna: Any) -> None:
     """A table of Hearts for four, live, and one of draughts at ease, with a condition."""
-    open_table(anna, Plan(find(HEARTS), 4, name="Live Hearts", terms=terms_of_tempo("live")))
+    open_table(anna, TableSpec(find(HEARTS), 4, name="Live Hearts", terms=terms_of_speed("live")))
     conditions = Conditions(language="de")
-    open_table(anna, Plan(find(DRAUGHTS), 2, name="Calm", terms=terms_of_tempo("relaxed"), conditions=conditions))
+    open_table(anna, TableSpec(find(DRAUGHTS), 2, name="Calm", terms=terms_of_speed("relaxed"), conditions=conditions))
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,10 @@ from games.catalog import find
 from games.play.clocks import downtime as house
 from games.play.errors import GameClosed, NotOpen
 from games.play.matchmaking.bot_fill import fill_due
-from games.play.matchmaking.requests import TooManyWishes
-from games.play.matchmaking.speeds import terms_of_tempo
+from games.play.matchmaking.requests import TooManyRequests
+from games.play.matchmaking.speeds import terms_of_speed
 from games.play.models import ClosedGame, Door, Match, Wish
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from games.play.tables.sweep import close_old_tables
 from tests.play.finding.asking import DRAUGHTS, HEARTS, MAU, later, people_at, plays, told, waits, wishes
@@ -33,7 +33,7 @@ def test_who_asks_first_waits_at_a_table_and_who_asks_next_sits_down_there(anna:
 
 
 def test_who_has_waited_longest_is_found_first(anna: Any, ben: Any) -> None:
-    plan = Plan(game=find(DRAUGHTS), seats=2, terms=terms_of_tempo("day"))
+    plan = TableSpec(game=find(DRAUGHTS), seats=2, terms=terms_of_speed("day"))
     first, second = (open_table(who, plan) for who in (anna, new_guest("Cleo")))
     assert first.opened_at < second.opened_at
     assert plays(ben, DRAUGHTS).pk == first.pk
@@ -122,7 +122,7 @@ def test_one_person_can_wait_for_so_much(anna: Any) -> None:
     for game in games:
         wishes(anna, game)
         wishes(anna, game)  # again, which is the same wish
-    with pytest.raises(TooManyWishes):
+    with pytest.raises(TooManyRequests):
         wishes(anna, "schnapsen")
     assert Wish.objects.count() == len(games)
 
@@ -150,7 +150,7 @@ def test_a_table_that_has_waited_too_long_is_neither_found_nor_joined_and_then_c
 
 
 def test_a_live_table_for_friends_may_wait_for_the_evening(anna: Any, ben: Any) -> None:
-    match = open_match(anna, seats=2, bots=0, audience="link", terms=terms_of_tempo("live"))
+    match = open_match(anna, seats=2, bots=0, audience="link", terms=terms_of_speed("live"))
     later(hours=10)
     assert join_table(match.pk, ben).status == Match.Status.RUNNING
 

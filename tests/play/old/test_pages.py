@@ -10,9 +10,9 @@ from django.test import Client
 
 from games.catalog import games
 from games.play.mail.tickets import ticket_for
-from games.play.matches.upgrade_sweep import look_after
+from games.play.matches.upgrade_sweep import upgrade_outdated
 from games.play.models import Match
-from games.play.tables.create import Plan, open_table
+from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from halfpint_site.notifications.models import FeedToken
 from tests.play.old.rows import add_an_option, rename_a_field, take_away
@@ -66,7 +66,7 @@ def test_an_open_table_hurts_no_page(anna: Any, ben: Any, spoil: Spoil, noticed:
     join_table(match.pk, ben)
     (add_an_option if spoil is rename_a_field else spoil)(match)
     if noticed:
-        look_after()
+        upgrade_outdated()
         Client().get(f"/en/table/{match.pk}/")
     for client in readers(anna, ben):
         for path in (*AROUND, *(f"table/{match.pk}/{page}" for page in OF_A_TABLE)):
@@ -122,7 +122,7 @@ def test_lists_show_it_as_resting(anna: Any, ben: Any, spoil: Spoil, language: s
 def test_others_on_the_same_page_are_shown_as_ever(anna: Any, ben: Any, spoil: Spoil) -> None:
     bad = open_match(anna, ben, seats=2, name="Skittles")
     other = next(game for slug, game in games().items() if slug != bad.game and 2 in game.seats)
-    join_table(open_table(anna, Plan(game=other, seats=2, name="Ninepins")).pk, ben)
+    join_table(open_table(anna, TableSpec(game=other, seats=2, name="Ninepins")).pk, ben)
     spoil(bad)
     page = signed_in(anna).get("/en/tables/mine/").content.decode()
     assert "Ninepins" in page

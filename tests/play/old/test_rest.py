@@ -11,9 +11,9 @@ from games.play.bots.play import overdue_tables, play_waiting_bots
 from games.play.clocks.expiry import expire_due
 from games.play.endings.resign import hand_over, resign
 from games.play.errors import NoStanding, NotHost, NotResting, Unreadable
-from games.play.matches.quarantine import end_resting, rest, wake
-from games.play.matches.submit_move import make_move
-from games.play.matches.upgrade_sweep import look_after
+from games.play.matches.quarantine import end_quarantined, quarantine, restore
+from games.play.matches.submit_move import submit_move
+from games.play.matches.upgrade_sweep import upgrade_outdated
 from games.play.models import Match, Move, Notice
 from games.play.tables.seats import join_table, leave_table
 from games.ui.errors import Refused
@@ -45,7 +45,7 @@ def again(match: Match) -> Match:
 
 def test_a_sound_table_does_not_rest() -> None:
     match = duel(new_guest("Anna"), new_guest("Ben"))
-    assert not rest(match.pk)
+    assert not quarantine(match.pk)
     assert again(match).status == "running"
 
 
@@ -77,11 +77,11 @@ def test_its_clocks_go_on_with_the_time_that_was_left(time_machine: Any) -> None
     match = duel(anna, ben)
     rename_a_field(match)
     time_machine.move_to(NOON + 4 * HOUR, tick=False)
-    assert rest(match.pk)
-    assert not wake(match.pk)
+    assert quarantine(match.pk)
+    assert not restore(match.pk)
     time_machine.move_to(NOON + 900 * HOUR, tick=False)
     mend(match)
-    look_after()
+    upgrade_outdated()
     assert again(match).status == "running"
     assert again(match).rests_since is None
     assert seat(match, anna).deadline == NOON + (900 + 20) * HOUR
@@ -96,7 +96,7 @@ def test_whoever_had_no_time_left_gets_an_hour(time_machine: Any) -> None:
     time_machine.move_to(NOON + 30 * HOUR, tick=False)
     expire_due()
     mend(match)
-    assert wake(match.pk)
+    assert restore(match.pk)
     assert seat(match, anna).deadline == NOON + 31 * HOUR
 
 
@@ -113,7 +113,7 @@ def test_bots_do_not_try_and_go_on_once_it_wakes(spoil: Spoil, monkeypatch: pyte
         assert again(match).status == "resting"
         assert overdue_tables(-1, 10) == []
     mend(match)
-    assert wake(match.pk)
+    assert restore(match.pk)
     assert overdue_tables(-1, 10) == [match.pk]
     play_out(again(match))
 
@@ -125,10 +125,10 @@ def test_what_people_do_there_is_refused_and_changes_nothing(spoil: Spoil) -> No
     move = encode(match.rules.default_move(match.load_state(), 0)).decode()
     spoil(match)
     with pytest.raises(Unreadable):
-        make_move(match.pk, anna, "0", move)
-    assert rest(match.pk)
+        submit_move(match.pk, anna, "0", move)
+    assert quarantine(match.pk)
     with pytest.raises(Refused):
-        make_move(match.pk, anna, "0", move)
+        submit_move(match.pk, anna, "0", move)
     assert again(match).ply == before
 
 
@@ -142,16 +142,16 @@ def test_nobody_joins_an_open_table_that_cannot_be_read(spoil: Spoil) -> None:
         spoil(match)
     with pytest.raises(Unreadable):
         join_table(match.pk, new_guest("Carla"))
-    look_after()
-    rest(match.pk)
+    upgrade_outdated()
+    quarantine(match.pk)
     assert again(match).status == "resting"
     with pytest.raises(Unreadable):
         join_table(match.pk, new_guest("Dora"))
     leave_table(match.pk, ben)
     assert again(match).status == "resting"
     with pytest.raises(NotHost):
-        end_resting(match.pk, "drawn", ben)
-    end_resting(match.pk, "drawn", anna)
+        end_quarantined(match.pk, "drawn", ben)
+    end_quarantined(match.pk, "drawn", anna)
     assert again(match).status == "closed"
 
 
@@ -159,9 +159,9 @@ def test_an_open_table_opens_again(monkeypatch: pytest.MonkeyPatch) -> None:
     match = open_match(new_guest("Anna"), seats=2, bots=0)
     with monkeypatch.context() as change:
         take_away(match, change)
-        look_after()
+        upgrade_outdated()
         assert again(match).status == "resting"
-    look_after()
+    upgrade_outdated()
     assert again(match).status == "open"
     join_table(match.pk, new_guest("Ben"))
     assert again(match).status == "running"
@@ -171,17 +171,17 @@ def test_the_host_ends_it_as_drawn(spoil: Spoil) -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = play_moves(duel(anna, ben), 4)
     spoil(match)
-    rest(match.pk)
+    quarantine(match.pk)
     with pytest.raises(NotHost):
-        end_resting(match.pk, "drawn", ben)
-    end_resting(match.pk, "drawn", anna)
+        end_quarantined(match.pk, "drawn", ben)
+    end_quarantined(match.pk, "drawn", anna)
     ended = again(match)
     assert (ended.status, ended.ended_by, ended.rests_since) == ("finished", "ruling", None)
     assert list(match.seat_set.values_list("place", "score")) == [(1, 0), (1, 0)]
     assert match.moves.filter(kind=Move.Kind.END).count() == 1
     assert Notice.objects.filter(match=match, kind="finished").count() == 2
     with pytest.raises(NotResting):
-        end_resting(match.pk, "drawn", anna)
+        end_quarantined(match.pk, "drawn", anna)
 
 
 def test_an_operator_ends_it_as_its_log_says_it_stands() -> None:
@@ -190,8 +190,8 @@ def test_an_operator_ends_it_as_its_log_says_it_stands() -> None:
         match = play_moves(match, 1)
     assert match.status == "running"
     rename_a_field(match)
-    rest(match.pk)
-    end_resting(match.pk, "standing")
+    quarantine(match.pk)
+    end_quarantined(match.pk, "standing")
     assert tuple(match.seat_set.values_list("place", flat=True)) == stands.places
     assert tuple(match.seat_set.values_list("score", flat=True)) == stands.scores
 
@@ -199,9 +199,9 @@ def test_an_operator_ends_it_as_its_log_says_it_stands() -> None:
 def test_without_its_game_nobody_knows_how_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     match = play_moves(duel(new_guest("Anna"), new_guest("Ben")), 10)
     take_away(match, monkeypatch)
-    rest(match.pk)
+    quarantine(match.pk)
     with pytest.raises(NoStanding):
-        end_resting(match.pk, "standing")
+        end_quarantined(match.pk, "standing")
     assert again(match).status == "resting"
 
 
@@ -209,21 +209,21 @@ def test_whoever_sits_there_ends_it_if_the_host_is_gone() -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = duel(anna, ben)
     rename_a_field(match)
-    rest(match.pk)
+    quarantine(match.pk)
     anna.is_active = False
     anna.save()
     with pytest.raises(NotHost):
-        end_resting(match.pk, "drawn", new_guest("Carla"))
-    end_resting(match.pk, "drawn", ben)
+        end_quarantined(match.pk, "drawn", new_guest("Carla"))
+    end_quarantined(match.pk, "drawn", ben)
     assert again(match).status == "finished"
 
 
 def test_a_position_can_be_taken_from_the_log_on_demand() -> None:
     match = play_moves(duel(new_guest("Anna"), new_guest("Ben")), 20)
     rename_a_field(match)
-    rest(match.pk)
-    assert not wake(match.pk)
-    assert wake(match.pk, rebuild=True)
+    quarantine(match.pk)
+    assert not restore(match.pk)
+    assert restore(match.pk, rebuild=True)
     assert again(match).load_state() == match.load_state()
     play_out(again(match))
 
@@ -233,8 +233,8 @@ def test_a_log_that_tells_something_else_today_rebuilds_nothing() -> None:
     rename_a_field(match)
     line = match.moves.exclude(events="[]").get(ply=5)
     Move.objects.filter(pk=line.pk).update(events="[]")
-    rest(match.pk)
-    assert not wake(match.pk, rebuild=True)
+    quarantine(match.pk)
+    assert not restore(match.pk, rebuild=True)
     assert again(match).status == "resting"
 
 
@@ -242,9 +242,9 @@ def test_whoever_resigns_a_duel_there_has_lost_it() -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = duel(anna, ben)
     rename_a_field(match)
-    rest(match.pk)
+    quarantine(match.pk)
     resign(match.pk, ben)
-    assert not wake(match.pk)
+    assert not restore(match.pk)
     assert (again(match).status, seat(match, anna).place, seat(match, ben).place) == ("finished", 1, 2)
 
 
@@ -252,10 +252,10 @@ def test_whoever_is_replaced_there_is_played_by_a_bot_afterwards() -> None:
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = duel(anna, ben)
     rename_a_field(match)
-    rest(match.pk)
+    quarantine(match.pk)
     hand_over(match.pk, ben)
     mend(match)
-    assert wake(match.pk)
+    assert restore(match.pk)
     assert seat(match, ben).bot
     assert seat(match, ben).deadline is None
 
@@ -264,7 +264,7 @@ def test_doctor_lists_tables_that_rest_and_why(spoil: Spoil) -> None:
     match = duel(new_guest("Anna"), new_guest("Ben"))
     assert {finding.level for finding in check_resting()} == {"ok"}
     spoil(match)
-    rest(match.pk)
+    quarantine(match.pk)
     found = next(finding for finding in check_resting() if finding.part == "resting tables")
     assert found.level == "warning"
     assert match.pk in found.seen

@@ -11,9 +11,9 @@ from django.test import Client
 from games.engine.codec import AnyGame, encode
 from games.play.bots.play import play_waiting_bots
 from games.play.matches.proof import prove
-from games.play.matches.submit_move import make_move
+from games.play.matches.submit_move import submit_move
 from games.play.matches.undo import undo_move
-from games.play.matches.upgrade_sweep import look_after
+from games.play.matches.upgrade_sweep import upgrade_outdated
 from games.play.models import Match, Move
 from games.play.plans.planned_moves import keep_plan, kept_plan
 from tests.play.clocked import duel
@@ -85,7 +85,7 @@ def test_the_next_move_rewrites_it_and_the_match_goes_on_to_its_end(
     index = match.rules.to_move(match.load_state())[0]
     mine = match.seat_set.select_related("user").get(index=index)
     move = encode(match.rules.default_move(match.load_state(), index)).decode()
-    make_move(match.pk, mine.user, str(mine.moves_made), move)
+    submit_move(match.pk, mine.user, str(mine.moves_made), move)
     assert is_rewritten(match)
     match = play_out(Match.objects.get(pk=match.pk))
     assert prove(match, list(match.seat_set.all())).holds
@@ -161,7 +161,7 @@ def test_a_stopped_command_goes_on_where_it_was(anna: Any, ben: Any, monkeypatch
 
 def test_beat_does_the_same_for_tables_that_are_played(anna: Any, ben: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     match = age(play_moves(duel(anna, ben), 3), monkeypatch)
-    look_after()
+    upgrade_outdated()
     assert is_rewritten(match)
     assert Match.objects.get(pk=match.pk).status == "running"
 
@@ -170,10 +170,10 @@ def test_what_cannot_be_upgraded_rests_until_it_can(anna: Any, ben: Any, monkeyp
     match = age(play_moves(duel(anna, ben), 3), monkeypatch)
     with monkeypatch.context() as change:
         change.setattr(type(match.rules), "upgrade", lambda game, kind, data, since: data["nowhere"])
-        look_after()
+        upgrade_outdated()
         assert Match.objects.get(pk=match.pk).status == "resting"
         assert not is_rewritten(match)
-    look_after()
+    upgrade_outdated()
     assert Match.objects.get(pk=match.pk).status == "running"
     assert is_rewritten(match)
 
@@ -181,7 +181,7 @@ def test_what_cannot_be_upgraded_rests_until_it_can(anna: Any, ben: Any, monkeyp
 def test_what_a_newer_version_has_stored_rests_after_a_way_back(anna: Any, ben: Any) -> None:
     match = play_moves(duel(anna, ben), 3)
     Match.objects.filter(pk=match.pk).update(stored_version=match.rules.version + 1)
-    look_after()
+    upgrade_outdated()
     assert Match.objects.get(pk=match.pk).status == "resting"
     assert Client().get(f"/en/table/{match.pk}/").status_code == 200
 

@@ -13,7 +13,7 @@ from games.play.models import ForbiddenWord, Match, Notice, Report, Sanction, Ta
 from games.play.relations.blocks import block
 from games.play.safety.names import is_forbidden
 from games.play.safety.reports import report
-from games.play.safety.sanctions import Words, decide, lift, lift_due, settle
+from games.play.safety.sanctions import SanctionTexts, decide, lift, lift_due, settle
 from games.play.tables.rated import taken_out
 from games.play.talk.messages import say
 from games.ui.errors import Refused
@@ -25,7 +25,7 @@ from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match
 
 pytestmark = pytest.mark.django_db
-WORDS = Words("Bitte freundlich.", "Kindly, please.")
+WORDS = SanctionTexts("Bitte freundlich.", "Kindly, please.")
 
 
 @pytest.fixture

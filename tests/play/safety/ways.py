@@ -15,12 +15,12 @@ from games.catalog import find
 from games.people.models import Tally
 from games.play.endings.resign import resign
 from games.play.errors import NotWithThem
-from games.play.matchmaking.criteria import Wanted
-from games.play.matchmaking.requests import make_wish
+from games.play.matchmaking.criteria import MatchCriteria
+from games.play.matchmaking.requests import create_request
 from games.play.models import Match, Notice, TalkLine, Wish
 from games.play.relations.favourites import favour
 from games.play.relations.friends import accept, ask, friends_of
-from games.play.tables.create import Plan, open_table, rematch
+from games.play.tables.create import TableSpec, open_table, rematch
 from games.play.tables.seats import join_table
 from games.play.tables.substitutes import stand_by, take_over
 from games.play.talk.messages import say, say_quickly
@@ -137,7 +137,7 @@ def posts(what: str) -> Callable[[Any, Any, Match], bool]:
 
 def is_invited(reader: Any, other: Any, _laid: Any) -> bool:
     """By the other, now: a notice, the list, or the table itself."""
-    plan = Plan(game=find("reversi"), seats=2, name=TITLE, audience="named", invited=(reader,))
+    plan = TableSpec(game=find("reversi"), seats=2, name=TITLE, audience="named", invited=(reader,))
     match = open_table(other, plan)
     told = Notice.objects.filter(user=reader, match=match).exists()
     return told or TITLE in page("/en/tables/", reader) or opens()(reader, other, match)
@@ -146,14 +146,14 @@ def is_invited(reader: Any, other: Any, _laid: Any) -> bool:
 def is_invited_by_address(reader: Any, other: Any, _laid: Any) -> bool:
     get_user_model().objects.filter(pk=reader.pk).update(email=f"{reader.pk}@example.org", is_guest=False)
     reader.refresh_from_db()
-    plan = Plan(game=find("reversi"), seats=2, name=TITLE, audience="named", addresses=(reader.email,))
+    plan = TableSpec(game=find("reversi"), seats=2, name=TITLE, audience="named", addresses=(reader.email,))
     match = open_table(other, plan)
     told = Notice.objects.filter(user=reader, match=match).exists()
     return told or TITLE in page("/en/tables/", reader) or opens()(reader, other, match)
 
 
 def was_invited(other: Any, reader: Any) -> Match:
-    return open_table(other, Plan(game=find("reversi"), seats=2, name=TITLE, audience="named", invited=(reader,)))
+    return open_table(other, TableSpec(game=find("reversi"), seats=2, name=TITLE, audience="named", invited=(reader,)))
 
 
 def hears(reader: Any, other: Any, laid: Match) -> bool:
@@ -271,7 +271,7 @@ def leads_to_their_page(reader: Any, other: Any, laid: Match) -> bool:
 
 
 def waiting_for_a_game(other: Any, _reader: Any) -> Wish:
-    return make_wish(other, Wanted(("reversi", "hearts"), "day"))
+    return create_request(other, MatchCriteria(("reversi", "hearts"), "day"))
 
 
 def both_members(other: Any, reader: Any) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from games.play.bots.play import play_waiting_bots
-from games.play.matches.locking import lock
+from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match
 from tests.play.tables import new_guest, play_out
 from tournaments.models import Series, TableRow, Tournament
@@ -70,7 +70,7 @@ def undecided(tournament: Tournament) -> list[TableRow]:
 @transaction.atomic
 def end_match(match: Match, *places: int) -> None:
     """End a match by decree, with these places by seat."""
-    locked, seats = lock(match.pk)
+    locked, seats = lock_and_upgrade(match.pk)
     for seat, place in zip(seats, places or range(1, len(seats) + 1), strict=True):
         seat.place, seat.score, seat.waiting_since, seat.wakes_at = place, 10 * (len(seats) - place), None, None
         seat.save()

@@ -11,7 +11,7 @@ from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
 from tests.tournaments.app.test_pages import WIZARD, address
 from tournaments.event.rows import load_rows
-from tournaments.event.standing import Line, standings
+from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Tournament
 from tournaments.services.withdraw import withdraw
 
@@ -20,7 +20,7 @@ FORMATS = ["swiss", "round_robin", "knockout", "double_knockout", "groups", "lea
 PAGES = ["", "cross/", "standings.csv", "tournament.json", "report.trf"]
 
 
-def lines_of(tournament: Tournament) -> dict[Any, Line]:
+def lines_of(tournament: Tournament) -> dict[Any, RankingLine]:
     """By person."""
     rows = load_rows(fresh(tournament))
     return {rows.entries[line.entrant].user_id: line for line in standings(rows)}

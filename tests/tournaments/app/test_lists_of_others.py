@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import new_event, people
 from tests.tournaments.app.test_pages import address
-from tournaments.event.trf_records import Player, Report, write_report
+from tournaments.event.trf_records import TrfPlayer, TrfReport, write_report
 from tournaments.models import Tournament
 from tournaments.services.entries_csv import import_entries, look_at
 from tournaments.services.entries_file import decode, read_list
@@ -23,9 +23,9 @@ def upload(tournament: Tournament, data: bytes, **form: str) -> Any:
 
 def trf(*people_of_file: tuple[str, str]) -> str:
     players = tuple(
-        Player(0, number, name, "1500", federation=of) for number, (name, of) in enumerate(people_of_file, 1)
+        TrfPlayer(0, number, name, "1500", federation=of) for number, (name, of) in enumerate(people_of_file, 1)
     )
-    return write_report(Report(head=(("012", "A cup"),), players=players))
+    return write_report(TrfReport(head=(("012", "A cup"),), players=players))
 
 
 def test_a_report_in_windows_1252_is_read_with_its_letters() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.play.matches.quarantine import rest
+from games.play.matches.quarantine import quarantine
 from games.play.models import Match
 from tests.cupboard import without
 from tests.play.posts import signed_in
@@ -62,7 +62,7 @@ def test_an_organiser_ends_a_resting_table_at_the_desk(host: Any, how: str) -> N
     for table in tables:
         assert table.match is not None
         spoil(table.match)
-        assert rest(table.match.pk)
+        assert quarantine(table.match.pk)
     client = signed_in(host)
     desk = f"/en/tournaments/{tournament.pk}/desk/"
     assert "end-resting" in client.get(desk).content.decode()

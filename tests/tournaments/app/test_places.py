@@ -18,7 +18,7 @@ from tests.tournaments.app.test_trf_records import damaged
 from tournaments.errors import AlreadyEntered, EntriesClosed, NotEntered, TooMany, WasExpelled
 from tournaments.event.sheets import stand
 from tournaments.event.trf import report
-from tournaments.event.trf_records import Player, Report, read_report, write_report
+from tournaments.event.trf_records import TrfPlayer, TrfReport, read_report, write_report
 from tournaments.models import Entry, Tournament
 from tournaments.services.bots import add_bots
 from tournaments.services.entries_csv import import_entries
@@ -30,9 +30,9 @@ from tournaments.services.substitute import substitute
 from tournaments.services.withdraw import expel, withdraw
 
 pytestmark = pytest.mark.django_db
-ANNA = Player(0, 1, "Maier, Anna", "2401", "w", "WGM", "GER", "4600001")
+ANNA = TrfPlayer(0, 1, "Maier, Anna", "2401", "w", "WGM", "GER", "4600001")
 FILE = write_report(
-    Report(head=(("012", "A cup"),), players=(ANNA, Player(0, 2, "P1", "1500"), Player(0, 3, "Ng, Bo")))
+    TrfReport(head=(("012", "A cup"),), players=(ANNA, TrfPlayer(0, 2, "P1", "1500"), TrfPlayer(0, 3, "Ng, Bo")))
 )
 
 
@@ -210,7 +210,7 @@ def test_what_a_report_said_of_people_is_shown_and_written_back() -> None:
 def test_what_is_no_federation_and_no_number_is_not_kept() -> None:
     field = people(1)
     tournament = new_event(field[0], *field, real_tables=True)
-    odd = write_report(Report(players=(Player(0, 1, "Maier, Anna", "", "", "", "G3", "0"),)))
+    odd = write_report(TrfReport(players=(TrfPlayer(0, 1, "Maier, Anna", "", "", "", "G3", "0"),)))
     import_entries(tournament.pk, field[0], odd, "people")
     assert tournament.entries.get(given_name="Maier, Anna").listed == {}
 

@@ -11,22 +11,22 @@ import pytest
 from tests.tournaments.core.dutch_published import SIXTY
 from tournaments.core.pairing.dutch_codes import Code
 from tournaments.errors import BadEntries, BadFile
-from tournaments.event.trf_records import Abnormal, Byes, Player, Report, read_report, write_report
+from tournaments.event.trf_records import Abnormal, Byes, TrfPlayer, TrfReport, read_report, write_report
 from tournaments.services.entries_file import decode, read_list
 
 FILES = Path(__file__).parent.parent / "reports"
 NAMES = ["dutch_2025_C5.trf", "dutch_2025_C9.trf", "trf26_team.trf"]
-FULL = Report(
+FULL = TrfReport(
     head=(("012", "Grüße & Co"), ("022", "Łódź"), ("112", "Two, B"), ("142", "3"), ("192", "CUSTOM_SWISS")),
     dates=("26/11/01", "", "26/11/15"),
     scores={"W": Fraction(3), "D": Fraction(1), "P": Fraction(3, 2)},
     remarks=("One that says something.",),
     players=(
-        Player(
+        TrfPlayer(
             0, 1, "Maier, Anna", "1987", "w", "WGM", "GER", "4600001", Fraction(9, 2), 1,
             (Code(2, "w", "1"), Code(0, "-", "U"), Code(0, "-", "H")),
         ),
-        Player(0, 2, "Ng, Bo", "", points=Fraction(-3, 2), place=2, rounds=(Code(1, "b", "0"),)),
+        TrfPlayer(0, 2, "Ng, Bo", "", points=Fraction(-3, 2), place=2, rounds=(Code(1, "b", "0"),)),
     ),
     byes=(Byes("H", 3, (1,)), Byes("Z", 12, (1, 2))),
     abnormal=(
@@ -78,7 +78,7 @@ def test_what_is_written_is_read_again_and_stands_in_the_columns_of_the_edition(
     ],
 )
 def test_the_points_that_are_usual_are_not_written(scores: dict[str, Fraction], line: str) -> None:
-    text = write_report(Report(scores={key: Fraction(worth) for key, worth in scores.items()}))
+    text = write_report(TrfReport(scores={key: Fraction(worth) for key, worth in scores.items()}))
     assert text.splitlines() == ([line] if line else [])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.play.matches.quarantine import rest, wake
+from games.play.matches.quarantine import quarantine, restore
 from games.play.matches.upgrade_sweep import PLAYED, outdated_tables, upgrade_finished
 from games.play.models import Match
 
@@ -46,9 +46,9 @@ class Command(BaseCommand):
         """What became of a match."""
         status = Match.objects.values_list("status", flat=True).filter(pk=match_id).first()
         if status in PLAYED:
-            return "rest now" if rest(match_id) else "upgraded"
+            return "rest now" if quarantine(match_id) else "upgraded"
         if status == Match.Status.RESTING:
-            return "woken" if wake(match_id, rebuild=rebuild) else "still rest"
+            return "woken" if restore(match_id, rebuild=rebuild) else "still rest"
         if status == Match.Status.FINISHED and upgrade_finished(match_id):
             return "upgraded"
         return "kept as they are"
