@@ -45,6 +45,7 @@ def catch_up() -> None:
 
 
 def _beat_now() -> Heartbeat:
+    """Return the heartbeat, and write it first if the stored one is too old or lies in the future."""
     now = timezone.now()
     beat = Heartbeat.objects.first()
     written_every = timedelta(seconds=settings.OUTAGE_SECONDS / _TIMES)
@@ -63,6 +64,7 @@ def _set_clocks_anew() -> None:
 
 @transaction.atomic
 def _note(now: datetime) -> Heartbeat:
+    """Write this sweep's heartbeat under its row's lock. Store an outage or a changed wall clock if there was one."""
     fresh = {"seen_at": now, "boots": {}}
     beat, _made = Heartbeat.objects.select_for_update().get_or_create(pk=1, defaults=fresh)
     limit = timedelta(seconds=settings.OUTAGE_SECONDS)
