@@ -109,7 +109,7 @@ def course(table: LoadedTable, state: Any, words: Words) -> dict[str, Any]:
     progress = part(table.match.rules, "progress")
     if progress is None:
         found = ending_shown(table)
-        return found | {"ending": []} if totals_of(table.match.rules, state) else found  # the score pad shows more than these words
+        return found | {"ending": []} if totals_of(table.match.rules, state) else found  # the score pad shows it
     stages = [(stage.label, stage.points, stage.totals) for stage in progress.stages(state)]
     return course_shown(table, words, progress.verdict(state), stages)
 
