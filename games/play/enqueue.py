@@ -40,6 +40,6 @@ def enqueue(name: str, *arguments: str) -> None:
         return
     try:
         task.delay(*arguments)
-    except Exception:  # the broker's client raises what it likes
+    except Exception:  # the broker's client may raise anything
         _away_until = time.monotonic() + PAUSE
         log.exception("The broker is away: sweeps will find what waits.")

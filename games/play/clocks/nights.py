@@ -22,9 +22,9 @@ def after_the_night(moment: datetime, availability: Availability) -> datetime:
 def told_before_the_night(warning: datetime, begun: datetime, due: datetime, availability: Availability) -> datetime:
     """Return when to warn (UTC) of the deadline `due`, outside the person's quiet hours where possible.
 
-    If `warning` falls into quiet hours and the deadline comes at most an hour after their end, warn an hour before the
-    quiet hours begin, but not before the turn has `begun`. Return `warning` itself if it is in no quiet hours, if the
-    deadline is later than that, or if the turn began during the quiet hours.
+    If `warning` falls into quiet hours and the deadline comes less than an hour after their end, warn an hour before
+    the quiet hours begin, but not before the turn has `begun`. Return `warning` itself if it is in no quiet hours, if
+    the deadline is later than that, or if the turn began during the quiet hours.
     """
     night = night_of(warning, availability)
     if night is None or due >= night[1] + MORNING or begun >= night[0]:

@@ -1,4 +1,4 @@
-"""Views for a table's clocks: return to one's seat, agree to a pause, grant an opponent time."""
+"""Views for a table's clocks: return to a seat, agree to a pause, grant an opponent time."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST

@@ -38,7 +38,8 @@ class TooLong(Exception):
 def tell_luck(match_id: str) -> bool:
     """Calculate and store the luck of a finished match. Return whether this call stored it.
 
-    Returns False if it is stored already, or while this process calculates another match. Raises Match.DoesNotExist.
+    Returns False if the match is not finished, if its luck is stored already, or while this process calculates that of
+    another match. Raises Match.DoesNotExist.
     """
     match = Match.objects.get(pk=match_id)
     if match.status != Match.Status.FINISHED or Luck.objects.filter(match=match).exists():

@@ -100,7 +100,7 @@ def _gains(totals: Sequence[Row]) -> list[list[int]]:
 def _ahead(game: AnyGame, states: Sequence[Any], winner: int) -> list[TurningPoint]:
     """Return since which move the winner alone was in first place, for a game without rounds.
 
-    Empty if only the last move, or no move, brought that about.
+    Empty if that was so from the first move on, or only after the last move.
     """
     stands = [game.standing(state) for state in states]
     alone = [one is not None and one.places[winner] == 1 and one.places.count(1) == 1 for one in stands]
