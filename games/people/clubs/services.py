@@ -32,7 +32,7 @@ from games.play.relations.blocks import may_sit_with
 
 Role = ClubPerson.Role
 MOST_CLUBS, MOST_MEMBERS, MOST_WISHES = 30, 1000, 100
-"""Of a person, of a club, and in a club."""
+"""Limits: clubs of a user, members of a club, requests to join a club."""
 
 
 def lock_club(club_id: str) -> Club:
