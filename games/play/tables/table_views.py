@@ -72,9 +72,7 @@ def table_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
         if table.match.status == Match.Status.FINISHED:
             return _context(request, table, kept(request, table))
         quarantine(table.match.pk)
-    table = load_table(
-        table.match.pk, request.user
-    )  # the match is now quarantined, or another process was upgrading it
+    table = load_table(table.match.pk, request.user)  # now quarantined, or it was being upgraded elsewhere
     return _context(request, table, _part(request, table))
 
 
