@@ -15,8 +15,9 @@ from games.play.admin import ReadOnlyAdmin
 
 @admin.register(Club)
 class ClubAdmin(admin.ModelAdmin):
-    """Clubs. Operators can edit name and description, delete a club and appoint a new founder. The invitation is not
-    shown.
+    """Clubs.
+
+    Operators can edit name and description, delete a club and appoint a new founder. The invitation is not shown.
     """
 
     list_display = ("name", "language", "listed", "founded_at")
@@ -41,9 +42,7 @@ class ClubAdmin(admin.ModelAdmin):
 
     @admin.action(description=gettext_lazy("Let somebody else lead the club"), permissions=["change"])
     def lead_anew(self, request: HttpRequest, queryset: QuerySet[Club]) -> None:
-        """Appoint new founders for clubs whose founder can no longer lead them, for example because the account is
-        closed.
-        """
+        """Appoint new founders for clubs whose founder can no longer lead them, such as a closed account."""
         done = sum(lead_anew(pk) for pk in queryset.values_list("pk", flat=True))
         messages.success(request, _("Led by somebody else: %(n)d.") % {"n": done})
 

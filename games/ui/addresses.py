@@ -1,5 +1,6 @@
-"""Build the URLs of a table quickly. A page has dozens that differ only in the table's id, so each pattern
-is cached.
+"""Build the URLs of a table quickly.
+
+A page has dozens that differ only in the table's id, so each pattern is cached.
 """
 
 import re

@@ -37,10 +37,10 @@ def _due(when: datetime, *, far: bool) -> str:
 
 
 def due(one: Any) -> SafeString:
-    """Render the clock of a deadline, an object with ``left``, ``when``, ``state``, ``far`` and ``seconds`` of
-    :func:`clock`.
+    """Render the clock of a deadline.
 
-    ``still`` is the time until which the clock is stopped, or None; ``still_format`` is its date format.
+    ``one`` has ``left``, ``when``, ``state``, ``far`` and ``seconds`` as for :func:`clock`. ``still`` is the time until
+    which the clock is stopped, or None; ``still_format`` is its date format.
     """
     shown = clock(one.left, one.when, one.state, one.far, one.seconds)
     if one.still is None:

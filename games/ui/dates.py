@@ -17,8 +17,9 @@ def day(moment: datetime) -> str:
 
 
 def weekday_and_time(moment: datetime) -> str:
-    """Return "Sat 18:05" in the reader's time zone and language. Like Django's format "D H:i", but five
-    times as fast.
+    """Return "Sat 18:05" in the reader's time zone and language.
+
+    Like Django's format "D H:i", but five times as fast.
     """
     local = timezone.localtime(moment)
     return f"{WEEKDAYS_ABBR[local.weekday()]} {local.hour:02}:{local.minute:02}"

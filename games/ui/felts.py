@@ -89,8 +89,9 @@ def _held(held: Any, name: str) -> str:
 
 
 def cards(held: Sequence[Any], css: str, size: str = "", *, plain: bool = False) -> SafeString:
-    """Render a list of cards with the class ``css``. Each has ``id label row hand key``. ``plain``: without small
-    numbers.
+    """Render a list of cards with the class ``css``.
+
+    Each has ``id label row hand key``. ``plain``: without small numbers.
     """
     faces = (
         card(each.id, size, None if plain else each.row, None if plain else each.hand, each.label, key=each.key)

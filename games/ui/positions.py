@@ -47,8 +47,9 @@ class At(NamedTuple):
 def board_of(
     game: AnyGame, view: Any, spoken: Words, names: Sequence[str], query: Mapping[str, Sequence[str]] | None = None
 ) -> BoardPage:
-    """Return the board page of a view, with the game's templates. ``query`` is the page's query string: what is
-    selected.
+    """Return the board page of a view, with the game's templates.
+
+    ``query`` is the page's query string: what is selected.
     """
     page: BoardPage = part(game, "board").board(view, spoken, names, query or {})
     return replace(
@@ -102,10 +103,9 @@ def position(
     query: Mapping[str, Sequence[str]] | None = None,
     names: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Return the context of a position as a seat (None: a spectator) sees it: ``board`` (a :class:`BoardPage`) and
-    ``at``.
+    """Return the context of a position as a seat (None: a spectator) sees it.
 
-    Without ``at`` the board is ``read_only`` and offers no choices.
+    It has ``board`` (a :class:`BoardPage`) and ``at``. Without ``at`` the board is ``read_only`` and offers no choices.
     """
     spoken = words(game.package, (get_language() or "en")[:2])
     seated = names or names_around(game.seated(state), seat)

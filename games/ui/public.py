@@ -9,11 +9,10 @@ A_MINUTE = 60
 
 
 def public_page(seconds: int = A_MINUTE) -> Callable[[Views], Views]:
-    """Decorate a view: its response to anonymous visitors may be cached for ``seconds``
-    (``halfpint_site.web.public_pages``).
+    """Decorate a view: its response to anonymous visitors may be cached for ``seconds``.
 
-    Must be the outermost decorator, because it sets an attribute of the view. Forms in such a page have no CSRF token;
-    see ``halfpint_site.web.middleware.FormsOfVisitors``.
+    :mod:`halfpint_site.web.public_pages` does so. This must be the outermost decorator, because it sets an attribute of
+    the view. Forms in such a page have no CSRF token; see ``halfpint_site.web.middleware.FormsOfVisitors``.
     """
 
     def mark(view: Views) -> Views:

@@ -22,8 +22,9 @@ from games.ui.numbers import whole
 from games.ui.positions import board_of, with_bots
 
 HEADER = "Seen-Ply"
-"""Request header with the ply that the page shows, or any number on pages without plies. Only pages that want frames
-send it.
+"""Request header with the ply that the page shows; any number on pages without plies.
+
+Only pages that want frames send it.
 """
 PLIES = 6
 """Maximum number of digits of a ply."""
@@ -70,9 +71,7 @@ class Scene(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A ply as it was played: the seat, its move, the state before it, the step after it, and whether
-    chance was used.
-    """
+    """A ply as it was played: seat, move, state before, step after, and whether chance was used."""
 
     seat: int | None
     move: Any

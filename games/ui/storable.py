@@ -1,5 +1,6 @@
-"""Check and replace characters that cannot be stored or sent: NUL (refused by PostgreSQL), lone surrogates (not in
-UTF-8).
+"""Check and replace characters that cannot be stored or sent.
+
+PostgreSQL refuses NUL, and UTF-8 cannot encode lone surrogates.
 """
 
 from collections.abc import Iterator

@@ -21,8 +21,9 @@ def find(request: HttpRequest, club_id: str) -> ClubRanking | None:
 
 
 def load(request: HttpRequest, club_id: str) -> ClubRanking:
-    """Return the reader's standing in the club. Raises Http404 for an unknown club or one that the reader
-    may not see.
+    """Return the reader's standing in the club.
+
+    Raises Http404 for an unknown club or one that the reader may not see.
     """
     who = find(request, club_id)
     if who is None or not who.sees:
@@ -31,8 +32,9 @@ def load(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def load_inside(request: HttpRequest, club_id: str) -> ClubRanking:
-    """Return the reader's standing in the club for members. Raises Http404 for all others, who may not see
-    the members.
+    """Return the reader's standing in the club, for views for members only.
+
+    Raises Http404 for all others: readers who may see the club may not see its members.
     """
     who = load(request, club_id)
     if not who.is_inside:
@@ -41,7 +43,7 @@ def load_inside(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def load_organised(request: HttpRequest, club_id: str) -> ClubRanking:
-    """Return the reader's standing in the club for organisers. Raises Http404 for all others."""
+    """Return the reader's standing in the club, for views for organisers only. Raises Http404 for all others."""
     who = load(request, club_id)
     if not who.organises:
         raise Http404

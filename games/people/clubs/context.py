@@ -110,6 +110,7 @@ def _member(row: ClubPerson, reader: Any) -> Member:
 
 def inviter_of(club: Club) -> Any:
     """Return the organiser who made the invitation, or the founder if that user is no longer an organiser.
+
     One query.
     """
     rows = list(club.people.filter(role__in=ClubPerson.ORGANISE).select_related("user"))
@@ -118,8 +119,9 @@ def inviter_of(club: Club) -> Any:
 
 
 def address_of(request: HttpRequest, club: Club) -> str:
-    """Return the absolute URL of the invitation, without a language prefix so that each reader gets their
-    own language.
+    """Return the absolute URL of the invitation.
+
+    It has no language prefix, so each reader gets their own language.
     """
     path = reverse("clubs:join", args=[club.pk, club.invitation])
     return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))

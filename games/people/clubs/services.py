@@ -75,8 +75,9 @@ def change(club_id: str, user: Any, **fields: Any) -> Club:
 
 @transaction.atomic
 def invite_anew(club_id: str, user: Any) -> Club:
-    """Create a new invitation by this organiser. The old one becomes invalid. Raises NotClubOrganiser or
-    Club.DoesNotExist.
+    """Create a new invitation by this organiser.
+
+    The old one becomes invalid. Raises NotClubOrganiser or Club.DoesNotExist.
     """
     who = lock_standing(club_id, user)
     who.refuse_members()
@@ -252,8 +253,9 @@ def _set_role(row: ClubPerson, role: str, *fields: str) -> ClubPerson:
 
 @transaction.atomic
 def leave(club_id: str, user: Any) -> None:
-    """Leave the club, or withdraw a request to join. Another member becomes founder if necessary; an empty club is
-    deleted.
+    """Leave the club, or withdraw a request to join.
+
+    Another member becomes founder if necessary; an empty club is deleted.
 
     Raises NotInClub or Club.DoesNotExist.
     """

@@ -51,7 +51,7 @@ def speak(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def wipe(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Delete the message with the form's ``line`` (its id)."""
+    """Delete the message whose id is in the form's ``line``."""
 
     def wipe_out() -> None:
         line = whole(request.POST.get("line", ""), 18)

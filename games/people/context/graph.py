@@ -50,8 +50,9 @@ class RatingGraph(NamedTuple):
 
 
 def points_of(person: Any, slug: str, rated: int) -> list[Point]:
-    """Return the last matches that changed the rating, earliest first. ``rated`` is the number of all of them. One
-    query.
+    """Return the last matches that changed the rating, earliest first.
+
+    ``rated`` is the number of all of them. One query.
     """
     rows = Share.objects.filter(user=person, result__game=slug, mu__isnull=False).select_related("result")
     found = list(reversed(rows.order_by("-result")[:MOST]))

@@ -47,6 +47,7 @@ class Own(NamedTuple):
 
 def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
     """Return a page of the highest ratings that are not provisional, without users excluded by moderators.
+
     One query.
     """
     rows = Tally.objects.filter(game=slug, sure=True).exclude(user__in=taken_out()).order_by("-mu", "user")
@@ -54,8 +55,9 @@ def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
 
 
 def of_month(slug: str, begins: date, reader: Any, number: int) -> Leaders:
-    """Return a page of the players with most rated wins in that month; of equal ones those with fewer matches. One
-    query.
+    """Return a page of the players with most rated wins in that month; of equal ones those with fewer matches.
+
+    One query.
     """
     rows = (
         Month.objects.filter(game=slug, begins=begins).exclude(user__in=taken_out()).order_by("-won", "played", "user")

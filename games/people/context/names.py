@@ -11,9 +11,7 @@ from games.play.relations.blocks import apart_from
 
 
 def game_name(slug: str) -> str:
-    """Return the game's name in the language of the page; for a game that no longer exists, a name made
-    from its slug.
-    """
+    """Return the game's name in the language of the page, or for an unknown game a name made from its slug."""
     game = games().get(slug)
     if game is None:
         return slug.replace("-", " ").title()
@@ -21,8 +19,7 @@ def game_name(slug: str) -> str:
 
 
 def visible_to(reader: Any, person: str) -> Q:
-    """Return a query filter: the user in the column ``person`` shows their profile to the reader and is not apart from
-    them.
+    """Return a query filter: the user in column ``person`` shows their profile to the reader and is not apart.
 
     This is ``shows_profile_to`` of the account in SQL; a test compares the two.
     """

@@ -1,6 +1,4 @@
-"""Head-to-head records on a profile: the person's best and worst opponents, and the reader's own record
-against them.
-"""
+"""Head-to-head records: a person's best and worst opponents, and the reader's own record against the person."""
 
 from typing import Any, NamedTuple
 
@@ -11,8 +9,9 @@ MOST = 3
 
 
 class Rivals(NamedTuple):
-    """Head-to-head records: opponents ``behind`` and ``ahead`` of the person. Only users whose profile the reader may
-    see.
+    """Head-to-head records: opponents ``behind`` and ``ahead`` of the person.
+
+    Only users whose profile the reader may see.
     """
 
     behind: list[Pair]

@@ -55,9 +55,9 @@ class Club(models.Model):
 class ClubPerson(models.Model):
     """A user's relation to a club: member, applicant or removed.
 
-    ``role``: only the founder changes roles; when the founder leaves, another member becomes founder. ASKS has asked to
-    join; AWAY was removed and cannot join again. ``told``: wants a notice when a tournament of the club opens for
-    entries. ``offered``: a role that the founder offers and the member has not accepted yet.
+    ``role``: only the founder promotes and demotes; when the founder leaves, another member becomes founder. ASKS has
+    asked to join; AWAY was removed and cannot join again. ``told``: wants a notice when a tournament of the club opens
+    for entries. ``offered``: a role that the founder offers and the member has not accepted yet.
     """
 
     class Role(models.TextChoices):

@@ -24,8 +24,8 @@ class Ledger(models.Model):
 class Result(models.Model):
     """A finished match. The primary key is its number in the ledger, the order in which ratings were computed.
 
-    ``match`` is None after the match was deleted; the result stays. ``rated``: the match was rated. ``people``: number
-    of seats of people.
+    ``match`` is None after the match was deleted; the result stays. ``rated``: the match was rated, with at least two
+    people. ``people``: number of seats of people.
     """
 
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="result")

@@ -70,8 +70,9 @@ def _meet(book: RatingTotals, people: Sequence[Share]) -> None:
 
 
 def _rate(book: RatingTotals, game: str, shares: Sequence[Share]) -> None:
-    """Rate the match (decision 6). If a player has left, the match is a loss for that player and unrated for the
-    others.
+    """Rate the match (decision 6).
+
+    If a player has left, the match is a loss for that player and unrated for the others.
     """
     sides = _sides(game, shares)
     if len(sides) < 2:

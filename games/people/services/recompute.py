@@ -43,8 +43,9 @@ def recompute(*, store: bool = True) -> Recomputed:
 
 @transaction.atomic
 def look_again(match_id: str) -> bool:
-    """Rewrite the shares of a counted match whose places an operator has corrected. Returns whether the match is
-    counted.
+    """Rewrite the shares of a counted match whose places an operator has corrected.
+
+    Returns whether the match is counted.
 
     Totals and ratings follow with :func:`recompute`.
     """

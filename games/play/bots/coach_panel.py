@@ -20,7 +20,7 @@ KEPT_SECONDS = 3600
 
 
 def coach_context(table: LoadedTable, words: Words, state: Any) -> dict[str, Any] | None:
-    """Return the context of ``play/_coach.html``.
+    """Return the context of ``play/_coach.html``; only ``on`` (False) while the reader has the coach switched off.
 
     Return None if the reader does not play here, the match is not running, or the table may have no coach.
     """

@@ -20,7 +20,7 @@ from games.play.matches.quarantine import quarantine
 from games.play.matches.store import read_table
 from games.play.models import Match, Move, Seat
 
-# A match between bots only can be very long. After this many moves a task hands over to a new task.
+# A match between bots only can be very long. After this many moves the task queues another one.
 MOVES_A_TASK = 40
 
 

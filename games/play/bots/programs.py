@@ -19,7 +19,10 @@ def is_program(person: Any) -> bool:
 
 
 def may_sit_at(match: Match, person: Any) -> bool:
-    """Return whether the account may sit at this table. Only bot accounts are restricted."""
+    """Return whether the account may sit at this table. Only bot accounts are restricted.
+
+    They may sit at tables for named people, and at tables whose host is their owner or another bot account.
+    """
     if not is_program(person) or match.audience == Match.Audience.NAMED:
         return True
     return match.host is not None and (is_program(match.host) or match.host_id == person.bot_of_id)

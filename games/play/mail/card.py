@@ -38,8 +38,7 @@ _COVER = Chance(b"the cover of a game".ljust(32, b"."))
 
 
 class CardLine(NamedTuple):
-    """A row of the card: one seat with its coaster, its name or the name of its sign, and at the end its place and
-    points.
+    """A row of the card: one seat with its coaster and name (or the sign's name), and at the end place and points.
 
     ``y`` is the vertical middle of the row, ``left`` the horizontal middle of the coaster, ``half`` the coaster's
     radius, all in SVG units. The properties are computed from these.

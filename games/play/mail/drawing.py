@@ -102,8 +102,9 @@ def to_smooth_png(svg: str, width: int | None = None) -> bytes:
 
 
 def to_small_png(svg: str, width: int) -> bytes:
-    """Render SVG as a PNG of ``width`` pixels. A wide picture is cut off on the right, as it would be too small to
-    read.
+    """Render SVG as a PNG of ``width`` pixels.
+
+    A wide picture is cut off on the right, as it would be too small to read.
     """
     return to_smooth_png(_WIDE.sub(_left_part, svg, count=1), width)
 

@@ -103,7 +103,7 @@ def _is_active(seat: Seat) -> bool:
 
 
 def check_reader(ticket: Ticket, reader: Any, seats: list[Seat]) -> None:
-    """Check that the signed-in reader may use the ticket, so that a forwarded mail shows nobody another player's hand.
+    """Check that the signed-in reader may use the ticket, so that a forwarded mail reveals no other player's hand.
 
     Raises SomebodyElses for members who are not the ticket's user, and for any other user seated at this table. Guests
     who do not sit here are allowed: they may be the same person.

@@ -51,8 +51,9 @@ def _carefully(act: Callable[[Any], None], key: Any, rows: QuerySet[Any]) -> Non
 
 @transaction.atomic
 def _fill(match_id: str) -> None:
-    """Seat bots and start the match if the table is still waiting. Another sweep or the last player may have been
-    faster.
+    """Seat bots and start the match if the table is still waiting.
+
+    Another sweep or the last player may have been faster.
     """
     match, seats = lock_and_upgrade(match_id)
     door = Door.objects.select_for_update(skip_locked=True).filter(pk=match_id, bots_at__isnull=False).first()

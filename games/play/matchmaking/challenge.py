@@ -50,9 +50,10 @@ class WishGone(Refused):
 
 @transaction.atomic
 def challenge(user: Any, rival: Any, slug: str, tempo: str) -> Match:
-    """Open a table of the game for both users. It begins at once if it fulfils the rival's match request.
+    """Open a table of the game for both users.
 
-    Otherwise the rival is invited. Raises NoSuchPerson, AskedAlready or GameClosed.
+    In games that are usually played by two, the match begins at once if it fulfils the rival's match request. Otherwise
+    the rival is invited. Raises NoSuchPerson, AskedAlready or GameClosed.
     """
     if not rival.is_active or not may_meet(user, rival):
         raise NoSuchPerson
@@ -106,9 +107,10 @@ def _plan(slug: str, tempo: str, rival: Any) -> TableSpec:
 
 @transaction.atomic
 def decline(user: Any, match_id: str) -> None:
-    """Decline an invitation to a table. If no other user is invited, the table is closed and its host notified.
+    """Decline an invitation to a table.
 
-    Raises NotOpen or NotChallenged.
+    A table for named people is closed, and its host notified, if no other user is invited. Raises NotOpen or
+    NotChallenged.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:

@@ -23,8 +23,9 @@ def may_meet(one: Any, other: Any) -> bool:
 
 
 def acquaintances(user: Any) -> QuerySet[Any, Any]:
-    """Return ids of the user's friends, then of other users they have played with; without blocked users and bot
-    accounts.
+    """Return ids of the user's friends, then of other users they have played with.
+
+    Users who are apart and bot accounts are left out.
     """
     mine = Seat.objects.filter(user=user).values("match")
     met = Seat.objects.filter(match__in=mine).exclude(user=None).order_by().values("user")

@@ -40,8 +40,9 @@ def play(user: Any, wanted: MatchCriteria) -> Match | Wish:
 
 
 def sit_down(user: Any, wanted: MatchCriteria) -> Match | None:
-    """Join the oldest fitting table that admits the user. Return None if there is none. The caller holds the queue's
-    lock.
+    """Join the oldest fitting table that admits the user.
+
+    Return None if there is none. The caller holds the queue's lock.
     """
     found = tables_for(user, wanted.company).filter(pace__in=TEMPOS[wanted.tempo])
     if wanted.games:
@@ -116,10 +117,9 @@ def _is_open(slug: str) -> bool:
 
 
 def _fellows(user: Any, wanted: MatchCriteria, slug: str, first: Wish, wishes: Sequence[Wish]) -> list[Wish]:
-    """Choose the requests to seat at a table of the game: ``first``, then the others in order, each fit for all before
-    it.
+    """Choose the requests to seat at a table of the game: ``first``, then the others in order.
 
-    Return an empty list if ``first`` itself does not fit.
+    Each must fit the user and all requests chosen before it. Return an empty list if ``first`` itself does not fit.
     """
     fits = [wish for wish in wishes if slug in wish.slugs or not wish.slugs]
     like = of_like_strength(user, [wish.user_id for wish in fits], slug) if _asks_strength(wanted, fits) else set()

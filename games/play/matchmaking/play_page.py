@@ -101,7 +101,8 @@ def _family(slug: str) -> str:
 def people_waiting(user: Any) -> list[WaitingPlayers]:
     """Return players who wait for a seat, at any speed, longest first.
 
-    Players who already play at as many tables as they asked for are left out.
+    Left out are players who already play at as many tables as they asked for, and requests for opponents of like
+    strength.
     """
     now = timezone.now()
     found = requests_for(user, Wish.Company.ANYBODY) if user.is_authenticated else _of_anybody()

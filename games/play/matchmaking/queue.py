@@ -18,8 +18,9 @@ def enter_queue(tempo: str) -> None:
 
 
 def enter_if_empty(tempo: str) -> bool:
-    """Take the lock of that speed if it is free. Returns whether it was taken. The sweep uses this instead
-    of waiting.
+    """Take the lock of that speed if it is free.
+
+    Returns whether it was taken. The sweep uses this instead of waiting.
     """
     return connection.vendor != "postgresql" or _ask("SELECT pg_try_advisory_xact_lock(%s)", tempo)
 

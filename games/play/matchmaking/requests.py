@@ -68,10 +68,9 @@ def waiting(wishes: QuerySet[Wish], tempo: str, now: datetime | None = None) -> 
 
 
 def with_room(wishes: QuerySet[Wish]) -> QuerySet[Wish]:
-    """Lock and return the requests whose owners play at fewer of their tables than they asked for, with users and
-    games.
+    """Lock and return the requests whose owners play at fewer of their tables than they asked for.
 
-    Requests locked by other transactions are skipped. Needs a transaction.
+    Users and games are loaded too. Requests locked by other transactions are skipped. Needs a transaction.
     """
     through: QuerySet[Any, Any] = Wish.tables.through.objects.filter(wish=OuterRef("pk"), match__status__in=CURRENT)
     taken = through.order_by().values("wish").annotate(n=Count("pk")).values("n")

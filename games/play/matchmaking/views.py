@@ -103,8 +103,9 @@ def waiting(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def meet(request: HttpRequest, wish_id: int) -> HttpResponse:
-    """Play with the owner of a match request. If that is no longer possible, show the page with the other waiting
-    players.
+    """Play with the owner of a match request.
+
+    If that is no longer possible, show the page with the other waiting players.
     """
     person = player(request)
     if (refused := too_many_tables(request, person)) is not None:

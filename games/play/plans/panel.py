@@ -12,10 +12,10 @@ from games.play.plans.planned_moves import kept_plan
 def plan_context(
     table: LoadedTable, words: Words, state: Any, query: Mapping[str, Sequence[str]]
 ) -> dict[str, Any] | None:
-    """Return the context of ``play/_plan.jinja``: the game's ``plan_page``, and why a plan has ended. None if there is
-    neither.
+    """Return the context of ``play/_plan.jinja``: the game's ``plan_page``, and why a plan has ended.
 
-    Moves can be planned only while the reader is not awaited. ``query`` is the query string of the board.
+    None if there is neither. Moves can be planned only while the reader is not awaited. ``query`` is the query string
+    of the board.
     """
     match, mine = table.match, table.mine
     game = match.rules

@@ -86,8 +86,9 @@ def hold(people: Iterable[int]) -> None:
 
 
 def keep_apart_as_blocked(user: Any) -> None:
-    """Recreate the ``apart`` mutes for all blocks by and of this user and their bots, after blocks were changed
-    elsewhere.
+    """Recreate the ``apart`` mutes for all blocks by and of this user and their bots.
+
+    Needed after blocks were changed elsewhere.
     """
     mine = household(user)
     _keep_apart(Block.objects.filter(Q(user__in=mine) | Q(blocked__in=mine)))

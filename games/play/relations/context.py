@@ -1,6 +1,4 @@
-"""Relations between users as pages show them: one relation with another user, and lists of all of a user's
-relations.
-"""
+"""Relations between users as pages show them: with one other user, and lists of all."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -51,8 +49,9 @@ class RelatedUser(NamedTuple):
 
 
 class Relations(NamedTuple):
-    """All users related to a user. ``friends`` and ``favourites`` are sorted by name, ``asks_me`` and ``asked`` latest
-    first.
+    """All users related to a user.
+
+    ``friends`` and ``favourites`` are sorted by name, ``asks_me`` and ``asked`` latest first.
     """
 
     friends: list[RelatedUser]

@@ -66,7 +66,7 @@ def may_be_asked(user: Any, other: Any) -> bool:
 
 
 def _long_ago() -> datetime:
-    """Return the time before which a refusal is forgotten and the same user may ask again."""
+    """Return the time before which a refusal no longer counts."""
     return timezone.now() - timedelta(days=settings.HALFPINT_REFUSAL_DAYS)
 
 
@@ -75,10 +75,10 @@ def _is_forgotten(row: Friend) -> bool:
 
 
 def _once_more(row: Friend) -> None:
-    """Repeat a request that still exists. Raises AskedForFriends while it is open; a hidden one is shown as asked
-    again.
+    """Repeat a request of which there is a row already.
 
-    Friends stay friends. The user who declined is not notified.
+    Raises AskedForFriends if it is open or declined. A hidden request becomes a declined one again, which looks open to
+    its sender. Friends stay friends. The user who declined is not notified.
     """
     if row.state in _STANDS:
         raise AskedForFriends
@@ -123,7 +123,10 @@ def decline(user: Any, other: Any) -> None:
 
 @transaction.atomic
 def take_back(user: Any, other: Any) -> None:
-    """Withdraw the user's own friend request, if there is one."""
+    """Withdraw the user's own friend request, if there is one.
+
+    A declined request is kept as hidden for a while, so that asking again does not ask the other user twice.
+    """
     hold([user.pk, other.pk])
     mine = Friend.objects.filter(user=user, friend=other)
     mine.filter(state=State.ASKED).delete()
@@ -152,6 +155,6 @@ def says_truth(notice: Notice) -> bool:
 
 
 def forget_refusals() -> int:
-    """Delete old requests that were declined and withdrawn. Returns how many were deleted."""
+    """Delete requests that were declined and withdrawn more than HALFPINT_REFUSAL_DAYS ago. Returns how many."""
     old = Friend.objects.filter(state=State.HIDDEN, at__lt=_long_ago())
     return old.delete()[0]

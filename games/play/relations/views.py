@@ -41,8 +41,9 @@ def friends(request: HttpRequest, refusal: Refused | None = None) -> HttpRespons
 @require_POST
 @login_required
 def change(request: HttpRequest, act: str) -> HttpResponse:
-    """Apply the action to the form's ``person``. Return to their profile if ``back`` is "page", else to the friends
-    page.
+    """Apply the action to the form's ``person``.
+
+    Return to their profile if ``back`` is "page", else to the friends page.
     """
     if act not in ACTS:
         raise Http404

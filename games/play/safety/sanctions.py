@@ -53,8 +53,9 @@ def decide(
 
 
 def leave_tables(user: Any, *, running: bool) -> None:
-    """Leave the user's open tables. With ``running`` also resign their running matches, else the clocks
-    decide those.
+    """Leave the user's open tables.
+
+    With ``running`` also resign their running matches, else the clocks decide those.
     """
     seats = Seat.objects.filter(user=user, match__status__in=CURRENT)
     for seat in seats.select_related("match").order_by("match_id"):

@@ -1,5 +1,6 @@
-"""Views for dealing with another user at a table: block, report, remove from a table. Also the list of
-blocked users.
+"""Views for dealing with another user at a table: block, report, remove from a table.
+
+Also the list of blocked users.
 """
 
 from typing import Any
@@ -28,8 +29,9 @@ from games.ui.errors import Refused
 @require_safe
 @login_required
 def person(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
-    """Show a user who sits or has spoken at this table, with actions: friend request, block, report,
-    remove from table.
+    """Show a user who sits or has spoken at this table, with the actions for them.
+
+    Actions are friend request, block, report, and for the host of an open table removal.
     """
     table = load_table(match_id, request.user)
     found = person_at(table, request.user, public_id)

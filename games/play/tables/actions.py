@@ -16,8 +16,9 @@ from games.ui.errors import Refused
 
 
 def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:
-    """Run ``action`` and respond: redirect to the table, or its fragment for htmx. A refusal shows the table with the
-    reason.
+    """Run ``action`` and respond: redirect to the table, or its fragment for htmx.
+
+    A refusal shows the table with the reason.
 
     ``action`` may return another Match to go to, a LoadedTable to show, or a complete response.
     """
@@ -37,8 +38,9 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
 
 
 def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
-    """Return the response for the result of an action: a response, a Match, a LoadedTable, or anything else for this
-    table.
+    """Return the response to an action.
+
+    ``found`` is the action's result: a complete response, a Match to go to, a LoadedTable to show, or anything else.
     """
     if isinstance(found, HttpResponse):
         return found

@@ -105,8 +105,9 @@ def open_table(host: Any, plan: TableSpec, rematch_of: Match | None = None) -> M
 
 
 def fits_ratings(host: Any, plan: TableSpec) -> bool:
-    """Return whether the table can be rated: the host may play rated, the game is not luck only, and two people can
-    play.
+    """Return whether the table can be rated.
+
+    The host must be allowed to play rated, the game must not be pure luck, and at least two seats must be for people.
     """
     return may_rate(host) and not plan.game.luck_only and len(plan.bots) < plan.seats - 1
 
@@ -144,7 +145,7 @@ def _invite(match: Match, plan: TableSpec) -> None:
 
 @transaction.atomic
 def rematch(match_id: str, user: Any) -> Match:
-    """Open a rematch with the same people, or join the rematch that another player has opened.
+    """Open a rematch with the same players, or join the rematch that another player has opened.
 
     A rematch that its host has closed before the start does not count. Raises NotFinished, NotSeated, NotWithThem if
     the user is apart from all others, or the errors of joining.

@@ -40,8 +40,9 @@ LUCKY = [("normal", gettext_lazy("As lucky as you"))]
 
 
 def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
-    """Return the bots to choose from as (key, label): the levels and the game's regulars. Games of pure luck have one
-    level.
+    """Return the bots to choose from as (key, label): the levels and the game's regulars.
+
+    Games of pure luck have one level.
     """
     if game.luck_only:
         return LUCKY

@@ -73,9 +73,7 @@ def _ways_here(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def _door(table: LoadedTable, reader: Any) -> dict[str, Any]:
-    """Return join conditions, the time until bots fill the table, and whether the table is a challenge to
-    the reader.
-    """
+    """Return the join conditions, the time until bots fill the table, and whether it is a challenge to the reader."""
     door, now = join_conditions_of(table.match), timezone.now()
     # Only invited users can load such a table (games.play.matches.access).
     named = table.match.audience == Match.Audience.NAMED

@@ -20,8 +20,9 @@ class OptionPreset(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A group of option fields. ``told`` lists the changed options in words. ``open``: unfold it, because a field has
-    errors.
+    """A group of option fields.
+
+    ``told`` lists the changed options in words. ``open``: unfold it, because a field has errors.
     """
 
     key: str

@@ -68,8 +68,9 @@ def at_table(match: Match) -> At:
 
 
 def profiles(table: LoadedTable, reader: Any) -> dict[int, str]:
-    """Return URLs of the profiles that are visible to the reader, by seat. Users who are apart are left
-    out. No query.
+    """Return URLs of the profiles that are visible to the reader, by seat.
+
+    Users who are apart are left out. No query.
     """
     address = addressing()
     return {
@@ -80,8 +81,9 @@ def profiles(table: LoadedTable, reader: Any) -> dict[int, str]:
 
 
 def since(table: LoadedTable, lines: Sequence[Move], reader: int | None) -> list[str]:
-    """Return what happened since the reader's last move, at most SINCE_LINES sentences; for spectators the latest
-    moves.
+    """Return what happened since the reader's last move; for spectators the latest moves.
+
+    At most SINCE_LINES sentences, the newest ones.
     """
     game, words = table.match.rules, table.match.words(language())
     told = []

@@ -119,8 +119,9 @@ def leave_table(match_id: str, user: Any) -> Match:
 
 
 def take_from_table(match: Match, seats: list[Seat], user: Any) -> None:
-    """Free the user's seat at a locked table that has not begun. If the user is the host, close it. Raises
-    NotSeated.
+    """Free the user's seat at a locked table that has not begun.
+
+    If the user is the host, close it. Raises NotSeated.
     """
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:

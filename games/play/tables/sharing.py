@@ -14,8 +14,9 @@ from games.play.models import Match, Seat
 
 
 class ShareCard(NamedTuple):
-    """The preview of a table's link. URLs are absolute. ``result``: the match is finished, and players may want to
-    share it.
+    """The preview of a table's link.
+
+    URLs are absolute. ``result``: the match is finished, and players may want to share it.
     """
 
     title: str

@@ -27,8 +27,9 @@ def may_see(user: Any) -> bool:
 
 
 def joined_since(seat: Seat) -> int | None:
-    """Return how many rounds were over when the seat joined. None for players who have not joined or are away, and for
-    bots.
+    """Return how many rounds were over when the seat joined.
+
+    None for players who have not joined or are away, and for bots.
     """
     return seat.coaster_since if seat.is_person and may_see(seat.user) else None
 

@@ -10,8 +10,9 @@ from games.play.tables.social_extra import has_coaster, joined_since, may_see
 
 
 def coaster_context(table: LoadedTable, words: Words, state: Any) -> dict[str, Any] | None:
-    """Return the context of ``play/_coaster.html`` from the game's ``coaster`` part; None if there is
-    nothing to show.
+    """Return the context of ``play/_coaster.html`` from the game's ``coaster`` part.
+
+    None if the reader has no seat, may not see social extras, or the table has none.
     """
     match, mine = table.match, table.mine
     if mine is None or mine.user is None or not may_see(mine.user) or not has_coaster(match):

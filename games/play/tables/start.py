@@ -35,7 +35,7 @@ def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.K
     count_match("begun")
     for seat in seats:
         seat.bank = match.bank_start
-    if not match.event:  # tournament tables start by themselves
+    if not match.event:  # at tournament tables no player has waited for others
         others = [seat.user_id for seat in seats if seat.user_id not in (None, by and by.pk)]
         tell_people(match, others, kind, by and by.pk, **told)
     dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())

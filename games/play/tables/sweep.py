@@ -37,8 +37,9 @@ def until_done(step: Callable[[], int], seconds: float | None = None) -> bool:
 
 
 def close_old_tables(most: int = BATCH) -> int:
-    """Close open tables that have waited too long or whose host is gone. Returns how many. Waiting players are
-    notified.
+    """Close open tables that have waited too long or whose host is gone.
+
+    Returns how many. Waiting players are notified.
     """
     # Quarantined tables that have not begun are closed too. One query for each status, because each has its own index.
     found = [pk for status in (Match.Status.OPEN, Match.Status.RESTING) for pk in _overdue(status)[:most]]

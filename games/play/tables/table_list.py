@@ -90,8 +90,9 @@ class ListedTable(NamedTuple):
 
     @property
     def waiting_since(self) -> datetime | None:
-        """Since when the table waits for the reader, or else for others; None outside the reader's tables or for a
-        short wait.
+        """Since when the table waits for the reader, or else for other players.
+
+        None if the reader has no seat there, or for less than WORTH_A_WORD.
         """
         if self.mine is None or self.status != Match.Status.RUNNING:
             return None

@@ -27,7 +27,7 @@ def next_waiting(user: Any, but: str = "") -> tuple[str | None, int]:
 
 
 def next_of(seats: Iterable[Seat], but: str = "") -> tuple[str | None, int]:
-    """Return the same as :func:`next_waiting` from loaded seats of :func:`waiting_seats`, in any order."""
+    """Return the next table and the number of tables as :func:`next_waiting` does, from loaded seats in any order."""
     return _after(but, [seat.match_id for seat in sorted(seats, key=urgency)[:MOST]])
 
 

@@ -82,8 +82,9 @@ def answer(match: Match, seats: Sequence[Seat], line: TalkLine) -> None:
 
 
 def may_speak(match: Match, seats: Sequence[Seat]) -> bool:
-    """Return whether bots may talk: only in casual matches outside tournaments, with a bot, and where chat
-    is allowed.
+    """Return whether bots may talk at this table.
+
+    Only in casual matches outside tournaments, with a bot that is no stand-in, and where chat is allowed.
     """
     return match.casual and not match.event and any(map(_is_nobody, seats)) and not match.is_hushed
 
@@ -109,8 +110,9 @@ def _one_of(match: Match, moved: Sequence[tuple[Seat, Occasion]], odds: int, luc
 
 
 def _character(match: Match, seat: Seat) -> Mapping[Occasion, tuple[str, ...]]:
-    """Return the phrases of a bot. A bot's name determines its character; a regular's character is in the
-    game's texts.
+    """Return the phrases of a bot.
+
+    A bot's name determines its character; a regular's character is in the game's texts.
     """
     if seat.bot in match.rules.regulars:
         return CHARACTERS[match.words("en").text(f"regulars.{seat.bot}.talk")]

@@ -76,7 +76,7 @@ def _as_seated(match_id: str, user: Any) -> tuple[Match, list[Seat]]:
 
 
 def talk_is_closed(match: Match) -> bool:
-    """Return whether chat is closed: after the end, while other tables still play the same deals."""
+    """Return whether chat is closed: after the end, while other tables still play with the same seed."""
     return match.sealed and match.status == Match.Status.FINISHED
 
 

@@ -126,9 +126,7 @@ def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
 
 @register.simple_tag
 def deck_key(slug: str) -> SafeString:
-    """Render the names of German cards next to the rules of a card game, if the reader uses a German deck; else
-    nothing.
-    """
+    """Render the names of German cards for the rules of a card game; "" if the reader's deck is not German."""
     game = catalog.games().get(slug)
     german = game is not None and words(game.package, (get_language() or "en")[:2]).deck == decks.GERMAN
     return SafeString(get_template("components/deck_key.html").render()) if german else SafeString("")
