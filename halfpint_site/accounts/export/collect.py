@@ -1,6 +1,6 @@
-"""All that is kept about a person, as plain data by name of file.
+"""Collect all data that is stored about a user, as plain data for the files of an export.
 
-Never in it: passwords and keys, what is still hidden in running matches, and the addresses of others.
+Excluded are passwords and keys, what is still hidden in running matches, and the addresses of other users.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -53,7 +53,7 @@ _SECRET = {"id", "password", "is_superuser"}
 
 
 def collect(user: User) -> Iterator[tuple[str, Any]]:
-    """(name, plain data) of each file."""
+    """Yield (name, plain data) of each file."""
     parts: dict[str, Callable[[User], Any]] = {
         "account": _account,
         "notices": _notices,
@@ -70,7 +70,7 @@ def collect(user: User) -> Iterator[tuple[str, Any]]:
 
 
 def _rows(found: Iterable[Model], *names: str) -> list[dict[str, Any]]:
-    """Some fields of each row."""
+    """Return the named fields of each row, as one dictionary per row."""
     return [{name: getattr(row, name) for name in names} for row in found]
 
 
@@ -161,7 +161,10 @@ def _talk(user: User) -> dict[str, Any]:
 
 
 def _people(user: User) -> dict[str, Any]:
-    """Whom somebody has refused is theirs to know, by whom they were refused is not: that reads as not answered yet."""
+    """Return friends, requests and favourites.
+
+    The user may know whom they have declined. Requests that others have declined appear as not answered yet.
+    """
     mine = Friend.objects.filter(user=user).exclude(state=Friend.State.HIDDEN).select_related("friend")
     asking = Friend.objects.filter(friend=user, state__in=(Friend.State.ASKED, Friend.State.DECLINED))
     likes = Favourite.objects.filter(user=user).select_related("person")
@@ -207,7 +210,7 @@ def _learning(user: User) -> dict[str, Any]:
 
 
 def _ratings(user: User) -> dict[str, Any]:
-    """Sums and ratings, and what each match was for this person; of rivals only the figures, as names are theirs."""
+    """Return rating totals, and place and rating of each match. Of opponents only figures are given, no names."""
     sums = [name for name in columns(Tally) if name != "id"]
     shares = Share.objects.filter(user=user).select_related("result").order_by("result")
     return {

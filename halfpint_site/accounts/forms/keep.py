@@ -1,4 +1,4 @@
-"""What a guest gives to become a member."""
+"""The form with which a guest becomes a member."""
 
 from typing import Any
 
@@ -14,6 +14,8 @@ from halfpint_site.accounts.models import User
 
 
 class KeepForm(forms.Form):
+    """Ask a guest for name, address and password. The password is checked against the name and address of the form."""
+
     display_name = DisplayNameField()
     email = EmailField(max_length=254)
     password1 = forms.CharField(
