@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.http import HttpRequest
 
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications import admin as _notices  # noqa: F401 -- Django looks for it here
+from halfpint_site.notifications import admin as _notices  # noqa: F401 -- Django imports this module to register admins
 
 
 @admin.register(User)

@@ -40,6 +40,7 @@ class PersonMiddleware(AuthenticationMiddleware):
 
 
 def _person(request: HttpRequest) -> Any:
+    """Return the user of the session, without a query if the session store has read the user."""
     request.session.get(SESSION_KEY)  # loads the session, and the user with it
     with _knowing(getattr(request.session, "brought", None)):
         return get_user(request)
@@ -47,6 +48,7 @@ def _person(request: HttpRequest) -> Any:
 
 @contextmanager
 def _knowing(person: Any) -> Iterator[None]:
+    """Let the backend use this user inside the block."""
     token = _known.set(person)
     try:
         yield

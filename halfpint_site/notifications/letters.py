@@ -21,8 +21,9 @@ def post_letter(
     lifetime: timedelta,
     invitation: Invitation | None = None,
 ) -> Letter:
-    """Write a letter and its delivery, and wake the sender. The letter is not sent after `lifetime`, as its secret
-    expires.
+    """Write a letter and its delivery, and start the sender's tasks after the commit.
+
+    The letter is not sent after `lifetime`, because its secret is then not valid any more.
     """
     now = timezone.now()
     letter = Letter.objects.create(

@@ -36,7 +36,7 @@ Kind = Notice.Kind
 class Message:
     """A notice, ready for any channel.
 
-    * ``topic``: equal for notices of which the newest replaces the others.
+    * ``topic``: equal for notices that replace each other; the newest counts.
     * ``rows``: tables that wait for the user, by deadline.
     * ``news``: other lines with their URLs, such as those of a digest, or matches that have begun.
     * ``positions``: tables that can be played from the mail, besides ``turn``.

@@ -39,6 +39,7 @@ def private_key() -> ec.EllipticCurvePrivateKey:
 
 @cache
 def _key(given: str, path: str) -> ec.EllipticCurvePrivateKey:
+    """Return the private key given in base64, or the one derived from the file. Cached."""
     if given:
         return ec.derive_private_key(int.from_bytes(decode(given)), ec.SECP256R1())
     from pathlib import Path

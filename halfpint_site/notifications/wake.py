@@ -1,4 +1,4 @@
-"""Wake the sender when something is due. If the wake-up is lost, Celery beat starts the tasks some seconds later."""
+"""Start the sender's tasks as soon as something is due. If that fails, Celery beat starts them some seconds later."""
 
 import logging
 

@@ -129,6 +129,7 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
 
 
 def _text(notice: Notice, time: str) -> str:
+    """Return the text of a notice; ``time`` is the time left, in words, or ""."""
     if notice.kind == Kind.TURN and notice.match and notice.match.only_throws:
         left = _("Time left: %(time)s.") % {"time": time} if time else ""
         throw = _("Throw, and the match goes on by itself as far as it can.")

@@ -75,6 +75,7 @@ def _rows(found: Iterable[Model], *names: str) -> list[dict[str, Any]]:
 
 
 def _account(user: User) -> dict[str, Any]:
+    """Return the user's fields, addresses, passkeys, bots, tokens and presence, without secrets."""
     names = [field.attname for field in user._meta.concrete_fields if field.attname not in _SECRET]  # noqa: SLF001
     return {
         **_rows([user], *names)[0],
@@ -91,6 +92,7 @@ def _account(user: User) -> dict[str, Any]:
 
 
 def _notices(user: User) -> dict[str, Any]:
+    """Return channel settings, devices, webhook, notices and deliveries."""
     deliveries = Delivery.objects.filter(user=user)
     return {
         "wishes": _rows(ChannelSetting.objects.filter(user=user), "channel", "mode", "digest_hour"),
@@ -105,6 +107,7 @@ def _notices(user: User) -> dict[str, Any]:
 
 
 def _tables(user: User) -> dict[str, Any]:
+    """Return seats, opened tables, invitations and match requests."""
     named = Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
     return {
         "seats": [_seat(seat) for seat in Seat.objects.filter(user=user).select_related("match").order_by("pk")],
@@ -120,6 +123,7 @@ def _tables(user: User) -> dict[str, Any]:
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
+    """Return a seat with its match, the user's own moves, note and conditional moves."""
     match = seat.match
     own = [line for line in match.lines() if line.seat == seat.index]
     return {
@@ -140,6 +144,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
 
 
 def _talk(user: User) -> dict[str, Any]:
+    """Return chat lines, mutes, blocks, reports, and decisions of moderators about the user."""
     muted = Mute.objects.filter(user=user, wished=True).select_related("muted")
     blocked = Block.objects.filter(user=user).select_related("blocked")
     return {
@@ -178,6 +183,7 @@ def _people(user: User) -> dict[str, Any]:
 
 
 def _tournaments(user: User) -> dict[str, Any]:
+    """Return entries, organised events, and what the user has done in tournaments."""
     entries = Entry.objects.filter(user=user).select_related("tournament")
     given = ("number", "rating", "listed", "status", "joined_at", "left_at", "vacations", "absences")
     asked = OrganiserRequest.objects.filter(user=user)
@@ -202,6 +208,7 @@ def _tournaments(user: User) -> dict[str, Any]:
 
 
 def _learning(user: User) -> dict[str, Any]:
+    """Return progress in lessons, guided rounds and puzzles."""
     return {
         "lessons": _rows(Learned.objects.filter(user=user), "game", "lesson", "step", "learned_at"),
         "guided_rounds": _rows(GuidedRound.objects.filter(user=user), "game", "moves_made"),

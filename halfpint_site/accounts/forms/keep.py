@@ -31,6 +31,7 @@ class KeepForm(forms.Form):
         explain_addresses(self)
 
     def clean(self) -> dict[str, Any]:
+        """Check the password against name and address, by the rules of AUTH_PASSWORD_VALIDATORS."""
         cleaned = super().clean() or {}
         stranger = User(email=cleaned.get("email"), display_name=cleaned.get("display_name", ""))
         if "password1" in cleaned:

@@ -47,6 +47,7 @@ class BrowserZoneField(forms.CharField):
         super().__init__(required=False, widget=forms.HiddenInput(attrs={"data-browser-zone": ""}), **kwargs)
 
     def clean(self, value: Any) -> str:
+        """Return a known time zone, or "UTC"."""
         try:
             zone = super().clean(value)
         except ValidationError:

@@ -63,6 +63,7 @@ class VacationAllowance:
         self.vacations = self._read()
 
     def _read(self) -> list[Vacation]:
+        """Return the vacations in the row that are not over, in order."""
         spans = (
             (datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in self.user.vacation_spans
         )

@@ -69,6 +69,7 @@ class NightsForm(forms.Form):
         return given
 
     def _night(self, given: dict[str, Any]) -> Quiet | None:
+        """Return the quiet hours, or None after adding an error to the field that is missing or wrong."""
         for name in ("quiet_from", "quiet_until"):
             if given[name] is None:
                 self.add_error(name, _NOT_A_TIME)

@@ -85,6 +85,9 @@ def plan_vacation(user: User, first: date, last: date) -> Vacation:
 
 
 def _plan(book: VacationAllowance, first: date, last: date) -> Vacation:
+    """Return the vacation for these local days. Raises VacationRefused if they are past, too far ahead or in wrong
+    order.
+    """
     if first < book.today:
         raise errors.is_over()
     if last < first:
@@ -187,6 +190,7 @@ def _moved(book: VacationAllowance, zone: str) -> list[Vacation]:
 
 
 def _move(vacation: Vacation, zone: str, now: datetime) -> Vacation:
+    """Return the vacation for the same local days in another zone. One that has begun keeps its start."""
     place = find_zone(zone)
     start, end = span_of_days(vacation.first, vacation.last, place)
     begun = vacation.start <= now

@@ -24,6 +24,7 @@ from halfpint_site.accounts.times.forms import NightsForm, PlanForm, ShortenForm
 
 
 def _person(request: HttpRequest) -> User:
+    """Return a copy of the signed-in user, read again from the database."""
     return get_object_or_404(User, pk=request.user.pk)
 
 
@@ -52,6 +53,7 @@ def _page(
 
 
 def _form_of(vacation: Vacation, refused: ShortenForm | None) -> ShortenForm:
+    """Return the form that shortens a vacation: the refused one if it is about this vacation, else a new one."""
     if refused is not None and refused.data.get("vacation") == vacation.key:
         form = refused
     else:
@@ -62,6 +64,7 @@ def _form_of(vacation: Vacation, refused: ShortenForm | None) -> ShortenForm:
 
 
 def _stored_night(person: User) -> Quiet | None:
+    """Return the user's stored quiet hours, or None."""
     if person.quiet_from is None or person.quiet_until is None:
         return None
     return Quiet(f"{person.quiet_from:%H:%M}", f"{person.quiet_until:%H:%M}")
@@ -172,4 +175,5 @@ def _say(request: HttpRequest, days: int | None) -> None:
 
 
 def _home(request: HttpRequest) -> HttpResponseRedirect:
+    """Redirect to the page given by "next", or to "Your times"."""
     return redirect(get_next_redirect_url(request) or "accounts:times")

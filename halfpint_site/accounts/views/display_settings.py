@@ -16,7 +16,7 @@ def senses(request: HttpRequest) -> HttpResponse:
     """Store the form's ``speed``, ``back``, ``deck``, ``sound``, ``at_once`` or ``bots`` (the last three "on" or
     "off").
 
-    Answers htmx with the form, rendered again, and with a page refresh if the deck has changed. Other requests are
+    Answers htmx requests with the form, or with a refresh of the page if the deck has changed. Other requests are
     redirected.
     """
     htmx = request.htmx  # type: ignore[attr-defined]

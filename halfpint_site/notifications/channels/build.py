@@ -87,6 +87,7 @@ def paint(mail: NoticeMail, invitation: Invitation) -> None:
 
 
 def _context(message: Message, stop: str) -> dict[str, object]:
+    """Return the template context of a notice's mail; ``stop`` is the unsubscribe URL."""
     turn = message.turn
     return {
         "message": message,

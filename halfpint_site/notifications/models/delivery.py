@@ -21,6 +21,8 @@ class Delivery(models.Model):
     """
 
     class Status(models.TextChoices):
+        """What has become of a delivery so far."""
+
         COLLECTED = "collected", _("waiting for the daily digest")
         WAITING = "waiting", pgettext_lazy("notice", "on its way")
         SENT = "sent", pgettext_lazy("notice", "sent")
@@ -28,6 +30,8 @@ class Delivery(models.Model):
         DROPPED = "dropped", pgettext_lazy("notice", "not sent")
 
     class Reason(models.TextChoices):
+        """Why a delivery was dropped."""
+
         NONE = "", ""
         UNWANTED = "unwanted", _("not wanted on this channel")
         COVERED = "covered", _("you have been told once and have not been here since")

@@ -13,4 +13,4 @@ _JITTER = 0.2
 def delay_after(attempts: int) -> timedelta:
     """Return the delay after that many failures (at least 1), varied by a fifth so that attempts do not coincide."""
     plain = min(FIRST * 2 ** min(attempts - 1, 20), LONGEST)
-    return plain * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 -- nobody gains by guessing it
+    return plain * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 -- the delay is not a secret
