@@ -18,8 +18,9 @@ _known: ContextVar[Any] = ContextVar("known", default=None)
 
 
 class AuthenticationBackend(AllauthBackend):
-    """allauth's backend, which uses a user that has already been read. Sessions store its path, so it must not be
-    renamed.
+    """allauth's backend, which uses a user that has already been read.
+
+    Sessions store its path, so it must not be renamed.
     """
 
     def get_user(self, user_id: Any) -> Any:

@@ -41,8 +41,9 @@ class UserManager(BaseUserManager["User"]):
 
     @classmethod
     def normalize_email(cls, email: str | None) -> str | None:  # type: ignore[override]
-        """Return the address in lower case, as allauth compares addresses; None (NULL, which may repeat) if it is
-        empty.
+        """Return the address in lower case, as allauth compares addresses.
+
+        Return None if it is empty (NULL may repeat).
         """
         return email.strip().lower() or None if email else None
 

@@ -30,8 +30,9 @@ class OutOfScope(Refused):
 
 
 class TooOften(Refused):
-    """The rate limit of the token, or of an address that sends invalid tokens, is exceeded. ``seconds`` is when to
-    retry.
+    """The rate limit of the token, or of an address that sends invalid tokens, is exceeded.
+
+    ``seconds`` is the time to wait before a retry: the longest period of the action's rates.
     """
 
     status = 429

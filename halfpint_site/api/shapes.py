@@ -38,8 +38,9 @@ class Me(Schema):
 
 
 class Chair(Schema):
-    """A seat. ``kind`` is its present player, ``level`` the level of a bot of the site; ``place`` counts from 1 after
-    the end.
+    """A seat at a table.
+
+    ``kind`` is its present player, ``level`` the level of a bot of the site; ``place`` counts from 1 after the end.
     """
 
     index: int
@@ -84,8 +85,9 @@ class Tables(Schema):
 
 
 class Moves(Schema):
-    """The moves that may be made now, in the game's own JSON. ``complete`` is false if there are more than can be
-    listed.
+    """The moves that may be made now, in the game's own JSON.
+
+    ``complete`` is false if there are more than can be listed.
     """
 
     turn: int

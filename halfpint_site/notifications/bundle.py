@@ -48,8 +48,9 @@ def _bundle_of(notice: Notice) -> str:
 
 
 def is_taken(delivery: Delivery) -> bool:
-    """Return whether the delivery does not wait any more: another one carries it, or has finished it since it was
-    claimed.
+    """Return whether the delivery, claimed before, does not wait any more.
+
+    Another delivery may carry it, or another process may have finished it.
     """
     return not Delivery.objects.filter(pk=delivery.pk, status=Status.WAITING).exists()
 

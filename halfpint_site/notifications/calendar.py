@@ -19,8 +19,9 @@ _SHORTEST_ALARM = timedelta(minutes=5)
 
 
 def write_calendar(user: User) -> bytes:
-    """Return the deadlines of the user's awaited seats as iCalendar. The bytes are equal as long as nothing has
-    changed.
+    """Return the deadlines of the user's awaited seats as iCalendar.
+
+    The bytes are equal as long as nothing has changed.
     """
     with as_read_by(user):
         calendar = Calendar()
@@ -37,8 +38,9 @@ def write_calendar(user: User) -> bytes:
 
 
 def _event(seat: Seat) -> Event:
-    """Return one deadline as an event, with an alarm when a quarter of the time is left, but at least five minutes
-    before.
+    """Return one deadline as an event.
+
+    The alarm is when a quarter of the time is left, but at least five minutes before the deadline.
     """
     began, deadline = seat.waiting_since or seat.deadline, seat.deadline
     assert began is not None  # noqa: S101 -- the caller leaves out seats that do not wait

@@ -63,8 +63,9 @@ def in_use_until(seen: datetime | None, now: datetime) -> datetime | None:
 
 
 def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: note users as present when they load a page or send a form. No query if the request has loaded no
-    user.
+    """Middleware: note users as present when they load a page or send a form.
+
+    No query if the request has loaded no user.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:

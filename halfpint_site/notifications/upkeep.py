@@ -29,8 +29,9 @@ _BATCH = 1000
 
 
 def merge_notices(guest: User, member: User) -> None:
-    """Move the guest's notices, deliveries and devices to the member. The member's own settings and webhook have
-    priority.
+    """Move the guest's notices, deliveries and devices to the member.
+
+    The member's own settings and webhook have priority.
     """
     Notice.objects.filter(user=guest).update(user=member)
     Notice.objects.filter(caused_by=guest).update(caused_by=member)
@@ -44,8 +45,9 @@ def merge_notices(guest: User, member: User) -> None:
 
 
 def forget_notices(user: User, keep_words: bool = False) -> None:
-    """Delete all notices, targets, settings and letters of a user who deletes the account. ``keep_words`` has no effect
-    here.
+    """Delete all notices, targets, settings and letters of a user who deletes the account.
+
+    ``keep_words`` has no effect here.
     """
     hooks = [host_of(url) for url in Webhook.objects.filter(user=user).values_list("url", flat=True)]
     Circuit.objects.filter(pk__in=[person_key(user.pk), *map(host_key, hooks)]).delete()

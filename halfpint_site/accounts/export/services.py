@@ -56,8 +56,9 @@ def wake(export_id: int) -> None:
 
 
 def ticket_of(export: Export) -> str:
-    """Return the signed value for the download form. It is valid for this export and its owner until the export is
-    deleted.
+    """Return the signed value for the download form.
+
+    It is valid for this export and its owner until the export is deleted.
     """
     return signing.dumps([export.pk, export.user_id], salt=_SALT)
 

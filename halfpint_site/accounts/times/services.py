@@ -85,8 +85,9 @@ def plan_vacation(user: User, first: date, last: date) -> Vacation:
 
 
 def _plan(book: VacationAllowance, first: date, last: date) -> Vacation:
-    """Return the vacation for these local days. Raises VacationRefused if they are past, too far ahead or in wrong
-    order.
+    """Return the vacation for these local days.
+
+    Raises VacationRefused if they are past, too far ahead or in wrong order.
     """
     if first < book.today:
         raise errors.is_over()
@@ -179,8 +180,9 @@ def change_zone(user: User, zone: str) -> None:
 
 
 def _moved(book: VacationAllowance, zone: str) -> list[Vacation]:
-    """Return the vacations in the new zone. A planned vacation that is past there is removed, and its days are given
-    back.
+    """Return the vacations in the new zone.
+
+    A planned vacation that is past there is removed, and its days are given back.
     """
     moved = [_move(vacation, zone, book.now) for vacation in book.vacations]
     for old, new in zip(book.vacations, moved, strict=True):

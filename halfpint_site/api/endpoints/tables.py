@@ -36,8 +36,10 @@ def tables(
     kind: Literal["mine", "finished", "invited", "open"] = Query("mine", alias="list"),
     page: int = Query(1, ge=1, le=1000),
 ) -> Any:
-    """Lists: tables of this user that are open or running ("mine"), that are finished, that the user is invited to, and
-    that the user may join ("open").
+    """Lists of tables by ``list``, 50 on a page.
+
+    "mine": tables of this user that are open or running. "finished": the user's finished tables. "invited": tables that
+    the user is invited to. "open": tables that the user may join.
     """
     first = (page - 1) * PAGE
     found = [*LIST[kind](request.user)[first : first + PAGE + 1]]

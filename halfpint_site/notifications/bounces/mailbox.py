@@ -76,8 +76,9 @@ def _read_pop3(url: SplitResult) -> int:
 
 
 def _take(content: bytes) -> bool:
-    """Handle one mail. Return whether it was a bounce of this site. An unreadable mail is logged and does not stop the
-    run.
+    """Handle one mail.
+
+    Return whether it was a bounce of this site. An unreadable mail is logged and does not stop the run.
     """
     try:
         return len(content) <= _LONGEST and take_bounce(content)

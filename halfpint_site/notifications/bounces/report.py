@@ -50,8 +50,9 @@ def read_report(content: bytes) -> BounceReport | None:
 
 
 def _failures(part: Message) -> Iterator[BounceFailure]:
-    """Yield the failed recipients. The first block of a delivery-status is about the mail, the others about one
-    recipient.
+    """Yield the failed recipients.
+
+    The first block of a delivery-status is about the mail, the others about one recipient.
     """
     for block in part.walk():
         if str(block.get("Action", "")).strip().lower() != "failed":

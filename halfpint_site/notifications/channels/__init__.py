@@ -12,8 +12,9 @@ __all__ = ["MailServer", "Parcel", "pack"]
 
 
 def pack(delivery: Delivery, message: Message, server: MailServer) -> Parcel:
-    """Make a parcel of a message for the channel of a delivery. Raises TargetGone if the target does not exist any
-    more.
+    """Make a parcel of a message for the channel of a delivery.
+
+    Raises TargetGone if the target does not exist any more.
     """
     if delivery.channel == Channel.MAIL:
         return server.pack(build_mail(message, delivery))

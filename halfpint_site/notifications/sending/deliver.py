@@ -30,7 +30,7 @@ def decide(delivery: Delivery, now: datetime) -> Verdict:
     if delivery.user is None or delivery.notice is None:
         return Drop(Reason.GONE)
     if delivery.channel == Channel.MAIL and is_taken(delivery):
-        return Drop(Reason.COVERED)  # another delivery has finished the row, so nothing will be written
+        return Drop(Reason.COVERED)  # the row does not wait any more, so nothing will be written
     if delivery.channel == Channel.MAIL and delivery.user.email and is_refused(delivery.user.email):
         return Drop(Reason.REFUSED)
     if delivery.notice.kind == Notice.Kind.TEST:

@@ -113,8 +113,9 @@ class DeliveryRun:
                 self._held.append(one)
 
     def _handle(self, delivery: Delivery, now: datetime) -> bool:
-        """Decide about a delivery, and start it if it is to be sent. Return False if its user or host has enough calls
-        running.
+        """Decide about a delivery, and start it if it is to be sent.
+
+        Return False if its user or host has enough calls running.
         """
         if not self._has_room(delivery):
             return False

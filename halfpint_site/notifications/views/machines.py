@@ -104,8 +104,9 @@ def feed(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_GET
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """Return the service worker. It is at the root so that it controls all pages. Browsers request it at every page
-    view.
+    """Return the service worker.
+
+    It is at the root so that it controls all pages. Browsers request it at every page view.
     """
     response = HttpResponse(_service_worker(), content_type="text/javascript; charset=utf-8")
     patch_cache_control(response, no_cache=True)
