@@ -1,4 +1,6 @@
-"""The entry for a WSGI server: `halfpint_site.wsgi:application`. Ours is :mod:`halfpint_site.server`."""
+"""The WSGI entry point, `halfpint_site.wsgi:application`, for any WSGI server. The site runs
+:mod:`halfpint_site.server`.
+"""
 
 import os
 
