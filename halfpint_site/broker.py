@@ -34,7 +34,9 @@ class Transport(filesystem.Transport):
 
 
 def appear(path: Path, text: str) -> None:
-    """Write a text file atomically: readers see the whole file or none. The draft's suffix matches no reader's pattern.
+    """Write a text file atomically: readers see the whole file or none.
+
+    The draft's suffix matches no reader's pattern.
     """
     appear_as_bytes(path, text.encode())
 

@@ -42,7 +42,9 @@ _Sent = list[tuple[Statement | None, bool]]
 
 
 def _encoded(value: str | None) -> bytes | None:
-    """Return the value as psycopg sends it. Raise DataError for a text with NUL, which PostgreSQL would cut off there.
+    """Return the value as psycopg sends it.
+
+    Raise DataError for a text with NUL, which PostgreSQL would cut off there.
     """
     if value is None:
         return None
@@ -147,7 +149,9 @@ class StatementPipeline:
             raise psycopg.OperationalError(self._libpq.get_error_message())
 
     def _read(self, statement: Statement, answer: PGresult) -> list[Row]:
-        """Convert the rows. Their columns have the same types each time, so the loaders are chosen once per connection.
+        """Convert the rows.
+
+        Their columns have the same types each time, so the loaders are chosen once per connection.
         """
         reader = self._readers[statement]
         if reader is None:

@@ -97,7 +97,8 @@ def _database_answers() -> bool:
 
 
 def heartbeat_age(key: str = KEY) -> float | None:
-    """Return the seconds since the last heartbeat of the worker (or the process with this key); None if there was none.
+    """Return the seconds since the last heartbeat of the worker (or the process with this key); None if there was
+    none.
     """
     seen: float | None = cache.get(key)
     return None if seen is None else round(time.time() - seen, 1)

@@ -82,7 +82,8 @@ class FormsOfVisitors:
 
 
 class Resting:
-    """Answer with an explanation if a page meets stored data that today's rules cannot read and no view has handled it.
+    """Answer with an explanation if a page meets stored data that today's rules cannot read and no view has handled
+    it.
     """
 
     def __init__(self, get_response: Handler) -> None:

@@ -20,7 +20,8 @@ listed.
 """
 
 YOUNG = 5_000
-"""Number of new objects that starts a garbage collection; Python's default of 700 is several collections per response.
+"""Number of new objects that starts a garbage collection; Python's default of 700 is several collections per
+response.
 """
 
 
