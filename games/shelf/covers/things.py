@@ -109,7 +109,7 @@ def cup() -> str:
 
 @cache
 def _art() -> dict[str, str]:
-    """What is drawn in a file of its own, by name."""
+    """Return the drawings in ``things.svg`` by id."""
     text = Path(__file__).with_name("things.svg").read_text(encoding="utf-8")
     return {name: drawn.replace("\n", "") for name, drawn in _DRAWN.findall(text)}
 
