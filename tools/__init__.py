@@ -1,1 +1,1 @@
-"""Commands behind the Makefile. `play`, `serve` and `messages` need no development requirements; the others do."""
+"""Commands behind the Makefile. `play`, `serve` and `messages` run without the development requirements."""

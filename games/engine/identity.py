@@ -125,7 +125,7 @@ def named(page: P, followed: Followed) -> P:
 
 
 def _came_from(before: Sequence[Thing], after: Sequence[Thing]) -> dict[str, str]:
-    """Return, for each thing that was there before, its standing after and before the ply."""
+    """Return the standing before the ply of each thing that was there already, by its standing after the ply."""
     found: dict[str, str] = {}
     lost, gained = list(before), list(after)
     for alike in _ALIKE:

@@ -7,13 +7,14 @@ language.
 * :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand deck
   pad path styles scripts``, and, set by the code that shows it, ``read_only``, ``template``, ``panel_template``,
   ``pad_template``, ``figure_template``.
-* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note``. :class:`Said`: ``line words
-  icon bot``.
-* :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``. :class:`Throws`:
-  ``title list``, of :class:`Thrown`: ``seat die name``. :class:`Named`: ``id label``. :class:`Held`: ``id label picked
-  css key``. :class:`Die`: ``place die label picked fixed css key``. :class:`Part`: ``text cards``. :class:`Panel`:
-  ``title detail section verdict parts``. :class:`Pad`: ``title``, :class:`PadLine`: ``label cells sum``,
-  :class:`LinesPad`: ``title head lines css``.
+* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note character profile``,
+  :class:`Said`: ``line words icon bot``.
+* :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
+* :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``.
+  :class:`Die`: ``place die label picked fixed css key``.
+* :class:`Named`: ``id label key``. :class:`Held`: ``id label picked css key``.
+* :class:`Panel`: ``title detail section verdict parts``, of :class:`Part`: ``text cards``.
+* :class:`Pad`: ``title``. :class:`LinesPad`: ``title head lines css paper``, of :class:`PadLine`: ``label cells sum``.
 * :class:`RoundSheet`: ``number title points_word total_word best_word rows``, of :class:`SheetRow`: ``seat name you
   best points notes before total``, with :class:`SheetNote`: ``text points good``.
 

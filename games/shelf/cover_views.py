@@ -21,7 +21,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def kept(response: HttpResponse, request: HttpRequest) -> HttpResponse:
-    """Set the response's caching: for ever if the URL has the current edition, else for an hour."""
+    """Set the response's caching: ten years if the URL has the current edition, else an hour."""
     if request.GET.get("v") == edition():
         patch_cache_control(response, public=True, max_age=FOR_EVER, immutable=True)
     else:

@@ -72,7 +72,7 @@ def measure_backlog() -> Backlog:
 
 
 def late_seats(most: int = 20) -> list[Seat]:
-    """Return seats whose deadline passed more than LATE ago without being handled, oldest first."""
+    """Return seats whose time is up and that a sweep should have handled more than LATE ago, oldest first."""
     now = timezone.now()
     late = Seat.objects.filter(wakes_at__lt=now - LATE, deadline__lt=now)
     return list(late.select_related("match").order_by("wakes_at")[:most])

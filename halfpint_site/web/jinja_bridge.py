@@ -6,7 +6,7 @@ it by name. It has the whole context of the template that includes it, and besid
 * ``tag.icon("chat")``: what ``{% icon "chat" %}`` is elsewhere (:data:`TAGS`);
 * ``_("Talk")``: text in the reader's language; ``_("Round %(n)s")|format(n=3)``;
 * ``render(board.template, board=board)``: any other template, with more in its context;
-* ``address("play:log", match.id)``: what ``{% url … %}`` is elsewhere;
+* ``address("play:log", match.id)``: what ``{% address … %}`` is elsewhere;
 * ``csrf()``: the hidden token field of a form.
 
 All other templates are Django's. Jinja2 is five times as fast, and is used only where milliseconds are counted
@@ -124,7 +124,7 @@ class PieceLoader(Loader):
 class Surroundings(Environment):
     """A Jinja2 environment in which all templates share one dictionary of globals.
 
-    Jinja2 would otherwise merge the globals again for each included template.
+    Jinja2 would otherwise wrap the globals in a ChainMap, which is slower to copy for each included template.
     """
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
