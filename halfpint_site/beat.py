@@ -21,8 +21,9 @@ _ORIGIN = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def steady_now() -> datetime:
-    """Return a time that only grows, even if the wall clock is set back. Only differences between such times mean
-    anything.
+    """Return a time that only grows, even if the wall clock is set back.
+
+    Only differences between such times mean anything.
     """
     return _ORIGIN + timedelta(seconds=time.monotonic())
 

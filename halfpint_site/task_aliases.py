@@ -1,6 +1,4 @@
-"""Aliases for renamed Celery tasks, so that tasks queued by a version before December 2026 still run. Remove in June
-2027.
-"""
+"""Aliases for renamed Celery tasks, for tasks queued by a version before December 2026. Remove in June 2027."""
 
 from collections.abc import Callable
 from typing import Any

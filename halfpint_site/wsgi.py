@@ -1,6 +1,4 @@
-"""The WSGI entry point, `halfpint_site.wsgi:application`, for any WSGI server. The site runs
-:mod:`halfpint_site.server`.
-"""
+"""The WSGI entry point, `halfpint_site.wsgi:application`. The site itself runs :mod:`halfpint_site.server`."""
 
 import os
 

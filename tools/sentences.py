@@ -119,8 +119,9 @@ def _plain(text: str) -> str:
 
 
 def _prose(path: Path) -> Iterator[Sentence]:
-    """Yield the lines of a Markdown text and the texts of its front matter, without tables, code blocks and
-    comments.
+    """Yield the lines of a Markdown text and the texts of its front matter.
+
+    Tables, code blocks and comments are left out.
     """
     fenced = False
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):

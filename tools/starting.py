@@ -1,6 +1,4 @@
-"""Start of the site, for `make play` and `make serve`: prepare in a child process, supervise, and print the URL
-last.
-"""
+"""Start of the site by `make play` and `make serve`: prepare in a child process, supervise, print the URL last."""
 
 import os
 import subprocess

@@ -87,10 +87,9 @@ class Stream:
         return items[self.below(len(items))]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """Return ``count`` different items in random order, by the first steps of a Fisher-Yates shuffle from the
-        front.
+        """Return ``count`` different items in random order.
 
-        Raise ValueError if there are fewer items.
+        These are the first steps of a Fisher-Yates shuffle from the front. Raise ValueError if there are fewer items.
         """
         pool = list(items)
         size = len(pool)

@@ -37,8 +37,9 @@ class Contest(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """The result of a contest: the share of first places (a shared one counts in part), its standard error, and
-    matches.
+    """The result of a contest.
+
+    ``share``: the share of first places, where a shared one counts in part; ``error``: its standard error.
     """
 
     share: float
@@ -59,10 +60,10 @@ def usual_seats(game: AnyGame) -> int:
 def play_match(
     game: AnyGame, options: Any, levels: Sequence[Strength], number: int, times: Times, most: float = inf
 ) -> Outcome:
-    """Play one match. Its random numbers and those of the bots follow from ``number``. CPU seconds are added to
-    ``times``.
+    """Play one match and return its outcome. CPU seconds of each move are added to ``times``.
 
-    Raise IllegalMove if a bot breaks a rule, ValueError if the match has not ended after ``most`` plies.
+    Its random numbers and those of the bots follow from ``number``. Raise IllegalMove if a bot breaks a rule,
+    ValueError if the match has not ended after ``most`` plies.
     """
     seed = number.to_bytes(32, "big")
     chance, luck = Chance(seed), Chance(b"bots" + seed)

@@ -62,8 +62,9 @@ class IllegalMove(Exception):
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The result of a match by seat: ``places`` from 1 (equal seats share one) and ``scores`` as the game counts
-    them.
+    """The result of a match by seat.
+
+    ``places`` are from 1 (equal seats share one), ``scores`` are as the game counts them.
     """
 
     places: tuple[int, ...]
@@ -227,10 +228,10 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def template(self, name: str) -> str:
-        """Return the path of a template as the site's loaders find it: ``board.html``, or ``board.jinja`` if it is
-        compiled (docs/decisions/0027-way-of-a-move.md).
+        """Return the path of one of the game's templates, as the site's loaders find it.
 
-        If no package in :attr:`line` has it, return that of :attr:`shared`.
+        A compiled template is ``board.jinja`` instead of ``board.html`` (docs/decisions/0027-way-of-a-move.md). If no
+        package in :attr:`line` has the template, return that of :attr:`shared`.
         """
         for package in self.line:
             for file in (name, name.replace(".html", ".jinja")):
@@ -267,8 +268,9 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @abstractmethod
     def to_move(self, state: S) -> tuple[Seat, ...]:
-        """Return the current players in ascending order: several if they choose at the same time, none if the match
-        is over.
+        """Return the current players in ascending order.
+
+        There are several if they choose at the same time, and none if the match is over.
         """
 
     @abstractmethod
@@ -340,8 +342,9 @@ class Game(ABC, Generic[O, S, M, V]):
         return ()
 
     def luck_alone(self, state: S) -> bool:
-        """Return whether no player has a choice in the current round or phase; then all its throws are shown, not
-        only the last.
+        """Return whether no player has a choice in the current round or phase.
+
+        Then all its throws are shown, not only the last.
         """
         return self.luck_only
 
@@ -369,8 +372,9 @@ class Game(ABC, Generic[O, S, M, V]):
         return None
 
     def offered_plans(self, view: V) -> Sequence[Any]:
-        """Return plans that the seat of ``view`` may make now, in a fixed order: a useful part, like
-        :meth:`candidates`.
+        """Return plans that the seat of ``view`` may make now, in a fixed order.
+
+        Like :meth:`candidates`, they may be a useful part of all legal ones.
         """
         return ()
 
@@ -427,8 +431,9 @@ class Game(ABC, Generic[O, S, M, V]):
         return moves[0] if len(moves) == 1 else None
 
     def bot(self, level: str) -> Bot[V, M]:
-        """Return the bot of that level, or the regular of that key, from the ``bot`` module; Normal if it no longer
-        exists.
+        """Return the bot of that level, or the regular of that key, from the ``bot`` module.
+
+        Return Normal if there is none, as for a regular that was removed.
         """
         bots: dict[str, Bot[V, M]] = self._bots.BOTS
         return bots.get(level) or self.regulars.get(level) or bots["normal"]

@@ -1,5 +1,4 @@
-"""Identity of pieces and cards on a page from ply to ply, by their ``id``, for the animations of scenes, mails and
-prints.
+"""Identity of pieces and cards on a page from ply to ply, by ``id``, for the animation of scenes, mails and prints.
 
 An ``id`` is unique on its page and becomes ``data-id`` in the HTML. A card is ``c-QS``, its duplicate in a double deck
 ``c-QS-2``; a die is ``die-3`` by its place in the row. Cards that are face down have no id, so that no id reveals them.

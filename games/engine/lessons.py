@@ -30,8 +30,9 @@ CHANCE = Chance(SEED)
 
 
 class Tried(NamedTuple):
-    """A legal move in a position: the state ``before``, the ``move``, and the step ``after``, with the others'
-    replies.
+    """A legal move in a position.
+
+    ``before`` is the state, ``after`` the step that the move and the others' replies led to.
     """
 
     before: Any

@@ -28,10 +28,10 @@ class Choice(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """The position in words. ``where`` is as "round 4, trick 2"; ``alt`` describes the picture; ``key`` explains short
-    names.
+    """The position in words.
 
-    ``choices`` are a useful selection of legal moves; ``more`` tells whether there are others.
+    ``where`` is as "round 4, trick 2"; ``alt`` describes the picture; ``key`` explains short names. ``choices`` are a
+    useful selection of legal moves; ``more`` tells whether there are others.
     """
 
     where: str

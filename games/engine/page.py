@@ -166,8 +166,9 @@ class SeatPlate(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Held(Shown):
-    """A card of the reader's hand: its code in the deck, its name, whether it is picked, its CSS class, its
-    identity.
+    """A card of the reader's hand.
+
+    ``id``: its code in the deck; ``label``: its name; ``css``: its class; ``key``: its identity (``data-id``).
     """
 
     id: str | int
@@ -195,10 +196,10 @@ class PadLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LinesPad(Pad):
-    """A table with a column for each seat, for ``components/lines_pad.html``: heading of the first column, and CSS
-    class.
+    """A table with a column for each seat, for ``components/lines_pad.html``.
 
-    ``paper``: the lines of the empty printed pad, if it needs more than are shown at a table.
+    ``head``: the heading of the first column; ``css``: its class; ``paper``: the lines of the empty printed pad, if it
+    needs more than are shown at a table.
     """
 
     head: str

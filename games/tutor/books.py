@@ -76,8 +76,9 @@ class RowBook:
 
 
 class SessionBook:
-    """The progress of a visitor, in the session: ``{game: {"learned": [[lesson, step], ...], "round": [seed, log,
-    moves_made]}}``.
+    """The progress of a visitor, in the session.
+
+    The session has ``{game: {"learned": [[lesson, step], ...], "round": [seed, log, moves_made]}}``.
     """
 
     def __init__(self, session: Any) -> None:

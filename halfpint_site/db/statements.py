@@ -24,8 +24,9 @@ _numbers = count(1)
 
 
 class Statement:
-    """A statement with ``%s`` for each value. Create it once, at import: every connection remembers which ones it has
-    prepared.
+    """A statement with ``%s`` for each value.
+
+    Create it once, at import: every connection remembers which statements it has prepared.
     """
 
     def __init__(self, text: str) -> None:
@@ -112,8 +113,10 @@ class StatementPipeline:
             raise
 
     def _send(self, ready: Iterable[_Ready]) -> Iterator[tuple[Statement | None, bool]]:
-        """Send the statements. Yield, for each answer to expect, its statement (None for BEGIN) and whether the answer
-        has rows; an answer without rows confirms a preparation or BEGIN.
+        """Send the statements, and yield what each answer will be.
+
+        The pair is the statement (None for BEGIN) and whether the answer has its rows; an answer without rows confirms
+        that a statement is prepared or a transaction has begun.
         """
         preparing = set[Statement]()
         if not self._connection.autocommit and self._libpq.transaction_status == TransactionStatus.IDLE:

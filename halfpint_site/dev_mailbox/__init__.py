@@ -25,8 +25,9 @@ def is_open() -> bool:
 
 
 def may_read(request: HttpRequest) -> bool:
-    """Return whether the request comes from this machine and not through a proxy, behind which every request would seem
-    to.
+    """Return whether the request comes from this machine and not through a proxy.
+
+    Behind a proxy every request would seem local.
     """
     if not is_open() or settings.ALLAUTH_TRUSTED_PROXY_COUNT or any(name in request.headers for name in _BY_PROXY):
         return False

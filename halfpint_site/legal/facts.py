@@ -1,6 +1,4 @@
-"""Values for the placeholders of the legal texts: the operator, retention periods and cookie names, from the
-settings.
-"""
+"""Values for the placeholders of the legal texts, from the settings: operator, retention periods, cookie names."""
 
 import re
 from collections.abc import Iterable

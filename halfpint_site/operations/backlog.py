@@ -20,8 +20,9 @@ Status = Delivery.Status
 
 
 class Queue(NamedTuple):
-    """A queue: ``due`` items wait, the oldest for ``age`` seconds (0 if none), and ``late`` of them for longer than
-    LATE.
+    """A queue of pending items.
+
+    ``due`` items wait, the oldest for ``age`` seconds (0 if none), and ``late`` of them for longer than LATE.
     """
 
     due: int
@@ -117,8 +118,9 @@ def _letters(now: datetime) -> tuple[Queue, int, int]:
 
 
 def _recent() -> dict[tuple[str, str], int]:
-    """Count the newest deliveries by primary key instead of time: no extra index, and the size of the table does not
-    matter.
+    """Count the newest deliveries by (channel, status).
+
+    They are found by primary key instead of time: that needs no extra index, whatever the size of the table.
     """
     newest = Delivery.objects.aggregate(newest=Max("pk"))["newest"] or 0
     rows = Delivery.objects.filter(pk__gt=newest - RECENT).order_by().values_list("channel", "status")

@@ -36,8 +36,9 @@ _ADDRESS = re.compile(
 
 
 def blotted(text: str) -> str:
-    """Return the text without secrets: keys, passwords, tokens, mail addresses, the part of a URL after its host,
-    and public IP addresses.
+    """Return the text without secrets.
+
+    Replaced are keys, passwords, tokens, mail addresses, the part of a URL after its host, and public IP addresses.
     """
     if settings.SECRET_KEY in text:
         text = text.replace(settings.SECRET_KEY, "<secret>")

@@ -1,6 +1,4 @@
-"""Middleware for maintenance: while the site is closed, everything can be read, and only operators can change
-anything.
-"""
+"""Middleware for maintenance: while the site is closed, users can read everything, and only operators can change it."""
 
 from collections.abc import Callable
 from http import HTTPStatus

@@ -50,8 +50,9 @@ def _may_read(request: HttpRequest) -> bool:
 
 
 def _is_local(request: HttpRequest) -> bool:
-    """Return whether the request comes from this machine and not through a proxy, behind which every request seems
-    local.
+    """Return whether the request comes from this machine and not through a proxy.
+
+    Behind a proxy every request would seem local.
     """
     if settings.ALLAUTH_TRUSTED_PROXY_COUNT or any(name in request.headers for name in _BY_PROXY):
         return False

@@ -28,8 +28,9 @@ def drop_old_guests(most: int = BATCH) -> int:
 
 
 def _unseen() -> QuerySet[User]:
-    """Return the guests not seen for HALFPINT_GUEST_DAYS who have no open or running table, event or tournament of
-    their own.
+    """Return the guests not seen for HALFPINT_GUEST_DAYS.
+
+    Guests at an open or running table, or with an entry or event of their own that is not over, are left out.
     """
     since = timezone.now() - timedelta(days=settings.HALFPINT_GUEST_DAYS)
     here = OuterRef("pk")

@@ -46,8 +46,9 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def will_pass(problem: BaseException | None) -> bool:
-    """Return whether the exception is a temporary fault of the environment, so that the same request may succeed
-    later.
+    """Return whether the exception is a temporary fault of the environment.
+
+    Then the same request may succeed later.
     """
     if isinstance(problem, OSError):
         return problem.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)

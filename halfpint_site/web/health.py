@@ -69,8 +69,9 @@ def cache_answers() -> bool:
 
 
 def broker_answers() -> bool:
-    """Return whether tasks can be queued: the folder is writable, Redis answers a ping, or another server's port is
-    open.
+    """Return whether tasks can be queued.
+
+    That is: the folder is writable, Redis answers a ping, or another server's port is open.
     """
     url = urlsplit(settings.CELERY_BROKER_URL)
     if url.scheme == "filesystem":
@@ -97,8 +98,9 @@ def _database_answers() -> bool:
 
 
 def heartbeat_age(key: str = KEY) -> float | None:
-    """Return the seconds since the last heartbeat of the worker (or the process with this key); None if there was
-    none.
+    """Return the seconds since the last heartbeat under a key, by default the worker's.
+
+    None if there was none.
     """
     seen: float | None = cache.get(key)
     return None if seen is None else round(time.time() - seen, 1)

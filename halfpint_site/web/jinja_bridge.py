@@ -100,8 +100,9 @@ class PieceLoader(Loader):
         self._found: dict[str, JinjaTemplate] = {}
 
     def get_template(self, template_name: str, skip: list[Origin] | None = None) -> Template:
-        """Return the compiled template. Raise TemplateDoesNotExist if it is missing or the name does not end in
-        ``.jinja``.
+        """Return the compiled template.
+
+        Raise TemplateDoesNotExist if it is missing or the name does not end in ``.jinja``.
         """
         if not template_name.endswith(SUFFIX):
             raise TemplateDoesNotExist(template_name)
@@ -135,8 +136,9 @@ class Surroundings(Environment):
 
 
 def environment(folders: list[str]) -> Environment:
-    """Return a Jinja2 environment with the site's globals and filters. Output is escaped; undefined names render as
-    empty.
+    """Return a Jinja2 environment with the site's globals and filters.
+
+    Output is escaped; undefined names render as empty.
     """
     made = Surroundings(
         loader=FileSystemLoader(folders),

@@ -82,9 +82,7 @@ class FormsOfVisitors:
 
 
 class Resting:
-    """Answer with an explanation if a page meets stored data that today's rules cannot read and no view has handled
-    it.
-    """
+    """Show an error page for stored data that today's rules cannot read, if no view has handled the error."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
@@ -120,8 +118,9 @@ def refuse_unknown_host(get_response: Handler) -> Handler:
 
 
 def refuse_junk(get_response: Handler) -> Handler:
-    """Refuse requests that no form of the site sends: a body that is too large (without reading it), a NUL in the URL,
-    or an encoding other than UTF-8.
+    """Refuse requests that no form of the site sends.
+
+    These are: a body that is too large (without reading it), a NUL in the URL, or an encoding other than UTF-8.
 
     Comes after LocaleMiddleware, so that the error page is in the visitor's language. PostgreSQL cannot store or
     compare NUL, and Django would pass it on to the query. Django decodes query strings and uploads with the encoding

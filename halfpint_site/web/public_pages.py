@@ -91,8 +91,9 @@ def _key(request: HttpRequest) -> Any:
 
 
 def _is_for_all(request: Any, response: HttpResponse) -> bool:
-    """Return whether the response may be shown to all visitors: status 200, no streaming, and no cookie or session
-    set.
+    """Return whether the response may be shown to all visitors.
+
+    That is: status 200, no streaming, and no cookie or session set.
     """
     remembered = response.cookies or request.session.modified or request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
     return request.public and response.status_code == 200 and not response.streaming and not remembered

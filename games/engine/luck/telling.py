@@ -194,8 +194,9 @@ def told(
 
 
 def gathered(strokes: Sequence[Stroke], *, wins: bool) -> Told:
-    """Return the account of the strokes of :func:`strokes_of`; ``wins``: whether the valuer counts hundredths of a
-    win.
+    """Return the account of the strokes of :func:`strokes_of`.
+
+    ``wins``: whether the valuer counts hundredths of a win.
     """
     first, *others = strokes
     return Told(first.play, (msgspec.structs.replace(first, play=(0.0,) * len(first.play)), *others), wins)

@@ -53,10 +53,9 @@ class Valuer(ABC, Generic[G]):
 
     @abstractmethod
     def worth(self, state: Any, luck: Chance) -> Sequence[float]:
-        """Return estimated points at the end, by seat, of a state that is not final. Only differences between seats
-        matter.
+        """Return estimated points at the end, by seat, of a state that is not final.
 
-        ``luck`` is the chance for estimates that play on.
+        Only differences between seats matter. ``luck`` is the chance for estimates that play on.
         """
 
 

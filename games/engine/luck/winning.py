@@ -42,8 +42,9 @@ class Progress(Winning[G]):
 
     @abstractmethod
     def after(self, state: Any) -> Iterable[Gains]:
-        """Return the progress of the sides after each use of the throw; the current progress if there is no throw to
-        use.
+        """Return the progress of the sides after each use of the throw.
+
+        If there is no throw to use, return only the current progress.
         """
 
     @abstractmethod

@@ -77,8 +77,9 @@ class PuzzleRanking(NamedTuple):
         return str(len(self.signs))
 
     def share(self, title: str, address: str, *, graded: bool) -> str:
-        """Return the result as text: the number of tries and, if ``graded``, their directions, but no card and no
-        move.
+        """Return the result as text, without any card or move.
+
+        It has the number of tries and, if ``graded``, their directions.
         """
         count = str(len(self.signs)) if self.solved else "X"
         pictures = "".join(PICTURES[sign] if graded or sign == "right" else WRONG for sign in self.signs)

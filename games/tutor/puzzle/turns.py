@@ -1,9 +1,9 @@
-"""The order in which games provide the puzzle of the day. It follows from the calendar alone and is the same on every
-site.
+"""The order in which games provide the puzzle of the day.
 
-Of the games that take part on a day, the one whose last puzzle was longest ago is chosen. Ties, as on the first day of
-several games, are decided by a hash of the slug, which anybody can compute. A new game does not change past days,
-because it takes part only from a day of its own (``puzzles_since`` in its ``shelf.toml``).
+It follows from the calendar alone and is the same on every site. Of the games that take part on a day, the one whose
+last puzzle was longest ago is chosen. Ties, as on the first day of several games, are decided by a hash of the slug,
+which anybody can compute. A new game does not change past days, because it takes part only from a day of its own
+(``puzzles_since`` in its ``shelf.toml``).
 """
 
 from collections.abc import Mapping

@@ -47,8 +47,9 @@ def lessons(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _base(game: AnyGame) -> dict[str, str] | None:
-    """Return ``name`` and ``url`` of the lessons of the game that this one varies; None if it varies none or has no
-    lessons.
+    """Return ``name`` and ``url`` of the lessons of the game that this one varies.
+
+    None if the game is no variant, or its base has no lessons.
     """
     if not game.base:
         return None

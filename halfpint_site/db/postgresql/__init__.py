@@ -1,3 +1,3 @@
-"""Django's database backend for PostgreSQL, with a faster timestamp loader and a cheaper connection check
+"""Django's database backend for PostgreSQL with a faster timestamp loader and a cheap connection check
 (``base.py``).
 """

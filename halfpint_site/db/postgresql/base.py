@@ -26,8 +26,9 @@ class UtcLoader(BaseTzLoader):
     __init__ = Loader.__init__  # skip psycopg's search for the time zone: it is always UTC
 
     def load(self, data: Buffer) -> datetime:
-        """Return the time in UTC. Raise ValueError for values that Python cannot represent, as ``infinity``; none is
-        stored.
+        """Return the time in UTC.
+
+        Raise ValueError for values that Python cannot represent, such as ``infinity``; the site stores none.
         """
         return datetime.fromisoformat(str(data, "ascii"))
 

@@ -8,8 +8,9 @@ TIMEOUT_SECONDS = 2.0
 
 
 class Finding(NamedTuple):
-    """A finding about one part of the site: level, what was observed, and advice (empty if nothing needs to be
-    done).
+    """A finding about one part of the site.
+
+    ``seen`` is what was observed, ``advice`` what to do (empty if nothing).
     """
 
     part: str
