@@ -128,5 +128,5 @@ def bots_score(tournament: Any) -> bool:
 
 
 def leave_points(tournament: Any) -> Fraction:
-    """Return what a round pays that a player sits out: nothing, or half a point."""
+    """Return the ``leave`` of the rules, for a round that a player sits out: 0 or 1/2."""
     return Fraction(1, 2) if tournament.parameters.get("leave_points") == "1/2" else Fraction(0)
