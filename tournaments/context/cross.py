@@ -14,7 +14,7 @@ from tournaments.models import Tournament
 
 MOST_IN_MATRIX = 32
 MOST_ROUNDS = 64
-"""The most round columns. A ladder has thousands of rounds, of which the last are shown."""
+"""The most round columns. A ladder has thousands of rounds; the last ones are shown."""
 
 
 class CrossLine(NamedTuple):
@@ -75,6 +75,6 @@ def _met(rows: EventData) -> dict[tuple[Entrant, Entrant], str]:
 
 
 def _worded(points: str) -> str:
-    """Return points in words. Points of a bye have a plus sign, which stands alone for zero points."""
+    """Return points in words. Points of a bye have a plus sign, which is shown alone for zero points."""
     sign, value = ("+", points[1:]) if points.startswith("+") else ("", points)
     return f"{sign}{'' if sign and not Fraction(value) else number(Fraction(value))}" if points else ""

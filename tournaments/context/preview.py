@@ -16,7 +16,7 @@ from tournaments.event.plans import plan_for
 from tournaments.models import Tournament
 
 Format = Tournament.Format
-# #: Formats in which rounds follow each other, each with its own time.
+#: Formats in which rounds follow each other, each with its own time.
 IN_ROUNDS = (Format.SWISS, Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT)
 
 

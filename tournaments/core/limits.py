@@ -22,7 +22,7 @@ MOST_WAITING = 500
 MOST_TABLES = 10_000
 """The most tables of an event, including replays."""
 
-# #: The least and the most value of numeric parameters.
+#: The least and the most value of numeric parameters.
 RANGES = {
     "rounds": (1, 15),
     "leaves": (0, 15),

@@ -12,7 +12,7 @@ import msgspec
 from tournaments.core.export import Event, Person
 from tournaments.core.types import Entrant, Note
 
-# #: Fields of core values that hold entrants, alone or in nested tuples.
+#: Fields of core values that hold entrants, alone or in nested tuples.
 FIELDS = frozenset(
     ("entrants", "sides", "tables", "table", "byes", "leaves", "absent", "forward", "entrant", "challenger", "defender")
 )

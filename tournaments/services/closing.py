@@ -34,7 +34,7 @@ def move_deadlines(before: Span | None, after: Span | None) -> None:
 
 
 def _move_starts(outage: Span) -> None:
-    """Postpone starts and entry closings that fell into an outage, so that nobody loses time to enter or check in.
+    """Postpone starts and entry closings that fell into an outage, so that no user loses time to enter or check in.
 
     Each comes as much after the outage as was left when the outage began. A start after the outage is kept as an
     appointment, unless check-in opened during the outage. Events at real tables are not moved, because people meet

@@ -94,7 +94,7 @@ def _act(tournament: Tournament, table: TableRow) -> None:
 
 
 def rule_table(table: TableRow, result: Result, kind: TableRow.Kind, reason: str = "deadline") -> None:
-    """Decide the table and end its match, so that nobody plays on for nothing. Players are told the ``reason``."""
+    """Decide the table and end its match, so that no player plays on for nothing. Players are told the ``reason``."""
     decide(table, result, kind)
     scores = game_points(table.match.rules, [int(points) for points in result.game_points]) if table.match else ()
     end_by_ruling(str(table.match_id), result.ranks, [int(score) for score in scores], reason)

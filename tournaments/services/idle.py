@@ -1,4 +1,4 @@
-"""Pause events in which nobody plays any more, and notify the organisers, who can resume with one click.
+"""Pause events in which no person plays any more, and notify the organisers, who can resume with one click.
 
 There are two signs: in a whole round no person moved and the time of all players ran out; or nobody has moved for one
 and a half times the length of a turn and no awaited player has time left. Ladders are exempt: they have no rounds.
@@ -24,8 +24,8 @@ from tournaments.services.tell import organisers, tell_organisers
 Status = Tournament.Status
 LEAST = timedelta(minutes=15)
 BY_PEOPLE = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN)
-# #: Seats whose player let the time run out, or that the end of the round removed. Players who resigned by hand were
-# present.
+#: Seats whose player let the time run out, or that the end of the round removed. A player who resigned by hand was
+#: present.
 LAPSED = (
     Q(missed__gt=0) | Q(away_since__isnull=False) | Q(resigned_at__gte=F("match__tournament_table__round__overdue_at"))
 )
@@ -46,7 +46,7 @@ def played_matches(tournament: Tournament) -> list[str]:
 
 
 def pause_if_nobody_played(tournament: Tournament, closed: list[Round]) -> bool:
-    """Pause a locked tournament if nobody played in one of the rounds that have just closed. Returns whether it did.
+    """Pause a locked tournament if no person played in one of the rounds that have just closed. Returns whether it did.
 
     Tournaments whose organisers start each round by hand, or have acted lately, are not paused.
     """
@@ -83,9 +83,9 @@ def _has_moved(tournament: Tournament, since: datetime) -> bool:
 
 
 def pause_idle() -> None:
-    """Pause all running events in which nobody plays. Makes one query while there is none."""
+    """Pause all running events in which no person plays. Makes one query while there is none."""
     if closed_now() is not None:
-        return  # the site is closed: nobody can play
+        return  # no user can play while the site is closed
     for tournament_id in list(_still().values_list("pk", flat=True)):
         _pause_if_still(tournament_id)
 

@@ -44,7 +44,7 @@ from tournaments.services.sheets import mark_large, renew
 MOST_BYTES, MOST_RATING = 5_000_000, 10_000
 NAME_LENGTH, ABOUT_LENGTH, SEED_BYTES = 40, 2000, 64
 Kind = TableRow.Kind
-# #: Fields that clean_fields does not check: columns that no file declares, and plain data checked by _check_rules.
+#: Fields that clean_fields does not check: columns that no file declares, and plain data checked by _check_rules.
 NOT_DECLARED = {each.name for each in Tournament._meta.fields} - {"name", *DECLARED} | {"options", "parameters"}  # noqa: SLF001
 KINDS = {"played": Kind.PLAYED, "forfeit": Kind.FORFEIT, "adjudicated": Kind.ADJUDICATED}
 

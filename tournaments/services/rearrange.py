@@ -1,4 +1,4 @@
-"""Reseat tables of an open round at which nobody has played. Swaps and tables set by hand share this module.
+"""Reseat untouched tables of an open round, at which no player has moved yet. Swaps and tables set by hand share this module.
 
 It works only in a Swiss: in all other formats the tables follow from the results. The matches of all changed tables are
 dealt anew, so that no player has seen what another will hold. If all tables of a round have the same deals, all are
@@ -23,7 +23,7 @@ from tournaments.services.progress import table_key
 from tournaments.services.seat_tables import wake_tables
 from tournaments.services.tell import tell
 
-# #: A player with such a move has seen the table. Moves by bots, and forced moves, do not count.
+#: A player with such a move has seen the table. Moves by bots, and forced moves, do not count.
 _BY_PEOPLE = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN, Move.MadeBy.CLOCK)
 SWISS = "swiss"
 
@@ -40,7 +40,7 @@ class Rearrangement(NamedTuple):
 
 
 def untouched_tables(tournament: Tournament) -> list[TableRow]:
-    """Return the tables of the open round at which nobody has played, including byes; empty if none may be changed."""
+    """Return the tables of the open round at which no player has moved, including byes; empty if none may be changed."""
     if not has_barrier(tournament) or tournament.status not in (Tournament.Status.RUNNING, Tournament.Status.PAUSED):
         return []
     open_ones = TableRow.objects.filter(round__tournament=tournament, round__stage=SWISS, round__closed_at=None)

@@ -1,4 +1,4 @@
-"""Swap two players between tables of an open round at which nobody has played."""
+"""Swap two players between untouched tables of an open round."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Notify organisers of players who have stopped playing and of events in which nobody moves, once each.
+"""Notify organisers of players who have stopped playing and of events without moves, once each.
 
 Notices about rounds that can or cannot be paired are sent by :mod:`tournaments.services.progress`.
 """
@@ -32,7 +32,7 @@ def still_after(tournament: Tournament) -> timedelta:
 def watch() -> None:
     """Check all running events. The number of queries does not depend on the number of events."""
     if closed_now() is not None:
-        return  # the site is closed: nobody can play
+        return  # no user can play while the site is closed
     ask_for_check_in()
     _tell_of_vanished()
     _tell_of_standstills(timezone.now())

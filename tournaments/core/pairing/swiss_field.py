@@ -16,8 +16,8 @@ class Field(NamedTuple):
     """The field by place, the best first.
 
     ``scores`` are integers. ``met`` is how often a place has met another (place: times), ``byes`` and ``short`` the
-    numbers of byes and short tables, ``gifts`` the number of tables at which a rival forfeited. ``history`` are past
-    seats.
+    numbers of byes and short tables, ``gifts`` the number of tables at which a rival forfeited. ``history`` are the
+    past seats by entrant.
     """
 
     order: list[Entrant]
