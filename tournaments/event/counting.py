@@ -65,8 +65,10 @@ def _tie_breaks(tournament: Any) -> dict[str, Any]:
 
 
 def _with_deals(tournament: Any, rules: Rules) -> Rules:
-    """Return the rules adapted to same deals: compared tables pay that way, and a bye pays the mean of one's own
-    tables."""
+    """Return the rules adapted to same deals.
+
+    A table pays what the comparison gives, and a bye pays the mean of the entrant's own tables.
+    """
     way = way_of(tournament)
     return rules if way is None else replace(rules, scheme=way, margins=by_margins(tournament), bye=None)
 

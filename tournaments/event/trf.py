@@ -1,9 +1,9 @@
-"""Export an event with tables of two as a FIDE tournament report file of 2026, for rating programs and pairing
-checkers.
+"""Export an event with tables of two as a FIDE tournament report file (TRF, edition 2026).
 
-Record 162 has the points of the declared rules. Record 299 has results that pay otherwise: a bye that pays the mean of
-one's own tables, a table that pays the points of the game, a final that decides only places. So all points add up from
-the file. Points in the file have one decimal; a remark (###) says where that is not exact.
+Rating programs and pairing checkers read it. Record 162 has the points of the declared rules. Record 299 has results
+that pay otherwise: a bye that pays the mean of one's own tables, a table that pays the points of the game, a final that
+decides only places. So all points add up from the file. Points in the file have one decimal; a remark (###) says where
+that is not exact.
 """
 
 from collections.abc import Iterator, Sequence

@@ -182,8 +182,10 @@ def find_person(people: QuerySet[Any], public_id: str) -> Any:
 
 
 def _tell_asked(target: Target, request: OrganiserRequest) -> None:
-    """Notify a user of a request. The notice omits the tournament's name, because its organiser may write anything
-    there."""
+    """Notify a user of a request.
+
+    The notice omits the tournament's name, because its organiser may write anything there.
+    """
     who, lead, series = request.asked_by.name, request.lead, isinstance(target, Series)
 
     def worded() -> tuple[str, str]:

@@ -50,8 +50,9 @@ def show_deals(each: Round) -> None:
 
 
 def show_deals_of_cancelled() -> int:
-    """Publish the deals of cancelled tournaments once none of their matches is being played. Returns the number of
-    rounds.
+    """Publish the deals of cancelled tournaments once none of their matches is being played.
+
+    Returns the number of rounds.
     """
     left = Round.objects.filter(
         tournament__status=Tournament.Status.CANCELLED, deals_shown_at=None, deal_seed__isnull=False

@@ -1,7 +1,8 @@
 """Pause events in which no person plays any more, and notify the organisers, who can resume with one click.
 
-There are two signs: in a whole round no person moved and the time of all players ran out; or nobody has moved for one
-and a half times the length of a turn and no awaited player has time left. Ladders are exempt: they have no rounds.
+There are two signs. Either no person moved in a whole round and the time of all players ran out; or no person has moved
+for one and a half times the length of a turn, and no awaited player has time left. Ladders are exempt: they have no
+rounds.
 """
 
 from datetime import datetime, timedelta

@@ -49,8 +49,10 @@ def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tour
 
 
 def of_club(club: Club, reader: Any) -> QuerySet[Tournament]:
-    """Return a club's tournaments without drafts and cancelled ones: open for entries first, then by status, newest
-    first."""
+    """Return a club's tournaments, without drafts and cancelled ones.
+
+    Tournaments that are open for entries come first, then running, paused and finished ones, each the newest first.
+    """
     order = [Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED]
     ranks = Case(
         *(When(status=status, then=Value(rank)) for rank, status in enumerate(order)), default=Value(len(order))
@@ -60,8 +62,10 @@ def of_club(club: Club, reader: Any) -> QuerySet[Tournament]:
 
 
 def mine(user: Any) -> QuerySet[Tournament]:
-    """Return the tournaments in which the user plays or that the user organises, the newest first, without cancelled
-    ones."""
+    """Return the tournaments in which the user plays or that the user organises, the newest first.
+
+    Cancelled tournaments are left out.
+    """
     if not user.is_authenticated:
         return Tournament.objects.none()
     plays = Q(pk__in=Entry.objects.filter(user=user).exclude(status="withdrawn").values("tournament"))

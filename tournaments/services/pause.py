@@ -35,8 +35,8 @@ def pause(tournament_id: str, user: Any) -> Tournament:
 def resume(tournament_id: str, user: Any) -> Tournament:
     """Resume a paused tournament: deadlines move by the length of the pause, and clocks continue with the time left.
 
-    If the tournament was paused because no person played, all players get the time of another turn. Raises NotOrganiser,
-    NotNow.
+    If the tournament was paused because no person played, all players get the time of another turn. Raises
+    NotOrganiser, NotNow.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status != Status.PAUSED:

@@ -1,4 +1,4 @@
-"""Reseat untouched tables of an open round, at which no player has moved yet. Swaps and tables set by hand share this module.
+"""Reseat untouched tables of an open round, at which no player has moved yet, for swaps and tables set by hand.
 
 It works only in a Swiss: in all other formats the tables follow from the results. The matches of all changed tables are
 dealt anew, so that no player has seen what another will hold. If all tables of a round have the same deals, all are
@@ -40,7 +40,7 @@ class Rearrangement(NamedTuple):
 
 
 def untouched_tables(tournament: Tournament) -> list[TableRow]:
-    """Return the tables of the open round at which no player has moved, including byes; empty if none may be changed."""
+    """Return the open round's tables at which no player has moved, including byes; empty if none may be changed."""
     if not has_barrier(tournament) or tournament.status not in (Tournament.Status.RUNNING, Tournament.Status.PAUSED):
         return []
     open_ones = TableRow.objects.filter(round__tournament=tournament, round__stage=SWISS, round__closed_at=None)

@@ -179,10 +179,9 @@ def find_series(series_id: str, user: Any) -> Series:
 
 
 def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
-    """Return the series, locked for one of its organisers, or with ``owner`` for its organiser only. Needs a
-    transaction.
+    """Return the series, locked for one of its organisers. Needs a transaction.
 
-    Raises NotOfSeries, Series.DoesNotExist.
+    With ``owner``, only its organiser is accepted, not a co-organiser. Raises NotOfSeries, Series.DoesNotExist.
     """
     series = Series.objects.select_for_update().get(pk=series_id)
     if not organises_series(series, user) or (owner and series.organiser_id != user.pk):

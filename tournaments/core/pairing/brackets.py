@@ -94,8 +94,10 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sorted(decided.values(), key=lambda place: (place.first, seeds[place.entrant])))
 
     def standing(self, rows: Sequence[Row]) -> dict[str, Stand]:
-        """Return the sides and the winner of each planned match by name, for the drawing, without a reset that is not
-        needed."""
+        """Return the sides and the winner of each planned match by name, for the drawing.
+
+        An unneeded reset is left out.
+        """
         known, outcomes = self._known(rows)
         return {
             match.name: Stand(
@@ -149,8 +151,10 @@ def _needless(planned: Planned, bracket: Bracket, outcomes: Mapping[str, Table])
 
 
 def _seated(sides: tuple[Entrant, Entrant], starts: Mapping[Entrant, Sequence[int]]) -> Table:
-    """Seat two entrants: the one with fewer first seats starts, then the one who did not start last, then the upper
-    side."""
+    """Seat two entrants by their past seats.
+
+    The one with fewer first seats starts; if equal, the one who did not start last; if still equal, the upper side.
+    """
 
     def due(entrant: Entrant) -> tuple[int, bool]:
         past = starts.get(entrant, ())

@@ -97,8 +97,10 @@ def _moved(over: Field, blocks: list[list[tuple[int, int]]], by: int, infinity: 
 
 
 def _fours(points: int, seats: int) -> Rounds | None:
-    """Return tables of four for 3q + 1 points, where q = 4t + 1 is a prime power: three copies of the field and one
-    point."""
+    """Return tables of four for 3q + 1 points, where q = 4t + 1 is a prime power.
+
+    The points are three copies of the field and one more point.
+    """
     order = (points - 1) // 3
     if seats != 4 or order % 4 != 1 or prime_power(order) is None:
         return None

@@ -21,11 +21,10 @@ _FINE = 1 << 24  # the resolution of the random number that accepts a step
 
 
 def berger(count: int) -> tuple[Seating, ...]:
-    """Return the Berger tables (FIDE Handbook C.05, Annex 1). With an odd number, the opponent of the last one has the
-    bye.
+    """Return the Berger tables (FIDE Handbook C.05, Annex 1).
 
-    The last entrant meets a leader in turn and changes seats each round; the others are paired around it in a circle.
-    The first of a pair has the first seat.
+    With an odd number, the opponent of the last entrant has the bye. The last entrant meets a leader in turn and
+    changes seats each round; the others are paired around it in a circle. The first of a pair has the first seat.
     """
     size = count + count % 2
     circle = size - 1

@@ -87,8 +87,10 @@ def _dummy(known: Known, entrant: Entrant, record: Record) -> Fraction:
 
 
 def _without_lowest(shares: list[Share]) -> list[Share]:
-    """Return the shares without the lowest, or without the lowest voluntarily unplayed one if there is one (C.07,
-    16.5)."""
+    """Return the shares without the lowest one (C.07, 16.5).
+
+    If there are voluntarily unplayed rounds, the lowest of these is left out.
+    """
     if not shares:
         return []
     lowest = min(range(len(shares)), key=lambda index: (not shares[index].voluntary, shares[index].value))

@@ -160,8 +160,10 @@ class _Costs:
         return self.unit.get((number, score), 0)
 
     def _downfloat(self, place: int) -> int:
-        """Return the cost of a downfloat: C6, C7, C9, and C14 and C16 for a resident, C18 and C20 for a moved-down
-        player."""
+        """Return the cost of a downfloat.
+
+        It covers C6, C7, C9, and C14 and C16 for a resident, C18 and C20 for a moved-down player.
+        """
         player = self.field.players[place]
         cost = self._of(6) + self._of(7, player.score) + self._of(9) * player.unplayed
         for back in (1, 2):

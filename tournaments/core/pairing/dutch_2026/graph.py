@@ -40,10 +40,10 @@ class Graph:
                     yield (one, two), cost
 
     def solve(self, levels: Sequence[Level] = ()) -> bool:
-        """Find the best matching, by the costs and then by the levels, the highest first. Returns whether a perfect one
-        exists.
+        """Find the best matching, by the costs and then by the levels, the highest first.
 
-        Edges that are too expensive for an equally good matching are removed.
+        Returns whether a perfect matching exists. Edges that are too expensive for an equally good matching are
+        removed.
         """
         costs = dict(self.edges())
         factor = 1
