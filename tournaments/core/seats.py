@@ -68,6 +68,6 @@ def began_twice(past: Sequence[int]) -> bool:
 
 
 def seat_spread(past: Sequence[int], seats: int) -> int:
-    """Return the difference between an entrant's most and least frequent seat, at tables of ``seats`` seats."""
+    """Return by how much the counts of an entrant's most and least frequent seat differ, of ``seats`` seats."""
     counts = [past.count(seat) for seat in range(seats)]
     return max(counts) - min(counts)

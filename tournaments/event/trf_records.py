@@ -89,7 +89,7 @@ class TrfReport(NamedTuple):
     """A whole file.
 
     ``head`` are the text records of the tournament as (record, text). ``scores`` are the points of record 162 by
-    letter, of which only unusual ones are written. ``dates`` are those of the rounds, "" for none. ``unknown`` are
+    letter, and only unusual ones are written. ``dates`` are those of the rounds, "" for none. ``unknown`` are
     records outside all editions, as (line, record).
     """
 

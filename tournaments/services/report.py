@@ -45,7 +45,8 @@ def report(tournament_id: str, user: Any, table_id: int, ranks: list[int], score
     """Report the result of the user's table by seat. Without ``ranks`` the scores decide; scores may be empty.
 
     The result counts once two players report the same. Until then the other players are notified, and the organisers if
-    two reports differ. Raises NotNow, ForeignTable, NotEntered, BadPlaces, BadScores.
+    two reports differ. If the players agree that a knockout table ended level, the organisers are asked who advances.
+    Raises NotNow, ForeignTable, NotEntered, BadPlaces, BadScores.
     """
     tournament = lock(tournament_id)
     table = _played(tournament, user, table_id)

@@ -39,7 +39,7 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
     following = Tournament.objects.filter(previous=tournament)
     if following.filter(deleted_at=None).exclude(status=Status.CANCELLED).exists():
         return None
-    # A season that was deleted or cancelled makes room.
+    # A next season that was deleted or cancelled does not count.
     Entry.objects.filter(tournament__in=following).update(before=None)
     following.update(previous=None)
     days = int(tournament.parameters.get("break_days", 7))

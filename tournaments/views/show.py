@@ -27,8 +27,7 @@ def show_event(
 ) -> HttpResponse:
     """Return the whole page, or its fragment for htmx.
 
-    A refusal sets the status; a valid ``invitation`` allows to enter.
-    """
+    A refusal sets the status; a valid ``invitation`` allows entering."""
     tournament = load_tournament(request, tournament_id)
     invitation = invitation if fits(tournament, invitation) else ""
     context = event_context(request, tournament, invitation) | {"refusal": refusal}
