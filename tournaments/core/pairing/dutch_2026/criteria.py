@@ -63,12 +63,18 @@ def colour_failures(higher: Player, lower: Player, initial: str) -> Colours:
 
 
 def is_imbalanced(player: Player, colour: str) -> bool:
-    """Return whether the colour difference would exceed 2 (C10, for topscorers and their opponents)."""
+    """Return whether the colour difference would exceed 2 (C10).
+
+    Only topscorers and their opponents need this check; C3 covers all others.
+    """
     return abs(player.wish.difference + (1 if colour == "w" else -1)) > 2
 
 
 def is_third_in_a_row(player: Player, colour: str) -> bool:
-    """Return whether the colour would be the third equal one in a row (C11, for topscorers and opponents)."""
+    """Return whether the player would have the same colour a third time in a row (C11).
+
+    Only topscorers and their opponents need this check; C3 covers all others.
+    """
     return player.colours[-2:] == 2 * colour
 
 
