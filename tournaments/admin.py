@@ -1,4 +1,7 @@
-"""What an operator may look at. Nothing is changed here: organisers have a desk, and it writes an audit."""
+"""Read-only admin pages of tournaments and their audit log.
+
+Organisers change tournaments at their desk, with an audit.
+"""
 
 from django.contrib import admin
 
@@ -8,7 +11,7 @@ from tournaments.models import Audit, Tournament
 
 @admin.register(Tournament)
 class TournamentAdmin(ReadOnlyAdmin):
-    """Tournaments, without the seed that pairs them; ``problem`` is a pairing that failed, with its whole input."""
+    """Tournaments, without the secret seed. ``problem`` is a failed pairing with its whole input."""
 
     list_display = ("name", "game", "format", "status", "organiser", "created_at")
     list_filter = ("status", "format", "game")
@@ -29,7 +32,7 @@ class TournamentAdmin(ReadOnlyAdmin):
 
 @admin.register(Audit)
 class AuditAdmin(ReadOnlyAdmin):
-    """What organisers have done."""
+    """The audit log of organisers' actions."""
 
     list_display = ("at", "tournament", "user", "action", "subject")
     list_filter = ("action",)

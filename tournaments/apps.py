@@ -7,12 +7,12 @@ from django.utils.translation import gettext_lazy as _
 
 
 class TournamentsConfig(AppConfig):
-    """See :mod:`tournaments.models` for what it stores."""
+    """The app configuration. See :mod:`tournaments.models` for the stored data."""
 
     name = "tournaments"
     label = "tournaments"
     verbose_name = _("Tournaments")
 
     def ready(self) -> None:
-        """Make the tasks known, which services ask for by their names."""
+        """Import the tasks, so that services can enqueue them by name."""
         import_module("tournaments.tasks")

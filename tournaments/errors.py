@@ -1,4 +1,4 @@
-"""What can be wrong with a request to a tournament, worded for the person who made it."""
+"""Refusals of requests to a tournament, each with a message for the user who made the request."""
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -9,35 +9,35 @@ from tournaments.core.types import PairingError
 
 
 class NotOrganiser(Refused):
-    """Only organisers may do that."""
+    """The user is not an organiser of the tournament."""
 
     status = 403
     message = _("Only the organisers of this tournament can do that.")
 
 
 class NotOwner(Refused):
-    """Co-organisers may do all but this."""
+    """The user is a co-organiser, and only the organiser may do this."""
 
     status = 403
     message = _("Only the person who created this tournament can do that, not its co-organisers.")
 
 
 class NotOfSeries(Refused):
-    """Only organisers of the series may do that, some of it only who made it."""
+    """The user is not an organiser of the series, or is a co-organiser and only the organiser may do this."""
 
     status = 403
     message = _("Only the organisers of this series can do that, and some of it only the person who created it.")
 
 
 class NoSuchSeries(Refused):
-    """A series of somebody else or none at all, or an evening that is not in it."""
+    """The series is not one of the user's, or the tournament is not in the series."""
 
     status = 422
     message = _("Choose one of your own series, and an evening that belongs to it.")
 
 
 class SeriesFull(Refused):
-    """More than a series, or a person, can take."""
+    """The series or the user has reached a limit."""
 
     message = _(
         "That is too much: a series has at most 100 evenings and 12 co-organisers, and you can create at most 50 "
@@ -46,51 +46,51 @@ class SeriesFull(Refused):
 
 
 class NotNow(Refused):
-    """The tournament is not at the point where this makes sense."""
+    """The action is not possible in the tournament's present status."""
 
     message = _("That is not possible at this stage of the tournament.")
 
 
 class DoneAlready(Refused):
-    """A second press of a button, or a page from before."""
+    """The action has been done already, for example by a second click or from an outdated page."""
 
     message = _("That has already been done since you opened this page. Here is the desk as it is now.")
 
 
 class Undecidable(Refused):
-    """A table that has its result, or is not being played."""
+    """The table has its result already, or is not being played."""
 
     message = _("Nobody is playing at that table just now: it has its result, is being set up, or is at rest.")
 
 
 class NobodyAwaited(Refused):
-    """Nobody to be reminded, or to be given time."""
+    """No player is awaited who could be reminded or given time."""
 
     message = _("Nobody is due to move there just now.")
 
 
 class RemindedAlready(Refused):
-    """Once an hour is enough."""
+    """The players have been reminded within the last hour."""
 
     message = _("They have already been reminded within the last hour. Once an hour is enough.")
 
 
 class BadTime(Refused):
-    """No such span of time."""
+    """The extension is not one of the offered durations."""
 
     status = 422
     message = _("Choose how much more time to give.")
 
 
 class BadReason(Refused):
-    """A correction without a reason, or one that cannot be read."""
+    """A correction has no reason, or the reason is too long or unreadable."""
 
     status = 422
     message = _("Give a reason, in at most 200 visible characters. Everybody can read it.")
 
 
 class CannotSwap(Refused):
-    """Not two players of two tables of the open round where nobody has played yet."""
+    """The two players do not sit at different untouched tables of an open Swiss round."""
 
     message = _(
         "Two players can only swap in an open round of a Swiss system, while nobody has played at either of their "
@@ -99,7 +99,7 @@ class CannotSwap(Refused):
 
 
 class DealsSeen(Refused):
-    """Same deals, of which somebody has played some."""
+    """All tables of the round have the same deals, and one of them has been played."""
 
     message = _(
         "All tables of this round have the same deals and can only be dealt again together: somebody has already "
@@ -108,63 +108,63 @@ class DealsSeen(Refused):
 
 
 class CannotSet(Refused):
-    """No tables of the open round where nobody has played yet, or somebody sits elsewhere by now."""
+    """No table of the open round can be set by hand, or the tables have changed."""
 
     message = _("Tables can be filled by hand while nobody has played at them, in an open round of a Swiss system.")
 
 
 class BadTables(Refused):
-    """Tables by hand that do not seat everybody as was declared; the message says which."""
+    """The tables set by hand do not seat all players as the tournament declares; ``message`` says why."""
 
     status = 422
 
     def __init__(self, message: str) -> None:
-        self.message = message  # type: ignore[assignment]  # worded already
+        self.message = message  # type: ignore[assignment]  # translated already
         super().__init__()
 
 
 class BadProtest(Refused):
-    """A protest without words, or with too many."""
+    """A protest has no text or is too long."""
 
     status = 422
     message = _("Say what the organisers should look at, in at most 400 visible characters.")
 
 
 class ProtestsSpent(Refused):
-    """So many protests that more would only be noise."""
+    """The user has sent as many protests as allowed."""
 
     message = _("You cannot send any more protests here. The organisers have yours.")
 
 
 class NoSuchProtest(Refused):
-    """A protest of another tournament, or one that is settled."""
+    """The protest belongs to another tournament or has been settled."""
 
     status = 404
     message = _("There is no such protest here, or it has already been settled.")
 
 
 class EntriesClosed(Refused):
-    """Nobody can enter any more, or not yet."""
+    """The tournament does not take entries now."""
 
     message = _("This tournament is not open for entries just now.")
 
 
 class NotOfClub(Refused):
-    """It is a tournament of a club."""
+    """The user is not a member of the club to which the tournament belongs."""
 
     status = 403
     message = _("Only members of the club can enter here.")
 
 
 class NoSuchClub(Refused):
-    """Not one in whose name this person may open anything."""
+    """The user does not organise this club."""
 
     status = 404
     message = _("You can only open tournaments for clubs that you organise.")
 
 
 class NotInvited(Refused):
-    """Only who has the invitation may enter."""
+    """The user needs an invitation to enter."""
 
     status = 403
     message = _(
@@ -173,82 +173,82 @@ class NotInvited(Refused):
 
 
 class InvitationVoid(Refused):
-    """No invitation, or one that has been replaced."""
+    """The invitation does not exist or has been replaced."""
 
     status = 404
     message = _("This invitation is no longer valid. Ask the organisers for the new one.")
 
 
 class TimePassed(Refused):
-    """The declared start, or end of entries, is over before it was opened for entries."""
+    """The declared start or close of entries has passed before the tournament was opened for entries."""
 
     message = _("The time set for the start, or for the close of entries, has passed. Choose another one first.")
 
 
 class AlreadyEntered(Refused):
-    """One entry a person."""
+    """The user has entered already."""
 
     message = _("You are already in this tournament.")
 
 
 class WaitingListFull(Refused):
-    """So many wait already that nobody more is told to."""
+    """The waiting list is full."""
 
     message = _("The field is full, and so is the waiting list.")
 
 
 class WasExpelled(Refused):
-    """Whoever was expelled stays out."""
+    """The user was expelled and cannot enter again."""
 
     status = 403
     message = _("The organisers have taken you out of this tournament.")
 
 
 class NotEntered(Refused):
-    """The caller, or the one meant, is not in the field."""
+    """The user, or the chosen player, has no entry in the tournament."""
 
     status = 404
     message = _("There is no such entry in this tournament.")
 
 
 class BadName(Refused):
-    """No name, or one that cannot be shown."""
+    """The name is empty, too long, or has invisible characters."""
 
     status = 422
     message = _("A name has 1 to 40 characters, all visible.")
 
 
 class NameNeeded(Refused):
-    """A visitor enters an event at real tables, where others have to know whom they play."""
+    """A visitor enters an event at real tables without a name, which the other players need."""
 
     status = 422
     message = _("Say what you are called, so that the others know whom they play.")
 
 
 class BadGuestName(Refused):
-    """A name that a guest has typed and that cannot be used; the message says why."""
+    """A guest's name that cannot be used; ``message`` says why."""
 
     status = 422
 
     def __init__(self, error: ValidationError) -> None:
-        self.message = " ".join(error.messages)  # type: ignore[assignment]  # worded already
+        self.message = " ".join(error.messages)  # type: ignore[assignment]  # translated already
         super().__init__()
 
 
 class OwnName(Refused):
-    """Members choose their own name."""
+    """The entry belongs to a member, whose name cannot be changed here."""
 
     message = _("Only guests, and players who were entered by name, can be given another name.")
 
 
 class FieldFull(Refused):
-    """All places are taken."""
+    """All places of the tournament are taken."""
 
     message = _("All places of this tournament are taken.")
 
 
 class NoCheckIn(Refused):
-    """This tournament does not ask for it, or it is over."""
+    """The tournament has no check-in, or it is not open."""
 
     message = _("There is nothing to check in for just now.")
 
@@ -260,7 +260,7 @@ class TooFew(Refused):
 
 
 class CannotBegin(TooFew):
-    """The format has no place for this field; the message says why, and what would help."""
+    """The format is impossible for this field; ``message`` says why and what would help."""
 
     def __init__(self, problem: PairingError) -> None:
         self.message = problem_text({"key": problem.key, "details": problem.details})  # type: ignore[assignment]
@@ -274,63 +274,63 @@ class TooMany(Refused):
 
 
 class RulesFrozen(Refused):
-    """Rules do not change after the start."""
+    """The tournament has begun, so its rules cannot change."""
 
     message = _("The rules of a tournament are fixed once it has begun.")
 
 
 class NoBotsInPubs(Refused):
-    """A bot for an event at real tables."""
+    """Bots cannot play at real tables."""
 
     message = _("Bots cannot sit at real tables.")
 
 
 class BadPad(Refused):
-    """A pad that cannot be read, or is too long."""
+    """The score pad is unreadable or too long."""
 
     status = 422
     message = _("The pad takes whole numbers, with a minus below zero, in at most 60 lines.")
 
 
 class ForeignTable(Refused):
-    """A table that does not belong to this tournament."""
+    """The table does not belong to this tournament."""
 
     status = 404
     message = _("That table is not part of this tournament.")
 
 
 class RoundOpen(Refused):
-    """The next round begins when every table has a result."""
+    """Tables of the round are still being played."""
 
     message = _("Some tables of this round are still being played.")
 
 
 class RoundPaired(Refused):
-    """Too late, or no round of this tournament."""
+    """The round has been paired already or does not exist."""
 
     message = _("That round has already been paired, or there is no such round.")
 
 
 class LeavesSpent(Refused):
-    """As many rounds as the tournament allows were announced already."""
+    """The player has announced as many leaves as the tournament allows."""
 
     message = _("You have used up all the rounds you may sit out.")
 
 
 class NotChallenged(Refused):
-    """No such challenge, not the caller's, or answered meanwhile."""
+    """The challenge does not exist, does not concern the user, or has been answered."""
 
     message = _("That challenge is no longer open.")
 
 
 class SeasonOpen(Refused):
-    """A league has one next season."""
+    """The league has a next season already."""
 
     message = _("The next season has already been opened.")
 
 
 class ChallengeRefused(Refused):
-    """The rules of the ladder are against it; ``key`` is the core's (:mod:`tournaments.core.pairing.ladder`)."""
+    """The rules of the ladder forbid the challenge; ``key`` is the reason (:mod:`tournaments.core.pairing.ladder`)."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -349,15 +349,17 @@ CHALLENGES = {
 
 
 class BadPlaces(Refused):
-    """Places that do not fit the table."""
+    """The places do not fit the table."""
 
     status = 422
     message = _("Give every player a place from 1 on; players who tie share one.")
 
 
 class WinnerNeeded(Refused):
-    """A table of a knockout ended level, and nobody has said who goes on. ``candidates`` are entrants who could,
-    ``wanted`` of them do."""
+    """A table of a knockout ended level, and the organiser has not said who advances.
+
+    ``candidates`` are the entrants who could advance; ``wanted`` of them do.
+    """
 
     status = 422
     message = _("Somebody has to go on from this table. Say who does, and how that was decided.")
@@ -368,21 +370,21 @@ class WinnerNeeded(Refused):
 
 
 class BadScores(Refused):
-    """Points of the game that are no numbers."""
+    """The game points are not whole numbers."""
 
     status = 422
     message = _("Give every player the points the game counted: whole numbers, with a minus below zero.")
 
 
 class NothingSaid(Refused):
-    """An empty announcement."""
+    """The announcement is empty or too long."""
 
     status = 422
     message = _("Write something, in at most 1000 visible characters.")
 
 
 class BadSeeding(Refused):
-    """No way to give seeds, or no seed."""
+    """The way of seeding does not exist, or the seed is invalid."""
 
     status = 422
     message = _(
@@ -391,27 +393,27 @@ class BadSeeding(Refused):
 
 
 class BadRating(Refused):
-    """A rating that is none."""
+    """The rating is not a number in range."""
 
     status = 422
     message = _("A rating is a whole number from 0 to 10000, or empty.")
 
 
 class BadFile(Refused):
-    """A file of a tournament that cannot be used; ``message`` says why."""
+    """An imported tournament file cannot be used; ``message`` says why."""
 
     status = 422
 
     def __init__(self, message: str) -> None:
-        self.message = message  # type: ignore[assignment]  # worded already
+        self.message = message  # type: ignore[assignment]  # translated already
         super().__init__()
 
 
 class BadEntries(Refused):
-    """A list of entrants that cannot be read; ``message`` says which line."""
+    """A list of entrants cannot be read; ``message`` names the line."""
 
     status = 422
 
     def __init__(self, message: str) -> None:
-        self.message = message  # type: ignore[assignment]  # worded already
+        self.message = message  # type: ignore[assignment]  # translated already
         super().__init__()

@@ -1,4 +1,4 @@
-"""Celery's tasks of tournaments: wake-ups that may come twice, late or never."""
+"""Celery tasks of tournaments. They only start sweeps, so they may run twice, late or never."""
 
 from celery import shared_task
 
@@ -15,13 +15,13 @@ def seat_tables() -> None:
 
 @shared_task
 def sweep_results() -> None:
-    """Take results, act on deadlines, open tables."""
+    """Take new results, act on deadlines, and open tables."""
     catch_up()
     mending.sweep()
 
 
 @shared_task
 def reconcile() -> None:
-    """Find and mend what a crash has left."""
+    """Find and finish work that a crash has left undone."""
     catch_up()
     mending.reconcile()

@@ -1,4 +1,4 @@
-"""Addresses of tournaments, under /de/ and /en/. Tournaments have unguessable ids."""
+"""URLs of tournaments and series, below the language prefix. Tournaments have unguessable ids."""
 
 from django.urls import path
 

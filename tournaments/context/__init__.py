@@ -1,1 +1,1 @@
-"""What pages of tournaments show."""
+"""Template contexts for pages of tournaments."""

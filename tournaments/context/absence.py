@@ -1,4 +1,4 @@
-"""What it means that somebody is not here, under the rules of the event: before an organiser says so."""
+"""Explain to an organiser what follows if a player is absent or leaves, under the rules of the event."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ COUNTED = (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE)
 
 
 def absence_context(tournament: Tournament, table: TableRow, entry: Entry) -> dict[str, Any]:
-    """For the page that asks: what follows for this table, and what from leaving."""
+    """Return the context of the page: the consequences for this table, and those of leaving."""
     return as_context(tournament) | {
         "table": table,
         "entry": entry,
@@ -26,7 +26,7 @@ def absence_context(tournament: Tournament, table: TableRow, entry: Entry) -> di
 
 
 def waiting_entries(tournament: Tournament) -> list[Entry]:
-    """Who could take somebody's place: the first of the waiting list."""
+    """Return the entries who could take over a place: the first of the waiting list."""
     waiting = tournament.entries.select_related("user").filter(status=Entry.Status.WAITING)
     return list(waiting[:MOST_SUBSTITUTES])
 
@@ -48,14 +48,14 @@ def _at_the_table(tournament: Tournament, table: TableRow, entry: Entry) -> list
 
 
 def _gaps(tournament: Tournament) -> list[tuple[str, str]]:
-    """What an absence counts, where points are counted."""
+    """Return what an absence pays, if the format counts points."""
     if tournament.format not in COUNTED:
         return []
     return [(label, value) for label, value in gap_facts(tournament) if label == _("An absence")]
 
 
 def leaving(tournament: Tournament, entry: Entry, *, expelled: bool = False) -> list[str]:
-    """What follows when somebody leaves an event that is being played, or is expelled from it."""
+    """Return in sentences what follows if a player leaves a running event, or with ``expelled`` is expelled from it."""
     lines = [_("%s is out: no later round is paired with them.") % entry.name]
     if tournament.real_tables:
         lines.append(

@@ -1,4 +1,4 @@
-"""What the page of a tournament says before its start: when it begins, until when one can enter, who checks in."""
+"""Facts about the time before the start: start, close of entries, and check-in."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tournaments.services.more_time import span_words
 
 
 def before_context(tournament: Tournament, mine: Entry | None) -> dict[str, Any]:
-    """For an event that has not begun; empty for all others."""
+    """Return the context of an event that has not begun; empty for others."""
     if tournament.has_begun or tournament.status not in (Tournament.Status.PUBLISHED, Tournament.Status.DRAFT):
         return {}
     now, opens, end = timezone.now(), opens_at(tournament), tournament.entries_close_at
@@ -30,7 +30,7 @@ def before_context(tournament: Tournament, mine: Entry | None) -> dict[str, Any]
 
 
 def before_facts(tournament: Tournament) -> list[tuple[str, str]]:
-    """Label and value: the declared times, in the reader's zone."""
+    """Return label and value of the declared times, in the reader's time zone."""
     found = []
     if tournament.starts_at is not None:
         found.append((_("Begins"), _when(tournament.starts_at)))

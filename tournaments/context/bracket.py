@@ -1,4 +1,4 @@
-"""The drawing of a bracket of matches of two, also of one that groups lead into."""
+"""Draw a bracket of matches of two, including one that follows groups."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -26,12 +26,12 @@ from tournaments.event.sheets import sheet_of
 from tournaments.models import Entry, Tournament
 
 HEIGHT = 2 * LINE
-GROUPS = 8  # on one page
+GROUPS = 8  # per page
 Tables = Mapping[tuple[str, frozenset[Entrant]], Any]
 
 
 class GroupLine(NamedTuple):
-    """Somebody in a group; ``through`` is whether this place leads into the knockout."""
+    """A line in the ranking of a group. ``through`` is whether its place leads into the knockout."""
 
     place: int
     entry: Entry
@@ -40,7 +40,7 @@ class GroupLine(NamedTuple):
 
 
 def bracket_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """The drawing of an elimination that has begun, of a large one the part that is asked for; its groups, in pages."""
+    """Return the drawing of a running knockout, or the requested part of a large one, with its groups in pages."""
     sheet = sheet_of(tournament)
     rows = read_rows(tournament)
     form = load_plan(tournament).form
@@ -75,7 +75,7 @@ def bracket_context(request: Any, tournament: Tournament) -> dict[str, Any]:
 
 
 def _groups(rows: EventData, form: Groups, found: Any) -> list[list[GroupLine]]:
-    """The groups as they stand."""
+    """Return the groups with their present rankings."""
     ranks = [max(rank for group, rank in form.draw if group == n) for n in range(len(form.groups))]
     return [
         [
@@ -87,7 +87,7 @@ def _groups(rows: EventData, form: Groups, found: Any) -> list[list[GroupLine]]:
 
 
 def _from_group(form: Groups) -> Callable[[Entrant], Side]:
-    """Who will come from the groups: the sides are numbers of the draw."""
+    """Return a function that names an entrant by group and place. Sides are numbers of the draw."""
 
     def side(seed: Entrant) -> Side:
         group, rank = form.draw[seed]
@@ -99,7 +99,7 @@ def _from_group(form: Groups) -> Callable[[Entrant], Side]:
 def _of_bracket(
     rows: EventData, form: Bracket, name: Callable[[Entrant], Side], part: Sequence[Planned] | None = None
 ) -> Drawing:
-    """All of it, or the matches of a part (:func:`tournaments.context.bracket_parts.parts_of`)."""
+    """Draw the whole bracket, or the matches of one part (:func:`tournaments.context.bracket_parts.parts_of`)."""
     stands = form.standing(rows.named_rows())
     tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
     double = any(match.part == "lower" for match in form.plan)
@@ -122,7 +122,7 @@ def _of_bracket(
 
 
 def _rounds(plan: Sequence[Planned]) -> int:
-    """How many the bracket has in which nobody comes back."""
+    """Return the number of rounds of the upper bracket."""
     double = any(match.part == "lower" for match in plan)
     return max(
         (match.round for match in plan if match.part == "upper" or (match.part == "final" and not double)), default=1
@@ -130,12 +130,12 @@ def _rounds(plan: Sequence[Planned]) -> int:
 
 
 def _span(plan: Sequence[Planned]) -> int:
-    """The height of the bracket in which nobody has lost."""
+    """Return the height of the upper bracket in pixels."""
     return (1 << (_rounds(plan) - 1)) * (HEIGHT + GAP_Y)
 
 
 def _called(match: Planned, plan: Sequence[Planned]) -> str:
-    """ "Semifinal 1" where there is one bracket, "W1.2" where there are two."""
+    """Return the name of a match: "Semifinal 1" in a single bracket, "W1.2" in a double one."""
     double = any(each.part == "lower" for each in plan)
     if double and match.part in ("upper", "lower"):
         return _short(match.name, double)
@@ -143,7 +143,7 @@ def _called(match: Planned, plan: Sequence[Planned]) -> str:
 
 
 def _short(name: str, double: bool) -> str:
-    """ "W1-2" as "1.2"; where there is a lower bracket, a letter says which one is meant: see the template's legend."""
+    """Return "W1-2" as "1.2". In a double bracket a letter tells which bracket; the template has a legend."""
     part, number = name[0], name[1:].replace("-", ".")
     if not double:
         return number
@@ -173,13 +173,15 @@ def _side(
 
 
 def _won(side: Side, entrant: Entrant | None, winner: Entrant | None) -> Side:
-    """Marked as winner or loser of a match that is decided, as the bracket itself goes on from it."""
+    """Mark the side as winner or loser of a decided match, as the bracket continues from it."""
     return side if winner is None or entrant is None else side._replace(won=entrant == winner)
 
 
 def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:
-    """Left upper corner of each match: the upper bracket, the lower one beneath it, the finals behind both; the match
-    for the third place below the final.
+    """Return the top left corner of each match.
+
+    The lower bracket is below the upper one, the finals are right of both, and the match for third place is below the
+    final.
     """
     upper, span = _rounds(plan), _span(plan)
     if not any(match.part == "lower" for match in plan):
@@ -205,14 +207,14 @@ def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:
 
 
 def _corner(column: int, position: int, count: int, columns: int) -> tuple[int, int]:
-    """A match in a column of so many, of a bracket with so many columns."""
+    """Return the top left corner of a match in a column of ``count`` matches, in a bracket of ``columns`` columns."""
     step = (1 << max(0, columns - 1)) * (HEIGHT + GAP_Y) // max(1, count)
     y = TOP + position * step + step // 2 - HEIGHT // 2
     return (column - 1) * (WIDTH + GAP_X), y
 
 
 def _paths(match: Planned, boxes: dict[str, Box]) -> list[str]:
-    """Lines from the matches whose winners meet here."""
+    """Return SVG paths from the matches whose winners meet in this one."""
     if match.name not in boxes or match.part == "reset":
         return []
     here = boxes[match.name]

@@ -1,4 +1,4 @@
-"""A bracket of hundreds of matches in parts: each is drawn on a page of its own, like a bracket by itself."""
+"""Divide a bracket of hundreds of matches into parts, each drawn on a page like a bracket of its own."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 from tournaments.core.pairing.brackets import Planned
 
 MOST_LINES, COLUMN = 32, 16
-"""Matches of the first round that are drawn on one page: in a bracket that fits, and in a part of one that does not."""
+"""The most first-round matches of a bracket on one page, and the number in one part of a larger bracket."""
 
 
 class PartLink(NamedTuple):
-    """To a part, counted from 1."""
+    """A link to a part, counted from 1."""
 
     number: int
     text: str
@@ -21,14 +21,15 @@ class PartLink(NamedTuple):
 
 
 def part_name(number: int, count: int) -> str:
-    """The last rounds are the first part, as most people come for them."""
+    """Return the name of a part. The last rounds are part 1, because most readers want to see them."""
     return _("The last rounds") if number == 1 else _("Part %(n)d of %(all)d") % {"n": number - 1, "all": count - 1}
 
 
 def parts_of(plan: Sequence[Planned]) -> list[list[Planned]]:
-    """The last rounds, then the beginning of the bracket in sections, the uppermost first; one part if it is small.
+    """Return the last rounds, then the early rounds in sections from top to bottom; one part if the bracket is small.
 
-    A section has all rounds that are no narrower than there are sections; the last rounds begin with the last of those.
+    A section has all rounds with at least as many matches as there are sections. The last rounds begin with the last of
+    those rounds.
     """
     width = _width(plan)
     if width <= MOST_LINES:
@@ -48,20 +49,20 @@ def parts_of(plan: Sequence[Planned]) -> list[list[Planned]]:
 
 
 def _width(plan: Sequence[Planned]) -> int:
-    """Matches of the first round, byes included."""
+    """Return the number of first-round matches, including byes."""
     double = any(match.part == "lower" for match in plan)
     known = ("upper",) if double else ("upper", "final")
     return 1 << (max((match.round for match in plan if match.part in known), default=1) - 1)
 
 
 def _count(match: Planned, width: int) -> int:
-    """How many matches stand in the column of this one."""
+    """Return the number of matches in the column of this match."""
     if match.part == "lower":
         return max(1, width >> ((match.round + 1) // 2))
     return max(1, width >> (match.round - 1))
 
 
 def _moved(match: Planned, kept: int) -> Planned:
-    """As if the bracket began with the last round of the sections."""
+    """Renumber a match of the last rounds as if its part were a whole bracket."""
     by = 2 * (kept - 1) if match.part == "lower" else kept - 1
     return msgspec.structs.replace(match, round=match.round - by)

@@ -1,4 +1,4 @@
-"""Tables by hand: the pages that ask, what would follow, and what to think of before."""
+"""Contexts of the pages that set tables by hand, with previews and warnings."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from tournaments.services.set_tables import MOST, tables_to_set
 
 
 class TableOfPeople(NamedTuple):
-    """A table at which nobody has played, and who sits there; ``asked``: the organiser came from its line."""
+    """An untouched table with its players. ``asked`` means that the organiser came from this table."""
 
     row: TableRow
     people: list[Entry]
@@ -26,7 +26,7 @@ class TableOfPeople(NamedTuple):
 
 
 def swap_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """All tables that may be changed. ``?table=`` puts one first: from it the first of the two is chosen."""
+    """Return all tables that may be changed. ``?table=`` restricts the first player to that table."""
     rows = untouched_tables(tournament)
     wanted = whole(request.GET.get("table", ""), 11) or 0
     tables = _with_people(tournament, rows, wanted)
@@ -40,7 +40,7 @@ def swap_context(request: Any, tournament: Tournament) -> dict[str, Any]:
 
 
 def set_context(tournament: Tournament, wanted: Mapping[Entrant, int]) -> dict[str, Any]:
-    """Everybody who can be moved, with the number of the table: that of the form, or where they sit now."""
+    """Return all players that can be moved, each with the table number of the form or the present one."""
     rows = tables_to_set(tournament)
     people = [
         (entry, wanted.get(entry.pk, 0 if table.row.is_bye else table.row.number))
@@ -58,7 +58,7 @@ def set_context(tournament: Tournament, wanted: Mapping[Entrant, int]) -> dict[s
 
 
 def plan_context(tournament: Tournament, plan: Rearrangement) -> dict[str, Any]:
-    """What would follow from a plan: the tables that change, and warnings."""
+    """Return the preview of a plan: the tables that change, and warnings."""
     rows = load_rows(tournament)
     names = {key: entry.name for key, entry in rows.entries.items()}
     past = [each for each in rows.core_rounds() if each.number < plan.each.number]
@@ -71,7 +71,7 @@ def plan_context(tournament: Tournament, plan: Rearrangement) -> dict[str, Any]:
 
 
 def warnings(found: Repeats, names: Names) -> list[str]:
-    """What to think of before people sit so, in sentences."""
+    """Return warnings about a seating, as sentences."""
     again = [
         ngettext(
             "%(one)s and %(other)s meet again: they have met in round %(rounds)s.",
@@ -95,7 +95,7 @@ def warnings(found: Repeats, names: Names) -> list[str]:
 
 
 def seating_words(seats: Seating, names: Names) -> str:
-    """Who sits where, in a line: "Table 1: Ada, Bo; bye: Cy"."""
+    """Return a seating in one line: "Table 1: Ada, Bo; bye: Cy"."""
     said = []
     for number, people in _named(seats, names):
         label = _("Table %(n)s") % {"n": number} if len(people) > 1 else _("Bye")
@@ -119,5 +119,5 @@ def _with_people(tournament: Tournament, rows: list[TableRow], wanted: int = 0) 
 
 
 def _newest(tournament: Tournament) -> int:
-    """The newest act, which the page then knows."""
+    """Return the key of the newest audit entry, for the page to send back."""
     return tournament.audit.values_list("pk", flat=True).first() or 0

@@ -1,4 +1,4 @@
-"""The tournaments of a club, for its page (``HALFPINT_CLUB_PARTS``)."""
+"""The tournaments of a club, for the club's page (``HALFPINT_CLUB_PARTS``)."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ MOST = 6
 
 
 def tournaments_of_club(who: ClubRanking, reader: Any) -> dict[str, Any] | None:
-    """What members can enter, watch and look up again, and for organisers the way to open more. Two queries."""
+    """Return the club's tournaments and series; None if there are none and the reader cannot add any. Two queries."""
     rows = [as_context(one) for one in of_club(who.club, reader)[:MOST]]
     series = list(Series.objects.filter(club=who.club).order_by("-created_at")[:MOST])
     if not (rows or series or who.organises):

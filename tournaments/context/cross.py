@@ -1,4 +1,4 @@
-"""The cross table: who was how often ahead of whom; and what everybody did in each round."""
+"""The cross table: how each entrant did against each other, and in each round."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -14,11 +14,11 @@ from tournaments.models import Tournament
 
 MOST_IN_MATRIX = 32
 MOST_ROUNDS = 64
-"""Columns of the table by round; a ladder has thousands of rounds, of which the last are shown."""
+"""The most round columns. A ladder has thousands of rounds; the last ones are shown."""
 
 
 class CrossLine(NamedTuple):
-    """One entrant: against each other by place ("1", "½", "0"; None for oneself), and points by round."""
+    """One entrant: results against the others in order ("1", "½", "0"; None for oneself), and points by round."""
 
     place: int
     entry: Any
@@ -28,7 +28,7 @@ class CrossLine(NamedTuple):
 
 
 def cross_table(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """Lines in the order of the standings; the matrix only for fields that fit."""
+    """Return lines in the order of the ranking. The matrix is included only for small fields."""
     found = stand(tournament)
     pages = page_of(request, "page", len(found.lines), LINES)
     lines = found.lines[pages.start : pages.stop]
@@ -75,6 +75,6 @@ def _met(rows: EventData) -> dict[tuple[Entrant, Entrant], str]:
 
 
 def _worded(points: str) -> str:
-    """A sign before what a bye counts, and alone where that is nothing."""
+    """Return points in words. Points of a bye have a plus sign, which is shown alone for zero points."""
     sign, value = ("+", points[1:]) if points.startswith("+") else ("", points)
     return f"{sign}{'' if sign and not Fraction(value) else number(Fraction(value))}" if points else ""

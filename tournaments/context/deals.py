@@ -1,4 +1,4 @@
-"""Pages about the same deals: the promise before a round, and how its seats compare after it."""
+"""Contexts about same deals: the commitment to the seed before a round, and the comparison of seats after it."""
 
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from tournaments.models import Entry, Round, TableRow
 
 
 class ComparedLine(NamedTuple):
-    """Somebody at that place of a table; ``margin`` only where that is what is compared."""
+    """A compared seat. ``margin`` is empty unless margins are compared."""
 
     entry: Entry | None
     table: TableRow
@@ -24,7 +24,7 @@ class ComparedLine(NamedTuple):
 
 
 def deal_line(each: Round) -> DealLine | None:
-    """The hash of a round's deals, and the seed once it is over; None where each table has its own."""
+    """Return the hash of a round's seed, and the seed once it is public; None if each table has its own deal."""
     if each.deal_seed is None:
         return None
     seed = bytes(each.deal_seed)
@@ -32,8 +32,10 @@ def deal_line(each: Round) -> DealLine | None:
 
 
 def comparison(rows: EventData, each: Round, mine: Entry | None, tables: QuerySet[TableRow]) -> dict[str, Any]:
-    """By place at the table everybody who sat there, best first; empty while the round is played, and where each table
-    has a deal of its own. One query, and only where there is something to compare.
+    """Return the compared seats of a round by place at the table, the best first.
+
+    The list is empty while the round is played, and if each table has its own deal. One query, if there is something to
+    compare.
     """
     tournament, way = rows.tournament, way_of(rows.tournament)
     if way is None or each.closed_at is None or each.deal_seed is None:
@@ -58,7 +60,7 @@ def comparison(rows: EventData, each: Round, mine: Entry | None, tables: QuerySe
 
 
 def _is_low(rows: EventData) -> bool:
-    """Whether the game counts points that one would rather not have: results hold them below zero."""
+    """Return whether low scores win in the game. Results then hold the negated scores."""
     return rows.tournament.hindrance is None and rows.tournament.cupboard_game.low_score_wins
 
 

@@ -1,4 +1,4 @@
-"""What an organiser should decide, the most pressing first; each is shown with what can be done about it."""
+"""List what an organiser has to decide, the most urgent first, for the desk."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -17,12 +17,14 @@ from tournaments.services.watch import still_after
 
 MOST_OF_A_KIND = 10
 ASLEEP = timedelta(hours=24)
-"""Who has not come by for so long since the round began is worth a word."""
+"""A player who has not visited the site for this long since the round began is reported."""
 
 
 class Decision(NamedTuple):
-    """Something to be decided. ``kind`` says which acts fit: "pair", "protest", "report", "vanished", "rests", "still",
-    "unseen" or "more" (of a kind that is shown only in part).
+    """Something to be decided.
+
+    ``kind`` selects the offered actions: "pair", "protest", "report", "vanished", "rests", "still", "unseen", or "more"
+    for items that are not listed.
     """
 
     kind: str
@@ -34,7 +36,7 @@ class Decision(NamedTuple):
 
 
 def decisions(tournament: Tournament, found: Glance, entries: Mapping[int, Entry], *, can_pair: bool) -> list[Decision]:
-    """One query, for protests."""
+    """Return the open decisions. One query for protests; at real tables one more for reports."""
     if not tournament.has_begun:
         return []
     listed = [Decision("pair", _("All tables have a result. The next round can begin."))] if can_pair else []
@@ -72,7 +74,7 @@ def _about(one: Protest) -> str:
 
 
 def _reports(tournament: Tournament, entries: Mapping[int, Entry]) -> list[Decision]:
-    """What players of real tables have written down and nobody has confirmed."""
+    """Return unconfirmed reports of players at real tables."""
     found = Report.objects.filter(table__round__tournament=tournament, table__decided_at=None).exclude(ranks=[])
     return [
         Decision("report", _written_down(one, entries), report=one)

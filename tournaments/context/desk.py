@@ -1,4 +1,4 @@
-"""The organiser's desk."""
+"""The context of the organisers' desk."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ Status = Tournament.Status
 
 
 def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """What is to be decided, how the tables stand, what can be done now, who is in, and what was done."""
+    """Return what is to be decided, the open tables, the possible actions, the entries, and the log."""
     context = event_context(request, tournament)
     tournament = context["tournament"]
     entries = list(context["stand"].rows.entries.values())
@@ -68,7 +68,7 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
 
 
 def _glance_context(request: Any, tournament: Tournament, entries: list[Entry], can_pair: bool) -> dict[str, Any]:
-    """How the open tables stand, what is to be decided, and what was done; ``seen`` is the newest act that is shown."""
+    """Return the open tables, decisions and log. ``seen`` is the newest audit entry shown."""
     acts = list(tournament.audit.select_related("user", "about")[:MOST_AUDIT])
     known = {entry.pk: entry for entry in entries}
     found = glance(request, tournament, known) if tournament.has_begun else None
@@ -85,7 +85,7 @@ def _glance_context(request: Any, tournament: Tournament, entries: list[Entry], 
 
 
 def _asked_round(request: Any, tournament: Tournament, rounds: list[RoundLine]) -> dict[str, Any]:
-    """The rounds, of which one is unfolded to be corrected: ``?round=3``, in pages."""
+    """Return the rounds with the one of ``?round=`` unfolded for corrections, in pages."""
     number = whole(request.GET.get("round", ""), 5)
     found = round_context(request, tournament, number) if number else None
     if found is None:
@@ -95,7 +95,10 @@ def _asked_round(request: Any, tournament: Tournament, rounds: list[RoundLine]) 
 
 
 def _arranged(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
-    """By their seeds where those are known: a lot is not shown before it is drawn. Who does not play stands last."""
+    """Return the entries by seed if seeds are known, those that do not play last.
+
+    A lot is not shown before it is drawn.
+    """
     playing, others = [entry for entry in entries if entry.plays], [entry for entry in entries if not entry.plays]
     if not tournament.has_begun and way_of(tournament) != LOT:
         playing = in_order(tournament, playing)

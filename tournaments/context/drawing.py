@@ -1,4 +1,4 @@
-"""What a drawing of matches is made of: boxes and lines in whole pixels, so that a phone shows it at full size."""
+"""Boxes and lines of a bracket drawing, in whole pixels, so that a phone can show it at full size."""
 
 from typing import NamedTuple
 
@@ -6,8 +6,10 @@ WIDTH, LINE, GAP_X, GAP_Y, TOP, HEAD = 196, 26, 34, 26, 46, 16
 
 
 class Side(NamedTuple):
-    """A line in a box. ``won`` is None while nothing is decided; ``open`` says that ``name`` is only who will come;
-    ``seed`` is the number that they were set at, as far as it is shown.
+    """A line in a box.
+
+    ``won`` is None while the match is not decided. ``open`` means that ``name`` describes who will come. ``seed`` is
+    the entrant's seed, if it is shown.
     """
 
     name: str
@@ -19,12 +21,12 @@ class Side(NamedTuple):
 
     @property
     def x(self) -> int:
-        """Where the name begins, from the left of its box."""
+        """Where the name begins, in pixels from the left of the box."""
         return 30 if self.seed else 10
 
 
 class DrawnRow(NamedTuple):
-    """A side with the place of its text, and of the hairline above it (0 for the first), from the corner of its box."""
+    """A side with the positions of its text and of the line above it (0 for the first), from the top of the box."""
 
     side: Side
     y: int
@@ -32,9 +34,7 @@ class DrawnRow(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A match or a table of the drawing, in pixels from its corner; ``head`` names its round, ``top`` is
-    the line on which that is written.
-    """
+    """A match or table in the drawing. ``head`` is the name of its round, ``top`` the y coordinate of that heading."""
 
     label: str
     x: int
@@ -46,26 +46,26 @@ class Box(NamedTuple):
 
     @property
     def height(self) -> int:
-        """All of it."""
+        """The height of the box."""
         return LINE * len(self.sides)
 
     @property
     def middle(self) -> int:
-        """The height at which lines come and go."""
+        """The y coordinate at which paths begin and end."""
         return self.y + self.height // 2
 
     @property
     def rows(self) -> list[DrawnRow]:
-        """The sides where they are written."""
+        """The sides with their positions."""
         return [DrawnRow(side, LINE * n + 18, LINE * n) for n, side in enumerate(self.sides)]
 
     def level(self, side: int) -> int:
-        """The height of one of its sides."""
+        """Return the y coordinate of the middle of a side."""
         return self.y + LINE * side + LINE // 2
 
 
 class Column(NamedTuple):
-    """A round: its name where it stands in the drawing, and its boxes from top to bottom. ``open``: it is not over."""
+    """A round: its name, the position of the heading, and its boxes from top to bottom."""
 
     name: str
     x: int
@@ -74,13 +74,14 @@ class Column(NamedTuple):
 
     @property
     def open(self) -> bool:
-        """Whether a match of it is still to be decided."""
+        """Whether a match of the round is still undecided."""
         return any(side.won is None for box in self.boxes for side in box.sides)
 
 
 class Drawing(NamedTuple):
-    """Everything that the SVG needs; ``lucky`` is whether somebody is a lucky loser, ``double`` whether there is a
-    losers' bracket.
+    """All data for the SVG.
+
+    ``lucky`` is whether there is a lucky loser, ``double`` whether there is a losers' bracket.
     """
 
     width: int
@@ -92,7 +93,7 @@ class Drawing(NamedTuple):
 
     @property
     def columns(self) -> list[Column]:
-        """The boxes by round, each with the place of its heading."""
+        """The boxes by round, each with the position of its heading."""
         found: dict[str, list[Box]] = {}
         for box in self.boxes:
             found.setdefault(box.head, []).append(box)
@@ -103,18 +104,18 @@ class Drawing(NamedTuple):
 
     @property
     def seeded(self) -> bool:
-        """Whether numbers of seeds stand in it."""
+        """Whether seeds are shown."""
         return any(side.seed for box in self.boxes for side in box.sides)
 
     @property
     def shown(self) -> int:
-        """The round that a list opens with, counted from 0: the first that is not over, else the last."""
+        """The index of the round that a list shows first: the first that is not over, else the last."""
         columns = self.columns
         return next((n for n, column in enumerate(columns) if column.open), len(columns) - 1)
 
 
 def framed(boxes: list[Box], paths: list[str]) -> Drawing:
-    """A drawing as large as its boxes."""
+    """Return a drawing that is as large as its boxes."""
     width = max((box.x for box in boxes), default=0) + WIDTH + 2
     height = max((box.y + box.height for box in boxes), default=0) + 2
     lucky = any(side.lucky for box in boxes for side in box.sides)

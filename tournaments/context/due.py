@@ -1,4 +1,4 @@
-"""A moment that is due, as both are read: what is left, and when that is."""
+"""A deadline with the remaining time in words."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from games.play.clocks.clock_panel import NEAR, left_in_words
 
 
 class DueNow(NamedTuple):
-    """What ``{% clock %}`` shows."""
+    """The values that ``{% clock %}`` shows."""
 
     left: str
     when: datetime
@@ -19,7 +19,10 @@ class DueNow(NamedTuple):
 
 
 def due(when: datetime, soon: timedelta = timedelta(hours=24)) -> DueNow:
-    """How long until then."""
+    """Return the remaining time until ``when``.
+
+    Its state is "soon" within ``soon`` of the deadline, "late" after it.
+    """
     now = timezone.now()
     rest = left(now, when)
     state = "late" if rest.late else "soon" if when - now < soon else ""

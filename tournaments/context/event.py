@@ -1,4 +1,4 @@
-"""The page of a tournament: what the reader must do next, the tables of each round, the standings."""
+"""The context of a tournament's page: what the reader must do next, the tables of each round, the ranking."""
 
 from typing import Any, NamedTuple
 
@@ -30,13 +30,13 @@ from tournaments.services.register import in_line, is_invited
 from tournaments.services.rest_tables import resting_matches
 
 SHOWN_METRICS = 3
-DIVISIONS = 5  # on one page
-MOST_TABLES = 80  # on one page, with those of closed rounds
+DIVISIONS = 5  # per page
+MOST_TABLES = 80  # per page, including closed rounds
 BRACKETS = ("knockout", "double_knockout", "groups", "multi_knockout")
 
 
 class StandingLine(NamedTuple):
-    """A line of the standings, worded."""
+    """A line of the ranking in words."""
 
     line: RankingLine
     entry: Entry
@@ -47,14 +47,14 @@ class StandingLine(NamedTuple):
 
 
 def seen(request: Any, tournament: Tournament) -> Stand:
-    """What a page of this tournament is made of, for this reader."""
+    """Return the event and its ranking with the tables that the page shows to this user."""
     if tournament.format == Tournament.Format.LADDER and (sheet := sheet_of(tournament)):
         return read(read_rows(tournament), sheet)
     return stand(tournament, lambda: _shown_tables(tournament, request.user))
 
 
 def _shown_tables(tournament: Tournament, user: Any) -> Any:
-    """The first that are still being played, and all of the reader's own."""
+    """Return the first undecided tables, and all undecided ones of the user."""
     mine = tournament.entries.filter(user=user).values_list("pk", flat=True).first() if user.pk else None
     undecided = TableRow.objects.filter(round__tournament=tournament, decided_at=None)
     plain = list(undecided.order_by("round__number", "number").values_list("pk", "entrants"))
@@ -63,7 +63,7 @@ def _shown_tables(tournament: Tournament, user: Any) -> Any:
 
 
 def event_context(request: Any, tournament: Tournament, invitation: str = "") -> dict[str, Any]:
-    """Everything that the page of a tournament shows to this reader; ``invitation`` is what led them here."""
+    """Return the context of a tournament's page for this user. ``invitation`` is the one in the page's address."""
     found = seen(request, tournament)
     rows, tournament, mine = found.rows, found.rows.tournament, own_entry(found.rows, request.user)
     waiting = _awaited_matches(request.user, tournament)
@@ -113,7 +113,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
 
 
 def _with_rests(rounds: list[RoundLine], resting: set[str]) -> list[RoundLine]:
-    """The same, with those tables marked whose matches rest."""
+    """Return the rounds with quarantined tables marked."""
     if not resting:
         return rounds
     return [
@@ -123,7 +123,7 @@ def _with_rests(rounds: list[RoundLine], resting: set[str]) -> list[RoundLine]:
 
 
 def _left_seats(tournament: Tournament) -> set[tuple[str, int]]:
-    """Match and index of the seats that bots hold for somebody who is gone, at tables that are being played."""
+    """Return match key and seat index of users' seats that bots hold, at running tables."""
     seats = Seat.objects.filter(
         user__isnull=False,
         match__status=Match.Status.RUNNING,
@@ -133,7 +133,7 @@ def _left_seats(tournament: Tournament) -> set[tuple[str, int]]:
 
 
 def _with_bots(rounds: list[RoundLine], left: set[tuple[str, int]]) -> list[RoundLine]:
-    """The same, with those seats marked."""
+    """Return the rounds with these seats marked as left."""
     if not left:
         return rounds
 
@@ -146,19 +146,19 @@ def _with_bots(rounds: list[RoundLine], left: set[tuple[str, int]]) -> list[Roun
 
 
 def own_entry(rows: EventData, user: Any) -> Entry | None:
-    """The reader's."""
+    """Return the user's entry, or None."""
     return next((entry for entry in rows.entries.values() if user.pk and entry.user_id == user.pk), None)
 
 
 def _pages(request: Any, found: Stand) -> Pages:
-    """Of the standings; in a league of whole divisions."""
+    """Return the page of the ranking. In a league, a page has whole divisions."""
     if found.rows.tournament.format != Tournament.Format.LEAGUE:
         return page_of(request, "page", len(found.lines), LINES)
     return page_of(request, "page", max((line.division for line in found.lines), default=0), DIVISIONS)
 
 
 def _standing_context(found: Stand, mine: Entry | None, pages: Pages) -> dict[str, Any]:
-    """The lines of this page, those that say who has won and how the reader did, and where the reader stands."""
+    """Return the ranking lines of this page, those of winners and the user, and the user's line if it is elsewhere."""
     rows, lines = found.rows, found.lines
     if rows.tournament.format == Tournament.Format.LEAGUE:
         shown = [line for line in lines if pages.holds(line.division - 1)]
@@ -179,7 +179,7 @@ def _has_won(line: RankingLine) -> bool:
 
 
 def round_context(request: Any, tournament: Tournament, number: int) -> dict[str, Any] | None:
-    """One round with its tables, in pages; None if there is none with that number."""
+    """Return the context of one round with its tables in pages; None if there is no such round."""
     tables = TableRow.objects.filter(round__tournament=tournament, round__number=number)
     pages = page_of(request, "page", tables.count(), TABLES)
     rows = for_all(load_some(tournament, tables.order_by("number")[pages.start : pages.stop]))
@@ -192,7 +192,7 @@ def round_context(request: Any, tournament: Tournament, number: int) -> dict[str
 
 
 def names_of(rows: EventData) -> dict[int, str]:
-    """What to call each entrant."""
+    """Return the name of each entrant."""
     return {key: entry.name for key, entry in rows.entries.items()}
 
 
@@ -222,8 +222,10 @@ def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
 def round_line(
     rows: EventData, each: Round, mine: Entry | None, waiting: set[str], many: bool = False, large: bool = False
 ) -> RoundLine:
-    """A closed round has a page of its own where there are ``many`` tables; so has, of a ``large`` event, any round
-    of which none is shown.
+    """Return a round for the page, without tables if they are on a page of their own.
+
+    That is so for closed rounds if there are ``many`` tables, and for rounds of a ``large`` event of which no table was
+    loaded.
     """
     found, name = rows.tables[each.pk], round_name(rows.tournament, each.number)
     if (many and each.closed_at is not None) or (large and not found):
@@ -238,7 +240,7 @@ def round_line(
 
 
 def _still_true(notes: list[dict[str, Any]], tables: list[TableRow]) -> list[dict[str, Any]]:
-    """The notes of a pairing, without what tables that were changed by hand have overtaken."""
+    """Return the notes of a pairing without those that changes by hand have made untrue."""
     if not any(note["key"] in ("by_hand", "set_by_hand") for note in notes):
         return notes
     return [note for note in notes if holds(note, [table.entrants for table in tables])]
@@ -261,12 +263,12 @@ def _table(rows: EventData, table: TableRow, mine: Entry | None, waiting: set[st
 
 
 def shown_metrics(tournament: Tournament) -> list[str]:
-    """The metrics behind the points that have a column."""
+    """Return the tie-breaks that have a column beside the points."""
     return [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")][:SHOWN_METRICS]
 
 
 def worded(rows: EventData, lines: list[RankingLine], mine: Entry | None) -> list[StandingLine]:
-    """Lines of the standings, worded."""
+    """Return ranking lines in words."""
     names, metrics = names_of(rows), shown_metrics(rows.tournament)
     return [
         StandingLine(

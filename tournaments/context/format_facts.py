@@ -1,4 +1,4 @@
-"""The rules of formats that declare more than who plays whom: leagues, ladders, rounds sat out, vacation."""
+"""The rules of a tournament in words that depend on its format: leagues, ladders, leaves, byes, vacation."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,7 +15,7 @@ Fact = tuple[str, str]
 
 
 def league_facts(tournament: Tournament) -> list[Fact]:
-    """Divisions, who goes up and down, how seasons follow each other."""
+    """Return the rules of a league: divisions, promotion and relegation, seasons."""
     given = tournament.parameters
     size, moves = int(given.get("division_size", 8)), int(given.get("moves", 2))
     between = ngettext(
@@ -42,7 +42,7 @@ def _next_season(tournament: Tournament) -> str:
 
 
 def ladder_facts(tournament: Tournament) -> list[Fact]:
-    """Whom one may challenge, what a win brings, and what follows from silence."""
+    """Return the rules of a ladder: who may be challenged, what a win gives, what happens without an answer."""
     given = tournament.parameters
     reach = int(given.get("reach", 3))
     far = ngettext("at most %d place above", "at most %d places above", reach) % reach if reach else _("anybody above")
@@ -70,7 +70,7 @@ def _days(days: int) -> str:
 
 
 def deal_facts(tournament: Tournament) -> list[Fact]:
-    """That all tables of a round have the same deals, and what that asks of everybody."""
+    """Return the rule about same deals, and what it demands of players."""
     if way_of(tournament) is None:
         return []
     same = _(
@@ -82,7 +82,7 @@ def deal_facts(tournament: Tournament) -> list[Fact]:
 
 
 def scheme_words(tournament: Tournament) -> str:
-    """What a table pays."""
+    """Return what a table pays."""
     way = way_of(tournament)
     if way is None:
         return str(Tournament.Scheme(tournament.scheme).label)
@@ -100,7 +100,7 @@ def scheme_words(tournament: Tournament) -> str:
 
 
 def swiss_facts(tournament: Tournament) -> list[Fact]:
-    """How rounds are paired, and which of them one may sit out."""
+    """Return how the rounds of a Swiss are paired, and how many a player may sit out."""
     if tournament.parameters.get("pairing") == "dutch":
         found = [(_("Pairing"), _edition(tournament))]
     else:
@@ -115,14 +115,14 @@ def swiss_facts(tournament: Tournament) -> list[Fact]:
 
 
 def bye_words(tournament: Tournament) -> str:
-    """What a bye of a Swiss counts."""
+    """Return what a bye of a Swiss pays."""
     if bye_is_mean(tournament):
         return _("counts the average of one's other tables; until there are any, the average of the round")
     return _("counts as a win")
 
 
 def gap_facts(tournament: Tournament) -> list[Fact]:
-    """What an absence counts, what a bot in somebody's place does, and what becomes of those who leave."""
+    """Return what an absence pays, for whom a stand-in bot's points count, and how withdrawn players are ranked."""
     found = [] if tournament.real_tables else [bot_fact(tournament)]
     if counts_anew(tournament):
         worst = _("counts as the worst score of the round, so it never beats playing")
@@ -133,13 +133,13 @@ def gap_facts(tournament: Tournament) -> list[Fact]:
 
 
 def bot_fact(tournament: Tournament) -> Fact:
-    """For whom a bot plays that has taken over a seat."""
+    """Return for whom a stand-in bot's points count."""
     counts = _("counts for whoever left the seat") if bots_score(tournament) else _("counts for nobody")
     return _("What a bot plays in somebody's place"), counts
 
 
 def vacation_facts(tournament: Tournament) -> list[Fact]:
-    """How much vacation counts."""
+    """Return how much vacation counts."""
     days = tournament.vacation_days
     if not days:
         return [(_("Holidays that count"), _("none: the clocks keep running"))]
@@ -148,7 +148,7 @@ def vacation_facts(tournament: Tournament) -> list[Fact]:
 
 
 def _edition(tournament: Tournament) -> str:
-    """By which edition of the FIDE rules the event is paired: that by which it began."""
+    """Return the edition of the FIDE rules by which the event is paired: the one with which it began."""
     first = tournament.rounds.order_by("number").first()
     if first is None or not dutch.paired_with(first.engine):
         return _(

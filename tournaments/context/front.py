@@ -1,4 +1,4 @@
-"""What the start page tells of tournaments (``HALFPINT_FRONT_EVENT``)."""
+"""The tournament on the start page (``HALFPINT_FRONT_EVENT``)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ Status = Tournament.Status
 
 
 def coming(reader: Any) -> dict[str, Any] | None:
-    """The public tournament that begins next, else the newest that runs; None where there is neither. One query."""
+    """Return the public tournament that begins next, else the newest running one, else None. One query."""
     shown = visible_to(public(Status.PUBLISHED, Status.RUNNING), reader)
     runs = Case(When(status=Status.RUNNING, then=Value(1)), default=Value(0))
     found = shown.order_by(runs, F("starts_at").asc(nulls_last=True), "-created_at").first()

@@ -1,4 +1,4 @@
-"""The tables that are being played at one glance: whom each awaits since when, how far it is, who was not seen."""
+"""An overview of the open tables for the desk: awaited players, progress, and players not seen."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -18,8 +18,9 @@ from tournaments.models import Entry, Tournament
 
 
 class GlanceSeat(NamedTuple):
-    """Who sits at a table. ``seat`` is None for a bot's own, and before the match is opened; ``since`` is how long the
-    table has awaited them, and ``due`` until when.
+    """A player at a table. ``seat`` is None for a bot of the field, and before the match is opened.
+
+    ``since`` is how long the table has awaited the player, and ``due`` the deadline.
     """
 
     entry: Entry | None
@@ -30,12 +31,12 @@ class GlanceSeat(NamedTuple):
 
     @property
     def awaited(self) -> bool:
-        """The table waits for them."""
+        """Whether the table awaits the player."""
         return self.since_when is not None
 
 
 class GlanceLine(NamedTuple):
-    """A table that is being played; ``far`` is how far in the words of its game, or empty."""
+    """An open table. ``far`` is the progress of its match in the words of its game, possibly empty."""
 
     table: OpenTable
     seats: list[GlanceSeat]
@@ -43,17 +44,17 @@ class GlanceLine(NamedTuple):
 
     @property
     def players(self) -> list[GlanceSeat]:
-        """Those who can be counted as not here."""
+        """The players who can be reported as absent."""
         return [one for one in self.seats if one.seat is not None and one.entry is not None and one.entry.user_id]
 
     @property
     def can_remind(self) -> bool:
-        """Whether there is anybody to be reminded."""
+        """Whether there is a player to remind."""
         return any(one.awaited or (one.seat is not None and one.seat.may_return) for one in self.seats)
 
 
 class Glance(NamedTuple):
-    """All open tables, the longest waiting first, of which one page is shown."""
+    """All open tables, the longest waiting first, and the lines of one page."""
 
     tables: list[OpenTable]
     lines: list[GlanceLine]
@@ -63,7 +64,7 @@ class Glance(NamedTuple):
 
 
 def glance(request: Any, tournament: Tournament, entries: Mapping[int, Entry]) -> Glance:
-    """What the desk shows of them. Four queries."""
+    """Return the overview for the desk. Four queries."""
     tables = open_tables(tournament)
     pages = page_of(request, "open", len(tables), TABLES)
     shown = tables[pages.start : pages.stop]
@@ -87,7 +88,7 @@ def _seat(entry: Entry | None, seat: Held | None, now: datetime) -> GlanceSeat:
 
 
 def _how_far(tables: Sequence[OpenTable]) -> dict[str, str]:
-    """What each game says, by match; nothing of one that nobody can read."""
+    """Return each game's words about its progress, by match, without unreadable matches."""
     matches = Match.objects.filter(pk__in=[table.match_id for table in tables if table.match_id])
     return {str(match.pk): text for match in matches if (text := _words(match))}
 
@@ -100,7 +101,7 @@ def _words(match: Match) -> str:
 
 
 def names_at(table: OpenTable, entries: Mapping[int, Entry]) -> str:
-    """Who sits there: "Anna, Max"."""
+    """Return the names of the players at a table: "Anna, Max"."""
     return ", ".join(_named(entries, table.entrants))
 
 

@@ -1,4 +1,4 @@
-"""What one entrant did, table by table."""
+"""All tables of one entrant, for the entrant's page."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ from tournaments.models import Entry, TableRow
 
 
 class HistoryLine(NamedTuple):
-    """A table that somebody was at."""
+    """A table at which the entrant played."""
 
     round: int
     row: TableRow
@@ -26,7 +26,7 @@ def _worded(points: str) -> str:
 
 
 def history(found: Stand, entry: Entry) -> dict[str, Any]:
-    """All tables of an entrant, and where they stand."""
+    """Return all tables of an entrant, and their place in the ranking."""
     rows, lines = found.rows, []
     known = found.extra.get("by_round", {}) if found.large else points_by_round(rows)
     for each in rows.rounds:

@@ -1,4 +1,4 @@
-"""The invitation to a tournament as an address."""
+"""Links by which players enter a tournament."""
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -9,12 +9,12 @@ from tournaments.services.places import key_of
 
 
 def address_of(request: HttpRequest, tournament: Tournament) -> str:
-    """The whole address, without a language: whoever follows it reads it in their own."""
+    """Return the invitation link without a language, so that each visitor gets their own."""
     path = reverse("tournaments:join", args=[tournament.pk, tournament.invitation])
     return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))
 
 
 def place_address(request: HttpRequest, tournament: Tournament, entry: Entry) -> str:
-    """The link by which somebody takes the place that is held for them, without a language too."""
+    """Return the link to a held place, without a language."""
     path = reverse("tournaments:place", args=[tournament.pk, entry.pk, key_of(tournament, entry)])
     return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))

@@ -1,4 +1,4 @@
-"""The page of a ladder: who stands where, whom the reader may challenge, what waits, and what has happened."""
+"""The context of a ladder: its places, possible challenges of the reader, open challenges, recent results."""
 
 from typing import Any, NamedTuple
 
@@ -15,7 +15,10 @@ Status = Challenge.Status
 
 
 class Rung(NamedTuple):
-    """A place of the ladder. ``busy`` is whom they have to do with just now, ``challenge`` whether the reader may."""
+    """A place of the ladder.
+
+    ``busy`` is the rival of a present challenge; ``challenge`` is whether the reader may challenge.
+    """
 
     place: int
     entry: Entry
@@ -29,7 +32,7 @@ class Rung(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """A challenge that waits for an answer; ``to_me`` is whether the reader has to give it."""
+    """An open challenge of the reader; ``to_me`` is whether the reader has to answer it."""
 
     row: Challenge
     rival: Entry
@@ -38,7 +41,7 @@ class Asked(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A challenge that is over: who has won it, if anybody, or what became of it."""
+    """A challenge that is over, with its winner if it has one."""
 
     row: Challenge
     challenger: Entry
@@ -50,7 +53,7 @@ class Met(NamedTuple):
 
 
 def ladder_context(rows: EventData, mine: Entry | None, found: Stand, pages: Pages) -> dict[str, Any]:
-    """Context of ``tournaments/_ladder.html``: the rungs of one page."""
+    """Return the context of ``tournaments/_ladder.html``, with the places of one page."""
     tables = {table.label: table for table in rows.all_tables}
     asked = [each for each in rows.challenges if each.status == Status.OPEN]
     return {
@@ -101,7 +104,7 @@ def _rung(
 
 
 def _is_on(challenge: Challenge, tables: dict[str, TableRow]) -> bool:
-    """It waits for an answer, or its match is being played."""
+    """Return whether a challenge is open, or its match is not decided."""
     table = tables.get(challenge.label)
     return challenge.status == Status.OPEN or (
         challenge.status == Status.ACCEPTED and (table is None or table.decided_at is None)
@@ -109,7 +112,7 @@ def _is_on(challenge: Challenge, tables: dict[str, TableRow]) -> bool:
 
 
 def _allowed(rows: EventData, order: tuple[Entrant, ...], mine: Entry | None) -> set[Entrant]:
-    """Whom the reader may challenge now."""
+    """Return the entrants whom the reader may challenge now."""
     if mine is None or mine.pk not in order or rows.tournament.status != Tournament.Status.RUNNING:
         return set()
     return open_to(rows, mine.pk)

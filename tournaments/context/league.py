@@ -1,4 +1,4 @@
-"""The page of a league: its divisions with who goes up and down, and the seasons so far."""
+"""The context of a league: divisions with promotion and relegation, and the seasons so far."""
 
 from typing import Any, NamedTuple
 
@@ -10,9 +10,10 @@ from tournaments.models import Entry, Tournament
 
 
 class Member(NamedTuple):
-    """A line of a division; ``row`` is that of the standings.
+    """A line of a division. ``row`` is its line of the ranking.
 
-    ``way`` is "up" or "down" where this place leads, ``came`` is "up", "down" or "new" by where they have come from.
+    ``way`` is "up" or "down" if the place leads there. ``came`` is "up", "down" or "new" by comparison with the
+    previous season.
     """
 
     row: Any
@@ -21,14 +22,14 @@ class Member(NamedTuple):
 
 
 class Division(NamedTuple):
-    """A division, the highest is number 1."""
+    """A division. The highest has number 1."""
 
     number: int
     members: list[Member]
 
 
 class PastSeason(NamedTuple):
-    """A season and who has won its divisions, as far as it is over."""
+    """A season with the winners of its divisions, if it is over."""
 
     tournament: Tournament
     winners: list[Entry]
@@ -36,7 +37,7 @@ class PastSeason(NamedTuple):
 
 
 def divisions(rows: EventData, lines: list[Any], whole: list[RankingLine]) -> list[Division]:
-    """The divisions that have lines; ``whole`` are the standings with those of the others."""
+    """Return the divisions that have lines on this page. ``whole`` is the ranking of all divisions."""
     moves = league_of(rows.tournament).moves
     came = {each.entrant: _came(each.before, each.after) for each in changes_since(rows)}
     last = max((line.division for line in whole), default=0)
@@ -69,14 +70,14 @@ def _came(before: int | None, after: int) -> str:
 
 
 def season_context(rows: EventData) -> dict[str, Any]:
-    """What a page of a season says about the others."""
+    """Return the links to the previous and the next season."""
     tournament = rows.tournament
     later = Tournament.objects.filter(previous=tournament, deleted_at=None).first()
     return {"season": tournament.season, "earlier": tournament.previous, "later": later}
 
 
 def seasons_context(tournament: Tournament) -> list[PastSeason]:
-    """All seasons, the newest first."""
+    """Return all seasons, the newest first."""
     return [PastSeason(each, _winners(each), each.pk == tournament.pk) for each in reversed(history(tournament))]
 
 

@@ -1,4 +1,4 @@
-"""The tables of a round as a page shows them."""
+"""Rounds, tables and seats as pages show them."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from tournaments.models import Entry, Round, TableRow
 
 
 class SeatLine(NamedTuple):
-    """Somebody at a table of the tournament; ``left``: they have left the seat to a bot, or were not there."""
+    """A seat at a table. ``left`` means that the player left the seat to a bot or was absent."""
 
     entry: Entry | None
     place: int | None
@@ -22,8 +22,10 @@ class SeatLine(NamedTuple):
 
 
 class TableLine(NamedTuple):
-    """A table of a round; ``waits`` is whether it waits for the reader, ``hidden``: it is over, but others still play
-    its deals, so nobody is told how it ended. ``goes_on``: who goes on from a table that ended level, and why.
+    """A table of a round.
+
+    ``waits`` is whether it awaits the reader. ``hidden`` means that it is over, but its result is secret while others
+    play the same deals. ``goes_on`` says who advances from a level table, and why.
     """
 
     row: TableRow
@@ -42,25 +44,27 @@ class TableLine(NamedTuple):
 
     @property
     def in_group(self) -> bool:
-        """A group, rather than a division."""
+        """Whether it belongs to a group rather than a division."""
         return self.row.label.startswith("G")
 
     @property
     def rivals(self) -> str:
-        """Who else sits there: "Anna, Max"."""
+        """The names of the other players: "Anna, Max"."""
         return ", ".join(seat.entry.name for seat in self.seats if seat.entry is not None and not seat.mine)
 
 
 class DealLine(NamedTuple):
-    """The deals that all tables of a round share: the hash of their seed and, when the round is over, the seed."""
+    """The deals that all tables of a round share: the hash of their seed and, once the round is over, the seed."""
 
     seed_hash: str
     seed: str
 
 
 class RoundLine(NamedTuple):
-    """A round with its tables and what is to be said about its pairing; ``far``: it is only on a page of its own;
-    ``part``: here stand some of its tables, on that page all. ``name``: what it is called besides its number.
+    """A round with its tables and the notes about its pairing.
+
+    ``far`` means that its tables are only on a page of their own, ``part`` that not all of them are here. ``name`` is
+    its name, if it has more than a number.
     """
 
     row: Round
@@ -74,17 +78,17 @@ class RoundLine(NamedTuple):
 
     @property
     def title(self) -> str:
-        """ "Final table", "Semifinals", "Round 3"."""
+        """The title: "Final table", "Semifinals", "Round 3"."""
         if self.row.stage == FINAL:
             return _("Final table")
         return self.name or _("Round %(n)d") % {"n": self.row.number}
 
     @property
     def left(self) -> str:
-        """The time until its deadline: "22 h"."""
+        """The time until the deadline: "22 h"."""
         return left_in_words(left(timezone.now(), self.row.deadline)) if self.row.deadline else ""
 
     @property
     def is_days_away(self) -> bool:
-        """Whether its deadline is not known by its weekday alone."""
+        """Whether the deadline is too far away to be told by its weekday alone."""
         return self.row.deadline is not None and abs(self.row.deadline - timezone.now()) >= NEAR

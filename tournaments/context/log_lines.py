@@ -1,4 +1,4 @@
-"""What organisers have done, in words: at their desk, and for everybody who sees the tournament."""
+"""The organisers' actions in words, for the desk and for the public log."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,11 +17,11 @@ from tournaments.services.set_tables import still_set
 MORE_TIME = ("more time", "undo more time")
 BY_HAND = ("set tables", "undo tables")
 PRIVATE = ("rating",)
-"""How strong an organiser takes somebody to be is nobody else's business."""
+"""Actions about ratings, which only organisers see."""
 
 
 class LogLine(NamedTuple):
-    """An act: when, who, what in words, and why; ``undoable``: it can be taken back now."""
+    """An action: when, by whom, what, and why. ``undoable`` is whether it can be undone now."""
 
     pk: int
     at: datetime
@@ -32,8 +32,9 @@ class LogLine(NamedTuple):
 
 
 def log_lines(tournament: Tournament, acts: Sequence[Audit], *, undo: bool = False) -> list[LogLine]:
-    """Acts with their people loaded. Two queries where tables or swaps are among them, a few more to say with ``undo``
-    what can be taken back.
+    """Return the lines of audit entries that were loaded with their users.
+
+    Two queries if there are actions on tables or swaps; with ``undo`` a few more to decide what can be undone.
     """
     tables, names = _tables(tournament, acts), _names(tournament, acts)
     free = _free(tournament, acts) if undo else []
@@ -66,7 +67,7 @@ def _words(act: Audit, table: TableRow | None, names: dict[int, str]) -> str:
 
 
 def _forward(act: Audit) -> list[int]:
-    """Who goes on from a table that ended level, the first of them first."""
+    """Return who advances from a level table, the first first."""
     result = (act.after or {}).get("result") if act.action in UNDOABLE else None
     return list(result.get("forward", ())) if result else []
 
@@ -103,7 +104,7 @@ def _names(tournament: Tournament, acts: Sequence[Audit]) -> dict[int, str]:
 
 
 def _stands(act: Audit, table: TableRow | None) -> bool:
-    """The table is still as that act has left it."""
+    """Return whether the table is still as that action left it."""
     return table is not None and {"result": table.result, "kind": table.kind} == act.after
 
 
@@ -119,7 +120,7 @@ def _can_undo(
 
 
 def _open_rounds(tournament: Tournament, acts: Sequence[Audit]) -> list[int]:
-    """By number, where more time was given and the event goes on."""
+    """Return the numbers of open rounds, if an extension could be undone."""
     live = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
     if not live or not any(act.action == "more time" for act in acts):
         return []
@@ -127,14 +128,14 @@ def _open_rounds(tournament: Tournament, acts: Sequence[Audit]) -> list[int]:
 
 
 def _free(tournament: Tournament, acts: Sequence[Audit]) -> list[TableRow]:
-    """The tables at which people may still change places."""
+    """Return the tables at which players may still be swapped."""
     if not any(act.action in ("swap", "set tables") for act in acts):
         return []
     return untouched_tables(tournament)
 
 
 def _is_left(act: Audit, acts: Sequence[Audit], free: list[TableRow]) -> bool:
-    """Whether people can still change back."""
+    """Return whether a swap or a seating can still be undone."""
     later = [(other.action, other.subject) for other in acts if other.pk > act.pk]
     if act.action == "set tables":
         return ("undo tables", f"={act.pk}") not in later and still_set(act.after, free)

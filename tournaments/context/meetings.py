@@ -1,4 +1,4 @@
-"""Who meets again in a Swiss at larger tables: said when it is made, before it begins, and while it is played."""
+"""Predict in words how many players of a Swiss at larger tables meet again."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,8 +11,10 @@ Seats = tuple[int, int, int]
 
 
 def warning(entrants: int, seats: Seats, rounds: int) -> str:
-    """That so many at tables of (smallest, largest, preferred) seats cannot go without repeats, and how many could;
-    empty where they can, or where counting alone cannot tell."""
+    """Return a warning that rematches are inevitable, and how many players would avoid them; otherwise empty.
+
+    ``seats`` are the smallest, largest and preferred table size. Empty also where counting cannot tell.
+    """
     first = first_repeat(entrants, seats, rounds)
     if not first:
         return ""
@@ -23,7 +25,7 @@ def warning(entrants: int, seats: Seats, rounds: int) -> str:
 
 
 def meetings(rows: EventData) -> str:
-    """How many meet again: by the newest pairing, before the start by the field; empty if nobody knows."""
+    """Return how many players meet again: by the newest pairing, or before the start by the field. Empty if unknown."""
     tournament = rows.tournament
     if tournament.format != Tournament.Format.SWISS or tournament.seats_largest < 3:
         return ""
@@ -35,7 +37,7 @@ def meetings(rows: EventData) -> str:
 
 
 def seats_of(tournament: Tournament) -> Seats:
-    """Smallest, largest and preferred."""
+    """Return the smallest, largest and preferred table size."""
     return tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred
 
 

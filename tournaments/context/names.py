@@ -9,7 +9,7 @@ MOST_LISTED = 8
 
 
 def listed(entrants: Iterable[Any], names: Names) -> str:
-    """ "Anna, Ben"; entrants without a name by their number, and no more than a sentence bears."""
+    """Return names as "Anna, Ben", at most :data:`MOST_LISTED`. Entrants without a name are shown by their key."""
     found = [names.get(entrant, f"#{entrant}") for entrant in entrants]
     more = "" if len(found) <= MOST_LISTED else ", …"
     return ", ".join(found[:MOST_LISTED]) + more

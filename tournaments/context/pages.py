@@ -1,22 +1,22 @@
-"""Long lists in pages, by a number in the address: the parts of a page that are only sent when somebody asks."""
+"""Pagination of long lists by a number in the query string."""
 
 from typing import Any, NamedTuple
 
 from games.ui.numbers import whole
 
 LINES, ENTRIES, TABLES = 100, 50, 50
-"""On one page: lines of standings, entries on the desk, tables of a round."""
+"""Per page: lines of a ranking, entries on the desk, tables of a round."""
 
 
 class Link(NamedTuple):
-    """To a page, and which of the list stand on it: "101-200"."""
+    """A link to a page, with the numbers of its items: "101–200"."""
 
     number: int
     text: str
 
 
 class Pages(NamedTuple):
-    """One page of a list of ``total``; ``name`` is the parameter of the address that counts the pages from 1."""
+    """One page of a list of ``total`` items. ``name`` is the query parameter, which counts pages from 1."""
 
     name: str
     number: int
@@ -25,22 +25,22 @@ class Pages(NamedTuple):
 
     @property
     def start(self) -> int:
-        """The first on it, from 0."""
+        """The index of the first item, from 0."""
         return (self.number - 1) * self.size
 
     @property
     def stop(self) -> int:
-        """Behind the last one on it."""
+        """The index after the last item."""
         return min(self.total, self.start + self.size)
 
     @property
     def last(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         return max(1, -(-self.total // self.size))
 
     @property
     def links(self) -> list[Link]:
-        """To all pages; none where one is enough."""
+        """Links to all pages; empty if there is only one."""
         if self.last == 1:
             return []
         firsts = range(1, self.total + 1, self.size)
@@ -49,12 +49,12 @@ class Pages(NamedTuple):
         ]
 
     def holds(self, index: int) -> bool:
-        """Whether the one with that index, from 0, stands on this page."""
+        """Return whether the item with that index, from 0, is on this page."""
         return self.start <= index < self.stop
 
 
 def page_of(request: Any, name: str, total: int, size: int) -> Pages:
-    """The page that is asked for; the nearest one there is."""
+    """Return the requested page, or the nearest existing one."""
     wanted = whole(request.GET.get(name, ""), 5) or 1
     last = max(1, -(-total // size))
     return Pages(name, min(wanted, last), total, size)

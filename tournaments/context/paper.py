@@ -1,4 +1,4 @@
-"""A tournament on paper: pairings, standings, forms for results, signs for tables, cards with names."""
+"""The contexts of printable sheets: pairings, ranking, result slips, table signs, name cards."""
 
 from typing import Any, NamedTuple
 
@@ -20,19 +20,20 @@ SHEETS = {
 }
 OF_A_ROUND = ("pairings", "forms", "tables")
 BY_NAME_FROM = 6
-"""Tables from which on the pairings also say by name where everybody sits."""
+"""The number of tables from which the pairings are also listed by name."""
 
 
 class PaperPlace(NamedTuple):
-    """Where somebody sits; None for a bye."""
+    """A player's table; None for a bye."""
 
     name: str
     table: int | None
 
 
 def paper_context(tournament: Tournament, sheet: str, number: int | None) -> dict[str, Any] | None:
-    """What stands on that sheet; ``number`` is the round, None for the one that is being played, else the last. None
-    where there is nothing to print: a round that is not there, or no round yet.
+    """Return the context of a sheet; None if there is nothing to print.
+
+    ``number`` is the round; None means the open round, else the last.
     """
     rounds = dict(tournament.rounds.order_by("number").values_list("number", "closed_at"))
     wanted = number or _usual(rounds)
@@ -62,7 +63,7 @@ def paper_context(tournament: Tournament, sheet: str, number: int | None) -> dic
 
 
 def _usual(rounds: dict[int, Any]) -> int:
-    """The first round that is not over, else the last; 0 where there is none."""
+    """Return the first round that is not over, else the last; 0 if there is none."""
     return next((number for number, closed in rounds.items() if closed is None), max(rounds, default=0))
 
 

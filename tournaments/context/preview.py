@@ -1,4 +1,4 @@
-"""What a tournament that is being made will be like: tables, rounds and time with as few and as many as may enter."""
+"""Preview a tournament that is being created: tables, rounds and duration for the fewest and the most players."""
 
 from datetime import timedelta
 from itertools import groupby
@@ -16,19 +16,20 @@ from tournaments.event.plans import plan_for
 from tournaments.models import Tournament
 
 Format = Tournament.Format
-#: Formats in which one round follows the other, each with its own time.
+#: Formats in which rounds follow each other, each with its own time.
 IN_ROUNDS = (Format.SWISS, Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT)
 
 
 def preview(tournament: Tournament) -> tuple[list[str], str]:
-    """Lines about a tournament as its form describes it, not stored yet, and who meets again, "" if nobody has to."""
+    """Return lines about an unsaved tournament, and a warning about rematches, "" if there are none."""
     counts = sorted({tournament.entries_fewest, tournament.entries_most})
     return [_with(tournament, count) for count in counts], repeats(tournament)
 
 
 def sentence(tournament: Tournament) -> str:
-    """The event as full as it can be: "16 people, 4 tables of 4, 3 rounds, at 2 days a move, done by Mon 11 Jan at the
-    latest."
+    """Return a summary of the event with a full field.
+
+    Example: "16 people, 4 tables of 4, 3 rounds, at 2 days a move, done by Mon 11 Jan at the latest."
     """
     count = tournament.entries_most
     try:
@@ -64,7 +65,7 @@ def _with(tournament: Tournament, count: int) -> str:
 
 
 def _course(tournament: Tournament, count: int) -> tuple[list[str], int]:
-    """In words, and the number of rounds, 0 where there are none. Raises PairingError."""
+    """Return the course in words, and the number of rounds, 0 if it has none. Raises PairingError."""
     if tournament.format in (Format.LADDER, Format.LEAGUE):
         return [ngettext("%d place", "%d places", count) % count], 0
     if tournament.format == Format.SWISS:
@@ -82,7 +83,7 @@ def _course(tournament: Tournament, count: int) -> tuple[list[str], int]:
 
 
 def _tables(tournament: Tournament, count: int) -> str:
-    """ "3 tables of 4 and 1 table of 3", and how many sit out."""
+    """Return the tables in words: "3 tables of 4 and 1 table of 3", and how many have a bye."""
     sizes = table_sizes(count, *seats_of(tournament))
     several = [(size, len(list(tables))) for size, tables in groupby(sizes.tables)]
     told = [
@@ -101,14 +102,12 @@ def _rounds(rounds: int) -> str:
 
 
 def repeats(tournament: Tournament) -> str:
-    """Whether people would meet again in a Swiss although it is as full as it can be, else if it is as small; in words,
-    empty if not.
-    """
+    """Return a warning about rematches of a Swiss with a full field, else with the smallest one; "" without any."""
     return repeats_of(tournament, tournament.entries_most) or repeats_of(tournament, tournament.entries_fewest)
 
 
 def repeats_of(tournament: Tournament, count: int) -> str:
-    """The same of so many people."""
+    """Return a warning about rematches of a Swiss with ``count`` players; "" if there are none."""
     if tournament.format != Format.SWISS:
         return ""
     return warning(count, seats_of(tournament), int(tournament.parameters["rounds"]))

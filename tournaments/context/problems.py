@@ -1,4 +1,4 @@
-"""Why no pairing could be made, or a file not be read, in plain words, and what the organiser can do."""
+"""Explain in words why a pairing is impossible or a file unreadable, and what the organiser can do."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ Details = Mapping[str, Any]
 
 
 def problem_text(problem: Mapping[str, Any], names: Names | None = None) -> str:
-    """What stands in the way, for a :class:`tournaments.core.types.PairingError` as plain data."""
+    """Return the explanation of a :class:`tournaments.core.types.PairingError` given as plain data."""
     worded = WORDED.get(str(problem["key"]), _other)
     return worded(problem.get("details") or {}, names or {})
 

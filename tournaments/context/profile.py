@@ -1,4 +1,4 @@
-"""The tournaments of a person, for their page."""
+"""The tournaments of a user, for their profile."""
 
 from typing import Any
 
@@ -12,7 +12,10 @@ MOST = 5
 
 
 def tournaments_of(person: Any, _reader: Any) -> dict[str, Any] | None:
-    """Those for anyone in which they play or have played, the newest first; None if there are none. One query."""
+    """Return the public tournaments in which the user plays or has played, the newest first; None without any.
+
+    One query.
+    """
     entered = Entry.objects.filter(user=person, status__in=Entry.PLAYING).values("tournament")
     found = public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED).filter(pk__in=entered)[:MOST]
     rows = [as_context(one) for one in found]

@@ -1,4 +1,4 @@
-"""What the people of a real table have written down, as one of them reads it."""
+"""The context of a real table's report page: the reader's pad, and the other players' results."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 from tournaments.models import Entry, Report, TableRow, Tournament
 
 SPARE, FEWEST = 2, 4
-"""Empty lines below those of a pad, and so many lines at least."""
+"""The number of empty lines below those of a pad, and the least number of lines."""
 
 
 class Column(NamedTuple):
-    """A seat of the pad: who sits there, the sum of the lines, and what the form holds."""
+    """A column of the pad: the player, the sum of the lines, and the values of the form."""
 
     seat: int
     name: str
@@ -20,7 +20,7 @@ class Column(NamedTuple):
 
 
 class ReportedResult(NamedTuple):
-    """What somebody else says: places and points in a line, and the values that would say the same."""
+    """Another player's result in words, with the values that report the same."""
 
     who: str
     text: str
@@ -29,19 +29,19 @@ class ReportedResult(NamedTuple):
 
 
 def names_of_seats(tournament: Tournament, table: TableRow) -> list[str]:
-    """Who sits there, by seat."""
+    """Return the players' names by seat."""
     entries = Entry.objects.filter(pk__in=table.entrants, tournament=tournament).select_related("user").in_bulk()
     return [entries[key].name if key in entries else "?" for key in table.entrants]
 
 
 def in_words(names: Sequence[str], ranks: Sequence[int], scores: Sequence[int]) -> str:
-    """ "1. Anna (12), 2. Ben (7)", the best first."""
+    """Return a result as "1. Anna (12), 2. Ben (7)", the best first."""
     order = sorted(range(len(names)), key=lambda seat: (ranks[seat], seat))
     return ", ".join(f"{ranks[seat]}. {names[seat]}" + (f" ({scores[seat]})" if scores else "") for seat in order)
 
 
 def report_context(tournament: Tournament, table: TableRow, user: Any) -> dict[str, Any]:
-    """The reader's pad and result, and what the others say. Three queries."""
+    """Return the reader's pad and result, and the others' results. Three queries."""
     names = names_of_seats(tournament, table)
     reports = list(table.reports.select_related("user"))
     mine = next((one for one in reports if one.user_id == user.pk), Report(table=table, user=user))

@@ -1,4 +1,4 @@
-"""A second look before what cannot be taken back: what each act means here, in sentences."""
+"""The page that confirms an action that cannot be undone, with its consequences in sentences."""
 
 from collections.abc import Callable
 from typing import Any
@@ -62,7 +62,7 @@ def _end(tournament: Tournament, entry: Entry | None) -> list[str]:
 
 
 class Act:
-    """What is asked, what the button says, what follows; ``entry``: it is about somebody."""
+    """An action with its question, button and consequences. ``entry`` is whether it concerns a player."""
 
     def __init__(
         self, question: Callable[[], str], button: Callable[[], str], lines: Lines, entry: bool = False
@@ -81,7 +81,7 @@ ACTS = {
 
 
 def second_look(tournament: Tournament, action: str, entry: Entry | None = None) -> dict[str, Any]:
-    """For the page that asks once more. ``action`` is one of ``ACTS``."""
+    """Return the context of the confirmation page. ``action`` is a key of ``ACTS``."""
     act = ACTS[action]
     back = action == "withdraw" and not tournament.has_begun
     lines = act.lines(tournament, entry)

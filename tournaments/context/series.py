@@ -1,4 +1,4 @@
-"""The page of a series: the sum with the evenings as columns, the evenings themselves, and how the sum comes about."""
+"""The context of a series: its ranking with evenings as columns, the evenings, and the scoring in words."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -18,15 +18,18 @@ from tournaments.models import Series, Tournament
 from tournaments.services.series import may_see, organises_series, own_series
 
 PEOPLE = 50
-"""Lines of the sum on a page."""
+"""Lines of the ranking on a page."""
 ON_PAPER = 8
-"""Evenings for which there is room on a sheet."""
+"""The number of evenings that fit on a printed sheet."""
 Status = Tournament.Status
 
 
 class EveningLine(NamedTuple):
-    """An evening; ``winners`` and how many have ``played`` only of one that is over. ``date`` is its day in words, and
-    ``url`` the address of its page: both stand there again for everybody."""
+    """An evening of the series.
+
+    ``winners`` and ``played`` (how many played) are set once it is over. ``date`` is the day in words, and ``url`` the
+    address of the page; they are stored because each line of the ranking repeats them.
+    """
 
     tournament: Tournament
     game: str
@@ -38,7 +41,7 @@ class EveningLine(NamedTuple):
 
 
 class CellLine(NamedTuple):
-    """What somebody did on an evening that counts; ``text`` is what it paid."""
+    """The result of a person on an evening that counts. ``text`` is its points."""
 
     evening: EveningLine
     cell: Cell
@@ -46,17 +49,17 @@ class CellLine(NamedTuple):
 
     @property
     def dropped(self) -> bool:
-        """Whether it is struck through: played, and not among the best."""
+        """Whether the result is struck through: the person played, but it is not among the best."""
         return self.cell.place is not None and not self.cell.counts
 
     @property
     def missed(self) -> bool:
-        """Whether they were not there. ``text`` says what that counts, where it is not nothing."""
+        """Whether the person did not play. ``text`` then says what that pays, if not zero."""
         return self.cell.place is None
 
 
 class SumLine(NamedTuple):
-    """A person in the standings of a series; ``came`` is to how many evenings."""
+    """A person in the ranking of a series. ``came`` is the number of evenings on which they played."""
 
     total: Total
     name: str
@@ -68,17 +71,17 @@ class SumLine(NamedTuple):
 
     @property
     def told(self) -> list[CellLine]:
-        """The evenings that say something, the newest first: without those that were missed and count nothing."""
+        """The evenings to list, the newest first, without missed ones that pay nothing."""
         return [each for each in reversed(self.cells) if not each.missed or (each.cell.points and each.cell.counts)]
 
 
 def head_of(series: Series, user: Any) -> dict[str, Any]:
-    """For the head of every page of a series."""
+    """Return the context for the head of every page of a series."""
     return {"series": series, "organises": organises_series(series, user), "owns": series.organiser_id == user.pk}
 
 
 def series_context(request: Any, series: Series) -> dict[str, Any]:
-    """Everything that the page of a series shows to this reader."""
+    """Return the context of the page of a series for this user."""
     found = sum_of(series, request.user)
     evenings = evening_lines(found)
     pages = page_of(request, "page", len(found.totals), PEOPLE)
@@ -104,7 +107,7 @@ def series_context(request: Any, series: Series) -> dict[str, Any]:
 
 
 def evening_lines(found: Sum) -> list[EveningLine]:
-    """All evenings, the earliest first."""
+    """Return all evenings, the earliest first."""
     over = {each.tournament.pk: each for each in found.held}
     return [
         EveningLine(
@@ -121,7 +124,7 @@ def evening_lines(found: Sum) -> list[EveningLine]:
 
 
 def sum_lines(found: Sum, evenings: Sequence[EveningLine], wanted: Sequence[Total], mine: Person = "") -> list[SumLine]:
-    """Lines of the standings, worded."""
+    """Return ranking lines in words."""
     columns = [each for each in evenings if each.tournament.status == Status.FINISHED]
     return [
         SumLine(
@@ -140,7 +143,7 @@ def sum_lines(found: Sum, evenings: Sequence[EveningLine], wanted: Sequence[Tota
 
 
 def why(total: Total, names: Mapping[Person, str]) -> str:
-    """Why somebody stands where they stand, where points do not say it."""
+    """Return why a person has this place, if points alone do not tell."""
     if total.ahead is not None:
         return _("ahead of %(name)s: in place %(place)d more often, %(mine)d to %(theirs)d") % {
             "name": names[total.ahead.over],
@@ -152,7 +155,7 @@ def why(total: Total, names: Mapping[Person, str]) -> str:
 
 
 def rule_sentence(series: Series) -> str:
-    """How the sum comes about, in one sentence."""
+    """Return the scoring in one sentence."""
     parts = [_paid(series)]
     if series.best is not None:
         text = ngettext(
@@ -184,7 +187,7 @@ def _paid(series: Series) -> str:
 
 
 def rule_details(series: Series) -> list[str]:
-    """What the sentence leaves open."""
+    """Return the details of the scoring."""
     missed = _("Anyone who was not there gets nothing, and so does anyone who entered but did not play.")
     if series.counted == Series.Counted.OWN:
         below = _("Where scores can be negative, a missed evening counts as much as that evening's worst score.")
@@ -215,7 +218,7 @@ def rule_details(series: Series) -> list[str]:
 
 
 def _latest(found: Sum, user: Any) -> Tournament | None:
-    """The newest evening that the reader organises: after it the next one can be made."""
+    """Return the newest evening that the user organises, from which the next one can be copied."""
     if not user.is_authenticated:
         return None
     helped = set(user.helped_tournaments.filter(series=found.series).values_list("pk", flat=True))
@@ -224,7 +227,7 @@ def _latest(found: Sum, user: Any) -> Tournament | None:
 
 
 def series_paper(series: Series, user: Any) -> dict[str, Any]:
-    """The standings on paper: the newest evenings as columns, what the earlier ones count in one."""
+    """Return the ranking for printing: the newest evenings as columns, and the earlier ones summed up in one."""
     found = sum_of(series, user)
     evenings = evening_lines(found)
     lines = sum_lines(found, evenings, found.totals)
@@ -240,16 +243,16 @@ def series_paper(series: Series, user: Any) -> dict[str, Any]:
 
 
 def _counted(cells: Sequence[CellLine]) -> str:
-    """What these evenings count together."""
+    """Return the sum of these evenings."""
     return number(sum(each.cell.points for each in cells if each.cell.counts))
 
 
 def series_of(tournament: Tournament, user: Any) -> Series | None:
-    """The series of an evening, if this reader may know of it."""
+    """Return the series of a tournament, if the user may see it."""
     series = tournament.series
     return series if series is not None and may_see(series, user) else None
 
 
 def series_at_desk(tournament: Tournament, user: Any) -> dict[str, Any]:
-    """What the desk says about the series of a tournament, or which it could become an evening of."""
+    """Return the series to which the user could add the tournament."""
     return {"own_series": [] if tournament.series_id else list(own_series(user)[:PEOPLE])}

@@ -1,4 +1,4 @@
-"""The standings of a series on a screen that hangs on the wall."""
+"""The ranking of a series on a screen on a wall."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,11 +9,11 @@ from tournaments.event.series import sum_of
 from tournaments.models import Series
 
 FEW = 12
-"""Lines that can be written larger."""
+"""With at most this many lines, the text is larger."""
 
 
 class SumSlide(NamedTuple):
-    """Lines of the standings; ``part`` counts from 1 of ``parts``."""
+    """A slide with lines of the ranking; ``part`` counts from 1 to ``parts``."""
 
     lines: Sequence[SumLine]
     part: int
@@ -21,12 +21,12 @@ class SumSlide(NamedTuple):
 
     @property
     def few(self) -> bool:
-        """Whether so little stands on it that it can be written larger."""
+        """Whether the slide has so few lines that the text can be larger."""
         return len(self.lines) <= FEW
 
 
 def series_wall(series: Series, user: Any, number: int) -> dict[str, Any]:
-    """The slide with that number, counted from 0 and around, and the number of the next."""
+    """Return the slide with that number, counted from 0 and modulo their count, and the number of the next."""
     found = sum_of(series, user)
     lines = sum_lines(found, evening_lines(found), found.totals[: MOST * PLACES])
     cut = [lines[at : at + PLACES] for at in range(0, len(lines), PLACES)] or [[]]

@@ -1,6 +1,6 @@
-"""What a tournament looks like where somebody passes its address on, and for whoever has won it: a picture to show.
+"""Link previews and pictures of a tournament, for shared links and for its winner.
 
-The picture is 1200 by 630 pixels, drawn like those of tables (:mod:`games.play.mail.card`).
+The picture has 1200 by 630 pixels and is drawn like those of tables (:mod:`games.play.mail.card`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +19,13 @@ from tournaments.event.sheets import Stand
 from tournaments.models import Tournament
 
 TITLE, NAME = 46, 17
-"""Letters for which there is room."""
+"""The most characters that fit."""
 ROWS = 3
 _MEDALS = {1: "#d9a12c", 2: "#9aa1a8", 3: "#b5733c"}
 
 
 class SharedRow(NamedTuple):
-    """Somebody behind the winner; ``y`` is the middle of the line."""
+    """A player behind the winner. ``y`` is the middle of the line in pixels."""
 
     y: int
     place: int
@@ -34,7 +34,7 @@ class SharedRow(NamedTuple):
 
 
 def sharing(request: HttpRequest, context: Mapping[str, Any]) -> ShareCard | None:
-    """Of the page of a tournament (:func:`tournaments.context.event.event_context`); None for a draft."""
+    """Return the share card for the context of a tournament's page; None for a draft."""
     tournament: Tournament = context["tournament"]
     if tournament.status == Tournament.Status.DRAFT:
         return None
@@ -55,12 +55,12 @@ def _won(name: str, event: str) -> str:
 
 
 def card(found: Stand) -> bytes:
-    """The picture as PNG, in the reader's language."""
+    """Return the picture as PNG, in the active language."""
     return to_smooth_png(card_svg(found))
 
 
 def card_svg(found: Stand) -> str:
-    """The same as SVG: the winner and who came next, before the end how many play."""
+    """Return the picture as SVG: the winner and the next places, or before the end the number of players."""
     tournament = found.rows.tournament
     game = str(as_context(tournament)["game_name"])
     title = written(tournament.name, TITLE) or game
@@ -93,7 +93,7 @@ def _rows(found: Stand) -> list[SharedRow]:
 
 
 def _name(found: Stand, line: Any) -> str:
-    """As far as it can be written."""
+    """Return an entrant's name as far as the font can draw it, else their number."""
     return written(found.rows.entries[line.entrant].name, NAME) or _("Player %d") % (
         found.rows.entries[line.entrant].number or 0
     )

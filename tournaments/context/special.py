@@ -1,4 +1,4 @@
-"""What only some formats show on the page of a tournament."""
+"""Parts of a tournament's page that only some formats have."""
 
 from typing import Any, NamedTuple
 
@@ -13,14 +13,14 @@ Format = Tournament.Format
 
 
 class RoundToCome(NamedTuple):
-    """A round that is not paired yet; ``out`` is whether the reader sits it out."""
+    """A round that is not paired yet. ``out`` is whether the reader sits it out."""
 
     number: int
     out: bool
 
 
 def special_context(rows: EventData, mine: Entry | None, context: dict[str, Any]) -> dict[str, Any]:
-    """On top of the context of every format."""
+    """Return the additions of the format to the context of a tournament's page."""
     tournament, found = rows.tournament, dict[str, Any]()
     if tournament.format == Format.LADDER and tournament.has_begun:
         ladder = ladder_context(rows, mine, context["stand"], context["pages"])
@@ -35,7 +35,7 @@ def special_context(rows: EventData, mine: Entry | None, context: dict[str, Any]
 
 
 def _about_me(rows: EventData, mine: Entry) -> dict[str, Any]:
-    """Rounds that the reader may sit out, and the days of vacation that are left."""
+    """Return the rounds that the reader may sit out, and the vacation days used."""
     tournament, found = rows.tournament, dict[str, Any]()
     allowed = leaves_allowed(tournament)
     mine_out = {number for number, away in rows.leaves.items() if mine.pk in away}

@@ -1,4 +1,4 @@
-"""What rounds and matches of a bracket are called, and how somebody left it."""
+"""Names of rounds and matches of a bracket, and how an entrant left it, in words."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ Format = Tournament.Format
 
 
 def stage_name(matches: int) -> str:
-    """A round of so many matches: "Semifinals"."""
+    """Return the name of a round of ``matches`` matches: "Semifinals"."""
     known = {
         1: _("Final"),
         2: _("Semifinals"),
@@ -25,7 +25,7 @@ def stage_name(matches: int) -> str:
 
 
 def match_name(planned: Planned, rounds: int) -> str:
-    """ "Semifinal 1" in a bracket of so many rounds; "" for an early match, which is called by its numbers."""
+    """Return "Semifinal 1" in a bracket of ``rounds`` rounds; "" for an early match, which is called by its numbers."""
     words = {"final": _("Final"), "third": _("Third place"), "reset": _("Second final")}
     if planned.part != "upper":
         return words.get(planned.part, "")
@@ -34,7 +34,7 @@ def match_name(planned: Planned, rounds: int) -> str:
 
 
 def column_name(planned: Planned, rounds: int, double: bool) -> str:
-    """The heading above a match: its round, and which bracket that belongs to where there are two."""
+    """Return the heading above a match: its round and, if there are two brackets, which one."""
     if planned.part == "lower":
         return _("Losers' bracket, round %d") % planned.round
     if planned.part == "reset":
@@ -47,7 +47,7 @@ def column_name(planned: Planned, rounds: int, double: bool) -> str:
 
 
 def round_name(tournament: Tournament, number: int) -> str:
-    """The name of a round of a knockout, also of one behind groups; "" elsewhere, where the number says all."""
+    """Return the name of a round of a knockout, including one after groups; "" for rounds that only have a number."""
     plan = (tournament.rules or {}).get("plan") or {}
     if tournament.format == Format.KNOCKOUT:
         before, field = 0, len(plan["entrants"])
@@ -60,7 +60,7 @@ def round_name(tournament: Tournament, number: int) -> str:
 
 
 def exit_text(left: Exit, names: Names) -> str:
-    """ "lost to Nele in the semifinal"."""
+    """Return how an entrant left the bracket: "lost to Nele in the semifinal"."""
     text = _of_two(left, names.get(left.over, "?")) if left.over is not None else _of_several(left)
     return text if left.played else _("%s, without playing") % text
 

@@ -1,4 +1,4 @@
-"""The drawing of an elimination at tables of several seats: who sat where, and who has gone on to which table."""
+"""Draw a knockout at tables of more than two: the players of each table, and to which table they advanced."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -19,7 +19,7 @@ WIDE_GAP = 2 * GAP_X
 
 
 def table_bracket_context(request: Any, rows: EventData, form: MultiKnockout) -> dict[str, Any]:
-    """The drawing; of a large event the last rounds, or a part of the tables of an earlier one."""
+    """Return the drawing. A large event is divided into the last rounds and sections of earlier rounds."""
     event = _event(rows, form)
     parts = _parts_of(event.columns)
     pages = page_of(request, "part", len(parts), 1)
@@ -33,7 +33,7 @@ def table_bracket_context(request: Any, rows: EventData, form: MultiKnockout) ->
 
 
 class _Event(NamedTuple):
-    """An elimination as it is drawn; ``byes`` by round."""
+    """A knockout of tables with the data for its drawing. ``byes`` are by round."""
 
     form: MultiKnockout
     columns: list[list[Match]]
@@ -52,7 +52,10 @@ Columns = list[list[Match]]
 
 
 def _parts_of(columns: Columns) -> list[tuple[int, Columns]]:
-    """The rounds from the first that fits on a page, then the tables of those before it; each with its first round."""
+    """Return the parts of the drawing, each with the index of its first round.
+
+    The first part begins with the first round that fits on a page; the others are sections of the rounds before.
+    """
     fits = next((n for n, column in enumerate(columns) if len(column) <= MOST_LINES), len(columns))
     parts = [(fits, columns[fits:])] if fits < len(columns) else []
     for number, column in enumerate(columns[:fits]):
@@ -69,7 +72,7 @@ def _part_text(first: int, shown: Columns, columns: Columns) -> str:
 
 
 def _drawing(event: _Event, first: int, columns: Columns) -> Drawing:
-    """A column for each of these rounds, the tables of a round below each other."""
+    """Draw a column for each of these rounds, with the tables of a round below each other."""
     shown = [_column(event, first + number, column) for number, column in enumerate(columns)]
     tallest = max((_height(boxes) for boxes in shown), default=0)
     placed: list[list[Box]] = []
@@ -83,7 +86,7 @@ def _drawing(event: _Event, first: int, columns: Columns) -> Drawing:
 
 
 def _columns(matches: Sequence[Match]) -> list[list[Match]]:
-    """The matches by round; the final table is the last."""
+    """Return the matches by round; the final table is the last."""
     found: dict[str, list[Match]] = {}
     for match in matches:
         found.setdefault(match.name.partition("-")[0], []).append(match)
@@ -95,7 +98,7 @@ def _height(boxes: Sequence[Box]) -> int:
 
 
 def _lined_up(form: MultiKnockout, match: Match) -> list[Entrant]:
-    """Best first where the table is over, else by seat."""
+    """Return the entrants of a table, the best first if it is over, else by seat."""
     if match.result is None:
         return list(match.table)
     return list(order(match.result, form.ties, {entrant: seed for seed, entrant in enumerate(form.entrants)}))
@@ -116,7 +119,7 @@ def _column(event: _Event, number: int, column: Sequence[Match]) -> list[Box]:
 
 
 def _on(event: _Event, number: int) -> set[Entrant] | None:
-    """Who has gone on from this round; None while it is being played."""
+    """Return who advanced from this round; None while it is being played."""
     if number + 1 >= len(event.columns):
         return None
     following = {entrant for match in event.columns[number + 1] for entrant in match.table}
@@ -134,7 +137,7 @@ def _side(event: _Event, match: Match, place: int, entrant: Entrant, on: set[Ent
 
 
 def _curves(form: MultiKnockout, columns: Sequence[Sequence[Match]], placed: Sequence[Sequence[Box]]) -> list[str]:
-    """From everybody who has gone on to the seat at the next table."""
+    """Return SVG paths from each advancing entrant to their seat at the next table."""
     last: dict[Entrant, tuple[int, int]] = {}
     found = []
     for matches, boxes in zip(columns, placed, strict=True):

@@ -1,4 +1,4 @@
-"""A tournament on a screen that hangs on the wall: one slide after the other, each as much as can be read from afar."""
+"""A tournament on a screen on a wall: slides with as much as can be read from a distance."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -13,18 +13,19 @@ from tournaments.event.sheets import Stand, stand
 from tournaments.models import Entry, TableRow, Tournament
 
 SECONDS = 15
-"""For which a slide is shown."""
+"""How long a slide is shown."""
 LINES = 12
-"""Of text below each other; tables and standings stand in two columns of them."""
+"""Lines of text below each other. Tables and rankings have two columns of them."""
 PLACES, TOLD, NAMES, _FEW = 18, 12, 30, 8
-"""On a slide: places, places with a line about each, names."""
+"""Per slide: places, places with a line of explanation, names, and the limit for larger text."""
 MOST = 6
-"""Slides of one kind: whoever comes later in a long list finds it on the page."""
+"""The most slides of one kind. Later items of a long list are only on the tournament's page."""
 
 
 class Slide(NamedTuple):
-    """One of: tables of a round, lines of the standings, names of who has entered. ``part`` counts from 1 of ``parts``
-    where there are several of its kind.
+    """A slide with tables of a round, lines of the ranking, or names of entrants.
+
+    ``part`` counts from 1 to ``parts`` if there are several of its kind.
     """
 
     kind: str
@@ -38,7 +39,7 @@ class Slide(NamedTuple):
 
     @property
     def few(self) -> bool:
-        """Whether so little stands on it that it can be written larger."""
+        """Whether the slide has so little text that it can be larger."""
         seats = max((len(table.seats) for table in self.tables), default=0)
         return (
             -(-len(self.tables) // 2) * (seats + 1) <= _FEW and len(self.lines) <= _FEW + 4 and len(self.names) <= _FEW
@@ -46,7 +47,7 @@ class Slide(NamedTuple):
 
 
 def wall_context(tournament: Tournament, number: int) -> dict[str, Any]:
-    """The slide with that number, counted from 0 and around, and the number of the next."""
+    """Return the slide with that number, counted from 0 and modulo their count, and the number of the next."""
     undecided = TableRow.objects.filter(round__tournament=tournament, round__closed_at=None)
     found = stand(tournament, lambda: undecided.order_by("round__number", "number")[: MOST * LINES])
     slides = _slides(found)
@@ -66,7 +67,7 @@ def _is_over(tournament: Tournament) -> bool:
 
 
 def _slides(found: Stand) -> list[Slide]:
-    """Tables of the open rounds, then the standings; before the start who has entered."""
+    """Return slides of the open rounds' tables and of the ranking; before the start, of the entrants."""
     rows = found.rows
     if not rows.tournament.has_begun:
         field = [entry for entry in rows.entries.values() if entry.plays]
@@ -100,7 +101,7 @@ def _worded(found: Stand) -> list[StandingLine]:
 
 
 def _parts(kind: str, title: str, size: int, items: Iterable[Any]) -> list[Slide]:
-    """A list of tables, lines or entries in slides of so many."""
+    """Return a list of tables, lines or entries as slides of ``size`` items."""
     given = list(items)[: MOST * size]
     cut = [given[at : at + size] for at in range(0, len(given), size)]
     found = [(Slide(kind, title, n, len(cut)), part) for n, part in enumerate(cut, 1)]

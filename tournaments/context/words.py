@@ -1,4 +1,4 @@
-"""Numbers, metrics, notes about pairings and reasons, in the reader's language."""
+"""Numbers, tie-breaks, pairing notes and reasons for places, in the reader's language."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -42,7 +42,7 @@ _SIGNS = {
 
 
 def number(value: Fraction | int) -> str:
-    """ "6½", "6⅔", or two decimals where no sign exists."""
+    """Return "6½", "6⅔", or two decimals if there is no such character."""
     value = Fraction(value)
     whole, rest = divmod(abs(value), 1)
     sign = "−" if value < 0 else ""
@@ -54,13 +54,13 @@ def number(value: Fraction | int) -> str:
 
 
 def decimal(value: Fraction | int) -> str:
-    """For a file: "6.5", in German "6,5", with at most four places."""
+    """Return a number for a file: "6.5", in German "6,5", with at most four decimals."""
     exact = f"{float(value):.4f}".rstrip("0").rstrip(".")
     return exact.replace(".", str(get_format("DECIMAL_SEPARATOR")))
 
 
 def reason(line: Any, names: Names) -> str:
-    """Why somebody stands where they stand."""
+    """Return why an entrant has this place."""
     if line.decided == "final":
         return _("at the final table")
     if line.decided == "bracket":
@@ -83,13 +83,13 @@ def reason(line: Any, names: Names) -> str:
 
 
 def note_text(note: Mapping[str, Any], names: Names) -> str:
-    """A note of a pairing as a sentence; empty for one that nobody has worded."""
+    """Return a note of a pairing as a sentence; empty for an unknown note."""
     worded = _NOTES.get(str(note["key"]))
     return worded(note["args"], names) if worded else ""
 
 
 def goes_on_words(first: int, decided_by: str, names: Names) -> str:
-    """For whom it was decided at a table of a knockout that ended level, and how."""
+    """Return for whom a level table of a knockout was decided, and how."""
     text = {
         "play_off": _("Level: a play-off decided for %s."),
         "lots": _("Level: lots were drawn, and decided for %s."),

@@ -1,1 +1,1 @@
-"""Pure calculations: pairings, tables of unequal size, standings. No Django, no database."""
+"""Pure calculations for tournaments: pairings, table sizes, rankings and export. No Django, no database."""

@@ -1,7 +1,7 @@
-"""Same deals: what a seat is worth where every table of a round had the same shuffle, as in duplicate bridge.
+"""Scoring of same deals: tables of a round have the same shuffle, and seats are compared as in duplicate bridge.
 
-Seats at the same place of all tables had the same luck, so they are held against each other and not against the others
-at their table. Only tables of one size are: a hand among three is another one than among four.
+Seats at the same place of all tables have the same luck, so they are compared with each other and not with the other
+seats of their table. Only tables of one size are compared, because a hand among three differs from one among four.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -13,11 +13,11 @@ from tournaments.core.types import Entrant, Result
 Way = Literal["match_points", "differences"]
 WAYS: tuple[Way, ...] = ("match_points", "differences")
 HALF = Fraction(50)
-"""What a seat gets in percent that is held against nobody."""
+"""The percentage of a seat that has no seat to be compared with."""
 
 
 class Seated(NamedTuple):
-    """Somebody at a place of a table that was played: ``value`` is what is compared, where more is better."""
+    """A compared seat. ``value`` is what is compared; more is better."""
 
     entrant: Entrant
     size: int
@@ -26,8 +26,11 @@ class Seated(NamedTuple):
 
 
 def match_points(values: Sequence[Fraction]) -> tuple[Fraction, ...]:
-    """What each of these at the same place gets, in percent: 2 for each other one that it beats and 1 for each that it
-    equals, of all that it could have. The mean is 50, also of one alone."""
+    """Return the match points of seats at the same place, in percent.
+
+    A seat gets 2 for each other seat that it beats and 1 for each that it equals, divided by the maximum. The mean is
+    50; a single seat also gets 50.
+    """
     if len(values) == 1:
         return (HALF,)
     most = 2 * (len(values) - 1)
@@ -37,19 +40,22 @@ def match_points(values: Sequence[Fraction]) -> tuple[Fraction, ...]:
 
 
 def differences(values: Sequence[Fraction]) -> tuple[Fraction, ...]:
-    """How far each of these at the same place is above their mean; together they are 0."""
+    """Return how far each of the seats at the same place is above their mean. The differences add up to 0."""
     mean = sum(values, Fraction(0)) / len(values)
     return tuple(value - mean for value in values)
 
 
 def is_compared(result: Result) -> bool:
-    """Whether a table was played to its end on the deal of its round: not if it was given, or decided half way."""
+    """Return whether a table was played to its end on the round's deal, and not ended by a ruling."""
     return bool(result.game_points) and result.kind == "played"
 
 
 def seated(result: Result, known: Collection[Entrant], *, margins: bool) -> list[Seated]:
-    """Those of a table who are compared: known, and there to the end. With ``margins`` what counts is how far they are
-    ahead of the mean of their own table, for games in which one table plays more deals than another."""
+    """Return the compared seats of a table: known entrants who played to the end.
+
+    With ``margins`` the value is the distance to the mean of the seat's own table, for games in which tables may play
+    different numbers of deals.
+    """
     if not is_compared(result):
         return []
     size = len(result.table)
@@ -64,7 +70,7 @@ def seated(result: Result, known: Collection[Entrant], *, margins: bool) -> list
 def compared(
     results: Iterable[Result | None], way: Way, known: Collection[Entrant], *, margins: bool = False
 ) -> dict[Entrant, Fraction]:
-    """What a round pays to everybody who is compared; the order of the tables plays no part."""
+    """Return what a round pays to each compared entrant. The order of the tables does not matter."""
     groups: dict[tuple[int, int], list[Seated]] = {}
     for result in results:
         for one in seated(result, known, margins=margins) if result is not None else ():

@@ -1,4 +1,4 @@
-"""A whole event as JSON: who plays, how, and everything that happened. Export, import and export again is identical."""
+"""A whole event as JSON: entrants, formats, and all that happened. Exporting an imported event gives the same text."""
 
 import re
 from collections import Counter
@@ -25,7 +25,7 @@ _POINTS = re.compile(r"-?[0-9]{1,18}(/[0-9]{1,18})?")
 
 
 class Swiss(msgspec.Struct, frozen=True, tag="swiss", forbid_unknown_fields=True):
-    """A Swiss event: what it declares; its rounds stand in the stage."""
+    """The settings of a Swiss; its rounds are in the stage."""
 
     entrants: tuple[Entrant, ...]
     number_of_rounds: int
@@ -41,7 +41,7 @@ Stored = Swiss | Knockout | DoubleKnockout | MultiKnockout | RoundRobin | Groups
 
 
 class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody in the event, by the number that stands everywhere else."""
+    """A person of the event, with the number by which all other parts refer to it."""
 
     number: Entrant
     name: str
@@ -50,7 +50,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One format and what happened: rounds of a Swiss, rows of the others, the log of a ladder."""
+    """One format with its history: the rounds of a Swiss, the rows of other formats, or the log of a ladder."""
 
     format: Stored
     rounds: tuple[Round, ...] = ()
@@ -59,9 +59,10 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event; several stages follow each other, such as a Swiss and its final table. ``seed`` drew everything.
+    """An event. Several stages follow each other, such as a Swiss and its final table.
 
-    ``declared`` is whatever else was decided about it, as plain data that the core does not look at.
+    ``seed`` is the seed of all draws. ``declared`` are further settings as plain data, which the core does not
+    interpret.
     """
 
     name: str
@@ -73,15 +74,15 @@ class Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def export_event(event: Event) -> bytes:
-    """The JSON of an event, one line."""
+    """Return the event as JSON in one line."""
     return to_json(event)
 
 
 def import_event(data: bytes | str) -> Event:
-    """The event of a JSON text.
+    """Return the event of a JSON text.
 
-    Raises PairingError: "unreadable" (why) if it has another shape, "twice" (entrants) for numbers that are taken,
-    "unknown" (entrants) for numbers that nobody has, "result" (table) for a result that does not fit its table, "plan"
+    Raises PairingError: "unreadable" (why) for another structure, "twice" (entrants) for numbers that occur twice,
+    "unknown" (entrants) for numbers without a person, "result" (table) for a result that does not fit its table, "plan"
     (match) for a bracket that cannot be played.
     """
     try:
@@ -99,7 +100,7 @@ def import_event(data: bytes | str) -> Event:
 
 
 def _fraction(kind: type, value: object) -> Fraction:
-    """Strict, since a stranger's "1e999999999" is a number that fills the memory."""
+    """Parse a fraction strictly, because an untrusted "1e999999999" would be a number that fills the memory."""
     if kind is Fraction and isinstance(value, str | int) and _POINTS.fullmatch(str(value)):
         return Fraction(value)
     raise ValueError(f"{str(value)[:40]!r} are no points")
@@ -112,7 +113,7 @@ def _refuse(key: str, entrants: Iterable[Entrant]) -> None:
 
 
 def _mentioned(stage: Stage) -> Iterator[Entrant]:
-    """Every number that stands anywhere in a stage."""
+    """Yield every entrant number in a stage."""
     yield from _of_format(stage.format)
     for each in stage.rounds:
         yield from (entrant for table in each.tables for entrant in table)
@@ -178,7 +179,7 @@ def _check_format(form: Stored) -> None:
 
 
 def _check_plan(plan: Sequence[Planned]) -> None:
-    """Every match is fed by matches that stand before it, and a reset by the final."""
+    """Check that each match is fed by earlier matches, and a reset follows the final. Raises PairingError ("plan")."""
     known: set[str] = set()
     parts: set[str] = set()
     for match in plan:

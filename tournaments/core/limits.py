@@ -1,7 +1,7 @@
-"""How large an event may be: one place for the form, for files that are read, and for the start.
+"""Limits on the size of events, shared by the form, the import of files, and the start.
 
-Every page of the largest event must stay light (docs/decisions), so a format whose tables grow with the square of its
-entrants takes fewer of them.
+Every page of the largest event must stay light (docs/decisions), so formats whose tables grow with the square of the
+entrants have lower limits.
 """
 
 from typing import Any
@@ -18,11 +18,11 @@ FORMATS = {
 }
 MOST_ENTRIES = max(FORMATS.values())
 MOST_WAITING = 500
-"""On the waiting list of an event that is full."""
+"""The most entries on a waiting list."""
 MOST_TABLES = 10_000
-"""Of a whole event, played again or not."""
+"""The most tables of an event, including replays."""
 
-#: Numbers that a format asks for: the least and the most.
+#: The least and the most value of numeric parameters.
 RANGES = {
     "rounds": (1, 15),
     "leaves": (0, 15),
@@ -39,18 +39,18 @@ RANGES = {
     "break_days": (0, 28),
 }
 CHECK_IN = (0, 15, 30, 60, 120, 720, 1440)
-"""Minutes before the start from which one can check in; 0: from the beginning."""
+"""The choices of when check-in opens, in minutes before the start; 0 means from the beginning."""
 LONGEST_VACATION, LONGEST_ROUND, LONGEST_EXTENSION = 45, 24 * 42, 24 * 7
-"""Days, and hours."""
+"""Calendar days of vacation, and hours of a round and of an extension."""
 
 
 def most_entries(kind: str) -> int:
-    """How many may play an event of that format."""
+    """Return the most entrants of an event of that format."""
     return FORMATS[kind]
 
 
 def out_of_range(parameters: dict[str, Any]) -> str | None:
-    """The first parameter that no form could have given; None where all are possible."""
+    """Return the first parameter that is outside its range, or None."""
     for name, (least, most) in RANGES.items():
         value = parameters.get(name, least)
         if not isinstance(value, int) or not least <= value <= most:

@@ -1,10 +1,10 @@
-"""Chance for pairings: everything that is drawn comes from one stored seed, so it can be drawn again."""
+"""Chance for pairings. All draws follow from one stored seed, so they can be repeated."""
 
 from games.engine.chance import Chance
 
 
 def chance(seed: int | bytes) -> Chance:
-    """The streams of a seed. Equal numbers give equal streams; negative ones are not seeds (ValueError)."""
+    """Return the random streams of a seed. Equal seeds give equal streams. Raises ValueError for a negative number."""
     if isinstance(seed, bytes):
         return Chance(seed)
     if seed < 0:

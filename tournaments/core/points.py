@@ -1,4 +1,4 @@
-"""The points of a table: exact fractions, by seat."""
+"""The points of a table as exact fractions, by seat."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -8,18 +8,18 @@ from typing import Literal
 from tournaments.core.types import Result
 
 Scheme = Literal["ranks", "game", "wins", "match_points", "differences"]
-"""The last two hold tables against each other: :mod:`tournaments.core.deals`."""
+"""The last two compare seats of several tables: see :mod:`tournaments.core.deals`."""
 
 
 def table_points(
     ranks: Sequence[int], scheme: Scheme = "ranks", game_points: Sequence[Fraction] = ()
 ) -> tuple[Fraction, ...]:
-    """What a table pays, by seat.
+    """Return what a table pays, by seat.
 
-    * "ranks": rank r of m seats gets (m - r)/(m - 1), from 1 for the first to 0 for the last; who ties shares the
-      average. A table pays m/2 in all; with two seats this is 1, 1/2, 0.
+    * "ranks": rank r of m seats gets (m - r)/(m - 1), from 1 for the first to 0 for the last; ties share the average. A
+      table pays m/2 in all; with two seats this is 1, 1/2, 0.
     * "wins": the first place gets 1, shared equally. A table pays 1.
-    * "game": what the game counted.
+    * "game": the points of the game.
 
     Only the order of ``ranks`` matters. Raises ValueError for fewer than two seats or game points that do not fit.
     """
@@ -34,7 +34,7 @@ def table_points(
 
 @lru_cache(maxsize=4096)
 def _shares(ranks: tuple[int, ...], scheme: Scheme) -> tuple[Fraction, ...]:
-    """Kept, since a large event has thousands of tables that ended alike."""
+    """Return the points by seat. Cached, because a large event has thousands of tables with equal ranks."""
     ladder = _ladder(len(ranks), scheme)
     shares: dict[int, Fraction] = {}
     for rank in set(ranks):
@@ -50,10 +50,10 @@ def _ladder(seats: int, scheme: Scheme) -> list[Fraction]:
 
 
 def result_points(result: Result, scheme: Scheme = "ranks") -> tuple[Fraction, ...]:
-    """The points of a result by seat: as :func:`table_points`, but who forfeits, or left it to a bot, gets nothing.
+    """Return the points of a result by seat, like :func:`table_points`, with 0 for absent entrants.
 
-    With "ranks" and "wins" the others get what their ranks pay, with all who forfeit behind them. With "game" and no
-    points of the game nobody gets anything; the standings know better.
+    After a forfeit with "ranks" or "wins", the others get what their ranks pay, with all absent ones behind them. With
+    "game" and no points of the game all get 0; the ranking fills that in later.
     """
     if scheme == "game" and not result.game_points:
         return (Fraction(0),) * len(result.ranks)

@@ -1,6 +1,7 @@
-"""Other numbers for the entrants of an exported event: keys of a database mean nothing elsewhere.
+"""Renumber the entrants of an exported event, because database keys mean nothing elsewhere.
 
-Draws follow the order of the numbers, never the numbers themselves: whoever keeps that order keeps every draw.
+Draws depend on the order of the numbers, not on the numbers themselves, so an order-preserving renumbering keeps all
+draws.
 """
 
 from collections.abc import Iterable, Mapping
@@ -11,7 +12,7 @@ import msgspec
 from tournaments.core.export import Event, Person
 from tournaments.core.types import Entrant, Note
 
-#: Where entrants stand in the values of the core, alone or in tuples of any depth.
+#: Fields of core values that hold entrants, alone or in nested tuples.
 FIELDS = frozenset(
     ("entrants", "sides", "tables", "table", "byes", "leaves", "absent", "forward", "entrant", "challenger", "defender")
 )
@@ -19,12 +20,12 @@ Numbers = Mapping[Entrant, Entrant]
 
 
 def ranked(entrants: Iterable[Entrant]) -> dict[Entrant, Entrant]:
-    """Numbers from 1 in the same order."""
+    """Return new numbers from 1 in the same order."""
     return {entrant: number for number, entrant in enumerate(sorted(entrants), 1)}
 
 
 def renumber(event: Event, numbers: Numbers) -> Event:
-    """The same event with other numbers. Raises KeyError for an entrant without one."""
+    """Return the event with other numbers. Raises KeyError for an entrant without one."""
     stages = tuple(_inside(stage, numbers) for stage in event.stages)
     people = tuple(_person(person, numbers) for person in event.people)
     return msgspec.structs.replace(event, people=people, stages=stages)

@@ -1,4 +1,4 @@
-"""Seat order: over the rounds, each entrant has every seat about as often."""
+"""Balance the order of seats: over the rounds, each entrant has every seat about equally often."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -10,7 +10,7 @@ History = dict[Entrant, list[int]]
 
 
 def seat_history(rounds: Iterable[Round]) -> History:
-    """The seats that each entrant has had, from the first round to the last."""
+    """Return the seats that each entrant has had, from the first round to the last."""
     history: History = {}
     for table in chain.from_iterable(each.tables for each in sorted(rounds, key=lambda each: each.number)):
         for seat, entrant in enumerate(table):
@@ -21,17 +21,17 @@ def seat_history(rounds: Iterable[Round]) -> History:
 def order_seats(
     groups: Iterable[Iterable[Entrant]], history: Mapping[Entrant, Sequence[int]], luck: Stream
 ) -> tuple[Table, ...]:
-    """Each group as a table whose order costs least, for one table after the other.
+    """Return each group as a table in its cheapest order, one table after the other.
 
-    Nobody has the first seat three times running if another order is there. A seat costs an entrant 3 to the power of
-    how often they have had it: the most uneven entrants come first, and counts stay even. Among equals, nobody sits
-    where they sat last; what is equal then is drawn from ``luck``.
+    No entrant has the first seat three times in a row if another order exists. A seat costs an entrant 3 to the power
+    of the number of times they have had it, so the most uneven entrants come first and counts stay even. Among equal
+    orders, entrants do not repeat their last seat; remaining ties are drawn from ``luck``.
     """
     return tuple(_cheapest(luck.shuffled(sorted(group)), history) for group in groups)
 
 
 def _cheapest(group: Sequence[Entrant], history: Mapping[Entrant, Sequence[int]]) -> Table:
-    """The cheapest order, by the best way to fill the first seats with each subset of the group."""
+    """Return the cheapest order, by dynamic programming over subsets of the group in the first seats."""
     size = len(group)
     pasts = [history.get(entrant, ()) for entrant in group]
     costs = [_seat_costs(past, size) for past in pasts]
@@ -52,7 +52,10 @@ def _cheapest(group: Sequence[Entrant], history: Mapping[Entrant, Sequence[int]]
 
 
 def _seat_costs(past: Sequence[int], size: int) -> list[int]:
-    """What each seat costs an entrant; sitting where they sat last weighs less, for all together, than a seat count."""
+    """Return the cost of each seat for an entrant.
+
+    Repeating the last seat weighs less, for all together, than a count.
+    """
     costs = [3 ** past.count(seat) * 2 * size for seat in range(size)]
     if past and past[-1] < size:
         costs[past[-1]] += 1
@@ -60,11 +63,11 @@ def _seat_costs(past: Sequence[int], size: int) -> list[int]:
 
 
 def began_twice(past: Sequence[int]) -> bool:
-    """Whether somebody had the first seat in the last two of these."""
+    """Return whether the last two seats were both the first seat."""
     return len(past) > 1 and past[-1] == past[-2] == 0
 
 
 def seat_spread(past: Sequence[int], seats: int) -> int:
-    """How far the counts of an entrant's seats lie apart, at tables of so many seats."""
+    """Return by how much the counts of an entrant's most and least frequent seat differ, of ``seats`` seats."""
     counts = [past.count(seat) for seat in range(seats)]
     return max(counts) - min(counts)

@@ -1,7 +1,7 @@
-"""The sum over the evenings of a series: pure, and the same in whatever order evenings and people are given.
+"""The ranking over the evenings of a series. It does not depend on the order of evenings and persons.
 
-Who was not there has nothing on an evening. Where its points may lie below zero, as in Hearts, that would be better
-than playing; there it is what the worst of the evening got.
+A missed evening pays nothing. Where an evening's points can be negative, as in Hearts, missing it would be better than
+playing; there it pays as much as the worst result of the evening.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ Person = str
 
 
 class Attended(NamedTuple):
-    """What somebody who has played did on an evening: the place, from 1 on, and the evening's own points."""
+    """The result of a person who played on an evening: the place, from 1, and the evening's own points."""
 
     place: int
     points: Fraction = Fraction(0)
@@ -27,10 +27,10 @@ Evening = Mapping[Person, Attended]
 
 
 class Rule(NamedTuple):
-    """How a sum comes about.
+    """The scoring of a series.
 
-    ``place_points`` are what places pay from the first on, ``there_points`` what all places behind them do; None and
-    nothing where the evening's ``own`` points count. The ``best`` evenings of each person count, all where it is None.
+    ``place_points`` are the points for places from the first on, and ``there_points`` those for all lower places. With
+    ``own``, the evening's own points count instead. The ``best`` evenings of each person count, all if it is None.
     """
 
     place_points: Sequence[int] = ()
@@ -40,7 +40,7 @@ class Rule(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """An evening of a person. ``place`` is None where they have not played; ``counts`` whether it is in the sum."""
+    """An evening of a person. ``place`` is None if they did not play; ``counts`` is whether it is part of the sum."""
 
     place: int | None
     points: Fraction
@@ -48,7 +48,7 @@ class Cell(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """Why somebody stands before ``over`` with as many points: so often on that ``place``, the other less often."""
+    """Why a person is before ``over`` with equal points: a larger number of times on ``place``."""
 
     over: Person
     place: int
@@ -57,7 +57,7 @@ class Ahead(NamedTuple):
 
 
 class Total(NamedTuple):
-    """A person in the standings of a series, on a place that is shared up to ``last``; ``cells`` go by evening."""
+    """A person in the ranking. The place is shared up to ``last``; ``cells`` are by evening."""
 
     person: Person
     place: int
@@ -68,10 +68,10 @@ class Total(NamedTuple):
 
 
 def totals(rule: Rule, evenings: Sequence[Evening]) -> list[Total]:
-    """Everybody who has played at least once, best first.
+    """Return all persons who have played at least once, best first.
 
-    Of equal sums the one stands first who was more often on the best place, of the evenings that count; then on the
-    next one. Who is equal in that too shares the place.
+    Of equal sums, the person comes first who was more often on the best place, then on the next one, over the evenings
+    that count. Persons who are equal in that too share the place.
     """
     people = sorted({person for evening in evenings for person in evening})
     missed = [_missed(rule, evening) for evening in evenings]
@@ -99,12 +99,12 @@ def _pays(rule: Rule, attended: Attended) -> Fraction:
 
 @lru_cache(maxsize=256)
 def _whole(points: int) -> Fraction:
-    """Kept, since a page has thousands of them."""
+    """Return a fraction. Cached, because a page has thousands of them."""
     return Fraction(points)
 
 
 def _missed(rule: Rule, evening: Evening) -> Fraction:
-    """What an evening counts for who was not there."""
+    """Return what an evening pays to persons who did not play."""
     return min([Fraction(0), *(_pays(rule, each) for each in evening.values())])
 
 
@@ -113,7 +113,7 @@ def _cell(rule: Rule, attended: Attended | None, missed: Fraction) -> Cell:
 
 
 def _counting(rule: Rule, cells: Sequence[Cell]) -> list[Cell]:
-    """Only the best count: those with more points, of equal ones the better place, then an evening that was played."""
+    """Return the cells with only the best counting: more points, then the better place, then a played evening."""
     if rule.best is None or len(cells) <= rule.best:
         return list(cells)
     ranked = sorted(range(len(cells)), key=lambda at: (-cells[at].points, cells[at].place or float("inf"), at))
@@ -126,18 +126,21 @@ def _sum(cells: Sequence[Cell]) -> Fraction:
 
 
 def _places(cells: Sequence[Cell]) -> Counter[int]:
-    """How often somebody was on each place, of the evenings that count."""
+    """Return how often a person was on each place, over the evenings that count."""
     return Counter(cell.place for cell in cells if cell.counts and cell.place is not None)
 
 
 def _order(cells: Sequence[Cell]) -> tuple[Fraction, tuple[tuple[int, int], ...]]:
-    """What sorts first stands first. Of places the best one decides; a longer list of the same beginning is better."""
+    """Return a sort key, lowest first: the sum, then how often a person was on each place, the best place first.
+
+    If one list of places begins with the other, the longer one is better.
+    """
     often = sorted(_places(cells).items())
     return -_sum(cells), (*((place, -times) for place, times in often), (_NOWHERE, 0))
 
 
 _NOWHERE = 1_000_000
-"""Behind every place."""
+"""A number greater than every place."""
 
 
 def _ahead(each: Total, after: Total | None) -> Ahead | None:

@@ -1,4 +1,4 @@
-"""How many tables of how many seats: sizes that differ by at most one, as near as can be to the preferred size."""
+"""Divide entrants into tables whose sizes differ by at most one and are as near as possible to the preferred size."""
 
 import msgspec
 
@@ -13,11 +13,11 @@ class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def table_sizes(count: int, smallest: int, largest: int, preferred: int) -> Sizes:
-    """Tables for ``count`` entrants, of ``smallest`` to ``largest`` seats.
+    """Return tables for ``count`` entrants, of ``smallest`` to ``largest`` seats.
 
-    Sit-outs come first (as few as possible, usually none), then the sum of the distances to ``preferred``, then the
-    number of tables (many: a short table is over sooner than a long one). Raises PairingError ("too_few") if not even
-    one table can be filled, and ValueError for a range that is none.
+    Sit-outs are minimised first (usually none), then the sum of the distances to ``preferred``; then more tables are
+    preferred, because a short table is over sooner than a long one. Raises PairingError ("too_few") if not even one
+    table can be filled, and ValueError for an invalid range.
     """
     if not 2 <= smallest <= preferred <= largest:
         raise ValueError(f"{smallest} to {largest}, preferably {preferred}, is no range of seats")
@@ -31,11 +31,11 @@ def table_sizes(count: int, smallest: int, largest: int, preferred: int) -> Size
 
 
 def _table_counts(seated: int, smallest: int, largest: int) -> range:
-    """The numbers of tables that seat exactly so many."""
+    """Return the possible numbers of tables that seat exactly ``seated`` entrants."""
     return range(-(-seated // largest), seated // smallest + 1)
 
 
 def _distance(seated: int, tables: int, preferred: int) -> int:
-    """The sum of the distances of all sizes to the preferred one."""
+    """Return the sum of the distances of all table sizes to the preferred one."""
     size, long = divmod(seated, tables)
     return long * abs(size + 1 - preferred) + (tables - long) * abs(size - preferred)

@@ -1,12 +1,13 @@
-"""Sums of many exact fractions."""
+"""Fast sums of exact fractions."""
 
 from collections.abc import Iterable
 from fractions import Fraction
 
 
 def total(values: Iterable[Fraction]) -> Fraction:
-    """The sum. Those of one denominator are added as whole numbers: points of an event have few of them, and the
-    standard library reduces after each step.
+    """Return the sum. Fractions of one denominator are added as integers.
+
+    Points of an event have few denominators, and the standard library would reduce the fraction after each addition.
     """
     found: dict[int, int] = {}
     for value in values:

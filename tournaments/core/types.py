@@ -1,7 +1,7 @@
-"""The values that pairings and standings are made of: frozen, comparable, and equal after a round trip through JSON.
+"""The values of pairings and rankings: frozen, comparable, and equal after a round trip through JSON.
 
-Entrants are opaque numbers. A table is an ordered tuple of seats; tuples that belong to a table are indexed by seat.
-Points are exact fractions and stand in JSON as ``"7/2"``.
+Entrants are opaque numbers. A table is an ordered tuple of entrants by seat; other tuples that belong to a table are
+indexed by seat. Points are exact fractions, written in JSON as ``"7/2"``.
 """
 
 import re
@@ -22,12 +22,12 @@ _MOST = 10**36
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table ended, by seat.
+    """The result of a table, by seat.
 
-    ``ranks`` count from 1, and whoever ties shares the better rank (1, 2, 2, 4). ``game_points`` are what the game
-    itself counted. ``absent`` are the entrants who did not play or did not finish; with "forfeit" the ranks are
-    declared, not played. ``forward`` are entrants of equal rank in the order in which they go on where not all of them
-    can, and ``decided_by`` says how that was decided: by a play-off, by drawing lots, or by the better seed.
+    ``ranks`` count from 1, and ties share the better rank (1, 2, 2, 4). ``game_points`` are the points of the game.
+    ``absent`` are the entrants who did not play or did not finish; with "forfeit" the ranks are declared, not played.
+    ``forward`` are entrants of equal rank in the order in which they advance if not all can, and ``decided_by`` says
+    how that was decided: by a play-off, by drawing lots, or by the better seed.
     """
 
     table: Table
@@ -40,10 +40,10 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One round, by table; a result is None while its table is still being played.
+    """One round, by table. A result is None while its table is being played.
 
-    ``byes`` are left over by the pairing, ``leaves`` are absences that were announced. Who stands nowhere was not in
-    the event in that round.
+    ``byes`` are entrants left over by the pairing, ``leaves`` announced absences. Entrants who occur nowhere were not
+    in the event in that round.
     """
 
     number: int
@@ -54,14 +54,14 @@ class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that people should know about a pairing: a key that the site words, and what it fills in."""
+    """A note about a pairing for players: a key that the site translates, and its arguments."""
 
     key: str
     args: dict[str, Argument] = {}
 
 
 class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The tables of a round before it is played; the first table is the highest."""
+    """The tables of a round before it is played. The first table is the highest."""
 
     tables: tuple[Table, ...]
     byes: tuple[Entrant, ...] = ()
@@ -69,7 +69,7 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PairingError(ValueError):
-    """No pairing can be made. ``key`` and ``details`` say why, ``given`` is the full input for inspection."""
+    """No pairing is possible. ``key`` and ``details`` say why, ``given`` is the full input for inspection."""
 
     def __init__(self, key: str, details: Mapping[str, Argument] | None = None, given: object = None) -> None:
         super().__init__(f"{key} {dict(details or {})}")
@@ -85,13 +85,13 @@ def _to_plain(value: Any) -> str:
 
 
 def _from_plain(kind: type, value: Any) -> Fraction:
-    """Strict: Fraction itself would take a stranger's "1e999999999", a number that fills the memory."""
+    """Parse a fraction strictly. Fraction itself would accept an untrusted "1e999999999", which fills the memory."""
     if kind is Fraction and isinstance(value, str | int) and -_MOST < _size(value) < _MOST:
         return _fraction(str(value))
     raise ValueError(f"no {kind.__name__}")
 
 
-@lru_cache(maxsize=4096)  # points are small numbers, and a large event has ten thousands of them
+@lru_cache(maxsize=4096)  # points are few small numbers, and a large event has ten thousand of them
 def _fraction(text: str) -> Fraction:
     found = _FRACTION.fullmatch(text)
     if found and int(found[2] or 1):
@@ -100,25 +100,25 @@ def _fraction(text: str) -> Fraction:
 
 
 def _size(value: str | int) -> int:
-    """A number that is small if the value is: digits of a text, or the whole number itself."""
+    """Return a number that is small if the value is: the length of a text, or the integer itself."""
     return len(value) if isinstance(value, str) else value
 
 
 def to_json(value: Any) -> bytes:
-    """Any value of the core as JSON."""
+    """Return any value of the core as JSON."""
     return msgspec.json.encode(value, enc_hook=_to_plain)
 
 
 def to_plain(value: Any) -> Any:
-    """Any value of the core as plain lists and dictionaries, as a JSON column wants them."""
+    """Return any value of the core as plain lists and dictionaries, for a JSON column."""
     return msgspec.to_builtins(value, enc_hook=_to_plain)
 
 
 def from_json(kind: Any, data: bytes | str) -> Any:
-    """A value of that type from its JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
+    """Return a value of that type from its JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
     return msgspec.json.decode(data, type=kind, dec_hook=_from_plain)
 
 
 def from_plain(kind: Any, value: Any) -> Any:
-    """A value of that type from plain lists and dictionaries. Raises msgspec.ValidationError."""
+    """Return a value of that type from plain lists and dictionaries. Raises msgspec.ValidationError."""
     return msgspec.convert(value, kind, dec_hook=_from_plain)

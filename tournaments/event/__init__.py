@@ -1,4 +1,4 @@
-"""An event read from its rows, as values of the core: what is due next, who stands where, and the files it is told in.
+"""Read an event from its rows as values of the core: what is due next, the ranking, and export files.
 
-Nothing here stores anything: what changes an event is a service.
+Nothing here writes to the database; changes are made by :mod:`tournaments.services`.
 """

@@ -1,4 +1,4 @@
-"""When a tournament begins, the deadlines of its rounds and of the reader's own tables, as a calendar (RFC 5545)."""
+"""Export a tournament as a calendar (RFC 5545): its start, the deadlines of its rounds, and the reader's own turns."""
 
 from typing import Any
 
@@ -9,12 +9,14 @@ from games.play.models import Match, Seat
 from tournaments.models import Tournament
 
 MOST = 64
-"""Rounds: of a ladder, where each match is one, the newest."""
+"""The most rounds in a calendar. Each match of a ladder is a round; the newest are taken."""
 
 
 def deadlines_ics(tournament: Tournament, page: str, user: Any) -> bytes:
-    """An event for the beginning, if that was set, for each round that is played and has a deadline, and for each table
-    that waits for ``user``, who may be nobody; ``page`` is the tournament's address.
+    """Return the calendar file of a tournament.
+
+    It has one event for the start, if set, for each open round with a deadline, and for each table that waits for
+    ``user`` (who may be anonymous). ``page`` is the tournament's address.
     """
     calendar = Calendar()
     calendar.add("prodid", "-//Half-Pint//Tournaments//EN")
@@ -28,7 +30,7 @@ def deadlines_ics(tournament: Tournament, page: str, user: Any) -> bytes:
 
 
 def _beginning(tournament: Tournament) -> list[Event]:
-    """The same one also after it has begun, so that an evening stays in the calendar; none that was called off."""
+    """Return the event for the start, also after the start so that it stays in calendars; none if cancelled."""
     if tournament.starts_at is None or tournament.status == Tournament.Status.CANCELLED:
         return []
     return [_event(f"{tournament.pk}-start", tournament.created_at, tournament.starts_at, tournament.name)]
@@ -44,7 +46,7 @@ def _rounds(tournament: Tournament) -> list[Event]:
 
 
 def _own_tables(tournament: Tournament, user: Any) -> list[Event]:
-    """Until when the reader has to move."""
+    """Return an event for each deadline of the reader's own turns."""
     seats = Seat.objects.filter(
         user=user,
         bot="",

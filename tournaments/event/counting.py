@@ -1,4 +1,4 @@
-"""What counts in a tournament, and in which order it parts equals."""
+"""Determine the scoring rules of a tournament: what tables, byes and absences pay, and the order of tie-breaks."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -17,27 +17,34 @@ BRACKETS: tuple[Metric, ...] = ("points", "wins", "game_points")
 
 
 CHOICES: tuple[Metric, ...] = ("buchholz", "buchholz_cut1", "buchholz_median", "sonneborn_berger", "progressive")
-"""What can be chosen to part equals first in a Swiss."""
+"""The tie-breaks that organisers can put first in a Swiss."""
 
 COUNTING = 2
-"""How events that begin now count what is not played; frozen at the start. Those that began before keep the old way:
-a bye of a Swiss is a won table, an absence nothing, and bots score for whoever they stand in for."""
+"""The version of the rules for unplayed rounds in new events, frozen at the start.
+
+Events of version 1 keep the old rules: a bye of a Swiss is a win, an absence pays nothing, and the points of a stand-in
+bot count for its player.
+"""
 
 
 TIE_BREAKS: Edition = 2026
-"""The edition of FIDE C.07 by which events that begin now break ties; frozen at the start. Those that began before
-keep the edition of 2024."""
+"""The edition of FIDE C.07 by which new events break ties, frozen at the start.
+
+Events that started earlier keep the edition of 2024.
+"""
 
 
 def tie_break_edition(tournament: Any) -> Edition:
-    """The edition of FIDE C.07 by which this event breaks ties."""
+    """Return the edition of FIDE C.07 by which this event breaks ties."""
     frozen = tournament.rules
     return TIE_BREAKS if frozen is None or frozen.get("tie_breaks") == TIE_BREAKS else 2024
 
 
 def rules_of(tournament: Any) -> Rules:
-    """What a table, a bye and an absence pay, and what parts equals. Byes of a round robin pay nothing: everybody has
-    as many."""
+    """Return what a table, a bye and an absence pay, and the tie-breaks.
+
+    A bye of a round robin pays nothing, because all players have the same number of byes.
+    """
     rules = _with_deals(tournament, replace(_of_format(tournament), **_tie_breaks(tournament)))
     if counts_anew(tournament) and tournament.format in ("swiss", "round_robin", "league"):
         rules = replace(rules, absent="worst", withdrawn=withdrawn_of(tournament))
@@ -45,8 +52,10 @@ def rules_of(tournament: Any) -> Rules:
 
 
 def _tie_breaks(tournament: Any) -> dict[str, Any]:
-    """The edition, and what it says about forfeits: in a plan made at the start, a game against the rival who was
-    due (C.07, 15.2)."""
+    """Return the edition of the tie-break rules, and how forfeits count by it.
+
+    In a plan made at the start, a forfeit counts as a game against the scheduled opponent (C.07, 15.2).
+    """
     edition = tie_break_edition(tournament)
     if edition < 2026:
         return {}
@@ -56,7 +65,10 @@ def _tie_breaks(tournament: Any) -> dict[str, Any]:
 
 
 def _with_deals(tournament: Any, rules: Rules) -> Rules:
-    """Where tables are compared, that is what they pay, and a bye the mean of one's own tables."""
+    """Return the rules adapted to same deals.
+
+    A table pays what the comparison gives, and a bye pays the mean of the entrant's own tables.
+    """
     way = way_of(tournament)
     return rules if way is None else replace(rules, scheme=way, margins=by_margins(tournament), bye=None)
 
@@ -70,7 +82,7 @@ def _of_format(tournament: Any) -> Rules:
 
 
 def _order_of_swiss(tournament: Any) -> tuple[Metric, ...]:
-    """What was chosen comes right after the points."""
+    """Return the tie-breaks of a Swiss. The chosen one comes right after the points."""
     usual = PAIRS if tournament.seats_largest == 2 else TABLES
     chosen = tournament.parameters.get("tie_break", "")
     if chosen not in CHOICES:
@@ -79,22 +91,22 @@ def _order_of_swiss(tournament: Any) -> tuple[Metric, ...]:
 
 
 def group_rules(tournament: Any) -> Rules:
-    """For groups and divisions, where everybody meets everybody whatever follows."""
+    """Return the rules for groups and divisions, in which each player meets each other."""
     absent: Literal["nothing", "worst"] = "worst" if counts_anew(tournament) else "nothing"
     rules = Rules(scheme=tournament.scheme, precedence=EVERYBODY_MEETS, bye=Fraction(0), absent=absent)
     return replace(rules, **_tie_breaks(tournament))
 
 
 def counts_anew(tournament: Any) -> bool:
-    """Whether what is not played counts as described in :mod:`tournaments.core.standings.gaps`."""
+    """Return whether unplayed rounds count as described in :mod:`tournaments.core.standings.gaps`."""
     frozen = tournament.rules
     return frozen is None or int(frozen.get("counting", 1)) >= COUNTING
 
 
 def bye_is_mean(tournament: Any) -> bool:
-    """Whether a bye of a Swiss counts the mean of the own tables, and not a won table.
+    """Return whether a bye of a Swiss pays the mean of the player's own tables instead of a win.
 
-    As usual it is a won table at tables of two, where the FIDE handbook has it so, unless points of the game count.
+    By default a bye is a win at tables of two, as in the FIDE handbook, unless the points of the game count.
     """
     chosen = tournament.parameters.get("bye", "usual")
     if way_of(tournament) is not None:
@@ -107,16 +119,16 @@ def bye_is_mean(tournament: Any) -> bool:
 
 
 def withdrawn_of(tournament: Any) -> Withdrawn:
-    """What becomes of somebody who leaves a round robin: the place is kept, the last one, or none at all."""
+    """Return how a withdrawn player of a round robin is ranked: "keep" the place, "last" or "erase" (not ranked)."""
     chosen: str = tournament.parameters.get("withdrawn", "keep") if tournament.format == "round_robin" else "keep"
     return "last" if chosen == "last" else "erase" if chosen == "erase" else "keep"
 
 
 def bots_score(tournament: Any) -> bool:
-    """Whether what a bot plays for somebody who is gone counts for them."""
+    """Return whether the points that a stand-in bot scores count for its player."""
     return not counts_anew(tournament) or tournament.parameters.get("stand_ins") == "count"
 
 
 def leave_points(tournament: Any) -> Fraction:
-    """What a round counts that somebody sits out: nothing, or half of what a bye does."""
+    """Return the ``leave`` of the rules, for a round that a player sits out: 0 or 1/2."""
     return Fraction(1, 2) if tournament.parameters.get("leave_points") == "1/2" else Fraction(0)

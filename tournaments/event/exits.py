@@ -1,4 +1,4 @@
-"""How everybody came to the place that a bracket gave them: the last match they played, and against whom."""
+"""Find the last match of each entrant in a bracket, which decided their place."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
@@ -13,11 +13,11 @@ Stage = Literal["final", "third", "upper", "lower", "group", "table", "final_tab
 
 
 class Exit(NamedTuple):
-    """The match that decided somebody's place.
+    """The match that decided an entrant's place.
 
-    ``number`` says more about the stage: of "upper" how many matches that round has, of "group" which one, of "lower"
-    and "table" the round. ``over`` is whom they met in a match of two, ``place`` where they ended at a table of
-    several. ``played``: they were there.
+    ``number`` details the stage: for "upper" the number of matches in that round, for "group" the group, for "lower"
+    and "table" the round. ``over`` is the opponent in a match of two, ``place`` the place at a larger table. ``played``
+    is false if the entrant was absent.
     """
 
     stage: Stage
@@ -29,7 +29,7 @@ class Exit(NamedTuple):
 
 
 def exits(form: Any, rows: Sequence[Row], places: Sequence[Place]) -> dict[Entrant, Exit]:
-    """The exit of everybody whose place is decided and who had a match."""
+    """Return the exit of each entrant whose place is decided and who had a match."""
     last: dict[Entrant, Match] = {}
     for match in form.matches(rows):
         if match.result is not None:
@@ -40,7 +40,7 @@ def exits(form: Any, rows: Sequence[Row], places: Sequence[Place]) -> dict[Entra
 
 
 def _planned(form: Any) -> dict[str, Planned]:
-    """The matches of two by name; of groups those of the knockout behind them."""
+    """Return the planned matches of two by name; for groups, those of the knockout that follows."""
     if isinstance(form, Groups):
         form = knockout(range(len(form.draw)), form.third_place)
     return {match.name: match for match in form.plan} if isinstance(form, Bracket) else {}
@@ -62,7 +62,7 @@ def _exit(place: Place, match: Match, plan: dict[str, Planned], rounds: int) -> 
 
 
 def _of_several(place: Place, match: Match, there: bool) -> Exit:
-    """Of a group, or a table of several."""
+    """Return the exit from a group or from a table of more than two."""
     head, _dot, rest = match.name.partition(".")
     if rest:
         return Exit("group", int(head.lstrip("G")), played=there)

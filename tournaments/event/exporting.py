@@ -1,7 +1,7 @@
-"""A tournament as the core's own JSON. The seed is in it once nothing is left to draw.
+"""Export a tournament as the core's JSON format. The seed is included once the event has finished.
 
-Entrants are numbered from 1 in the order in which they stand in the database, so that a tournament that was read from
-such a file (:mod:`tournaments.services.import_event`) gives the very same file again.
+Entrants are numbered from 1 by their database keys, so that a tournament imported from such a file
+(:mod:`tournaments.services.import_event`) exports the same file again.
 """
 
 import json
@@ -24,10 +24,10 @@ DECLARED = tuple(name for name in COPIED if name != "name")
 
 
 def event_json(rows: EventData) -> bytes:
-    """Everybody with a seed, what was declared, every round and result.
+    """Return the export file: all seeded entrants, the settings, every round and result.
 
-    Results are stored as they stand in the file, and go there without being made into values of the core: an event may
-    have thousands. Everything else passes through :class:`tournaments.core.export.Event`.
+    Stored results are copied as plain data without becoming core values, because an event may have thousands. All other
+    data passes through :class:`tournaments.core.export.Event`.
     """
     tournament = rows.tournament
     people = tuple(
@@ -45,7 +45,7 @@ def event_json(rows: EventData) -> bytes:
 
 
 def _played(rows: EventData, numbers: Numbers) -> list[dict[str, Any]]:
-    """What happened in each stage, as it stands in the file."""
+    """Return the rounds or results of each stage as plain data."""
     if not rows.tournament.has_begun or rows.tournament.format == Tournament.Format.LADDER:
         return [{}] if rows.tournament.has_begun else []
     if rows.tournament.format != Tournament.Format.SWISS:
@@ -56,7 +56,7 @@ def _played(rows: EventData, numbers: Numbers) -> list[dict[str, Any]]:
 
 
 def _plain_round(rows: EventData, each: Any, numbers: Numbers) -> dict[str, Any]:
-    """As :class:`tournaments.core.types.Round`."""
+    """Return a round in the plain form of :class:`tournaments.core.types.Round`."""
     tables = rows.tables[each.pk]
     played = [table for table in tables if not table.is_bye]
     return {
@@ -69,7 +69,10 @@ def _plain_round(rows: EventData, each: Any, numbers: Numbers) -> dict[str, Any]
 
 
 def _plain(table: Any, numbers: Numbers) -> dict[str, Any]:
-    """As :class:`tournaments.core.types.Result`, in the order of its fields, which PostgreSQL does not keep."""
+    """Return a result in the plain form of :class:`tournaments.core.types.Result`.
+
+    The order of fields is fixed here, because PostgreSQL does not keep it.
+    """
     result = table.result
     return {
         "table": [numbers[one] for one in result["table"]],
@@ -83,7 +86,7 @@ def _plain(table: Any, numbers: Numbers) -> dict[str, Any]:
 
 
 def _declared(tournament: Tournament) -> dict[str, Any]:
-    """Sorted, since PostgreSQL keeps the keys of JSON in an order of its own."""
+    """Return the settings with sorted keys, because PostgreSQL does not keep the order of JSON keys."""
     plain: dict[str, Any] = json.loads(
         json.dumps({name: getattr(tournament, name) for name in DECLARED}, sort_keys=True)
     )
@@ -103,7 +106,7 @@ def _stages(rows: EventData) -> tuple[Stage, ...]:
 
 
 def _stages_of_swiss(rows: EventData) -> tuple[Stage, ...]:
-    """Without what was played: the Swiss, and the final table as a stage of its own."""
+    """Return the stages of a Swiss without results: the Swiss, and the final table as a stage of its own."""
     tournament = rows.tournament
     seats = tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred
     number, rules = int(tournament.parameters.get("rounds", 3)), rules_of(tournament)

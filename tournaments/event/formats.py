@@ -1,9 +1,9 @@
-"""From rows to the pure core and back: which tables are due next.
+"""Decide which tables are due next, by passing the rows of an event to the core.
 
-All formats but the Swiss are a plan of named matches that is frozen at the start
-(:mod:`tournaments.core.pairing.matches`): a match is due as soon as its entrants are known. A Swiss round is paired
-when the one before is closed. On a ladder a match is due when a challenge is accepted.
-Services and pages know only what is here.
+All formats except the Swiss and the ladder are plans of named matches, frozen at the start
+(:mod:`tournaments.core.pairing.matches`): a match is due once its entrants are known. A Swiss round is paired when the
+previous one is closed. On a ladder a match is due when a challenge is accepted. Services and pages use only this module
+for it.
 """
 
 from itertools import groupby
@@ -24,9 +24,9 @@ FINAL = "final"
 
 
 class DueTable(NamedTuple):
-    """A table that should exist: in which round, under which name, who sits where. A bye has one seat.
+    """A table that should exist: its round, its stage, its label, and its entrants by seat. A bye has one entrant.
 
-    ``absent`` have lost without playing.
+    ``absent`` are entrants who have lost without playing.
     """
 
     round: int
@@ -38,7 +38,7 @@ class DueTable(NamedTuple):
 
 
 class Next(NamedTuple):
-    """What should exist now besides what is closed; ``over``: nothing is left to play."""
+    """The tables that should exist in addition to the closed ones. ``over`` means that nothing is left to play."""
 
     due: tuple[DueTable, ...] = ()
     notes: tuple[Note, ...] = ()
@@ -48,17 +48,17 @@ class Next(NamedTuple):
 
 
 def takes_late_entries(tournament: Tournament) -> bool:
-    """Only where rounds are paired one by one, and at the bottom of a ladder."""
+    """Return whether late entries are possible: only in a Swiss and, at the bottom, on a ladder."""
     return tournament.format in (Tournament.Format.SWISS, Tournament.Format.LADDER)
 
 
 def has_barrier(tournament: Tournament) -> bool:
-    """Whether a round waits for all tables of the one before."""
+    """Return whether a round waits for all tables of the previous one."""
     return tournament.format == Tournament.Format.SWISS
 
 
 def what_is_next(rows: EventData) -> Next:
-    """The tables that are due. Raises PairingError, with the whole input, if none can be made."""
+    """Return the tables that are due. Raises PairingError, with the whole input, if the pairing is impossible."""
     if has_barrier(rows.tournament):
         return _next_swiss(rows)
     if rows.tournament.format == Tournament.Format.LADDER:
@@ -67,11 +67,11 @@ def what_is_next(rows: EventData) -> Next:
 
 
 def round_complete(rows: EventData, number: int) -> bool:
-    """Whether nothing can be added to that round any more, and every table of it has a result."""
+    """Return whether all tables of the round have results and no table can be added to it."""
     found = next(each for each in rows.rounds if each.number == number)
     if any(table.decided_at is None for table in rows.tables[found.pk]):
         return False
-    if takes_late_entries(rows.tournament):  # nothing is added to a round of a Swiss, nor to a challenge
+    if takes_late_entries(rows.tournament):  # no tables are added to a round of a Swiss or to a challenge
         return True
     named = rows.named_rows()
     plan = load_plan(rows.tournament, named)
@@ -117,7 +117,10 @@ def _swiss_round(rows: EventData) -> Next:
 
 
 def _paired(rows: EventData, event: swiss.Swiss) -> tuple[Pairing, str]:
-    """The pairing as it was declared, and what made it; an event goes on by the edition that it began with."""
+    """Return the pairing and the name of the engine that made it.
+
+    An event continues with the engine of its first round.
+    """
     tournament, seed = rows.tournament, bytes(rows.tournament.seed)
     if tournament.parameters.get("pairing") != "dutch":
         return swiss.pair(event, seed), swiss.ENGINE_VERSION
@@ -128,13 +131,13 @@ def _paired(rows: EventData, event: swiss.Swiss) -> tuple[Pairing, str]:
 
 
 def _leaves(rows: EventData, number: int) -> list[Note]:
-    """Who has announced to sit this round out."""
+    """Return a note with the players who sit this round out."""
     away = tuple(entrant for entrant in rows.leaves.get(number, ()) if entrant in rows.active)
     return [Note("leave", {"entrants": away})] if away else []
 
 
 def _final(rows: EventData, size: int) -> Next:
-    """The best of the standings who are still there, at one table. Who is equal at the cut is drawn, and all see it."""
+    """Return the final table of the best players who have not left. A tie at the cut is decided by a public lot."""
     number = len(rows.rounds) + 1
     best, notes = _cut(rows, size, number)
     if len(best) < rows.tournament.seats_smallest:
@@ -145,7 +148,7 @@ def _final(rows: EventData, size: int) -> Next:
 
 
 def _cut(rows: EventData, size: int, number: int) -> tuple[list[Entrant], tuple[Note, ...]]:
-    """So many of the best, and a note if a lot decided who of those with equal points and tie-breaks they are."""
+    """Return the ``size`` best players, with a note if a lot decided between players who are tied."""
     best = list[Entrant]()
     there = [line for line in standings(rows) if rows.entries[line.entrant].plays]
     for _place, same in groupby(there, key=lambda line: line.place):
@@ -169,7 +172,10 @@ def _next_of_plan(rows: EventData) -> Next:
 
 
 def _next_on_ladder(rows: EventData) -> Next:
-    """A table for each challenge that is accepted, or lost without an answer; a ladder is never over by itself."""
+    """Return a table for each challenge that is accepted, or lost without an answer.
+
+    A ladder does not end automatically.
+    """
     due = [
         DueTable(
             challenge.number,

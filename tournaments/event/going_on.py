@@ -1,4 +1,4 @@
-"""Who goes on from a table of a knockout that does not say so by itself: a draw, or a table to which nobody came."""
+"""Find tables of a knockout whose result does not decide who advances: a draw, or a table to which no player came."""
 
 from typing import NamedTuple
 
@@ -12,20 +12,19 @@ FORMATS = ("knockout", "double_knockout", "multi_knockout", "groups")
 
 
 class Undecided(NamedTuple):
-    """Entrants who are equal at the line between going on and being out, the better seed first; ``wanted`` of them go
-    on."""
+    """Entrants who are tied between advancing and elimination, the better seed first. ``wanted`` of them advance."""
 
     candidates: tuple[Entrant, ...]
     wanted: int
 
 
 def undecided(rows: EventData, label: str, result: Result) -> Undecided | None:
-    """Who could go on from the table of that label where neither places nor points of the game decide."""
+    """Return who could advance from the table of that label, if neither places nor points of the game decide it."""
     if rows.tournament.format not in FORMATS or (rows.tournament.format == "groups" and label.startswith("G")):
         return None
     form = load_plan(rows.tournament).form
     if "/" not in label and getattr(form, "replays", 0):
-        return None  # it is played again
+        return None  # the match is played again
     bracket = form.knockout(rows.named_rows()) if rows.tournament.format == "groups" else form
     seeds = {entrant: seed for seed, entrant in enumerate(bracket.entrants if bracket else rows.seeded)}
     line, before = form.advance if isinstance(form, MultiKnockout) and label != "F" else 1, 0

@@ -1,4 +1,4 @@
-"""The groups of an event as they stand, and who goes on into its knockout."""
+"""Read the group rankings of an event, and the entrants of its knockout."""
 
 from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.pairing.groups import Groups
@@ -9,7 +9,7 @@ from tournaments.event.rows import EventData
 
 
 def group_lines(rows: EventData) -> list[list[tuple[Entrant, str]]]:
-    """By group, everybody with their points (as a fraction), in the order in which they stand."""
+    """Return for each group its entrants with their points (as fractions in text), in the order of the ranking."""
     form, found = load_plan(rows.tournament).form, []
     for part, own in with_rows(form.groups, rows.named_rows()):
         points = {each.entrant: each.points for each in standings(part.entrants, part.played(own), part.rules)}
@@ -18,7 +18,7 @@ def group_lines(rows: EventData) -> list[list[tuple[Entrant, str]]]:
 
 
 def knockout_line(rows: EventData) -> list[Entrant] | None:
-    """The entrants of the knockout in the order of their seeds; None before all groups are finished."""
+    """Return the entrants of the knockout in the order of their seeds; None before all groups are finished."""
     form: Groups = load_plan(rows.tournament).form
     second = form.knockout(rows.named_rows())
     return list(second.entrants) if second else None

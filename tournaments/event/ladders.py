@@ -1,4 +1,4 @@
-"""A ladder from its rows: the log of who came, left, challenged and won, and what follows from it."""
+"""Read a ladder from its rows: a log of joins, departures, challenges and results, and the resulting order."""
 
 from collections import Counter
 from datetime import UTC, datetime
@@ -19,23 +19,26 @@ LAPSED = (Status.DECLINED, Status.EXPIRED)
 
 
 def day_of(moment: datetime) -> int:
-    """The number of its day (UTC), as the core counts days."""
+    """Return the number of the moment's day (UTC), as the core counts days."""
     return moment.astimezone(UTC).toordinal()
 
 
 def takes_the_place(tournament: Tournament) -> bool:
-    """Whether who declines or does not answer has lost."""
+    """Return whether a challenge that is declined or not answered is lost for the defender."""
     return str(tournament.parameters.get("no_answer", "lose")) == "lose"
 
 
 def form_of(rows: EventData) -> Ladder:
-    """The rules of the ladder, frozen at its start."""
+    """Return the rules of the ladder, frozen at its start."""
     form: Ladder = load_plan(rows.tournament).form
     return form
 
 
 def log_of(rows: EventData) -> tuple[Event, ...]:
-    """Everything that happened, in its order. A correction stands where the match first ended."""
+    """Return all events of the ladder in their order.
+
+    A corrected result keeps the time at which the match first ended.
+    """
     founders = set(form_of(rows).entrants)
     tables = {table.label: (each, table) for each in rows.rounds for table in rows.tables[each.pk]}
     found: list[tuple[datetime, int, Event]] = []
@@ -72,33 +75,33 @@ def _end(
 
 
 def today(rows: EventData) -> int:
-    """The day on which the ladder stands still, or this one."""
+    """Return the day for which the ladder is computed: its last day, or today."""
     return day_of(rows.tournament.finished_at or timezone.now())
 
 
 def order_of(rows: EventData) -> tuple[Entrant, ...]:
-    """Everybody on the ladder, the top first."""
+    """Return the entrants on the ladder from the top."""
     return form_of(rows).order(log_of(rows), today(rows))
 
 
 def refusal(rows: EventData, challenger: Entrant, defender: Entrant) -> Refusal | None:
-    """What stands against a challenge; None allows it."""
+    """Return why a challenge is not allowed, or None if it is allowed."""
     return form_of(rows).refusal(log_of(rows), today(rows), challenger, defender)
 
 
 def open_to(rows: EventData, challenger: Entrant) -> set[Entrant]:
-    """All whom somebody may challenge now."""
+    """Return all entrants whom this one may challenge now."""
     return form_of(rows).open_to(log_of(rows), today(rows), challenger)
 
 
 def to_play(rows: EventData) -> list[Challenge]:
-    """The challenges of which a table must exist: accepted ones, and those that are lost without an answer."""
+    """Return the challenges that need a table: accepted ones, and those that are lost without an answer."""
     wanted = {Status.ACCEPTED, *(LAPSED if takes_the_place(rows.tournament) else ())}
     return [challenge for challenge in rows.challenges if challenge.status in wanted]
 
 
 def tally(rows: EventData) -> tuple[Counter[Entrant], Counter[Entrant]]:
-    """Won and lost matches, by entrant; drawn ones are neither."""
+    """Return won and lost matches by entrant. Drawn matches count as neither."""
     won, lost = Counter[Entrant](), Counter[Entrant]()
     for table in rows.all_tables:
         winner = winner_of(result_of(table)) if table.result is not None else None
@@ -109,7 +112,7 @@ def tally(rows: EventData) -> tuple[Counter[Entrant], Counter[Entrant]]:
 
 
 def winner_of(result: Result) -> Entrant | None:
-    """Who has won a match; None for a drawn one."""
+    """Return the winner of a match; None for a draw."""
     if len(result.absent) == 1:
         return next(one for one in result.table if one not in result.absent)
     if tied(result, 1):
@@ -118,6 +121,6 @@ def winner_of(result: Result) -> Entrant | None:
 
 
 def split(tallies: dict[Entrant, tuple[int, int]]) -> tuple[Counter[Entrant], Counter[Entrant]]:
-    """The same from both by entrant."""
+    """Convert tallies by entrant, as (won, lost), into the two counters of :func:`tally`."""
     won = Counter({entrant: both[0] for entrant, both in tallies.items()})
     return won, Counter({entrant: both[1] for entrant, both in tallies.items()})

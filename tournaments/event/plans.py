@@ -1,4 +1,4 @@
-"""The plan of a tournament of named matches: made once at the start, kept with the frozen rules, read from there."""
+"""The plan of a tournament with named matches: made at the start, and stored with the frozen rules."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from tournaments.core.types import Entrant, from_plain, to_plain
 from tournaments.event.counting import group_rules
 from tournaments.models import Tournament
 
-ENGINE_VERSION = "plan-2"  # 1 parted equals in groups by the places of tables whatever was declared
+ENGINE_VERSION = "plan-2"  # plan-1 broke ties in groups by table places whatever was declared
 _TYPES: dict[str, Any] = {
     "knockout": Knockout,
     "double_knockout": DoubleKnockout,
@@ -31,7 +31,7 @@ _TYPES: dict[str, Any] = {
 
 
 class EventPlan(NamedTuple):
-    """A format with its entrants, and in which round each match stands."""
+    """A format with its entrants, and the round and stage of each match by name."""
 
     form: Any
     rounds: dict[str, int]
@@ -39,22 +39,22 @@ class EventPlan(NamedTuple):
     engine: str = ENGINE_VERSION
 
     def round_of(self, name: str) -> int:
-        """The round of a match, also of one that is played again ("W1-1/2")."""
+        """Return the round of a match, also of a replay ("W1-1/2")."""
         return self.rounds.get(name.split("/", maxsplit=1)[0], 1)
 
     def stage_of(self, name: str) -> str:
-        """What the match belongs to, such as the lower bracket."""
+        """Return the stage of a match, such as the lower bracket."""
         return self.stages.get(name.split("/", maxsplit=1)[0], "")
 
     def names_of(self, number: int) -> list[str]:
-        """All matches of a round that will be played for certain."""
+        """Return the names of all matches of a round that will certainly be played."""
         return [name for name, each in self.rounds.items() if each == number and self.stages.get(name) != "reset"]
 
 
 def make_plan(
     tournament: Tournament, entrants: Sequence[Entrant], parts: Sequence[Sequence[Entrant]] = ()
 ) -> dict[str, Any] | None:
-    """The plan for entrants in the order of their seeds, as plain data; None for a Swiss.
+    """Return the plan for entrants in the order of their seeds, as plain data; None for a Swiss.
 
     ``parts`` are the divisions of a league. Raises PairingError.
     """
@@ -63,8 +63,9 @@ def make_plan(
 
 
 def plan_for(tournament: Tournament, entrants: Sequence[Entrant]) -> EventPlan:
-    """The plan as it would be for these entrants, for formats of which it is known beforehand: not for a Swiss, a
-    league, or tables of which some go on. Raises PairingError.
+    """Return the plan as it would be for these entrants. Raises PairingError.
+
+    It works only for formats whose plan is known in advance: not for a Swiss, a league, or a knockout of tables.
     """
     return _plan_of(_make(tournament, entrants, ()), ())
 
@@ -89,7 +90,7 @@ def _make(tournament: Tournament, entrants: Sequence[Entrant], parts: Sequence[S
 
 
 def _ladder(tournament: Tournament, entrants: Sequence[Entrant]) -> Ladder:
-    """The rules of a ladder, on the day on which it begins."""
+    """Return the rules of a ladder that begins today."""
     parameters = tournament.parameters
     return Ladder(
         tuple(entrants),
@@ -102,15 +103,15 @@ def _ladder(tournament: Tournament, entrants: Sequence[Entrant]) -> Ladder:
 
 
 def _group_count(tournament: Tournament, entrants: int) -> int:
-    """As many groups of about the wanted size as make a knockout at all."""
+    """Return the number of groups for the wanted group size, large enough for a knockout to follow."""
     size = int(tournament.parameters.get("group_size", 4))
     return max(1 if int(tournament.parameters.get("advance", 1)) > 1 else 2, round(entrants / size))
 
 
 def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> EventPlan:
-    """The frozen plan of a tournament that has begun; some know their rounds only by what was played (``rows``).
+    """Return the frozen plan of a tournament that has begun. Raises ValueError if it has none.
 
-    Raises ValueError if it has none.
+    Some formats know the rounds of matches only from the decided tables, ``rows``.
     """
     data = (tournament.rules or {}).get("plan")
     if data is None:
@@ -131,7 +132,7 @@ def _plan_of(form: Any, rows: Sequence[Row]) -> EventPlan:
 
 
 def _of_bracket(bracket: Bracket) -> EventPlan:
-    """A match stands one round behind the later of those it is fed by."""
+    """Return the plan of a bracket. A match is in the round after the latest match that feeds it."""
     rounds: dict[str, int] = {}
     for match in bracket.plan:
         fed = [rounds[side.match] for side in match.sides if isinstance(side, Source)]
@@ -140,7 +141,7 @@ def _of_bracket(bracket: Bracket) -> EventPlan:
 
 
 def _of_groups(form: Groups) -> EventPlan:
-    """The rounds of the groups, and behind the last of them the rounds of the knockout."""
+    """Return the plan of the groups, whose last round is followed by the rounds of the knockout."""
     rounds = {match.name: _number_in(match.name.split(".")[-1]) for match in form.matches(())}
     last = max(rounds.values(), default=0)
     second = _of_bracket(knockout(range(len(form.draw)), form.third_place))
@@ -148,7 +149,7 @@ def _of_groups(form: Groups) -> EventPlan:
 
 
 def _of_tables(form: MultiKnockout, rows: Sequence[Row]) -> EventPlan:
-    """The rounds that have begun; the final table is the last of them."""
+    """Return the plan of a knockout of tables: the rounds that have begun. The final table is the last round."""
     names = [match.name for match in form.matches(rows)]
     rounds = {name: _number_in(name) for name in names if name != "F"}
     if "F" in names:
@@ -157,5 +158,5 @@ def _of_tables(form: MultiKnockout, rows: Sequence[Row]) -> EventPlan:
 
 
 def _number_in(name: str) -> int:
-    """The round in "3-1" or "W3-1"."""
+    """Return the round number in a match name such as "3-1" or "W3-1"."""
     return int(name.split("-", maxsplit=1)[0].lstrip("W"))

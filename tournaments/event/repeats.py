@@ -1,4 +1,4 @@
-"""What tables that are set by hand bring about: who meets again, who sits first once more, who has another bye."""
+"""Find what tables set by hand repeat: pairs who meet again, players with the first seat again, and further byes."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
@@ -11,7 +11,7 @@ Seating = Mapping[int, Sequence[Entrant]]
 
 
 class Again(NamedTuple):
-    """Two who have met, in the rounds of those numbers."""
+    """Two entrants who have met before, and the numbers of those rounds."""
 
     one: Entrant
     other: Entrant
@@ -19,7 +19,11 @@ class Again(NamedTuple):
 
 
 class Repeats(NamedTuple):
-    """``begins`` would have the first seat a third time running; ``byes`` have had others, in those rounds."""
+    """Repetitions in a seating.
+
+    ``again`` are pairs who meet again, ``begins`` entrants who would have the first seat a third time in a row, and
+    ``byes`` entrants with a further bye, with the rounds of their earlier ones.
+    """
 
     again: list[Again]
     begins: list[Entrant]
@@ -27,7 +31,10 @@ class Repeats(NamedTuple):
 
 
 def repeats(past: Sequence[Round], before: Seating, after: Seating) -> Repeats:
-    """Of the tables ``after``, what is not so at those ``before`` already; ``past`` are the rounds until then."""
+    """Return the repetitions at the tables ``after`` that are not at the tables ``before``.
+
+    ``past`` are earlier rounds.
+    """
     old, new = _of(past, before), _of(past, after)
     return Repeats(
         [each for each in new.again if each not in old.again],
@@ -58,7 +65,7 @@ def _of(past: Sequence[Round], tables: Seating) -> Repeats:
 
 
 def holds(note: Mapping[str, Any], tables: Sequence[Sequence[Entrant]]) -> bool:
-    """Whether a note of the pairing is still true at tables that were changed by hand."""
+    """Return whether a note of the pairing is still true at tables that were changed by hand."""
     args = note["args"]
     sizes = [len(table) for table in tables]
     true: dict[str, Callable[[], bool]] = {

@@ -1,4 +1,4 @@
-"""What everybody had in each round."""
+"""Points of each entrant by round."""
 
 from tournaments.core.standings.gaps import counted
 from tournaments.event.counting import rules_of
@@ -8,8 +8,10 @@ ByRound = dict[str, dict[str, str]]
 
 
 def points_by_round(rows: EventData) -> ByRound:
-    """Points as fractions, with "+" before those of a bye, by number of the round and by entrant: text all through, as
-    in JSON. Who was not in a round has none."""
+    """Return points by round number and entrant, all as text for JSON.
+
+    Points are fractions; those of a bye have a "+" before them. Entrants who were not in a round have no value for it.
+    """
     rules = rules_of(rows.tournament)
     listed = [one for one in rows.seeded if rules.withdrawn != "erase" or rows.entries[one].plays]
     found: ByRound = {str(each.number): {} for each in rows.rounds}

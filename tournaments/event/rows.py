@@ -1,4 +1,4 @@
-"""The rows of a tournament as values of the core: loaded once, then pure."""
+"""Load the rows of a tournament once, and convert them to values of the core."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -17,9 +17,9 @@ from tournaments.models import Challenge, Entry, Leave, Round, TableRow, Tournam
 
 
 class EventData(NamedTuple):
-    """A tournament as it stands: entries by key in the order of their seeds, rounds with their tables.
+    """A tournament with its entries by key in the order of their seeds, and its rounds with their tables.
 
-    ``leaves`` are who sits out, by number of the round; ``challenges`` are those of a ladder, in their order.
+    ``leaves`` are the entrants who sit out, by round number. ``challenges`` are those of a ladder, in their order.
     """
 
     tournament: Tournament
@@ -31,16 +31,16 @@ class EventData(NamedTuple):
 
     @property
     def seeded(self) -> list[Entrant]:
-        """Everybody who has a seed, in that order."""
+        """All seeded entrants in the order of their seeds."""
         return [key for key, entry in self.entries.items() if entry.number is not None]
 
     @property
     def active(self) -> list[Entrant]:
-        """Those who have not left, in the order of their seeds."""
+        """The entrants who have not left, in the order of their seeds."""
         return [key for key in self.seeded if self.entries[key].plays]
 
     def active_in(self, number: int) -> list[Entrant]:
-        """Those who take part in that round, in the order of their seeds."""
+        """Return the entrants who take part in that round, in the order of their seeds."""
         away = set(self.leaves.get(number, ()))
         return [key for key in self.active if key not in away]
 
@@ -57,12 +57,12 @@ class EventData(NamedTuple):
     def core_rounds(
         self, stage: str | None = None, read: Callable[[Any], Result] | None = None
     ) -> tuple[CoreRound, ...]:
-        """The rounds as the core knows them; of one stage if that is given. ``read``: a result out of its table."""
+        """Return the rounds as core values, optionally of one stage only. ``read`` reads the result of a table."""
         wanted = (each for each in self.rounds if stage is None or each.stage == stage)
         return tuple(self._core_round(each, read or result_of) for each in wanted)
 
     def named_rows(self) -> tuple[Row, ...]:
-        """The decided tables as rows of a format with named matches, in the order they were decided."""
+        """Return the decided tables as rows of a format with named matches, in the order they were decided."""
         return tuple(Row(table.label, result_of(table)) for table in self.decided)
 
     @property
@@ -86,7 +86,7 @@ class EventData(NamedTuple):
 
 
 class EventTable(NamedTuple):
-    """A table to be read only: a tenth of the work of a :class:`TableRow`, where there are thousands."""
+    """A table for reading only. It costs a tenth of a :class:`TableRow`, for events with thousands of tables."""
 
     pk: int
     round_id: int
@@ -101,27 +101,28 @@ class EventTable(NamedTuple):
 
     @property
     def is_bye(self) -> bool:
-        """Nobody else sits here."""
+        """Whether the table is a bye."""
         return self.kind == TableRow.Kind.BYE
 
 
 def load_rows(tournament: Tournament) -> EventData:
-    """All of one moment: a round may be paired between the queries, which then begin anew with a newer tournament.
+    """Load a tournament with all its tables, consistently at one version.
 
-    Four queries, however large the field; one more where there are leaves or challenges.
+    If the version changes between the queries, all are repeated with the newer tournament. Four queries for any size of
+    the field; one more if there are leaves or challenges.
     """
     return _load(tournament, lambda: _tables(tournament))
 
 
 def read_rows(tournament: Tournament) -> EventData:
-    """As :func:`load_rows`, with tables (:class:`EventTable`) that cannot be stored."""
+    """Load a tournament like :func:`load_rows`, with tables (:class:`EventTable`) that cannot be saved."""
     return _load(tournament, lambda: _read_all(_tables(tournament)))
 
 
 def read_many(tournaments: Iterable[Tournament]) -> list[EventData]:
-    """As :func:`read_rows` of each, in six queries, however many there are.
+    """Load several tournaments like :func:`read_rows`, in six queries in all.
 
-    What is corrected between the queries may be seen in part; whoever looks again sees all of it.
+    A correction between the queries may be seen in part; the next load sees all of it.
     """
     found = {each.pk: EventData(each, {}, [], {}, {}, []) for each in tournaments}
     these = {"tournament__in": found}
@@ -145,7 +146,7 @@ def read_many(tournaments: Iterable[Tournament]) -> list[EventData]:
 
 
 def with_users(entries: QuerySet[Entry]) -> list[Entry]:
-    """With their people, each of whom is read once, though they have an entry on every evening."""
+    """Return the entries with their users. Each user is loaded once, however many entries they have."""
     found = list(entries)
     users = get_user_model().objects.in_bulk({entry.user_id for entry in found if entry.user_id is not None})
     for entry in found:
@@ -155,26 +156,26 @@ def with_users(entries: QuerySet[Entry]) -> list[Entry]:
 
 
 def _read_all(tables: QuerySet[TableRow]) -> Iterable[Any]:
-    """Tables that know their version, as :class:`EventTable`."""
+    """Return tables that are annotated with their version as :class:`EventTable`."""
     tables = tables.annotate(entrants_json=Cast("entrants", TextField()), result_json=Cast("result", TextField()))
     stored = {"entrants": "entrants_json", "result": "result_json"}
     return map(_read, tables.values_list(*(stored.get(name, name) for name in EventTable._fields)))
 
 
 def _read(row: Sequence[Any]) -> EventTable:
-    """The JSON of thousands of tables is read by msgspec: a third of what Django's own field takes for it."""
+    """Return a row as a table. msgspec decodes its JSON in a third of the time of Django's JSONField."""
     table = EventTable._make(row)
     entrants, result = str(table.entrants), table.result
     return table._replace(entrants=msgspec.json.decode(entrants), result=result and msgspec.json.decode(result))
 
 
 def load_some(tournament: Tournament, tables: QuerySet[TableRow]) -> EventData:
-    """With some of its tables only, for a page that shows no more."""
+    """Load a tournament with only some of its tables, for a page that shows no others."""
     return _load(tournament, lambda: tables.annotate(at_version=F("round__tournament__version")))
 
 
 def tables_of(tournament: Tournament, entrant: Entrant) -> QuerySet[TableRow]:
-    """Those at which somebody sits, and a few others whose numbers look alike."""
+    """Return the tables at which an entrant sits, and possibly a few others whose keys contain the same digits."""
     tables = TableRow.objects.filter(round__tournament=tournament)
     return tables.annotate(seats=Cast("entrants", TextField())).filter(seats__contains=str(entrant))
 
@@ -195,7 +196,7 @@ def _load(tournament: Tournament, ask: Callable[[], Iterable[Any]]) -> EventData
 
 
 def _tables(tournament: Tournament) -> QuerySet[TableRow]:
-    """With the version of the tournament that they are of."""
+    """Return all tables, annotated with the current version of the tournament."""
     tables = TableRow.objects.filter(round__tournament=tournament)
     return tables.annotate(at_version=F("round__tournament__version"))
 
@@ -214,5 +215,5 @@ def _challenges(tournament: Tournament) -> list[Challenge]:
 
 
 def result_of(table: TableRow) -> Any:
-    """The result of a decided table. Raises msgspec.ValidationError for one that is none."""
+    """Return the result of a decided table. Raises msgspec.ValidationError if it is invalid."""
     return from_plain(Result, table.result)

@@ -1,4 +1,4 @@
-"""Same deals: whether every table of a round gets one shuffle, what may be seen of it, and how its seats compare."""
+"""Same deals: whether all tables of a round get one shuffle, what is hidden meanwhile, and how seats are compared."""
 
 from collections.abc import Sequence
 from copy import copy
@@ -8,35 +8,39 @@ from tournaments.core.deals import WAYS, Seated, Way, differences, match_points,
 from tournaments.core.types import Entrant, Result, from_plain
 
 FORMATS = ("swiss", "round_robin")
-"""Those whose rounds have many tables that can wait for each other."""
+"""Formats whose rounds have many tables that can wait for each other."""
 
 
 def way_of(tournament: Any) -> Way | None:
-    """How tables are compared; None where each has a deal of its own."""
+    """Return how tables are compared, or None if each table has its own deal."""
     chosen = tournament.parameters.get("deals")
     return next((way for way in WAYS if way == chosen and tournament.format in FORMATS), None)
 
 
 def by_margins(tournament: Any) -> bool:
-    """Whether what is compared is how far a seat is ahead of the mean of its table: the game has said so."""
+    """Return whether seats are compared by their distance to the mean of the table (parameter "compared")."""
     return bool(tournament.parameters.get("compared") == "margins")
 
 
 def shares_deals(tournament: Any, stage: str) -> bool:
-    """Whether the tables of a round of that stage get one shuffle; a final table is alone."""
+    """Return whether the tables of a round of that stage get one shuffle.
+
+    A final table has no other to share it with.
+    """
     return way_of(tournament) is not None and stage != "final"
 
 
 def hides(tournament: Any, each: Any) -> bool:
-    """Whether the results of a round are nobody's business yet: they would tell how good its hands are. One that opens
-    again after a correction, or was called off, has no secret left.
+    """Return whether the results of a round are still hidden, because they would tell how good its hands are.
+
+    A round that is reopened after a correction, or was cancelled, has no secret any more.
     """
     secret = each.closed_at is None and each.deals_shown_at is None
     return secret and shares_deals(tournament, each.stage)
 
 
 def shown(rows: Any) -> Any:
-    """The rows as everybody may see them: tables of a round with same deals have no result before it is over."""
+    """Return the rows as the public may see them: a running round with same deals shows no results."""
     hidden: set[int] = set()
     if way_of(rows.tournament) is not None:
         hidden = {each.pk for each in rows.rounds if hides(rows.tournament, each)}
@@ -47,16 +51,16 @@ def shown(rows: Any) -> Any:
 
 
 def _without(table: Any) -> Any:
-    """A copy that is not to be stored."""
+    """Return a copy of a table without its result, not to be saved."""
     if isinstance(table, tuple):
-        return table._replace(result=None)  # type: ignore[attr-defined]  # a Table
+        return table._replace(result=None)  # an EventTable
     table = copy(table)
     table.result = None
     return table
 
 
 class Compared(NamedTuple):
-    """A seat that is held against those at the same place of other tables; ``paid`` is what it gets for that."""
+    """A seat that is compared with the same seat at other tables. ``paid`` is what it gets for the comparison."""
 
     table: Any
     entrant: Entrant
@@ -66,7 +70,7 @@ class Compared(NamedTuple):
 
 
 def places(tournament: Any, tables: Sequence[Any]) -> list[list[Compared]]:
-    """Of a round that is over, by place at the table, those who are compared, best first."""
+    """Return the compared seats of a finished round, by seat at the table, the best first."""
     way, found = way_of(tournament), list[tuple[Any, Result, Seated]]()
     for table in tables:
         if table.result is not None:

@@ -1,4 +1,4 @@
-"""The seasons of a league: who plays in which division, and who has come up or gone down since the season before."""
+"""The seasons of a league: the divisions of a new season, and promotions and relegations since the previous one."""
 
 from collections.abc import Sequence
 
@@ -12,16 +12,16 @@ Parts = tuple[tuple[Entrant, ...], ...]
 
 
 def league_of(tournament: Tournament) -> League:
-    """How big divisions are. Nobody plays in one of less than half the size, or than a table."""
+    """Return the sizes of divisions. No division is smaller than half the declared size, or than a table."""
     size = int(tournament.parameters.get("division_size", 8))
     smallest = max(2, tournament.seats_smallest, (size + 1) // 2)
     return League((max(size, smallest),), int(tournament.parameters.get("moves", 2)), smallest)
 
 
 def divisions_of_start(tournament: Tournament, seeded: Sequence[Entrant]) -> Parts:
-    """The divisions of a season that begins: by the season before, with newcomers at the bottom; else by seeds.
+    """Return the divisions of a season that begins. Raises PairingError ("too_few").
 
-    Raises PairingError ("too_few").
+    They follow from the previous season, with newcomers at the bottom; without one, from the seeds.
     """
     league = league_of(tournament)
     known = _known_from_before(tournament, seeded)
@@ -33,7 +33,7 @@ def divisions_of_start(tournament: Tournament, seeded: Sequence[Entrant]) -> Par
 
 
 def _known_from_before(tournament: Tournament, seeded: Sequence[Entrant]) -> dict[Entrant, Entrant]:
-    """The entrants of this season by their entries in the one before."""
+    """Return the entrants of this season by their entries in the previous one."""
     if tournament.previous is None:
         return {}
     stood = {entrant for part in _parts(tournament.previous) for entrant in part}
@@ -50,7 +50,7 @@ def _parts(tournament: Tournament) -> Parts:
 
 
 def changes_since(rows: EventData) -> tuple[Change, ...]:
-    """Who plays in another division than in the season before; nobody in the first season."""
+    """Return who plays in another division than in the previous season; empty for a first season."""
     if rows.tournament.previous is None:
         return ()
     now = {entry.before_id: key for key, entry in rows.entries.items() if entry.before_id is not None}
@@ -59,7 +59,7 @@ def changes_since(rows: EventData) -> tuple[Change, ...]:
 
 
 def history(tournament: Tournament) -> list[Tournament]:
-    """All seasons of the league that exist, the first one first."""
+    """Return all existing seasons of the league, the first one first."""
     line = [tournament]
     while line[0].previous is not None:
         line.insert(0, line[0].previous)

@@ -1,4 +1,4 @@
-"""The evenings of a series as values of the core: what everybody did on each, and the sum."""
+"""Compute the ranking of a series from its evenings, the tournaments that belong to it."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -19,11 +19,11 @@ from tournaments.models import Entry, Series, Sheet, TableRow, Tournament
 Status = Tournament.Status
 KEPT_SECONDS = 30 * 86_400
 NAMED = ("tournament_id", "user_id", "bot", "given_name")
-"""What tells who an entry is."""
+"""The columns that identify the person of an entry."""
 
 
 class Held(NamedTuple):
-    """An evening that counts: who has played, by person, with their entries, and the names of who has won."""
+    """A finished evening: results and entries of those who played, by person, and the names of the winners."""
 
     tournament: Tournament
     attended: dict[Person, Attended]
@@ -32,17 +32,18 @@ class Held(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What an evening has come to: entrant, place and own points of who has played, and who is on the first place."""
+    """The outcome of an evening: entrant, place and points of those who played, and the entrants on first place."""
 
     played: Sequence[tuple[Entrant, int, Fraction]]
     winners: Sequence[Entrant]
 
 
 class Sum(NamedTuple):
-    """A series as it stands: ``evenings`` of all kinds, the earliest first, of which those ``held`` count.
+    """The current ranking of a series.
 
-    ``names`` are what to call people, ``users`` who of them has an account; ``doubled`` are names of written entrants
-    that stand on several evenings and are not joined.
+    ``evenings`` are all of its tournaments, the earliest first; those in ``held`` count. ``names`` are the names of
+    persons, and ``users`` the persons who have an account. ``doubled`` are names without an account that occur on
+    several evenings and are not joined.
     """
 
     series: Series
@@ -55,13 +56,13 @@ class Sum(NamedTuple):
 
 
 def rule_of(series: Series) -> Rule:
-    """How the sum comes about."""
+    """Return the scoring rule of the series."""
     own = series.counted == Series.Counted.OWN
     return Rule(() if own else series.place_points, 0 if own else series.there_points, own, series.best)
 
 
 def evenings_of(series: Series, user: Any) -> list[Tournament]:
-    """The tournaments of a series that this reader may know of, the earliest first: drafts only their organisers."""
+    """Return the tournaments of a series that the user may see, the earliest first. Only organisers see drafts."""
     found = Tournament.objects.filter(series=series, deleted_at=None)
     shown = ~Q(status=Status.DRAFT)
     if user.is_authenticated:
@@ -70,12 +71,15 @@ def evenings_of(series: Series, user: Any) -> list[Tournament]:
 
 
 def day_of(tournament: Tournament) -> datetime:
-    """When an evening was played, or will be."""
+    """Return when an evening was played, or will be."""
     return tournament.started_at or tournament.starts_at or tournament.created_at
 
 
 def sum_of(series: Series, user: Any) -> Sum:
-    """The sum over the evenings that are over, for this reader; in as many queries however many evenings there are."""
+    """Return the ranking over the finished evenings, for this user.
+
+    The number of queries does not depend on the evenings.
+    """
     evenings = evenings_of(series, user)
     over = [each for each in evenings if each.status == Status.FINISHED]
     known, entries = _outcomes(over)
@@ -89,8 +93,10 @@ def sum_of(series: Series, user: Any) -> Sum:
 
 
 def _outcomes(over: Sequence[Tournament]) -> tuple[dict[str, Outcome], dict[str, dict[Entrant, Entry]]]:
-    """What evenings have come to, and their entries, by key: what one version of an event has come to is the same for
-    ever, and kept for a month."""
+    """Return the outcomes of evenings and their entries, by tournament key.
+
+    The outcome of one version of a tournament never changes, so it is cached for a month.
+    """
     keys = {f"evening-{each.pk}-{each.version}": each for each in over}
     kept = cache.get_many(keys)
     found = {keys[key].pk: Outcome(*plain) for key, plain in kept.items()}
@@ -109,7 +115,7 @@ def _outcomes(over: Sequence[Tournament]) -> tuple[dict[str, Outcome], dict[str,
 
 
 def _outcome(rows: EventData, sheet: Sheet | None) -> Outcome:
-    """Standings of a large event stand in its sheet."""
+    """Return the outcome of an evening. Large events take the ranking from their sheet."""
     placed = list(_placed(standings(rows) if sheet is None else read(rows, sheet).lines))
     played = _who_played(rows)
     here = [(line.entrant, place, line.points) for place, line in placed if line.entrant in played]
@@ -117,7 +123,7 @@ def _outcome(rows: EventData, sheet: Sheet | None) -> Outcome:
 
 
 def _held(series: Series, tournament: Tournament, outcome: Outcome, entries: dict[Entrant, Entry]) -> Held:
-    """Bots have no part in a series, but keep the places that they have won."""
+    """Return an evening with its persons. Bots are not ranked in the series, but keep their places in the evening."""
     people = _people(series, entries)
     here = [each for each in outcome.played if each[0] in people]
     return Held(
@@ -129,8 +135,10 @@ def _held(series: Series, tournament: Tournament, outcome: Outcome, entries: dic
 
 
 def _people(series: Series, entries: dict[Entrant, Entry]) -> dict[Entrant, Person]:
-    """Who everybody is on all evenings: the same account; of those written down the same name, if the organisers say
-    so. Two of one name on the same evening are two.
+    """Return the person of each entry.
+
+    Entries of one account are one person. Entries without an account are joined by name if the organisers chose so,
+    except equal names on one evening.
     """
     found = {key: entry for key, entry in entries.items() if not entry.bot}
     named = Counter(entry.given_name for entry in found.values() if entry.user_id is None)
@@ -145,7 +153,7 @@ def _people(series: Series, entries: dict[Entrant, Entry]) -> dict[Entrant, Pers
 
 
 def _who_played(rows: EventData) -> set[Entrant]:
-    """Who was at a table: a bye is none, and whoever lost for being away, or left the table to a bot, was not."""
+    """Return the entrants who played at a table. Byes, absences and seats left to a bot do not count."""
     played = set[Entrant]()
     for table in rows.all_tables:
         if table.result is None or table.is_bye or table.kind == TableRow.Kind.VOID:
@@ -155,7 +163,7 @@ def _who_played(rows: EventData) -> set[Entrant]:
 
 
 def _placed(lines: Iterable[RankingLine]) -> Iterable[tuple[int, RankingLine]]:
-    """Places in the whole event: those of a league go by division, and the highest comes first."""
+    """Yield places in the whole event. In a league, divisions follow each other, the highest first."""
     before, division, inside = 0, 0, 0
     for line in lines:
         if line.division != division:
@@ -165,7 +173,7 @@ def _placed(lines: Iterable[RankingLine]) -> Iterable[tuple[int, RankingLine]]:
 
 
 def _doubled(series: Series, every: Iterable[dict[Entrant, Entry]]) -> list[str]:
-    """Names of written entrants that stand on more than one evening, where they are not joined."""
+    """Return names of entries without an account that occur on more than one evening and are not joined."""
     if series.join_names:
         return []
     seen, again = set[str](), set[str]()

@@ -1,4 +1,4 @@
-"""The standings as pages show them: counted on the spot where that is quick, else read from the event's sheet."""
+"""The ranking as pages show it: counted immediately for small events, read from the sheet for large ones."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -12,14 +12,14 @@ from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Sheet, TableRow, Tournament
 
 LARGE_FIELD, LARGE_EVENT = 100, 300
-"""Entrants, and tables, from which on an event is large."""
+"""The numbers of entrants and of tables above which an event is large."""
 
 
 class Stand(NamedTuple):
-    """An event and its standings, best first.
+    """An event and its ranking, the best first.
 
-    Of a ``large`` one ``rows`` has only the tables that were asked for; ``lines`` are empty while it ``waits`` for its
-    first count, and ``extra`` is what else was counted (see :class:`tournaments.models.Sheet`).
+    For a ``large`` event ``rows`` has only the tables that were requested, ``lines`` is empty while it ``waits`` for
+    its first count, and ``extra`` holds further counts (see :class:`tournaments.models.Sheet`).
     """
 
     rows: EventData
@@ -30,17 +30,17 @@ class Stand(NamedTuple):
 
     @property
     def tallies(self) -> dict[Entrant, tuple[int, int]]:
-        """Won and lost matches on a ladder."""
+        """Won and lost matches by entrant of a ladder."""
         return {int(entrant): (won, lost) for entrant, (won, lost) in self.extra.get("tallies", {}).items()}
 
 
 def sheet_of(tournament: Tournament) -> Sheet | None:
-    """The sheet of a large event."""
+    """Return the sheet of a large event, None for others."""
     return Sheet.objects.filter(pk=tournament.pk).first() if tournament.has_begun else None
 
 
 def stand(tournament: Tournament, tables: Callable[[], QuerySet[TableRow]] | None = None) -> Stand:
-    """The standings for a page; of a large event with these tables only, or with none."""
+    """Return the ranking for a page. A large event is loaded with these tables only, or with none."""
     sheet = sheet_of(tournament)
     if sheet is None:
         return _counted(load_rows(tournament))
@@ -49,28 +49,28 @@ def stand(tournament: Tournament, tables: Callable[[], QuerySet[TableRow]] | Non
 
 
 def whole(tournament: Tournament) -> Stand:
-    """The standings with all tables, which cannot be stored."""
+    """Return the ranking with all tables, which cannot be saved."""
     rows, sheet = read_rows(tournament), sheet_of(tournament)
     return _counted(rows) if sheet is None else read(rows, sheet)
 
 
 def _counted(rows: EventData) -> Stand:
-    """The standings of a small event, counted on the spot."""
+    """Return the ranking of a small event, counted now."""
     return Stand(shown(rows), standings(rows) if rows.tournament.has_begun else [])
 
 
 def read(rows: EventData, sheet: Sheet) -> Stand:
-    """The standings of a sheet."""
+    """Return the ranking that a sheet stores."""
     lines: list[RankingLine] = from_json(list[RankingLine], sheet.lines)
     return Stand(shown(rows), lines, large=True, waits=not sheet.version, extra=sheet.extra)
 
 
 def written(lines: list[RankingLine]) -> str:
-    """Standings as a sheet keeps them."""
+    """Return the ranking as a sheet stores it."""
     return to_json(lines).decode()
 
 
 def is_large(tournament: Tournament, tables: int) -> bool:
-    """Whether pages must not count it."""
+    """Return whether the event is too large to be counted by pages. ``tables`` is the number of its tables."""
     field: Any = (tournament.rules or {}).get("seeded") or ()
     return tables > LARGE_EVENT or len(field) > LARGE_FIELD

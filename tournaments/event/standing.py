@@ -1,4 +1,4 @@
-"""Points and standings of a tournament, with the reason for every place."""
+"""Points and ranking of a tournament, with the reason for each place."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -24,11 +24,11 @@ __all__ = ["RankingLine", "rules_of", "scores", "standings"]
 
 
 class RankingLine(NamedTuple):
-    """One entrant in the standings, on a place that is shared with everybody up to ``last``.
+    """One entrant in the ranking. All entrants from ``place`` to ``last`` share the place.
 
-    ``ahead`` is why they stand before the next one. ``decided``: "final" where the final table decided, "bracket"
-    where a bracket did, "in" for somebody who is still in a bracket, "ladder" on a ladder, else "". In a league places
-    are those in the ``division``, counted from 1. ``exit`` is the match that gave a place in a bracket.
+    ``ahead`` is why the entrant is before the next one. ``decided`` is "final" if the final table decided the place,
+    "bracket" if a bracket did, "in" for an entrant still in a bracket, "ladder" on a ladder, else "". In a league,
+    places count within the ``division``, numbered from 1. ``exit`` is the match that gave the place in a bracket.
     """
 
     entrant: Entrant
@@ -43,12 +43,12 @@ class RankingLine(NamedTuple):
 
 
 def scores(rows: EventData) -> dict[Entrant, Fraction]:
-    """Points so far, without those of a final table."""
+    """Return the points so far, without those of a final table."""
     return core_scores(rows.seeded, _counted(rows), rules_of(rows.tournament))
 
 
 def standings(rows: EventData) -> list[RankingLine]:
-    """Everybody with a seed, best first. Only results count, in whatever order they arrived."""
+    """Return all seeded entrants, the best first. Only results count, not the order in which they arrived."""
     if rows.tournament.format == "league" and rows.tournament.has_begun:
         return _by_division(rows)
     lines = _lines(rows)
@@ -78,7 +78,7 @@ def _lines(rows: EventData) -> list[RankingLine]:
 
 
 def _grouped(found: Iterable[Standing], division: int = 0) -> list[RankingLine]:
-    """Lines of which each knows the last place that it shares."""
+    """Return ranking lines, each with the last place that it shares."""
     lines = []
     for place, group in groupby(found, key=lambda each: each.place):
         same = list(group)
@@ -90,7 +90,7 @@ def _grouped(found: Iterable[Standing], division: int = 0) -> list[RankingLine]:
 
 
 def _by_division(rows: EventData) -> list[RankingLine]:
-    """Each division by itself, the highest first."""
+    """Return the ranking of each division, the highest first."""
     named, lines = rows.named_rows(), list[RankingLine]()
     parts = with_rows(load_plan(rows.tournament).form.divisions, named)
     for number, (part, own) in enumerate(parts, 1):
@@ -100,7 +100,7 @@ def _by_division(rows: EventData) -> list[RankingLine]:
 
 
 def _on_ladder(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[RankingLine]:
-    """Those on the ladder from the top, then those who have left it."""
+    """Return the entrants on the ladder from the top, then those who have left it."""
     order = order_of(rows)
     gone = [entrant for entrant in lines if entrant not in order]
     return [
@@ -111,7 +111,7 @@ def _on_ladder(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[Ranki
 
 
 def _with_final(lines: list[RankingLine], result: Result) -> list[RankingLine]:
-    """Those of the final table in front, in its order; who is equal there, or behind it, shares a place."""
+    """Put the entrants of the final table in front. Entrants who are tied in it, or behind it, share a place."""
     by_entrant = {line.entrant: line for line in lines}
     seeds = {line.entrant: number for number, line in enumerate(lines)}
     first = [[by_entrant[one] for one in group if one in by_entrant] for group in groups(result, (), seeds)]
@@ -128,7 +128,7 @@ def _others(lines: list[RankingLine], result: Result) -> list[RankingLine]:
 
 
 def _by_bracket(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[RankingLine]:
-    """Who is still in, then the decided places."""
+    """Return the entrants who are still in the bracket, then the decided places."""
     form, named = load_plan(rows.tournament).form, rows.named_rows()
     places = form.places(named)
     left = exits(form, named, places)

@@ -1,9 +1,9 @@
-"""An event of tables of two as a tournament report file in the edition of 2026: what rating programs and pairing
-checkers read.
+"""Export an event with tables of two as a FIDE tournament report file (TRF, edition 2026).
 
-Points by the declared rules stand in record 162; what a single result pays otherwise stands in record 299: a bye that
-counts the mean of one's own tables, a table that pays the points of the game, a final that decides places only. So the
-points of everybody add up from the file. Points of a file have one decimal; a remark (###) says where that is not all.
+Rating programs and pairing checkers read it. Record 162 has the points of the declared rules. Record 299 has results
+that pay otherwise: a bye that pays the mean of one's own tables, a table that pays the points of the game, a final that
+decides only places. So all points add up from the file. Points in the file have one decimal; a remark (###) says where
+that is not exact.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,10 +31,10 @@ from tournaments.event.trf_records import Abnormal, Byes, TrfPlayer, TrfReport
 from tournaments.models import Entry, TableRow, Tournament
 
 MOST_ROUNDS = 99
-"""More, as a ladder has, would make lines of thousands of columns that nothing reads."""
+"""The most rounds in a file. More, as on a ladder, would give lines that no program reads."""
 HIGHEST_RATING = 9999  # four columns
 ROOM = Fraction(-99, 10), Fraction(999, 10)
-"""The least and the most points that the columns of records 001 and 299 have room for."""
+"""The least and the most points that fit into the columns of records 001 and 299."""
 TIE_BREAKS: dict[Metric, str] = {
     "points": "PTS",
     "direct": "DE",
@@ -45,23 +45,32 @@ TIE_BREAKS: dict[Metric, str] = {
     "wins": "WON",
     "progressive": "PS",
 }
-"""The acronyms of the FIDE Handbook, C.07, for what it knows of our metrics."""
+"""The acronyms of the FIDE Handbook, C.07, for our tie-breaks."""
 TYPES = {
     "round_robin": "CUSTOM_ROUNDROBIN",
     "league": "CUSTOM_ROUNDROBIN",
     "knockout": "CUSTOM_KNOCKOUT",
     "double_knockout": "CUSTOM_KNOCKOUT",
 }
-"""Record 192 by format: our round-robins are Berger tables with the places drawn, so the starting numbers are not those
-of the tables. Groups with a knockout, and ladders, have no code."""
+"""Record 192 by format.
+
+Our round robins are Berger tables with the places drawn, so starting numbers are not those of the tables. Groups with a
+knockout, and ladders, have no code.
+"""
 KINDS = {"1": "W", "=": "D", "0": "L", "U": " "}
-"""The kind of record 299 for a result; others are called alike. A bye by the pairing has none: its points are added."""
+"""The kind of record 299 for a result code, where it differs from the code.
+
+A bye by the pairing has no kind: its points are added.
+"""
 ZERO = Fraction(0)
 
 
 class _Told(NamedTuple):
-    """What the file says about the rounds that are over: codes by starting number and round, the points of record 162,
-    those of record 299 by starting number and round, and remarks."""
+    """What the file says about the finished rounds.
+
+    ``codes`` are by starting number and round, ``scores`` the points of record 162, ``others`` those of record 299 by
+    starting number and round.
+    """
 
     rounds: list[CoreRound]
     codes: list[list[Code]]
@@ -70,7 +79,7 @@ class _Told(NamedTuple):
     remarks: list[str]
 
     def points_of(self, number: int) -> Fraction:
-        """What the file adds up to."""
+        """Return the points of a starting number that follow from the file."""
         found = list[Fraction]()
         for each, code in zip(self.rounds, self.codes[number - 1], strict=True):
             other = self.others.get((number, each.number))
@@ -81,12 +90,12 @@ class _Told(NamedTuple):
         return total(found)
 
     def worth(self, code: Code) -> Fraction:
-        """What record 162 says of a result."""
+        """Return what record 162 pays for a result."""
         return self.scores[records.OF_CODE[code.result]]
 
 
 def check_room(tournament: Tournament) -> None:
-    """Raises BadFile for an event with larger tables or too many rounds: before thousands of them are read."""
+    """Raise BadFile for an event with larger tables or too many rounds, before its tables are loaded."""
     if tournament.seats_largest > 2:
         raise BadFile(_("A report file (TRF) has room for tables of two only."))
     if tournament.rounds.count() > MOST_ROUNDS:
@@ -94,14 +103,14 @@ def check_room(tournament: Tournament) -> None:
 
 
 def report(rows: EventData, lines: Sequence[RankingLine]) -> str:
-    """The text of :func:`report_of`."""
+    """Return the text of the report."""
     return records.write_report(report_of(rows, lines))
 
 
 def report_of(rows: EventData, lines: Sequence[RankingLine]) -> TrfReport:
-    """The report of a tournament of tables of two, with the rounds that are over; ``lines`` are its standings.
+    """Return the report of a tournament with tables of two, up to the last finished round. ``lines`` is its ranking.
 
-    Raises BadFile if a correction let somebody play twice in a round. See :func:`check_room` for what fits at all.
+    Raises BadFile if a correction seats a player twice in a round. See :func:`check_room` for other limits.
     """
     seeds = rows.seeded if rows.tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
@@ -146,7 +155,7 @@ def _head(rows: EventData, seeds: Sequence[Entrant], rounds: Sequence[CoreRound]
         found = [TIE_BREAKS[metric] for metric in rules_of(tournament).precedence if metric in TIE_BREAKS]
         yield "202", ",".join(code for code in found if code != "PTS")
         yield "212", ",".join(found)
-    yield "XXR", str(_all_rounds(rows, rounds))  # as 142, for pairing programs that know the edition before
+    yield "XXR", str(_all_rounds(rows, rounds))  # as 142, for pairing programs of earlier editions
 
 
 def _tells_tie_breaks(tournament: Tournament) -> bool:
@@ -154,14 +163,14 @@ def _tells_tie_breaks(tournament: Tournament) -> bool:
 
 
 def _edition(tournament: Tournament) -> Iterator[str]:
-    """No record says by which edition of the tie-break rules the ranks were made, so a remark does."""
+    """Yield a remark with the edition of the tie-break rules, because no record has it."""
     if _tells_tie_breaks(tournament):
         since = {2024: "of 1 August 2024", 2026: "in force since 1 March 2026"}[tie_break_edition(tournament)]
         yield f"Tie-breaks by FIDE Handbook C.07, edition {since}."
 
 
 def _all_rounds(rows: EventData, rounds: Sequence[CoreRound]) -> int:
-    """As many as it has, where that is known beforehand."""
+    """Return the number of rounds, as far as it is known in advance."""
     tournament = rows.tournament
     if _is_swiss(tournament):
         return max(len(rounds), int(tournament.parameters.get("rounds", 3)))
@@ -196,7 +205,7 @@ def _player(entry: Entry, number: int, told: _Told, place: int) -> TrfPlayer:
 
 
 def _byes(rows: EventData, seeds: Sequence[Entrant]) -> Iterator[Byes]:
-    """Who has announced to sit a round out, also one that is not played yet."""
+    """Yield the announced leaves, including those of rounds that are not played yet."""
     kind = "H" if leave_points(rows.tournament) else "Z"
     numbers = {key: number for number, key in enumerate(seeds, 1)}
     for number, away in sorted(rows.leaves.items()):
@@ -205,7 +214,10 @@ def _byes(rows: EventData, seeds: Sequence[Entrant]) -> Iterator[Byes]:
 
 
 def _abnormal(told: _Told) -> Iterator[Abnormal]:
-    """What pays otherwise, those who got the same for the same in one record."""
+    """Yield record 299 for results that pay otherwise.
+
+    Players with the same points for the same result share one record.
+    """
     found, places = [], {each.number: place for place, each in enumerate(told.rounds)}
     for (number, each), points in told.others.items():
         code = told.codes[number - 1][places[each]]
@@ -244,13 +256,13 @@ def _fits(points: Fraction) -> bool:
 
 
 def _scores(rules: Rules) -> dict[str, Fraction]:
-    """A bye that counts a mean pays nothing by itself: the mean is added."""
+    """Return the points of record 162. A bye that pays a mean has 0 here, and its mean is added by record 299."""
     half = Fraction(1, 2)
     return {"W": Fraction(1), "D": half, "L": ZERO, "A": ZERO, "P": ZERO if rules.bye is None else rules.bye}
 
 
 def _paid(rows: EventData, rounds: Sequence[CoreRound], rules: Rules) -> dict[tuple[Entrant, int], Fraction]:
-    """What everybody got in each of these rounds, as the standings count it."""
+    """Return the points of each entrant in each of these rounds, as the ranking counts them."""
     found: dict[tuple[Entrant, int], Fraction] = {}
     for entrants, played in _counted(rows, rounds):
         listed = [one for one in entrants if rules.withdrawn != "erase" or rows.entries[one].plays]
@@ -261,7 +273,7 @@ def _paid(rows: EventData, rounds: Sequence[CoreRound], rules: Rules) -> dict[tu
 
 
 def _counted(rows: EventData, rounds: Sequence[CoreRound]) -> Iterator[tuple[Sequence[Entrant], list[CoreRound]]]:
-    """Those whose points are counted together, with their rounds. A final table decides places and pays nothing."""
+    """Yield the entrants whose points are counted together, with their rounds. A final table pays no points."""
     tournament, numbers = rows.tournament, {each.number for each in rounds}
     if tournament.format == Tournament.Format.LEAGUE:
         for part, own in with_rows(load_plan(tournament).form.divisions, rows.named_rows()):
@@ -277,7 +289,7 @@ def _counted(rows: EventData, rounds: Sequence[CoreRound]) -> Iterator[tuple[Seq
 def _after(
     rows: EventData, rounds: Sequence[CoreRound], lines: Sequence[RankingLine]
 ) -> Sequence[RankingLine | Standing]:
-    """The standings after the rounds that are told: byes and results of an open one are not in them yet."""
+    """Return the ranking after the rounds of the report, without byes and results of the open round."""
     if not _is_swiss(rows.tournament) or not rows.tournament.has_begun or len(rounds) == len(rows.rounds):
         return lines
     told = rows.core_rounds("swiss")[: len(rounds)]
@@ -285,7 +297,7 @@ def _after(
 
 
 def _closed(rows: EventData) -> list[CoreRound]:
-    """The rounds before the first that is still played; tables that a correction has voided count nowhere."""
+    """Return the rounds before the first open one. Tables that a correction has voided do not count."""
     found, scheme = [], rules_of(rows.tournament).scheme
     read = _without_game_points if scheme in ("ranks", "wins") else result_of
     for row, each in zip(rows.rounds, rows.core_rounds(read=read), strict=True):
@@ -303,8 +315,10 @@ def _closed(rows: EventData) -> list[CoreRound]:
 
 
 def _without_game_points(table: TableRow) -> Result:
-    """A result without points of the game, whose fractions take most of the time to read. That there are some counts:
-    a table that was given without any is no measure of a bye."""
+    """Return the result with points of the game replaced by zeros, because decoding fractions takes most of the time.
+
+    A result without any points keeps none, because such a table is not used for the mean of a bye.
+    """
     result: Any = table.result
     scores = (ZERO,) * len(result["table"]) if result.get("game_points") else ()
     return Result(
@@ -317,5 +331,5 @@ def _without_game_points(table: TableRow) -> Result:
 
 
 def _plain(text: str) -> str:
-    """One line."""
+    """Return the text in one line."""
     return " ".join(text.split())

@@ -1,9 +1,8 @@
-"""Tournament report files as text in columns: the edition of 2026 (TRF26), which is written, and that of 2016 (TRF16),
-which is read too.
+"""Read and write tournament report files as text in columns: TRF26 is written, TRF26 and TRF16 are read.
 
-The source is FIDE's "Format of Tournament Report File (TRF), Version 2026", approved on 12 May 2025. A record is a
-line; its first three characters say which. Columns are counted from 1, as there. A line ends with CR, here with CR LF,
-so that it does whatever a program takes for the end of a line. Nothing here knows about events.
+The source is FIDE's "Format of Tournament Report File (TRF), Version 2026", approved on 12 May 2025. A record is a line
+whose first three characters are its type. Columns are counted from 1, as in the source. Lines end with CR in the
+standard, here with CR LF, so that every program finds the end of a line. This module does not know events.
 """
 
 import re
@@ -27,27 +26,30 @@ HEAD = frozenset({
 """Records of the tournament that hold a text."""
 KNOWN = HEAD | TEAMS | {PLAYER, REMARK, DATES, SCORES, BYES, ABNORMAL, "250", "260"}
 CUSTOMARY = frozenset({"XXA", "XXC", "XXP", "XXS", "XXZ"})
-"""Records of no edition that pairing programs use."""
+"""Records outside all editions that pairing programs use."""
 FIRST_ROUND, ROUND_WIDTH = 91, 10
 MOST_ROUNDS, MOST_POINTS = 999, 100
 RESULTS = frozenset("-+WDL1=0HFUZ")
 TITLES = {"G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM"}
-"""As files before the edition of 2026 often have them."""
+"""Titles as files before the edition of 2026 often have them."""
 USUAL_SCORES: Mapping[str, Fraction] = MappingProxyType(
     {"W": Fraction(1), "D": Fraction(1, 2), "L": Fraction(0), "A": Fraction(0), "Z": Fraction(0)}
 )
-"""What a result pays where record 162 does not say otherwise."""
+"""What a result pays unless record 162 says otherwise."""
 OF_CODE: Mapping[str, str] = MappingProxyType(
     dict.fromkeys("1+WF", "W") | dict.fromkeys("=DH", "D") | dict.fromkeys("0L", "L") | dict.fromkeys("-Z", "A")
     | {"U": "P"}
 )  # fmt: skip
-"""Which of the points of record 162 a result gets."""
+"""Which points of record 162 a result code gets."""
 
 
 class TrfPlayer(NamedTuple):
-    """Record 001. ``line`` is its line in the file, from 1, and 0 in a report that was not read; ``rating`` is text as
-    it stands there. ``points`` and ``place`` are None where the columns are empty. The title is that of the edition of
-    2026 ("WGM"), ``sex`` "m" or "w". Dates of birth are passed over: nobody here asks for them."""
+    """Record 001.
+
+    ``line`` is its line in the file, from 1, or 0 in a report that was not read. ``rating`` is the text of the file.
+    ``points`` and ``place`` are None where the columns are empty. ``title`` is that of the edition of 2026 ("WGM"),
+    ``sex`` "m" or "w". Dates of birth are ignored: this site does not need them.
+    """
 
     line: int
     number: int
@@ -63,7 +65,7 @@ class TrfPlayer(NamedTuple):
 
 
 class Byes(NamedTuple):
-    """Record 240: who has asked for a bye of that kind ("F", "H", "Z") in a round."""
+    """Record 240: players who asked for a bye of that kind ("F", "H", "Z") in a round."""
 
     kind: str
     round: int
@@ -71,8 +73,11 @@ class Byes(NamedTuple):
 
 
 class Abnormal(NamedTuple):
-    """Record 299: what a result of that kind ("W", "D", "L", "F", "H", "Z", "+", "-") pays there instead; with the kind
-    " " what is added. Without a round (0) it is for all of them, without players for everybody."""
+    """Record 299: what a result of that kind pays instead.
+
+    ``kind`` is one of "W", "D", "L", "F", "H", "Z", "+", "-"; with " " the points are added. Round 0 means all rounds,
+    and no players means all players.
+    """
 
     kind: str
     points: Fraction
@@ -81,9 +86,12 @@ class Abnormal(NamedTuple):
 
 
 class TrfReport(NamedTuple):
-    """A whole file. ``head`` are the records of the tournament that are text, as (record, text); ``scores`` the points
-    of record 162 by its letters, of which only the unusual ones are written; ``dates`` those of the rounds, "" for
-    none; ``unknown`` are records that no edition has, as (line, record)."""
+    """A whole file.
+
+    ``head`` are the text records of the tournament as (record, text). ``scores`` are the points of record 162 by
+    letter, and only unusual ones are written. ``dates`` are those of the rounds, "" for none. ``unknown`` are
+    records outside all editions, as (line, record).
+    """
 
     head: tuple[tuple[str, str], ...] = ()
     dates: tuple[str, ...] = ()
@@ -99,7 +107,7 @@ class TrfReport(NamedTuple):
 
 
 def write_report(report: TrfReport) -> str:
-    """The text of a report, its records in the order of the edition."""
+    """Return the text of a report, with its records in the order of the edition."""
     head = [*report.head]
     if any(report.dates):
         head.append((DATES, "".join(f"{date:<10}" for date in report.dates)))
@@ -115,8 +123,10 @@ def write_report(report: TrfReport) -> str:
 
 
 def _unusual(scores: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """What record 162 has to say: the points that are not the usual ones. Some programs refuse letters that others
-    write, so the fewer the better. A bye by the pairing pays what a win does."""
+    """Return the points that record 162 must list: those that are not the usual ones.
+
+    Some programs refuse letters that others write, so few are best. A bye by the pairing usually pays what a win pays.
+    """
     usual = {**USUAL_SCORES, "P": scores.get("W", USUAL_SCORES["W"])}
     return {key: worth for key, worth in scores.items() if usual.get(key) != worth}
 
@@ -140,12 +150,12 @@ def _ids(numbers: Sequence[int]) -> str:
 
 
 def points_text(points: Fraction) -> str:
-    """Points with one decimal, as all records have them."""
+    """Return points with one decimal, as all records have them."""
     return f"{round(points * 10) / 10:.1f}"
 
 
 def in_tenths(points: Fraction) -> Fraction:
-    """What the text says."""
+    """Return points rounded to the one decimal of the text."""
     return Fraction(round(points * 10), 10)
 
 
@@ -153,20 +163,20 @@ def in_tenths(points: Fraction) -> Fraction:
 
 
 def lines_of(text: str) -> list[str]:
-    """The lines of a file, whether they end with CR, LF or both."""
+    """Return the lines of a file, which may end with CR, LF or both."""
     return re.split(r"\r\n|\r|\n", text.lstrip("\ufeff"))
 
 
 def is_report(text: str) -> bool:
-    """Whether there is a player in it."""
+    """Return whether the text has a player record."""
     return any(line.startswith(f"{PLAYER} ") for line in lines_of(text))
 
 
 def read_report(text: str) -> TrfReport:
-    """A report of either edition. Names and ratings are taken as they stand; who needs them checks them.
+    """Parse a report of either edition. Names and ratings are not validated; callers check them.
 
-    Raises BadFile, which names the line, for a record whose columns cannot be read, a starting number that stands there
-    twice, and a number that nobody has.
+    Raises BadFile, which names the line, for unreadable columns, a starting number that occurs twice, and a reference
+    to a starting number that no player has.
     """
     read = _Reading()
     for number, line in enumerate(lines_of(text), 1):
@@ -176,7 +186,7 @@ def read_report(text: str) -> TrfReport:
 
 
 class _Line(NamedTuple):
-    """A line, and what to say if it cannot be read."""
+    """A line of a file, with typed access to its columns."""
 
     number: int
     text: str
@@ -186,11 +196,11 @@ class _Line(NamedTuple):
         return self.text[:3]
 
     def columns(self, first: int, last: int) -> str:
-        """Counted from 1, without blanks around."""
+        """Return columns ``first`` to ``last``, counted from 1, stripped."""
         return self.text[first - 1 : last].strip()
 
     def whole(self, first: int, last: int, least: int = 0) -> int | None:
-        """A number, None where the columns are empty."""
+        """Return a number, or None if the columns are empty. Raises BadFile."""
         found = self.columns(first, last)
         if not found:
             return None
@@ -199,7 +209,7 @@ class _Line(NamedTuple):
         return int(found)
 
     def points(self, first: int, last: int) -> Fraction | None:
-        """Points, None where the columns are empty. Some programs write a comma."""
+        """Return points, or None if the columns are empty. A decimal comma is accepted. Raises BadFile."""
         found = self.columns(first, last).replace(",", ".")
         if not found:
             return None
@@ -208,7 +218,7 @@ class _Line(NamedTuple):
         return Fraction(found)
 
     def ids(self, first: int) -> Iterator[tuple[int, int]]:
-        """Starting numbers of four columns, each behind a blank, and where they begin."""
+        """Yield starting numbers of four columns, each after a blank, with the column where they begin."""
         for start in range(first, len(self.text) + 1, 5):
             if (found := self.whole(start, start + 3, 1)) is not None:
                 yield found, start
@@ -220,7 +230,7 @@ class _Line(NamedTuple):
 
 
 class _Reading:
-    """What was read so far."""
+    """What has been read of a file so far."""
 
     def __init__(self) -> None:
         self.head: list[tuple[str, str]] = []
@@ -231,7 +241,7 @@ class _Reading:
         self.byes: list[Byes] = []
         self.abnormal: list[Abnormal] = []
         self.unknown: list[tuple[int, str]] = []
-        self.named: list[tuple[_Line, int, int]] = []  # numbers that somebody must have, and where they stand
+        self.named: list[tuple[_Line, int, int]] = []  # references to starting numbers, with their columns
         self.teams = False
 
     def take(self, line: _Line) -> None:
@@ -272,7 +282,10 @@ class _Reading:
         )  # fmt: skip
 
     def _rounds(self, line: _Line, number: int) -> Iterator[Code]:
-        """Ten columns each: rival, colour, result. Blanks are a round without one, where another follows."""
+        """Yield the rounds of ten columns each: opponent, colour, result.
+
+        Blanks before another round mean an unplayed one.
+        """
         text = line.text.rstrip()
         if len(text) > FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS:
             raise line.unreadable(FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS + 1, len(text))
@@ -303,7 +316,7 @@ class _Reading:
         kind, points = line.text[4:5].upper() or " ", line.points(13, 17)
         if kind not in "WDLFHZ+- ":
             raise line.unreadable(5, 5)
-        if points is None and line.points(7, 11) is None:  # those of teams
+        if points is None and line.points(7, 11) is None:  # columns 7 to 11 are those of teams
             raise line.unreadable(13, 17)
         self.abnormal.append(Abnormal(kind, points or Fraction(0), line.whole(20, 22) or 0, self._ids(line, 24)))
 
@@ -313,7 +326,7 @@ class _Reading:
         return tuple(number for number, _start in found)
 
     def report(self) -> TrfReport:
-        if self.teams:  # their byes and points go by the numbers of teams
+        if self.teams:  # in a team event, byes and points refer to the numbers of teams
             self.byes, self.abnormal = [], []
         for line, number, start in self.named:
             if number not in self.players and (line.tag == PLAYER or not self.teams):
@@ -332,8 +345,7 @@ def _dates(line: _Line) -> Iterator[str]:
 
 
 def _scores(line: _Line) -> Iterator[tuple[str, Fraction]]:
-    """A letter and four columns of points each, every nine columns. The edition has no Z, but programs write it for
-    A."""
+    """Yield letters with their points, every nine columns. The edition has no Z, but programs write it for A."""
     for start in range(6, len(line.text.rstrip()) + 1, 9):
         key, points = line.columns(start, start).upper(), line.points(start + 1, start + 4)
         if len(key) != 1 or key not in "WDLAPXZ" or points is None:
@@ -342,5 +354,5 @@ def _scores(line: _Line) -> Iterator[tuple[str, Fraction]]:
 
 
 def _is_national(line: _Line) -> bool:
-    """A national rating: the code of a federation, and a starting number."""
+    """Return whether the line is a national rating: the code of a federation, and a starting number."""
     return bool(re.match(r"[A-Z]{3} +[0-9]{1,4}\b", line.text[:8]))

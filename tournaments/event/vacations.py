@@ -1,6 +1,6 @@
-"""Vacation in a tournament: so many calendar days for each entrant in the whole event. Pure.
+"""Compute vacation spans of a tournament, in which each entrant has a number of calendar days for the whole event.
 
-Days are counted where the person lives; each that a vacation touches costs one, and none twice.
+Days are counted in the user's time zone. Each day that a vacation touches counts once. Pure functions.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,10 +14,11 @@ _DAY = timedelta(days=1)
 
 
 def counted(past: Sequence[Span], wanted: Sequence[Span], now: datetime, zone: ZoneInfo, most: int) -> list[Span]:
-    """The spans in which clocks stand still: those of the past, and of the wanted ones as much as is left.
+    """Return the spans in which clocks are stopped: those of the past, and of the wanted ones as many days as are left.
 
-    ``past`` is what was counted before; of it only what lies before ``now`` is kept, and of ``wanted`` only what does
-    not. So a vacation that is shortened gives days back, and one that is over does not.
+    ``past`` is what was counted before; only its part before ``now`` is kept, and of ``wanted`` only the part from
+    ``now`` on. So a vacation that is shortened returns days, and one that is over does not. ``most`` is the number of
+    days.
     """
     kept = [(start, min(end, now)) for start, end in past if start < now]
     used = days_of(kept, zone)
@@ -35,16 +36,16 @@ def counted(past: Sequence[Span], wanted: Sequence[Span], now: datetime, zone: Z
 
 
 def days_of(spans: Iterable[Span], zone: ZoneInfo) -> set[date]:
-    """The calendar days that these spans touch."""
+    """Return the calendar days that these spans touch."""
     return {day for start, end in spans for _, day in _by_day(start, end, zone)}
 
 
 def _by_day(start: datetime, end: datetime, zone: ZoneInfo) -> Iterable[tuple[Span, date]]:
-    """A span in pieces of one local day each."""
+    """Yield a span in pieces of one local day each, with the day."""
     while start < end:
         day = start.astimezone(zone).date()
         until = min(end, day_begins(day + _DAY, zone))
-        if until <= start:  # a zone whose clock was set back over midnight
+        if until <= start:  # in a time zone whose clock is set back over midnight
             until = min(end, start + _DAY)
         yield (start, until), day
         start = until

@@ -1,6 +1,6 @@
-"""The tables of an event that are being played: whom each awaits since when, and who has not been seen.
+"""Load the open tables of an event: which seats they await since when, and which users have not been seen.
 
-The rows of all open tables in three queries, however many there are; matches are not read.
+Three queries load all open tables; the matches' states are not read.
 """
 
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ from tournaments.core.types import Entrant
 from tournaments.models import TableRow, Tournament
 
 VANISHED = 2
-"""So many turns that somebody has missed one after the other."""
+"""The number of turns missed in a row after which a player counts as vanished."""
 
 _LAST = datetime.max.replace(tzinfo=UTC)
 
 
 class Held(NamedTuple):
-    """A person's seat at an open table; ``at`` counts seats from 0. ``since`` is when the table began to await them,
-    None if it does not.
+    """A user's seat at an open table. ``at`` counts seats from 0.
 
-    ``unseen``: neither on the site nor at the table since the round began; ``left``: a bot plays for them, ``for_good``
-    if they cannot come back.
+    ``since`` is when the table began to await the seat, None if it does not. ``unseen`` means that the user has neither
+    visited the site nor moved since the round began. ``left`` means that a bot plays the seat, ``for_good`` that the
+    user cannot return.
     """
 
     at: int
@@ -38,18 +38,19 @@ class Held(NamedTuple):
 
     @property
     def may_return(self) -> bool:
-        """A bot plays only until they come back."""
+        """Whether a bot plays the seat only until its user returns."""
         return self.left and not self.for_good
 
     @property
     def vanished(self) -> bool:
-        """Missed turns one after the other, or a bot had to take the seat."""
+        """Whether the user missed several turns in a row, or a bot had to take the seat."""
         return self.may_return or (not self.left and self.missed >= VANISHED)
 
 
 class OpenTable(NamedTuple):
-    """A table without a result. ``seats`` are those of people; ``moves`` is how many lines its log has, ``moved_at``
-    when the last was written.
+    """A table without a result.
+
+    ``seats`` are those of users. ``moves`` is the length of its log, ``moved_at`` when the last line was written.
     """
 
     pk: int
@@ -68,23 +69,23 @@ class OpenTable(NamedTuple):
 
     @property
     def awaited(self) -> list[Held]:
-        """Whom it waits for, the longest first."""
+        """The seats that the table awaits, the longest waiting first."""
         return sorted((seat for seat in self.seats if seat.since is not None), key=lambda seat: seat.since or _LAST)
 
     @property
     def rests(self) -> bool:
-        """Its match cannot be read."""
+        """Whether its match is in quarantine."""
         return self.status == Match.Status.RESTING
 
     @property
     def urgency(self) -> tuple[datetime, int, int]:
-        """Who waits longest comes first; where nobody is awaited, last."""
+        """Sort key: the longest waiting table first, tables that await no seat last."""
         since = min((seat.since for seat in self.seats if seat.since is not None), default=_LAST)
         return since, self.round_number, self.number
 
 
 def open_tables(tournament: Tournament) -> list[OpenTable]:
-    """All of them, the longest waiting first. Three queries."""
+    """Return all open tables, the longest waiting first. Three queries."""
     rows = TableRow.objects.filter(round__tournament=tournament, decided_at=None).order_by("round__number", "number")
     found = rows.values_list(
         "pk", "number", "label", "round__number", "round__stage", "round__opened_at", "entrants", "match_id",
@@ -101,7 +102,7 @@ def open_tables(tournament: Tournament) -> list[OpenTable]:
 
 
 def _since_the_last_move(table: OpenTable) -> OpenTable:
-    """A clock that was set anew began again, but its owner has been awaited since the last move."""
+    """Set the start of waiting to the last move at the latest, because a clock that was reset starts again later."""
     moved = table.moved_at
     if moved is None:
         return table
@@ -110,7 +111,7 @@ def _since_the_last_move(table: OpenTable) -> OpenTable:
 
 
 def _moved(tournament: Tournament) -> dict[str, datetime]:
-    """When the last line of each log was written."""
+    """Return when the last line of each log was written, by match."""
     last = Move.objects.filter(
         match__tournament_table__round__tournament=tournament,
         match__tournament_table__decided_at=None,
@@ -120,7 +121,7 @@ def _moved(tournament: Tournament) -> dict[str, datetime]:
 
 
 def _seats(tournament: Tournament, begun: dict[str, datetime]) -> dict[str, list[Held]]:
-    """The seats of people by match; ``begun`` is when the round of each match did."""
+    """Return the users' seats by match. ``begun`` is when the round of each match began."""
     found: dict[str, list[Held]] = {}
     seats = Seat.objects.filter(
         user__isnull=False,

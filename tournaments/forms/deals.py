@@ -1,4 +1,4 @@
-"""The part of the wizard that is about same deals: what can be chosen, and what it does not go together with."""
+"""The part of the tournament form about same deals: the choices, and what they do not combine with."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ DEALS = [
 
 
 def deals_field() -> forms.ChoiceField:
-    """Each table its own, or the same for all of a round."""
+    """Return the field that chooses between own deals for each table and the same deals for a round."""
     return radio(
         gettext_lazy("Deals"),
         DEALS,
@@ -32,12 +32,15 @@ def deals_field() -> forms.ChoiceField:
 
 
 def has_same_deals(cleaned: dict[str, Any]) -> bool:
-    """Whether all tables of a round are dealt the same, by the values of the form."""
+    """Return whether the cleaned data declares the same deals for all tables of a round."""
     return cleaned.get("format") in FORMATS and cleaned.get("deals", "") in WAYS
 
 
 def faults_of_deals(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
-    """Only tables of one size that are played to their end can be compared, and one alone with none."""
+    """Return field and message of settings that do not combine with same deals.
+
+    Only tables of one size that are played to the end can be compared, and there must be two of them.
+    """
     found, seats = [], int(cleaned["seats"])
     if (cleaned.get("entries_fewest") or 0) < 2 * seats:
         text = _("Same deals are compared between tables, so there must be two: at least %d players.")

@@ -1,4 +1,4 @@
-"""Fields that the form of a tournament has many of."""
+"""Form fields that the forms of tournaments share."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 
 class Counted:
-    """ "3 days", worded when it is shown."""
+    """A text with a number, such as "3 days", translated when it is shown."""
 
     def __init__(self, text: Any, number: int) -> None:
         self.text, self.number = text, number
@@ -17,7 +17,7 @@ class Counted:
 
 
 def in_days(choices: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
-    """The choices with their numbers of days in words."""
+    """Return the choices with their numbers of days in words."""
     one, more = gettext_lazy("1 day"), gettext_lazy("%d days")
     return [(days, label or (one if days == 1 else Counted(more, days))) for days, label in choices]
 
@@ -25,20 +25,20 @@ def in_days(choices: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
 def number(
     label: Any, initial: int, least: int, most: int, help_text: Any = "", *, required: bool = True
 ) -> forms.IntegerField:
-    """A whole number from ``least`` to ``most``."""
+    """Return a field for an integer from ``least`` to ``most``."""
     return forms.IntegerField(
         label=label, initial=initial, min_value=least, max_value=most, help_text=help_text, required=required
     )
 
 
 def days(label: Any, choices: list[tuple[int, Any]], initial: int, help_text: Any = "") -> forms.TypedChoiceField:
-    """A number of days out of some; the initial one if nothing is said."""
+    """Return a field for a number of days from the choices. An empty value means ``initial``."""
     return forms.TypedChoiceField(
         label=label,
         choices=in_days(choices),
         coerce=int,
         initial=initial,
-        empty_value=initial,  # type: ignore[arg-type]  # the stubs know only text
+        empty_value=initial,  # type: ignore[arg-type]  # the stubs expect text
         required=False,
         help_text=help_text,
     )
@@ -50,7 +50,7 @@ def radio(
     help_text: Any = "",
     widget: type[forms.Widget] = forms.RadioSelect,
 ) -> forms.ChoiceField:
-    """One of some, the first if nothing is said."""
+    """Return a field for one of the choices. The first is preselected."""
     return forms.ChoiceField(
         label=label,
         choices=choices,

@@ -1,4 +1,4 @@
-"""The part of the wizard that is about the format. What only some formats ask for may be left out."""
+"""The part of the tournament form about the format. Fields that only some formats need are optional."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ PARAMETERS = (
 
 
 class FormatForm(forms.Form):
-    """Format, seats, and what each format asks for; :meth:`parameters` is the column of the model."""
+    """Format, seats, and the settings of each format. :meth:`parameters` returns the model's column."""
 
     format = forms.ChoiceField(
         label=gettext_lazy("Format"), choices=Format.choices, initial=Format.SWISS, widget=forms.RadioSelect
@@ -175,10 +175,10 @@ class FormatForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
-    rules: AnyGame  # given by who makes the form
+    rules: AnyGame  # set by offer_seats
 
     def offer_seats(self, game: AnyGame) -> None:
-        """The numbers of seats of that game; the Dutch System only where two can play."""
+        """Offer what the game allows: numbers of seats, the Dutch System if two can play, and same deals."""
         self.rules = game
         self.fields["seats"].choices = [(n, str(n)) for n in game.seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = nearest(game.seats, USUAL_SEATS)
@@ -199,7 +199,7 @@ class FormatForm(forms.Form):
         return cleaned
 
     def _faults(self, cleaned: dict[str, Any]) -> list[tuple[str, str]]:
-        """Field and sentence of what does not go together."""
+        """Return field and message of settings that do not go together."""
         kind, seats = cleaned["format"], cleaned["seats"]
         found = []
         if kind in BY_TWO and seats != 2:
@@ -236,12 +236,12 @@ class FormatForm(forms.Form):
         return []
 
     def given(self, name: str) -> Any:
-        """What was said, or the usual."""
+        """Return the value of a field, or its default if it is empty."""
         value = self.cleaned_data.get(name)
         return self.fields[name].initial if value in (None, "") and name in self.fields else value
 
     def parameters(self) -> dict[str, Any]:
-        """Everything that a format may want to know, from a valid form."""
+        """Return the parameters of all formats from a valid form."""
         final = self.cleaned_data["seats"] if self.cleaned_data["final"] else 0
         given = {name: self.given(name) for name in PARAMETERS if name in self.fields} | {"final": final}
         return given | ({"compared": self.rules.same_deals} if "deals" in self.fields else {})
@@ -256,8 +256,10 @@ def _faults_of_dutch(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def seat_range(game: AnyGame, cleaned: dict[str, Any]) -> range:
-    """Which sizes tables may have: two is always two, others one more or less, as the game allows; with the same deals
-    all have one size.
+    """Return the table sizes of the event.
+
+    Two seats are always two. Other tables may have one more or one fewer, as the game allows, but with same deals all
+    have one size.
     """
     seats = int(cleaned["seats"])
     if seats == 2 or game.seats.step > 1 or has_same_deals(cleaned):

@@ -1,4 +1,4 @@
-"""The part of the wizard that is about the time before the start: when it begins, when entries end, who checks in."""
+"""The part of the tournament form about the time before the start: start, close of entries, check-in."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -19,7 +19,7 @@ _FORMATS = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %
 
 
 class Moment(forms.DateTimeField):
-    """A day and a time to the minute, in the reader's zone; may be empty."""
+    """An optional date and time to the minute, in the reader's time zone."""
 
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
@@ -28,7 +28,7 @@ class Moment(forms.DateTimeField):
 
 
 class MomentsForm(forms.Form):
-    """All of it may be left out: then an organiser starts by hand, and entries end with the start."""
+    """Optional times. Without them an organiser starts the event by hand, and entries close with the start."""
 
     starts_at = Moment(label=gettext_lazy("Begins automatically"))
     entries_close_at = Moment(label=gettext_lazy("Entries close"))
@@ -36,12 +36,12 @@ class MomentsForm(forms.Form):
         label=gettext_lazy("Check-in opens"),
         coerce=int,
         initial=0,
-        empty_value=0,  # type: ignore[arg-type]  # the stubs know only text
+        empty_value=0,  # type: ignore[arg-type]  # the stubs expect text
         required=False,
     )
 
     def word_moments(self) -> None:
-        """What depends on the reader: the zone, and the words of spans."""
+        """Set the texts that depend on the reader: the time zone, and durations in words."""
         zone = timezone.get_current_timezone_name()
         fields: Any = self.fields
         fields["starts_at"].help_text = format_lazy(
@@ -76,10 +76,10 @@ class MomentsForm(forms.Form):
         return _("That is more than a year away.") if moment > timezone.now() + LONGEST_AHEAD else ""
 
     def moments(self) -> dict[str, Any]:
-        """Columns of a tournament, from a valid form."""
+        """Return columns of a tournament from a valid form."""
         return {name: self.cleaned_data.get(name) for name in (*MOMENTS, "check_in_minutes")}
 
 
 def moments_of(tournament: Tournament) -> dict[str, Any]:
-    """The form's values of a tournament that exists."""
+    """Return the form's values for an existing tournament."""
     return {name: getattr(tournament, name) for name in (*MOMENTS, "check_in_minutes")}

@@ -1,4 +1,4 @@
-"""The question for which club something is, in forms of those who organise one."""
+"""The field that chooses a club, in forms of users who organise one."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy
 
 
 class OfClub(forms.Form):
-    """A form that may ask for a club: see :meth:`ask_for_club`."""
+    """A form with an optional field for a club: see :meth:`ask_for_club`."""
 
     def ask_for_club(self, clubs: Sequence[tuple[str, str]], help_text: Any) -> bool:
-        """``clubs`` are those that it may be for, key and name; it is only asked where there is one.
+        """Add the field if there are clubs to choose from. Returns whether it was added.
 
-        Returns whether it is asked.
+        ``clubs`` are the clubs that the user organises, as key and name.
         """
         if clubs:
             self.fields["club"] = forms.ChoiceField(
@@ -26,5 +26,5 @@ class OfClub(forms.Form):
 
     @property
     def club_id(self) -> str:
-        """The club that a valid form has chosen, "" for none."""
+        """The key of the club that a valid form has chosen, "" for none."""
         return str(self.cleaned_data.get("club", ""))

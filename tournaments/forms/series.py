@@ -1,4 +1,4 @@
-"""The form of a series: what it is called, who sees it, and how the sum comes about."""
+"""The form of a series: name, audience, and scoring."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _BETWEEN = re.compile(r"[\s,;]+")
 
 
 class PlacePoints(forms.CharField):
-    """What places pay, from the first on: "10, 7, 5"; as a value a list of whole numbers."""
+    """Points for places from the first on, such as "10, 7, 5". The value is a list of integers."""
 
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(map(str, value)) if isinstance(value, list) else value
@@ -42,7 +42,7 @@ class PlacePoints(forms.CharField):
 
 
 class SeriesForm(OfClub):
-    """What an organiser decides about a series; :meth:`fields_of_series` are columns of the model."""
+    """The settings of a series. :meth:`fields_of_series` returns columns of the model."""
 
     name = TitleField(label=gettext_lazy("Name of the series"), max_length=60)
     about = forms.CharField(
@@ -93,7 +93,7 @@ class SeriesForm(OfClub):
     )
 
     def __init__(self, *args: Any, clubs: Sequence[tuple[str, str]] = (), **kwargs: Any) -> None:
-        """``clubs`` are those that it may be for, key and name; it is only asked where there is one."""
+        """Create the form. ``clubs`` are those that the user organises, as key and name."""
         super().__init__(*args, **kwargs)
         if self.ask_for_club(clubs, gettext_lazy("Then its members see it, whatever you choose below.")):
             self.order_fields(["name", "about", "club"])
@@ -116,7 +116,10 @@ class SeriesForm(OfClub):
         return cleaned
 
     def fields_of_series(self) -> dict[str, Any]:
-        """Columns of a series, from a valid form. Where own points count, those for places are as usual."""
+        """Return columns of a series from a valid form.
+
+        If own points count, those for places are reset to the defaults.
+        """
         same = ("name", "about", "counted", "best", "join_names", "audience")
         given = {name: self.cleaned_data[name] for name in same}
         own = given["counted"] == Series.Counted.OWN
@@ -127,5 +130,5 @@ class SeriesForm(OfClub):
 
 
 def initial_of_series(series: Series) -> dict[str, Any]:
-    """The form's values of a series that exists."""
+    """Return the form's values for an existing series."""
     return {name: getattr(series, name) for name in SeriesForm.base_fields}

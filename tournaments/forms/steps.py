@@ -1,6 +1,6 @@
-"""The form of a tournament in three short steps. Each has what everybody decides in sight, and the rest folded.
+"""Divide the tournament form into three steps, each with visible fields and collapsed ones.
 
-A field that is named nowhere here stands folded in the last step.
+A field that is not listed in this module is collapsed in the last step.
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,7 +36,7 @@ MORE = {
 }  # fmt: skip
 NOT_ASKED = ("forfeit_after",)
 FEW_OPTIONS = 3
-"""Of a game: so many are in sight."""
+"""With at most this many options, a game's options are visible."""
 _ONLY_IF = {
     "swiss": ("rounds", "final", "pairing", "leaves", "leave_points", "bye", "tie_break", "late_entry", "by_itself"),
     "robin": ("withdrawn",),
@@ -53,19 +53,20 @@ _ONLY_IF = {
     "own": ("bank_start", "bank_increment", "bank_cap", "bank_unit"),
 }
 CSS = {name: f"if-{what}" for what, names in _ONLY_IF.items() for name in names}
-"""The class of a field that is only seen where another one says so (tournaments.css)."""
+"""The CSS class of a field that is visible only for certain values of another field (tournaments.css)."""
 
 
 class Shown(NamedTuple):
-    """A field and its class."""
+    """A field with its CSS class."""
 
     field: BoundField
     css: str
 
 
 class Step(NamedTuple):
-    """A step with its fields, the options of the game, and what is folded; ``following`` is the step after it, "" at
-    the end.
+    """A step with its visible fields, the game's options, and its collapsed fields.
+
+    ``following`` is the next step, "" for the last.
     """
 
     name: str
@@ -77,22 +78,22 @@ class Step(NamedTuple):
 
     @property
     def wrong(self) -> bool:
-        """Whether something in it must be changed."""
+        """Whether a field of the step has an error."""
         return any(one.field.errors for one in (*self.fields, *self.options, *self.more))
 
     @property
     def opens_options(self) -> bool:
-        """Whether they are in sight: few of them, or one that must be changed."""
+        """Whether the options are visible: there are few, or one has an error."""
         return len(self.options) <= FEW_OPTIONS or any(one.field.errors for one in self.options)
 
     @property
     def more_is_wrong(self) -> bool:
-        """The same of what is folded."""
+        """Whether a collapsed field has an error."""
         return any(one.field.errors for one in self.more)
 
 
 def steps(form: "Wizard") -> list[Step]:
-    """All fields of the form, each in one step."""
+    """Return the steps, with each field of the form in exactly one of them."""
     placed = {name for lists in (FIELDS, MORE) for names in lists.values() for name in names}
     rest = [name for name in form.fields if name not in {*placed, *NOT_ASKED, *form.option_names}]
     names = list(TITLES)
@@ -110,7 +111,7 @@ def steps(form: "Wizard") -> list[Step]:
 
 
 def first_step(found: Sequence[Step], asked: str) -> str:
-    """The step to open with: the first in which something is wrong, else the one that was asked for."""
+    """Return the step to open: the first with an error, else the one that was asked for."""
     wrong = next((step.name for step in found if step.wrong), "")
     return wrong or (asked if asked in TITLES else WHAT)
 

@@ -1,4 +1,4 @@
-"""The form of a new tournament, or of one that has not begun. Words of options are the game's."""
+"""The form of a new tournament, or of one that has not begun. The game provides the texts of its options."""
 
 import re
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ _NUMBER_AT_END = re.compile(r"(.*?)([0-9]{1,4})")
 
 
 class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
-    """What an organiser decides; :meth:`fields_of_tournament` are columns of the model."""
+    """The settings of a tournament. :meth:`fields_of_tournament` returns columns of the model."""
 
     name = TitleField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
     about = forms.CharField(
@@ -98,8 +98,10 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
         of_club: bool = False,
         **kwargs: Any,
     ) -> None:
-        """``series`` are those in which it may be an evening, ``clubs`` those that it may be for, key and name; each is
-        only asked where there is one. Of one that is a club's (``of_club``) nobody asks who may enter.
+        """Create the form for a game.
+
+        ``series`` and ``clubs`` are those that the user organises, as key and name; without any, the field is left out.
+        For a tournament of a club (``of_club``) the audience cannot be chosen.
         """
         super().__init__(*args, **kwargs)
         self.words = words
@@ -120,17 +122,17 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
         self.fields.update(own)
 
     def _ask_who_enters(self, *, of_club: bool) -> None:
-        """What is a club's stays so; the members of none are nobody."""
+        """Remove the audience field for a club's tournament; otherwise remove the choice of club members."""
         if of_club:
             del self.fields["audience"]
             return
         field: Any = self.fields["audience"]
         field.choices = [choice for choice in field.choices if choice[0] != Tournament.Audience.CLUB]
         if self.initial.get("audience") == Tournament.Audience.CLUB:
-            self.initial["audience"] = Tournament.Audience.INVITED  # of a club that is gone, or of another organiser's
+            self.initial["audience"] = Tournament.Audience.INVITED  # not a club of this user
 
     def _offer_time_off(self) -> None:
-        """Nights and weekends; vacation is a number of days here."""
+        """Offer quiet hours and weekends. Vacation is not offered here, because it is a number of days."""
         field: Any = self.fields["respects"]
         field.choices = [choice for choice in field.choices if choice[0] != "vacation"]
         field.initial = ["quiet_hours", "weekends"]
@@ -165,7 +167,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
         return cleaned
 
     def _check_options(self, cleaned: dict[str, Any]) -> None:
-        """For every number of seats that a table may have."""
+        """Check the options for each allowed number of seats."""
         try:
             options = convert(self.rules.options_type, option_values(self.rules, cleaned))
         except BadData:
@@ -179,20 +181,20 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
 
     @property
     def series_id(self) -> str:
-        """The series that a valid form has chosen, "" for none."""
+        """The key of the series that a valid form has chosen, "" for none."""
         return str(self.cleaned_data.get("series", ""))
 
     def fields_of_tournament(self) -> dict[str, Any]:
-        """Columns of a tournament, from a valid form."""
+        """Return columns of a tournament from a valid form."""
         cleaned, terms = self.cleaned_data, self.terms()
         seats = seat_range(self.rules, cleaned)
         same = ("name", "about", "format", "scheme", "late", "entries_fewest", "entries_most")
         switches = ("check_in", "by_itself", "real_tables")
-        day = 0 if cleaned["real_tables"] else 24  # hours; an evening has no deadline of days
+        day = 0 if cleaned["real_tables"] else 24  # hours; an event at real tables has no deadlines
         return {
             **{name: cleaned[name] for name in (*same, *switches)},
             "audience": cleaned.get("audience", Tournament.Audience.CLUB),
-            # On a ladder whoever comes begins at the bottom: there is no too late.
+            # New players of a ladder begin at the bottom, so entry is never late.
             "late_entry": cleaned["late_entry"] or cleaned["format"] == Tournament.Format.LADDER,
             **self.moments(),
             "game": self.rules.slug,
@@ -212,8 +214,9 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
 
 
 def like(tournament: Tournament) -> dict[str, Any]:
-    """The form's values for another one like it, whose times are still to be decided; for an evening of a series those
-    of the next evening.
+    """Return the form's values for a copy of a tournament, without its times.
+
+    If it belongs to a series, the values are those of the next evening.
     """
     given = {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
     given["club"] = tournament.club_id or ""
@@ -221,19 +224,22 @@ def like(tournament: Tournament) -> dict[str, Any]:
 
 
 def _next_evening(tournament: Tournament) -> dict[str, Any]:
-    """In the same series, a number at the end of the name counted on, at the same time of the same weekday to come."""
+    """Return the values for the next evening of the series.
+
+    A number at the end of the name is increased, and the start is the same time of the same weekday in the future.
+    """
     given: dict[str, Any] = {"series": tournament.series_id}
     if found := _NUMBER_AT_END.fullmatch(tournament.name):
         given["name"] = f"{found[1]}{int(found[2]) + 1}"[:NAME_LENGTH]
     if tournament.starts_at is not None:
-        begins = timezone.localtime(tournament.starts_at)  # a week has the same hour, also where the clocks change
+        begins = timezone.localtime(tournament.starts_at)  # local: keeps the hour across DST changes
         weeks = max(1, (timezone.now() - begins) // timedelta(weeks=1) + 1)
         given["starts_at"] = begins + timedelta(weeks=weeks)
     return given
 
 
 def initial_of(tournament: Tournament) -> dict[str, Any]:
-    """The form's values of a tournament that exists."""
+    """Return the form's values for an existing tournament."""
     pace = find_pace(tournament.pace)
     given = {name: getattr(tournament, name) for name in ("name", "about", "format", "scheme", "late", "policy")}
     given |= {name: getattr(tournament, name) for name in ("entries_fewest", "entries_most", "audience")}

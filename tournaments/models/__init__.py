@@ -1,8 +1,8 @@
-"""Tournaments, who takes part, rounds and their tables, and what an organiser has done.
+"""Models of tournaments: series, entries, rounds, tables, audit log, announcements, protests and reports.
 
-What is going on follows from the rows: a table is over when it has a result, a round when it has a time of closing.
-Nothing is counted in a column, but for the standings of a large event (``Sheet``), counted anew beside its readers.
-``Tournament.version`` only tells pages that there is something new.
+The state of an event follows from its rows: a table is over when it has a result, a round when it has a closing time.
+Derived values are not stored, except the ranking of a large event (``Sheet``), which is counted in the background.
+``Tournament.version`` only tells open pages that something has changed.
 """
 
 from tournaments.models.challenge import Challenge

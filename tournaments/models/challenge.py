@@ -9,10 +9,10 @@ from tournaments.models.tournament import Tournament
 
 
 class Challenge(models.Model):
-    """Somebody wants the place of somebody above. Its match stands in the round with the same ``number``.
+    """A challenge by an entry to a higher one. Its match is in the round with the same ``number``.
 
-    ``answer_by`` is None where the defender may take any time. ``closed_at`` is when it was answered or came to
-    nothing; the match, if there is one, ends later.
+    ``answer_by`` is None if the defender may take any time. ``closed_at`` is when the challenge was answered or
+    dropped; its match, if there is one, ends later.
     """
 
     class Status(models.TextChoices):
@@ -43,5 +43,5 @@ class Challenge(models.Model):
 
     @property
     def label(self) -> str:
-        """The name of its match."""
+        """The name of the challenge's match."""
         return f"C{self.number}"

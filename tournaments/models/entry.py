@@ -1,4 +1,4 @@
-"""Who takes part."""
+"""Entries of a tournament, and the rounds that entrants sit out."""
 
 from collections.abc import Mapping
 
@@ -12,25 +12,26 @@ from tournaments.models.tournament import Tournament
 
 
 def with_title(name: str, listed: Mapping[str, str]) -> str:
-    """A name as sheets of tournaments have it."""
+    """Return the name with title and federation, as tournament sheets have it: "GM Anna Maier (GER)"."""
     title, federation = listed.get("title", ""), listed.get("federation", "")
     return f"{title} {name}".strip() + (f" ({federation})" if federation else "")
 
 
 class Entry(models.Model):
-    """A place in the field: a person's or a bot's. Its key is the entrant of :mod:`tournaments.core`.
+    """A place in the field, of a user, a bot or a name. Its key is the entrant of :mod:`tournaments.core`.
 
-    ``number`` is the seed, from 1, set at the start; ``rating`` what the organiser knows about strength. A substitute
-    takes over the entry with everything it has won; who played it before stands in the audit. ``given_name`` is that of
-    a bot, of somebody from a file or typed at the desk, or what organisers call a guest here; an entry with neither
-    user nor name was played by somebody who is gone. ``listed`` is what a report file said besides: "title",
-    "federation", "fide_id", "sex", each only where it is known.
-    A place is held for somebody from a file until they take it by their link, or the event begins.
+    ``number`` is the seed, from 1, set at the start. ``rating`` is the strength as the organiser knows it. A substitute
+    takes over the entry with all its results; the audit log names the former player.
 
-    ``before`` is the entry of the season before. ``confirmed_at`` is when somebody checked in, also while waiting:
-    such a one is checked in at once when a place is free. ``left_at`` is when somebody has left. ``vacations`` are the
-    spans [start, end] (ISO 8601) in which clocks have stood or will stand still here, ``absences`` those
-    between leaving and coming back.
+    ``given_name`` is the name of a bot, of a player from a file or entered at the desk, or the organisers' name for a
+    guest. An entry with neither user nor name was played by a user whose account is deleted. ``listed`` is further data
+    of a report file: "title", "federation", "fide_id", "sex", each only if known. A ``HELD`` place waits for a person
+    from a file until they take it by their link or the event begins.
+
+    ``before`` is the entry of the previous season. ``confirmed_at`` is when the player checked in, also on the waiting
+    list; such an entry is checked in as soon as it gets a place. ``left_at`` is when the player left. ``vacations`` are
+    the spans [start, end] (ISO 8601) of vacation that count in this event, ``absences`` those between leaving and
+    coming back.
     """
 
     class Status(models.TextChoices):
@@ -43,7 +44,7 @@ class Entry(models.Model):
 
     PLAYING = (Status.REGISTERED, Status.CHECKED_IN)
     TAKEN = (*PLAYING, Status.HELD)
-    """Places that nobody else can have."""
+    """Statuses that occupy a place of the field."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     user = models.ForeignKey(
@@ -76,29 +77,29 @@ class Entry(models.Model):
 
     @property
     def name(self) -> str:
-        """What to call whoever plays here."""
+        """The name to show for the player of this entry."""
         if self.given_name:
             return self.given_name
         return str(self.user.name) if self.user is not None else pgettext("person", "gone")
 
     @property
     def name_for_log(self) -> str:
-        """The name for the text of an :class:`tournaments.models.Audit`; empty for users, whom its ``about`` names."""
+        """The name for the text of an :class:`tournaments.models.Audit`; empty for users (see ``Audit.about``)."""
         return "" if self.user_id is not None else self.given_name
 
     @property
     def titled(self) -> str:
-        """The name with title and federation, where a file has told them: "GM Anna Maier (GER)"."""
+        """The name with title and federation if a file gave them: "GM Anna Maier (GER)"."""
         return with_title(self.name, self.listed)
 
     @property
     def plays(self) -> bool:
-        """Takes part in the next round."""
+        """Whether the entry takes part in the next round."""
         return self.status in self.PLAYING
 
 
 class Leave(models.Model):
-    """A round that somebody sits out, announced before it was paired."""
+    """A round that an entrant sits out, announced before the round is paired."""
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="leaves")
     round_number = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""What organisers have done and said."""
+"""The audit log of organisers' actions, and their announcements."""
 
 from django.conf import settings
 from django.db import models
@@ -58,11 +58,11 @@ DONE: dict[str, Promise] = {
 
 
 class Audit(models.Model):
-    """Something that an organiser changed. ``before`` and ``after`` are what it touched, as plain data.
+    """An action of an organiser. ``before`` and ``after`` are the changed data in plain form.
 
-    A person whom it is about is ``about``, never a name in one of the texts: so names go when their owners leave.
-    ``subject`` is anything else: a bot, a name from a file, a table ("#" and its key). ``reason`` is what the organiser
-    has said to it; everybody who sees the tournament may read it.
+    A user whom the action concerns is ``about``, and is never named in a text, so that names disappear with deleted
+    accounts. ``subject`` is anything else: a bot, a name from a file, a table ("#" and its key). ``reason`` is the
+    organiser's explanation, which is public.
     """
 
     LONGEST_REASON = 200
@@ -85,17 +85,17 @@ class Audit(models.Model):
 
     @property
     def of(self) -> str:
-        """Whom or what it is about, as one reads it today."""
+        """The present name of the user, or the subject, whom the action concerns."""
         return str(self.about.name) if self.about is not None else self.subject
 
     @property
     def done(self) -> str:
-        """What was done, in the reader's language."""
+        """The action in the reader's language."""
         return str(DONE.get(self.action, self.action))
 
 
 class Announcement(models.Model):
-    """Something that the organiser tells everybody in the field."""
+    """A message from the organisers to all players."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="announcements")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")

@@ -1,4 +1,4 @@
-"""What players ask the organisers to look at."""
+"""Protests of players about their tables."""
 
 from django.conf import settings
 from django.db import models
@@ -10,10 +10,10 @@ from tournaments.models.tournament import Tournament
 
 
 class Protest(models.Model):
-    """A player's protest about a table of theirs: only its author and the organisers read it.
+    """A player's protest about a table of theirs. Only its author and the organisers can read it.
 
-    It is open until ``settled_at``; ``answer`` is what the organiser ``answered_by`` has said to it. Who has left the
-    site has taken these words along.
+    It is open until ``settled_at``; ``answer`` was written by the organiser ``answered_by``. Texts are deleted with the
+    account of their author.
     """
 
     LONGEST = 400
@@ -32,4 +32,4 @@ class Protest(models.Model):
         indexes = [models.Index(fields=["tournament"], name="open_protests", condition=Q(settled_at=None))]
 
     def __str__(self) -> str:
-        return f"{self.tournament_id}: {self.pk}"  # not the words: only those may read them whom they concern
+        return f"{self.tournament_id}: {self.pk}"  # not the text, which is confidential

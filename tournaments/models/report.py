@@ -1,4 +1,4 @@
-"""What players of a real table write down on their phones."""
+"""Results of real tables as players report them."""
 
 from django.conf import settings
 from django.db import models
@@ -8,10 +8,10 @@ from tournaments.models.round import TableRow
 
 
 class Report(models.Model):
-    """What one of a table's people has written there: ``lines`` of a pad, the newest last, and how it has ended.
+    """A player's score pad and reported result of a real table. All lists are by seat.
 
-    All lists go by seat. ``ranks`` is empty until they say that it is over; ``scores`` are those of the game as it
-    counts them, empty where it has none. Two people who say the same make a result.
+    ``lines`` are the lines of the pad, the newest last. ``ranks`` is empty until the player reports the result;
+    ``scores`` are the game's points, empty if the game has none. Two equal reports make a result.
     """
 
     table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="reports")
@@ -29,5 +29,5 @@ class Report(models.Model):
         return f"{self.table_id}: {self.pk}"
 
     def says_the_same(self, other: "Report") -> bool:
-        """Whether both say that it has ended, and how."""
+        """Return whether both reports have a result and the results are equal."""
         return bool(self.ranks) and (self.ranks, self.scores) == (other.ranks, other.scores)

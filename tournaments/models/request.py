@@ -1,4 +1,4 @@
-"""Questions to people whether they want to organise something too."""
+"""Requests to users to organise a tournament or a series too."""
 
 from django.conf import settings
 from django.db import models
@@ -9,11 +9,10 @@ from tournaments.models.tournament import Tournament
 
 
 class OrganiserRequest(models.Model):
-    """A person is asked to organise a tournament or a series: as a co-organiser, or with ``lead`` in place of the one
-    who asks.
+    """A request to become co-organiser, or with ``lead`` to take over from the organiser who asks.
 
-    To the organiser a ``DECLINED`` request looks like an open one. ``HIDDEN``: the organiser has taken it back after
-    that; the row is kept, so that asking again does not notify the person again.
+    To the organiser, a ``DECLINED`` request looks like an open one. ``HIDDEN`` means that the organiser has withdrawn a
+    declined request; the row is kept so that a new request does not notify the user again.
     """
 
     class State(models.TextChoices):
@@ -45,6 +44,6 @@ class OrganiserRequest(models.Model):
 
     @property
     def target(self) -> Tournament | Series:
-        """What the person is asked to organise."""
+        """The tournament or series that the user is asked to organise."""
         found: Tournament | Series = self.tournament or self.series  # type: ignore[assignment]  # one is not None
         return found

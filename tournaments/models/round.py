@@ -13,11 +13,11 @@ from tournaments.models.tournament import Tournament
 
 
 class Round(models.Model):
-    """Tables that are played at the same time. It is open until ``closed_at``.
+    """Tables that are played at the same time. The round is open until ``closed_at``.
 
-    ``pairing_input`` is everything that the pairing depended on, besides the tournament's seed; ``notes`` what is to be
-    said about it (:mod:`tournaments.core.pairing.notes`); ``engine`` which version paired. ``deal_seed`` is the seed of
-    all its matches where tables get the same deals, secret until ``deals_shown_at``.
+    ``pairing_input`` is all input of the pairing except the tournament's seed. ``notes`` explain the pairing to players
+    (:mod:`tournaments.core.pairing.notes`). ``engine`` is the version that paired. ``deal_seed`` is the seed of all its
+    matches if tables get the same deals, secret until ``deals_shown_at``.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
@@ -44,19 +44,19 @@ class Round(models.Model):
 
 
 class QuickDecoder(json.JSONDecoder):
-    """Half the time of the usual one, where a page reads ten thousand small values."""
+    """A JSON decoder that takes half the time of the default one, for pages that read ten thousand small values."""
 
-    def decode(self, text: str) -> Any:  # type: ignore[override]  # the other argument is json's own
-        """The value of a whole text."""
+    def decode(self, text: str) -> Any:  # type: ignore[override]  # json's second argument is not used
+        """Return the value of a JSON text."""
         return msgspec.json.decode(text)
 
 
 class TableRow(models.Model):
     """One table of a round, or a bye (one entrant, no match).
 
-    ``entrants`` are entries by seat. ``key`` is unique, so that a table is written once however often it is paired;
-    ``match`` is opened later by a task. ``result`` is :class:`tournaments.core.types.Result` as plain data, None while
-    the table is played. ``label`` is its place in a bracket.
+    ``entrants`` are entry keys by seat. ``key`` is unique, so that repeated pairing stores a table only once. ``match``
+    is opened later by a task. ``result`` is :class:`tournaments.core.types.Result` as plain data, None while the table
+    is played. ``label`` is the name of its match in a plan.
     """
 
     class Kind(models.TextChoices):
@@ -87,5 +87,5 @@ class TableRow(models.Model):
 
     @property
     def is_bye(self) -> bool:
-        """Nobody else sits here."""
+        """Whether the table is a bye."""
         return self.kind == self.Kind.BYE

@@ -1,4 +1,4 @@
-"""A series: evenings that are tournaments of their own, and a sum over them."""
+"""A series of tournaments ("evenings") with a common ranking."""
 
 from django.conf import settings
 from django.db import models
@@ -11,17 +11,17 @@ from games.play.models import new_id
 
 
 def usual_places() -> list[int]:
-    """What places pay where nothing else is declared."""
+    """Return the default points for the places of an evening."""
     return [10, 7, 5, 3, 2, 1]
 
 
 class Series(models.Model):
-    """What a club plays again and again. Its standings are computed from the evenings' rows whenever somebody looks.
+    """A series of tournaments. Its ranking is computed from the tournaments' rows whenever it is shown.
 
-    ``place_points`` is what the places of an evening pay from the first on, ``there_points`` what everybody behind
-    gets who has played; both count only where ``counted`` is "places". ``best`` is how many evenings of each person
-    count, None for all. ``join_names`` takes written entrants of the same name for one person. ``rules_changed_at`` is
-    when the rule of the sum was last changed.
+    ``place_points`` are the points for the places of an evening from the first on, and ``there_points`` those for all
+    lower places of players who played; both count only if ``counted`` is "places". ``best`` is how many evenings of
+    each person count, None for all. ``join_names`` treats entries of the same name without an account as one person.
+    ``rules_changed_at`` is when the scoring was last changed.
     """
 
     class Counted(models.TextChoices):
@@ -31,7 +31,7 @@ class Series(models.Model):
     class Audience(models.TextChoices):
         ANYONE = "anyone", pgettext_lazy("who sees a series", "Anyone; it is in the list of tournaments")
         LINK = "link", pgettext_lazy("who sees a series", "Anyone with the link")
-        # With a club its members see it as well.
+        # If the series belongs to a club, its members see it too.
         CLUB = "club", pgettext_lazy("who sees a series", "Only its organisers, and people who have entered an evening")
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)

@@ -1,4 +1,4 @@
-"""The standings of a large event, counted beside the readers."""
+"""The stored ranking of a large event, counted in the background."""
 
 from django.db import models
 
@@ -6,16 +6,16 @@ from tournaments.models.tournament import Tournament
 
 
 class Sheet(models.Model):
-    """What a large event's pages show of its standings: a page must not count thousands of tables.
+    """The ranking of a large event as its pages show it, because pages must not count thousands of tables.
 
-    A small event has none and is counted on the spot. ``version`` is that of the tournament that was counted, 0 before
-    the first count; ``lines`` are :class:`tournaments.event.standing.RankingLine` as JSON.
+    Small events have no sheet and are counted when a page is shown. ``version`` is the tournament's version that was
+    counted, 0 before the first count. ``lines`` are :class:`tournaments.event.standing.RankingLine` as JSON.
 
-    ``extra`` is what else only a whole event tells: of a ladder ``tallies`` (matches won and lost by entrant); groups:
-    ``groups`` (by group, entrant and points in their order) and ``knockout`` (its entrants in the order of their seeds,
-    None before they are known), of all ``by_round`` (points as fractions, after "+" for a bye, by number of the round
-    and entrant). ``took`` are the seconds that counting needed, so that it takes a small part of a worker's time,
-    however many results come.
+    ``extra`` holds what only the whole event gives. A ladder has ``tallies`` (matches won and lost by entrant). Groups
+    have ``groups`` (by group, entrants with points in their order) and ``knockout`` (its entrants in the order of their
+    seeds, None before they are known). All formats except ladders have ``by_round`` (points as fractions, with a "+"
+    before those of a bye, by round number and entrant). ``took`` is the counting time in seconds, by which the
+    frequency of counting is limited.
     """
 
     tournament = models.OneToOneField(Tournament, primary_key=True, on_delete=models.CASCADE, related_name="sheet")

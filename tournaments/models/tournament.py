@@ -1,4 +1,4 @@
-"""The event itself: what was decided about it."""
+"""The tournament itself, with its settings."""
 
 import secrets
 from copy import deepcopy
@@ -22,23 +22,26 @@ from tournaments.models.series import Series
 
 
 def new_invitation() -> str:
-    """What nobody guesses, short enough for a small picture: 96 bits."""
+    """Return an unguessable token of 96 bits, short enough for a small QR code."""
     return secrets.token_urlsafe(12)
 
 
 class Tournament(models.Model):
-    """A tournament from its draft to its last table.
+    """A tournament, league or ladder from its draft to its last table.
 
     ``options`` are the game's (of its version ``rules_version``) and ``parameters`` the format's, as plain data.
-    ``seats_*`` say how large tables may be. ``round_hours`` is the time for a round, 0 for none; a round may be given
-    ``extension_hours`` more once, then ``late`` decides. ``vacation_days`` are how many calendar days of vacation count
-    for each entrant in the whole event. With ``real_tables`` nothing is played here: people write down how their tables
-    have ended. ``starts_at`` is when it begins by itself, ``entries_close_at`` when entries end; with ``check_in`` one
-    can do so from ``check_in_minutes`` before the start, 0: from the beginning. ``invitation`` stands in the address by
-    which one may enter. ``season`` counts the seasons of a league, ``previous`` is the one before. It may be an evening
-    of a ``series``, and of a ``club``: then only its members see it, and enter. ``idle_since`` is since when nobody had
-    played, where it was paused for that. ``rules`` is what was frozen at the start, with the versions of what pairs.
-    ``problem`` is the last pairing that failed, with its whole input.
+    ``seats_*`` are the allowed table sizes. ``round_hours`` is the time for a round, 0 for none; a round may be
+    extended once by ``extension_hours``, then ``late`` decides. ``vacation_days`` are the calendar days of vacation
+    that count for each entrant in the whole event. With ``real_tables`` nothing is played here: players enter the
+    results of their tables.
+
+    ``starts_at`` is when the event begins automatically, ``entries_close_at`` when entries close. With ``check_in``,
+    check-in opens ``check_in_minutes`` before the start; 0 means from the beginning. ``invitation`` is the secret part
+    of the entry link. ``season`` counts the seasons of a league, ``previous`` is the season before. The event may
+    belong to a ``series`` and to a ``club``; with the audience "club", only members see it and enter.
+
+    ``idle_since`` is since when nobody had played, if the event was paused for that. ``rules`` is what was frozen at
+    the start, with the versions of the pairing engine. ``problem`` is the last failed pairing with its whole input.
     """
 
     class Status(models.TextChoices):
@@ -139,7 +142,7 @@ class Tournament(models.Model):
 
     @property
     def cupboard_game(self) -> AnyGame:
-        """The game that is played. Raises GameGone if it has left the cupboard."""
+        """The game that is played. Raises GameGone if it is no longer in the catalog."""
         game = games().get(self.game)
         if game is None:
             raise GameGone(f"{self.game} is not in the cupboard")
@@ -147,19 +150,19 @@ class Tournament(models.Model):
 
     @property
     def luck_only(self) -> bool:
-        """Whether nobody decides anything in the game, so all bots play alike. Of a game that is gone nobody knows."""
+        """Whether the game has no decisions, so that all bots play alike. False if the game no longer exists."""
         game = games().get(self.game)
         return game is not None and game.luck_only
 
     @property
     def terms(self) -> Terms:
-        """What every table agrees on about time."""
+        """The time rules of all tables: pace, time off, and what happens when time is up."""
         pace = find_pace(self.pace)
         allowed = Allowances(self.allow_quiet_hours, self.allow_weekends, self.vacation_days > 0)
         return Terms(pace, allowed.within(pace), self.policy)
 
     def load_options(self) -> Any:
-        """The game's options, as its own type. Raises Unreadable."""
+        """Return the game's options in its own type. Raises Unreadable."""
         try:
             return read_plain(self.cupboard_game, "options", deepcopy(self.options), self.rules_version)
         except BadData as error:
@@ -167,7 +170,7 @@ class Tournament(models.Model):
 
     @property
     def hindrance(self) -> Unreadable | None:
-        """Why nobody can play here: the game is gone, or cannot read the options; None if everything is well."""
+        """Why the event cannot be played: the game does not exist, or cannot read the options. None if it can."""
         try:
             self.load_options()
         except Unreadable as error:
@@ -176,5 +179,5 @@ class Tournament(models.Model):
 
     @property
     def has_begun(self) -> bool:
-        """Rules are frozen from here on."""
+        """Whether the event has begun, which freezes its rules."""
         return self.started_at is not None

@@ -1,1 +1,1 @@
-"""What can be done with a tournament: one verb a module, each in one transaction that locks the tournament's row."""
+"""Commands on tournaments. Each module implements one action, in one transaction that locks the tournament's row."""

@@ -1,4 +1,4 @@
-"""Somebody is not there: their table is decided without them. Leaving the whole event is a withdrawal."""
+"""Decide a table when one of its players does not show up. To leave the whole event, a player withdraws instead."""
 
 from typing import Any
 
@@ -14,7 +14,10 @@ from tournaments.services.take_result import take_results
 
 
 def find_absent(tournament: Tournament, table_id: int, entry_id: int) -> tuple[TableRow, Entry]:
-    """A table that is being played, and a person who sits there. Raises ForeignTable, NotEntered, Undecidable."""
+    """Return a running table of the tournament and the entry of a user who sits at it.
+
+    Raises ForeignTable, NotEntered, and Undecidable if the table has a result or its match is not running.
+    """
     table = TableRow.objects.select_related("round", "match").filter(pk=table_id, round__tournament=tournament).first()
     if table is None:
         raise ForeignTable
@@ -28,9 +31,10 @@ def find_absent(tournament: Tournament, table_id: int, entry_id: int) -> tuple[T
 
 @transaction.atomic
 def count_absent(tournament_id: str, user: Any, table_id: int, entry_id: int) -> TableRow:
-    """Decide a table: this person was not there and is last, the others share the places as they stand. Its match ends.
+    """Decide a table without the given player and end its match.
 
-    Raises NotOrganiser, NotNow, ForeignTable, NotEntered, Undecidable, Unreadable.
+    The absent player is last. The others share the places by the present position. Raises NotOrganiser, NotNow,
+    ForeignTable, NotEntered, Undecidable, Unreadable.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status not in (Tournament.Status.RUNNING, Tournament.Status.PAUSED):

@@ -1,4 +1,4 @@
-"""Telling everybody in the field something."""
+"""Send a message from the organisers to all players of a tournament."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ LONGEST = 1000
 
 @transaction.atomic
 def announce(tournament_id: str, user: Any, text: str) -> Announcement:
-    """Say something to everybody in the field. Raises NotOrganiser, NothingSaid."""
+    """Store an announcement and notify all players of the tournament. Raises NotOrganiser, NothingSaid."""
     tournament = lock_for(tournament_id, user)
     said_text = legible(text, LONGEST)
     if said_text is None:

@@ -1,4 +1,4 @@
-"""Bots in the field, where there are too few people."""
+"""Add bots to a tournament that has too few players."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ MOST_AT_ONCE = 64
 
 @transaction.atomic
 def add_bots(tournament_id: str, user: Any, count: int, level: str) -> list[Entry]:
-    """Let so many bots of a level enter. Raises NotOrganiser, NoBotsInPubs, EntriesClosed, TooMany."""
+    """Enter ``count`` bots of the given level. Raises NotOrganiser, NoBotsInPubs, EntriesClosed, TooMany."""
     tournament = lock_for(tournament_id, user)
     if tournament.real_tables:
         raise NoBotsInPubs
@@ -34,12 +34,12 @@ def add_bots(tournament_id: str, user: Any, count: int, level: str) -> list[Entr
 
 
 def new_bot_names(tournament: Tournament, count: int) -> list[str]:
-    """So many names that no bot of the field has yet."""
+    """Return ``count`` bot names that no bot of this tournament has yet."""
     known = set(tournament.entries.exclude(bot="").values_list("given_name", flat=True))
     return [name for name in _names(count + len(known)) if name not in known][:count]
 
 
 def _names(count: int) -> list[str]:
-    """Alma, Bruno, ..., Nele, Alma 2, ..."""
+    """Return the first ``count`` bot names: Alma, Bruno, ..., Nele, Alma 2, ..."""
     size = len(BOT_NAMES)
     return [BOT_NAMES[n % size] + (f" {n // size + 1}" if n >= size else "") for n in range(count)]

@@ -1,4 +1,4 @@
-"""Players without an account: entered by name at the desk, and called something else there."""
+"""Players without an account, whom organisers enter and rename by name at the desk."""
 
 from collections.abc import Collection
 from typing import Any
@@ -20,9 +20,10 @@ Status = Tournament.Status
 
 @transaction.atomic
 def enter_by_name(tournament_id: str, user: Any, name: str) -> Entry:
-    """Enter somebody who has come to the desk of an event at real tables; also after the start, where late entry is on.
+    """Enter a player by name in an event at real tables.
 
-    Raises NotOrganiser, EntriesClosed, FieldFull, BadName.
+    This is possible before the start and, if late entry is allowed, during the event. Raises NotOrganiser,
+    EntriesClosed, FieldFull, BadName.
     """
     tournament = lock_for(tournament_id, user)
     if not takes_names(tournament):
@@ -32,7 +33,7 @@ def enter_by_name(tournament_id: str, user: Any, name: str) -> Entry:
     known = {entry.name for entry in tournament.entries.select_related("user")}
     entry = Entry(tournament=tournament, given_name=distinct(_checked(name), known))
     if tournament.check_in and not tournament.has_begun:
-        entry.status = Entry.Status.CHECKED_IN  # they stand at the desk
+        entry.status = Entry.Status.CHECKED_IN  # The organiser has seen the player at the desk.
     entry.save()
     if tournament.has_begun:
         number_late_entry(tournament, entry)
@@ -42,7 +43,7 @@ def enter_by_name(tournament_id: str, user: Any, name: str) -> Entry:
 
 
 def takes_names(tournament: Tournament) -> bool:
-    """Whether the desk can enter players by name now."""
+    """Return whether organisers can enter players by name now."""
     if not tournament.real_tables:
         return False
     return tournament.status in (Status.DRAFT, Status.PUBLISHED) or may_enter_late(tournament)
@@ -50,9 +51,9 @@ def takes_names(tournament: Tournament) -> bool:
 
 @transaction.atomic
 def rename_entry(tournament_id: str, user: Any, entry_id: int, name: str) -> Entry:
-    """Call a guest, or a player who was entered by name, something else in this tournament.
+    """Rename a guest, or a player who was entered by name, in this tournament.
 
-    Raises NotOrganiser, NotEntered, OwnName for a member, BadName.
+    Raises NotOrganiser, NotEntered, OwnName (if the entry belongs to a member or a bot), BadName.
     """
     tournament = lock_for(tournament_id, user)
     entry = tournament.entries.select_related("user").filter(pk=entry_id).first()
@@ -69,15 +70,17 @@ def rename_entry(tournament_id: str, user: Any, entry_id: int, name: str) -> Ent
 
 
 def can_be_renamed(entry: Entry) -> bool:
-    """Whether the desk may call this player something else: members and bots have their own names, and nobody is told
-    the name of somebody who has left the site."""
+    """Return whether organisers may rename this entry.
+
+    Members and bots keep their own names. The entry of a deleted account keeps no name, so it cannot get one.
+    """
     if entry.user is not None:
         return bool(entry.user.is_guest and entry.user.is_active)
     return bool(entry.given_name and not entry.bot)
 
 
 def distinct(name: str, known: Collection[str]) -> str:
-    """The name, or with a number behind it, which nobody else has: "Hans Müller (2)"."""
+    """Return the name, with a number appended if it is already in ``known``: "Hans Müller (2)"."""
     found, number = name, 1
     while found in known:
         number += 1

@@ -1,4 +1,4 @@
-"""Challenges on a ladder: made, answered, called off. The core judges who may challenge whom."""
+"""Make, answer and withdraw challenges on a ladder, and end a ladder. The core decides who may challenge whom."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -27,8 +27,9 @@ Status = Challenge.Status
 
 @transaction.atomic
 def challenge(tournament_id: str, user: Any, defender_id: int) -> Challenge:
-    """Challenge somebody above. A bot accepts at once. Raises NotNow, NotEntered, ChallengeRefused, and
-    NoSuchPerson where the two are kept apart.
+    """Challenge an entry that is placed higher on the ladder. A bot accepts at once.
+
+    Raises NotNow, NotEntered, ChallengeRefused, and NoSuchPerson if one of the two users has blocked the other.
     """
     tournament, mine = _mine(tournament_id, user)
     rows = load_rows(tournament)
@@ -54,7 +55,10 @@ def challenge(tournament_id: str, user: Any, defender_id: int) -> Challenge:
 
 @transaction.atomic
 def answer(tournament_id: str, user: Any, number: int, *, accept: bool) -> Challenge:
-    """Accept a challenge, or decline it with what was declared for that. Raises NotNow, NotEntered, NotChallenged."""
+    """Accept or decline a challenge. Declining has the consequence that the tournament declares.
+
+    Raises NotNow, NotEntered, NotChallenged.
+    """
     tournament, mine = _mine(tournament_id, user)
     found = _open(tournament, number=number, defender=mine)
     close(found, Status.ACCEPTED if accept else Status.DECLINED)
@@ -65,7 +69,10 @@ def answer(tournament_id: str, user: Any, number: int, *, accept: bool) -> Chall
 
 @transaction.atomic
 def call_off(tournament_id: str, user: Any, number: int) -> Challenge:
-    """Take a challenge back before it is answered. Raises NotNow, NotEntered, NotChallenged."""
+    """Withdraw an open challenge of one's own, with its notice if that is still unsent.
+
+    Raises NotNow, NotEntered, NotChallenged.
+    """
     tournament, mine = _mine(tournament_id, user)
     found = _open(tournament, number=number, challenger=mine)
     close(found, Status.CALLED_OFF)
@@ -77,7 +84,10 @@ def call_off(tournament_id: str, user: Any, number: int) -> Challenge:
 
 @transaction.atomic
 def end_ladder(tournament_id: str, user: Any) -> Tournament:
-    """Let the ladder stand as it is, for good. Raises NotOrganiser, NotNow, and RoundOpen while matches are played."""
+    """End the ladder for good with its present order. Open challenges are called off.
+
+    Raises NotOrganiser, NotNow, and RoundOpen while matches are being played.
+    """
     tournament = lock_for(tournament_id, user)
     running = tournament.status == Tournament.Status.RUNNING
     if tournament.format != Tournament.Format.LADDER or not running:
@@ -93,7 +103,7 @@ def end_ladder(tournament_id: str, user: Any) -> Tournament:
 
 
 def _mine(tournament_id: str, user: Any) -> tuple[Tournament, Entry]:
-    """The ladder, locked and up to date, and the reader's entry."""
+    """Lock the ladder, bring it up to date, and return it with the user's own entry."""
     tournament = lock(tournament_id)
     mine = tournament.entries.select_related("user").filter(user=user).first()
     if mine is None or not mine.plays:

@@ -1,4 +1,4 @@
-"""Changing what was decided, before the start."""
+"""Change the settings of a tournament before its start."""
 
 from datetime import datetime
 from typing import Any
@@ -14,14 +14,17 @@ from tournaments.services.register import move_up
 
 @transaction.atomic
 def change_tournament(tournament_id: str, user: Any, **fields: Any) -> Tournament:
-    """Decide anew. Raises NotOrganiser, RulesFrozen."""
+    """Change settings of a tournament that has not begun. Raises NotOrganiser, RulesFrozen.
+
+    ``fields`` are names of :data:`COPIED` and :data:`MOMENTS` with their new values; any other name is a ValueError.
+    """
     tournament = lock_for(tournament_id, user)
     if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:
         raise RulesFrozen
     unknown = set(fields) - {*COPIED, *MOMENTS}
     if unknown:
         raise ValueError(f"{unknown} cannot be changed")
-    if "parameters" in fields:  # what was decided at the desk stays, such as the seeding
+    if "parameters" in fields:  # keep settings made at the desk, such as the seeding
         fields["parameters"] = {**tournament.parameters, **fields["parameters"]}
     new = {name: value for name, value in fields.items() if getattr(tournament, name) != value}
     before = {name: getattr(tournament, name) for name in new}
@@ -30,10 +33,10 @@ def change_tournament(tournament_id: str, user: Any, **fields: Any) -> Tournamen
     note(tournament, user, "change", before=_as_json(before), after=_as_json(new))
     tournament.rules_version = tournament.cupboard_game.version if "options" in new else tournament.rules_version
     if new.get("starts_at"):
-        tournament.problem = None  # a former time may have passed with too few
+        tournament.problem = None  # an earlier start time may have passed with too few players
     changed(tournament, *new, "rules_version", "problem")
     if tournament.status == Tournament.Status.PUBLISHED:
-        move_up(tournament)  # there may be more places now
+        move_up(tournament)  # the limit of entries may have been raised
     return tournament
 
 

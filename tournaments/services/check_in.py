@@ -1,4 +1,4 @@
-"""Checking in before the start: saying that one will really play, or having an organiser say so."""
+"""Check-in before the start: players confirm that they will play, or an organiser confirms it for them."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -19,14 +19,14 @@ Status = Entry.Status
 
 
 def opens_at(tournament: Tournament) -> datetime | None:
-    """When one can check in from; None: from the beginning."""
+    """Return when check-in opens, or None if it is open from the beginning."""
     if tournament.starts_at is None or not tournament.check_in_minutes:
         return None
     return tournament.starts_at - timedelta(minutes=tournament.check_in_minutes)
 
 
 def can_check_in(tournament: Tournament) -> bool:
-    """Whether that is asked for, and the time for it has come."""
+    """Return whether the tournament asks for check-in and check-in is open now."""
     opens = opens_at(tournament)
     asked = tournament.check_in and tournament.status == Tournament.Status.PUBLISHED
     return asked and (opens is None or opens <= timezone.now())
@@ -34,7 +34,7 @@ def can_check_in(tournament: Tournament) -> bool:
 
 @transaction.atomic
 def check_in(tournament_id: str, user: Any) -> Entry:
-    """Say that one will really play, also from the waiting list. Raises NotEntered, NoCheckIn."""
+    """Check the user in. Users on the waiting list can check in too. Raises NotEntered, NoCheckIn."""
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first()
     if entry is None:
@@ -47,18 +47,18 @@ def check_in(tournament_id: str, user: Any) -> Entry:
 
 
 def is_to_confirm(entry: Entry) -> bool:
-    """In the field or on the waiting list, and not checked in yet."""
+    """Return whether the entry is in the field or on the waiting list and has not checked in yet."""
     return entry.status == Status.REGISTERED or (entry.status == Status.WAITING and entry.confirmed_at is None)
 
 
 def has_confirmed(entry: Entry) -> bool:
-    """A person, or a name from a file, who is checked in; bots always are."""
+    """Return whether the entry has checked in. Bots are checked in automatically and do not count here."""
     return not entry.bot and (entry.status == Status.CHECKED_IN or entry.confirmed_at is not None)
 
 
 @transaction.atomic
 def tick(tournament_id: str, user: Any, entry_id: int, *, here: bool) -> Entry:
-    """An organiser says that somebody is here, at any time before the start, or takes it back.
+    """Let an organiser check an entry in (``here``) or undo its check-in, at any time before the start.
 
     Raises NotOrganiser, NotEntered, NoCheckIn.
     """
@@ -88,7 +88,10 @@ def _confirm(entry: Entry) -> None:
 
 
 def leave_out(tournament: Tournament) -> None:
-    """At the start: who did not check in is out, and told; who did so on the waiting list gets the free places."""
+    """At the start, withdraw the entries that did not check in, and notify their users.
+
+    Their places go to entries of the waiting list that have checked in.
+    """
     absent = tournament.entries.filter(status=Status.REGISTERED)
     people = [person for person in absent.values_list("user_id", flat=True) if person is not None]
     absent.update(status=Status.WITHDRAWN, left_at=timezone.now())
@@ -105,7 +108,7 @@ def leave_out(tournament: Tournament) -> None:
 
 
 def ask_for_check_in() -> None:
-    """Tell everybody, once, that they can check in now."""
+    """Notify the users of each tournament whose check-in has opened. Each user is told once per start time."""
     now = timezone.now()
     soon = Tournament.objects.filter(
         status=Tournament.Status.PUBLISHED,

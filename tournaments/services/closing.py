@@ -1,4 +1,4 @@
-"""When the whole house is closed or was away for a while, rounds, challenges, entries and starts wait as well."""
+"""Move the deadlines of rounds and challenges, entry closings and starts when the site is closed or was down."""
 
 from django.utils import timezone
 
@@ -11,10 +11,11 @@ Status = Tournament.Status
 
 
 def move_deadlines(before: Span | None, after: Span | None) -> None:
-    """A closing has become another one; None: there was none, or is none any more. Needs a transaction.
+    """Move deadlines after a downtime was created, changed or removed. Needs a transaction.
 
-    A deadline in it, or behind it, comes as much later as the house is closed from the beginning of its time on. What
-    is paused is left alone: it is moved by the whole pause when it goes on.
+    ``before`` and ``after`` are the downtime before and after the change, None if there was or is none. A deadline
+    within or after the downtime is postponed by the part of the downtime that falls into its running time. Paused
+    tournaments are skipped: resuming them moves their deadlines by the whole pause.
     """
     for each in Round.objects.filter(closed_at=None, overdue_at=None, deadline__isnull=False).exclude(
         tournament__status=Status.PAUSED
@@ -33,9 +34,11 @@ def move_deadlines(before: Span | None, after: Span | None) -> None:
 
 
 def _move_starts(outage: Span) -> None:
-    """An end of entries or a start that fell into an outage comes as much later as was left when the outage began, and
-    nobody loses time to check in. A start behind it is an appointment, and stays; so does that of an event at real
-    tables, where people meet.
+    """Postpone starts and entry closings that fell into an outage, so that no user loses time to enter or check in.
+
+    Each comes as much after the outage as was left when the outage began. A start after the outage is kept as an
+    appointment, unless check-in opened during the outage. Events at real tables are not moved, because people meet
+    there.
     """
     begin, end = outage
     events = Tournament.objects.filter(status=Status.PUBLISHED, real_tables=False, deleted_at=None)

@@ -1,4 +1,4 @@
-"""What a club has to do with its tournaments: who opens them for it, and who wants to hear of them."""
+"""Tournaments of clubs: find the club for which a user opens a tournament, and notify its members."""
 
 from typing import Any
 
@@ -15,14 +15,15 @@ MOST_OFFERED = 50
 
 
 def own_clubs(user: Any) -> list[tuple[str, str]]:
-    """Key and name of the clubs for which this person may open something."""
+    """Return key and name of the clubs for which the user may open tournaments."""
     rows = clubs_of(user, *ClubPerson.ORGANISE)[:MOST_OFFERED]
     return [(row.club_id, row.club.name) for row in rows]
 
 
 def find_club(club_id: str, user: Any) -> Club:
-    """A club that this person organises, held, so that it is still there when its tournament is. Needs a transaction.
-    Raises NoSuchClub.
+    """Return a club that the user organises, locked so that it cannot be deleted before its tournament is stored.
+
+    Needs a transaction. Raises NoSuchClub.
     """
     try:
         who = lock_standing(club_id if club_id.isprintable() else "", user)
@@ -34,8 +35,9 @@ def find_club(club_id: str, user: Any) -> Club:
 
 
 def tell_club(tournament: Tournament, user: Any) -> None:
-    """Tell the members who want to hear of it that a tournament of their club is open for entries. No query without a
-    club.
+    """Notify the members who asked for it that a tournament of their club is open for entries.
+
+    Makes no query if the tournament belongs to no club.
     """
     if tournament.club_id is None:
         return

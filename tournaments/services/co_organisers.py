@@ -1,7 +1,7 @@
-"""Co-organisers of tournaments and series: asked first, and free to say no and to step down at any time.
+"""Requests to co-organise a tournament or series. Users are asked first and can decline, or step down at any time.
 
-Only the organiser asks, and only people who know them: who are in the field, or have played with the organiser. Nobody
-is asked by a person from whom they are kept apart. A no is told to nobody: to the organiser it looks like no answer.
+Only the organiser may ask, and only users who are entered or have played with the organiser. No user is asked by
+another from whom they are separated by a block. A refusal is not reported: to the organiser it looks like no answer.
 """
 
 from collections.abc import Iterable
@@ -25,13 +25,13 @@ from tournaments.services.tell import tell, tell_of_series
 
 MOST = 12
 FORGOTTEN_AFTER = timedelta(days=90)
-"""How long a no holds: asking again before notifies nobody."""
+"""How long a refusal holds. A new request within this time sends no notice."""
 State = OrganiserRequest.State
 Target = Tournament | Series
 
 
 def candidates(tournament: Tournament) -> QuerySet[Any]:
-    """The people whom the organiser may ask: those in the field, and those they have played with."""
+    """Return the users whom the organiser may ask: entrants of the tournament and former opponents of the organiser."""
     known = [tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)]
     inside = tournament.entries.filter(user__isnull=False).values("user")
     met = companions(tournament.organiser).order_by().values("pk")
@@ -41,7 +41,7 @@ def candidates(tournament: Tournament) -> QuerySet[Any]:
 
 @transaction.atomic
 def ask_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournament:
-    """Ask a person to organise too. Raises NotOwner, NotOrganiser, NotEntered, TooMany."""
+    """Ask a user to become co-organiser. Raises NotOwner, NotOrganiser, NotEntered, TooMany."""
     tournament = lock_for_owner(tournament_id, user)
     person = find_person(candidates(tournament), public_id)
     if not ask(tournament, user, [person]):
@@ -51,7 +51,7 @@ def ask_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournamen
 
 @transaction.atomic
 def ask_to_lead(tournament_id: str, user: Any, public_id: str) -> Tournament:
-    """Ask a co-organiser to organise in one's place. Raises NotOwner, NotOrganiser, NotEntered."""
+    """Ask a co-organiser to take over as the organiser. Raises NotOwner, NotOrganiser, NotEntered."""
     tournament = lock_for_owner(tournament_id, user)
     ask(tournament, user, [find_person(tournament.co_organisers.all(), public_id)], lead=True)
     return tournament
@@ -59,7 +59,7 @@ def ask_to_lead(tournament_id: str, user: Any, public_id: str) -> Tournament:
 
 @transaction.atomic
 def remove_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tournament:
-    """Take the desk, or a question, back from a person; co-organisers may step down by themselves.
+    """Remove a co-organiser, or withdraw an unanswered request. Co-organisers may remove themselves.
 
     Raises NotOwner, NotOrganiser, NotEntered.
     """
@@ -69,15 +69,17 @@ def remove_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tourna
         return tournament
     person = find_person(tournament.co_organisers.all(), public_id)
     tournament.co_organisers.remove(person)
-    tournament.requests.filter(user=person).delete()  # to lead
+    tournament.requests.filter(user=person).delete()  # an open request to take over as the organiser
     note(tournament, user, "no co-organiser", about=person)
     changed(tournament)
     return tournament
 
 
 def ask(target: Target, user: Any, people: Iterable[Any], *, lead: bool = False) -> int:
-    """Ask these people to organise a held tournament or series, as far as there is room. Whoever is kept apart from the
-    person who asks, is a program, or has said no lately is not notified. Returns how many are asked now.
+    """Ask these users to organise a locked tournament or series, up to the limit of co-organisers.
+
+    Programs and users separated from the asking user by a block are skipped. Users who declined lately get no notice.
+    Returns how many users now count as asked.
     """
     asked = 0
     for person in people:
@@ -98,7 +100,10 @@ def ask(target: Target, user: Any, people: Iterable[Any], *, lead: bool = False)
 
 
 def take_back(target: Target, public_id: str) -> bool:
-    """Take a question back. A person who has said no hears nothing of the next one. Returns whether there was one."""
+    """Withdraw a request. Returns whether there was one.
+
+    A declined request is hidden instead, so that a new request within :data:`FORGOTTEN_AFTER` sends no notice.
+    """
     found = target.requests.filter(user__public_id=public_id) if public_id.isprintable() else target.requests.none()
     forget_asking(found)
     gone = found.filter(state=State.ASKED).delete()[0]
@@ -106,12 +111,12 @@ def take_back(target: Target, public_id: str) -> bool:
 
 
 def asked_people(target: Target) -> list[Any]:
-    """The people who have not said yes, as the organiser sees them."""
+    """Return the users whose requests look unanswered to the organiser, including those who have declined."""
     return [each.user for each in target.requests.exclude(state=State.HIDDEN).select_related("user")]
 
 
 def requests_to(user: Any) -> QuerySet[OrganiserRequest]:
-    """The open questions to this person, but those of people from whom they are kept apart."""
+    """Return the open requests to this user, without those of users separated from them by a block."""
     found = OrganiserRequest.objects.filter(user=user, state=State.ASKED, asked_by__is_active=True)
     found = found.exclude(asked_by__in=apart_from(user)).exclude(tournament__deleted_at__isnull=False)
     return found.select_related("tournament", "series", "asked_by")
@@ -119,8 +124,9 @@ def requests_to(user: Any) -> QuerySet[OrganiserRequest]:
 
 @transaction.atomic
 def answer_request(user: Any, request_id: int, *, accept: bool) -> Target:
-    """Say yes or no to a question. Returns what it was about. Raises NotEntered where there is no such question, also
-    where it was taken back meanwhile.
+    """Accept or decline a request. Returns the tournament or series that it is about.
+
+    Raises NotEntered if the request does not exist or has been withdrawn.
     """
     found = requests_to(user).filter(pk=request_id).first()
     if found is None:
@@ -151,7 +157,7 @@ def _hold(request: OrganiserRequest) -> Target:
 
 
 def _lead(target: Target, user: Any, before: Any) -> None:
-    """Open questions were those of the organiser before, who stays a co-organiser."""
+    """Make a co-organiser the organiser. The former organiser becomes a co-organiser; open requests are deleted."""
     if not target.co_organisers.filter(pk=user.pk).exists():
         raise NotEntered
     target.organiser = user
@@ -162,13 +168,13 @@ def _lead(target: Target, user: Any, before: Any) -> None:
 
 
 def forget_asking(requests: Iterable[OrganiserRequest]) -> None:
-    """Delete what the people were told of these questions."""
+    """Delete the notices of these requests."""
     for each in requests:
         Notice.objects.filter(user=each.user_id, key__contains=f":asked:{each.pk}:").delete()
 
 
 def find_person(people: QuerySet[Any], public_id: str) -> Any:
-    """The one of these people with that public id. Raises NotEntered."""
+    """Return the active user with this public id from ``people``. Raises NotEntered."""
     found = people.filter(is_active=True, public_id=public_id).first() if public_id.isprintable() else None
     if found is None:
         raise NotEntered
@@ -176,7 +182,10 @@ def find_person(people: QuerySet[Any], public_id: str) -> Any:
 
 
 def _tell_asked(target: Target, request: OrganiserRequest) -> None:
-    """Without the name of the tournament: its organiser may have written anything there."""
+    """Notify a user of a request.
+
+    The notice omits the tournament's name, because its organiser may write anything there.
+    """
     who, lead, series = request.asked_by.name, request.lead, isinstance(target, Series)
 
     def worded() -> tuple[str, str]:

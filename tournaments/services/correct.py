@@ -1,4 +1,4 @@
-"""Correcting the result of a table: first what would follow, then the correction itself, and its reverse."""
+"""Correct the result of a table: preview the consequences, store the correction, or undo it."""
 
 from typing import Any, NamedTuple
 
@@ -24,12 +24,15 @@ from tournaments.services.written import legible
 
 Status = Tournament.Status
 UNDOABLE = ("correct", "enter", "absent")
-"""Acts that have given a table another result: what stood there before is kept with them."""
+"""Actions of the audit log that replace a table's result. Their entries keep the previous result."""
 
 
 class Ruling(NamedTuple):
-    """What an organiser says besides places and points: who did not come, and who goes on from a table that ended
-    level, and how that was decided."""
+    """What an organiser adds to places and points of a table.
+
+    ``absent`` are the players who did not come. ``through`` are the players who advance from a table that ended level,
+    and ``decided_by`` is how that was decided.
+    """
 
     absent: tuple[Entrant, ...] = ()
     through: tuple[Entrant, ...] = ()
@@ -40,8 +43,10 @@ NO_RULING = Ruling()
 
 
 class Consequences(NamedTuple):
-    """What a correction would change: lines of the standings before and after, tables of a plan that would no longer
-    count, and how many matches end by it. Rounds of a Swiss that were paired already stay as they are.
+    """What a correction would change.
+
+    ``moved`` are ranking lines before and after, ``voided`` the tables of a fixed plan that would no longer count,
+    ``ends`` the number of running matches that would end. Rounds of a Swiss that were paired already stay as they are.
     """
 
     moved: list[tuple[RankingLine, RankingLine]]
@@ -58,7 +63,7 @@ def preview(
     scores: list[int] | None = None,
     ruling: Ruling = NO_RULING,
 ) -> Consequences:
-    """What would follow; nothing is stored. Raises what :func:`correct_result` raises."""
+    """Return the consequences of a correction without storing it. Raises what :func:`correct_result` raises."""
     with transaction.atomic():
         tournament = lock_for(tournament_id, user)
         before = load_rows(tournament)
@@ -87,11 +92,11 @@ def correct_result(
     reason: str = "",
     ruling: Ruling = NO_RULING,
 ) -> TableRow:
-    """Give a table its first result or another one: places and points (by seat, as the game counts them); None leaves
-    the points as they are. Everybody may read the ``reason``.
+    """Give a table its first result, or replace its result.
 
-    A match that is still played ends with them; its people are told. Raises NotOrganiser, NotNow, ForeignTable,
-    NotEntered, BadPlaces, BadScores, BadReason, WinnerNeeded.
+    ``ranks`` are places by seat; ``scores`` are the points by seat as the game counts them, None to keep the points.
+    The ``reason`` is public. A match that is still being played ends, and its players are notified. Raises
+    NotOrganiser, NotNow, ForeignTable, NotEntered, BadPlaces, BadScores, BadReason, WinnerNeeded.
     """
     tournament = lock_for(tournament_id, user)
     why = check_reason(reason) if reason else ""
@@ -107,7 +112,7 @@ def correct_result(
 
 
 def check_reason(text: str) -> str:
-    """A reason as it is kept. Raises BadReason."""
+    """Return the reason as it is stored. Raises BadReason."""
     found = legible(text, Audit.LONGEST_REASON)
     if found is None:
         raise BadReason
@@ -115,8 +120,10 @@ def check_reason(text: str) -> str:
 
 
 def scores_now(table: TableRow) -> list[int] | None:
-    """The points of the game by seat, as it counts them: those of the result, or as the match stands; None where nobody
-    knows."""
+    """Return the points by seat as the game counts them, or None if they are unknown.
+
+    They come from the table's result or, while its match is running, from the present position.
+    """
     match = table.match
     if table.result is not None and table.result.get("game_points"):
         points = from_plain(Result, table.result).game_points
@@ -126,7 +133,7 @@ def scores_now(table: TableRow) -> list[int] | None:
 
 
 def is_first(tournament: Tournament, table: TableRow) -> bool:
-    """Whether it is the first result of a real table: then nothing is corrected, and no reason is asked for."""
+    """Return whether this would be the first result of a real table: that is no correction and needs no reason."""
     return tournament.real_tables and table.decided_at is None
 
 
@@ -135,7 +142,7 @@ def _is_played(table: TableRow) -> bool:
 
 
 def _end(table: TableRow, reason: str) -> bool:
-    """End the match of a table that is decided, if it is still played: nobody plays on for nothing."""
+    """End the match of a decided table if it is still being played. Returns whether the match was ended."""
     if table.match is None:
         return False
     seats = len(table.entrants)
@@ -158,7 +165,7 @@ def _tell(tournament: Tournament, table: TableRow, user: Any, *, first: bool) ->
 
 @transaction.atomic
 def undo_correction(tournament_id: str, user: Any, audit_id: int) -> TableRow:
-    """Bring back what a correction, or an absence, has replaced. Raises NotOrganiser, NotNow, ForeignTable."""
+    """Restore the result that a correction or an absence has replaced. Raises NotOrganiser, NotNow, ForeignTable."""
     tournament = lock_for(tournament_id, user)
     entry = tournament.audit.filter(pk=audit_id, action__in=UNDOABLE).first()
     if entry is None:
@@ -180,7 +187,7 @@ def undo_correction(tournament_id: str, user: Any, audit_id: int) -> TableRow:
 
 
 def _follow(tournament: Tournament) -> None:
-    """New tables, a round that opens again, or an end that is none any more."""
+    """Update the tournament after a correction: reopen a finished event, void or revive tables, pair what is due."""
     if tournament.status == Status.FINISHED:
         tournament.status, tournament.finished_at = Status.RUNNING, None
         changed(tournament, "status", "finished_at")
@@ -191,9 +198,9 @@ def _follow(tournament: Tournament) -> None:
 
 
 def _void_and_revive(rows: EventData) -> None:
-    """Open tables where by now others would sit count no longer; those that were voided so and stand again, do.
+    """Void open tables whose players have changed, and reopen voided tables whose players are right again.
 
-    Tables with a result keep it: whether it counts follows from who stands there.
+    Tables with a result keep it; whether it counts follows from the plan.
     """
     voided = {table.pk for table in _voided(rows)}
     for table in rows.all_tables:
@@ -205,7 +212,7 @@ def _void_and_revive(rows: EventData) -> None:
 
 
 def _reopen(table: TableRow, kind: str) -> None:
-    """Let a table be played (again): a match that a ruling has ended stays as it is, and a new one is opened."""
+    """Let a table be played again. A match that was ended by a ruling is detached, and a worker opens a new one."""
     if table.match is not None and table.match.ended_by:
         table.match = None
     table.result, table.kind, table.decided_at = None, kind, None
@@ -239,7 +246,7 @@ def _correct(
 
 
 def _ruled(table: TableRow, ranks: list[int], points: tuple[Any, ...], absent: tuple[Entrant, ...]) -> Result:
-    """The result; players who did not come share the last places. Raises NotEntered for somebody of another table."""
+    """Return the result; absent players share the last places. Raises NotEntered for a player of another table."""
     entrants = tuple(table.entrants)
     if not set(absent) <= set(entrants):
         raise NotEntered
@@ -254,7 +261,7 @@ def _ruled(table: TableRow, ranks: list[int], points: tuple[Any, ...], absent: t
 
 
 def _decided(tournament: Tournament, table: TableRow, result: Result, ruling: Ruling) -> Result:
-    """The result with who goes on, where the places leave that open. Raises WinnerNeeded."""
+    """Return the result with the players who advance, if the places do not decide it. Raises WinnerNeeded."""
     found = undecided(load_rows(tournament), table.label, result)
     if found is None:
         return result
@@ -267,7 +274,7 @@ def _decided(tournament: Tournament, table: TableRow, result: Result, ruling: Ru
 
 
 def places_fit(ranks: list[int], seats: int) -> bool:
-    """Whether these are places of one table: whoever ties shares the better one (1, 2, 2, 4)."""
+    """Return whether ``ranks`` are valid places of one table. Players who tie share the better place (1, 2, 2, 4)."""
     return len(ranks) == seats and all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
@@ -281,7 +288,7 @@ def _moved(before: dict[Entrant, RankingLine], after: list[RankingLine]) -> list
 
 
 def _voided(rows: EventData) -> list[TableRow]:
-    """Tables of a plan in which by now somebody else would have to sit."""
+    """Return the tables of a fixed plan at which other players would have to sit by now."""
     if rows.tournament.format in ("swiss", "ladder"):
         return []
     from tournaments.event.plans import load_plan

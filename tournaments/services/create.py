@@ -1,4 +1,4 @@
-"""Creating a tournament, and another like it."""
+"""Create a tournament from scratch or as a copy of another one."""
 
 from typing import Any
 
@@ -20,16 +20,18 @@ COPIED = (
     "late_entry", "by_itself", "real_tables",
 )  # fmt: skip
 MOMENTS = ("starts_at", "entries_close_at")
-"""What is decided for this one event, and not copied."""
+"""Settings of one event that are not copied to another one."""
 
 
 @transaction.atomic
 def create_tournament(
     organiser: Any, *, like: Tournament | None = None, series_id: str = "", club_id: str = "", **fields: Any
 ) -> Tournament:
-    """A draft that only its organisers see. It has the way of seeding of the one that it is ``like``, whose organisers
-    are asked to organise it too. ``series_id`` makes it an evening of a series of the organiser's, ``club_id`` one for
-    members of a club that they organise. Raises GameClosed, NoSuchClub, NoSuchSeries, SeriesFull.
+    """Create a draft, which only its organisers see.
+
+    ``like`` is the tournament that is copied: its way of seeding is kept, and its organisers are asked to co-organise.
+    ``series_id`` adds the tournament to one of the organiser's series. ``club_id`` restricts it to the members of a
+    club that the organiser runs. Raises GameClosed, NoSuchClub, NoSuchSeries, SeriesFull.
     """
     if why := closed_game(fields["game"]):
         raise GameClosed(why)

@@ -1,4 +1,4 @@
-"""The end of a round's time: once more time, then what the tournament has declared."""
+"""Act on the deadline of a round: extend the round once, then apply the tournament's rule for late players."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ Late = Tournament.Late
 
 
 def overdue_rounds(most: int = 100) -> list[tuple[str, int]]:
-    """Tournament and number of rounds whose time is up and that nobody has acted on."""
+    """Return up to ``most`` pairs of tournament key and round number whose deadline has passed without action."""
     due = Round.objects.filter(
         closed_at=None,
         overdue_at=None,
@@ -37,7 +37,10 @@ def overdue_rounds(most: int = 100) -> list[tuple[str, int]]:
 
 @transaction.atomic
 def expire_round(tournament_id: str, number: int) -> None:
-    """Extend the round once, or act on it, if its time is still up."""
+    """Extend the round, or decide its open tables, if its deadline is still in the past.
+
+    A round is extended only once.
+    """
     tournament = lock(tournament_id)
     each = tournament.rounds.get(number=number)
     up = each.deadline is not None and each.deadline <= timezone.now() and each.overdue_at is None
@@ -74,11 +77,11 @@ def _extend(tournament: Tournament, each: Round) -> None:
 
 
 def _act(tournament: Tournament, table: TableRow) -> None:
-    """What was declared."""
+    """Apply the tournament's rule for late players to one open table."""
     if table.match is None:
-        return  # the reconciler opens it; with stand-ins or points there is nothing to decide yet
+        return  # the reconciler opens the match; until then there is nothing to decide
     if quarantine(table.match.pk):
-        return  # an organiser ends it, or it goes on
+        return  # the match is in quarantine: an organiser ends it, or it is restored
     late = _late_seats(table.match)
     if tournament.late == Late.STAND_IN and late:
         for seat in late:
@@ -91,14 +94,14 @@ def _act(tournament: Tournament, table: TableRow) -> None:
 
 
 def rule_table(table: TableRow, result: Result, kind: TableRow.Kind, reason: str = "deadline") -> None:
-    """Decide the table, and end its match: nobody shall play on for nothing. ``reason`` is told to its players."""
+    """Decide the table and end its match, so that no player plays on for nothing. Players are told the ``reason``."""
     decide(table, result, kind)
     scores = game_points(table.match.rules, [int(points) for points in result.game_points]) if table.match else ()
     end_by_ruling(str(table.match_id), result.ranks, [int(score) for score in scores], reason)
 
 
 def _late_seats(match: Match) -> list[Seat]:
-    """The people whom the match waits for."""
+    """Return the users' seats that the match is waiting for."""
     return list(match.seat_set.filter(user__isnull=False, bot="", waiting_since__isnull=False).select_related("user"))
 
 
@@ -106,11 +109,14 @@ def _stand_in(match_id: str, seat: Seat) -> None:
     try:
         hand_over(match_id, seat.user)
     except Refused:
-        return  # moved or ended meanwhile
+        return  # the player has moved, or the match has ended, meanwhile
 
 
 def present_result(table: TableRow, match: Match, absent: tuple[int, ...] = ()) -> Result:
-    """The places as they are now; whoever is absent shares the last ones. Equal while the game can say nothing."""
+    """Return the result that the present position gives. Players who are absent share the last places.
+
+    All players are equal while the game cannot rank them.
+    """
     outcome = present_outcome(match)
     ranks = list(outcome.places) if outcome else [1] * len(table.entrants)
     points = game_points(match.rules, outcome.scores if outcome else [0] * len(ranks))
@@ -124,5 +130,5 @@ def present_result(table: TableRow, match: Match, absent: tuple[int, ...] = ()) 
 
 
 def present_outcome(match: Match) -> Outcome | None:
-    """What the match would give if it ended now, where its game can tell."""
+    """Return the outcome that the match would have if it ended now, or None if the game cannot tell."""
     return match.rules.standing(match.load_state()) if match.state else None

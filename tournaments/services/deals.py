@@ -1,4 +1,4 @@
-"""The secret that all tables of a round share: who gets it, and when everybody does."""
+"""Manage the secret seed that gives all tables of a round the same deals, and publish it after the round."""
 
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -12,10 +12,10 @@ PLAYED = (Match.Status.RUNNING, Match.Status.RESTING)
 
 
 def seed_for(table: TableRow) -> tuple[bytes, bool]:
-    """The seed of the match of a table, and whether others have it too and are still being played.
+    """Return the seed for the match of a table, and whether it is the round's secret shared seed.
 
-    A table that is played once more gets a seed of its own: its people know the deals of their round, and so does
-    everybody when that is over.
+    A table that is played again gets a seed of its own, because its players know the deals of the round. So does every
+    table once the deals have been published.
     """
     shared = table.round.deal_seed
     if shared is None or table.round.deals_shown_at is not None or _was_dealt(table, bytes(shared)):
@@ -29,7 +29,10 @@ def _was_dealt(table: TableRow, seed: bytes) -> bool:
 
 
 def kind_of_result(table: TableRow, match: Match | None) -> Kind:
-    """Only what was played to its end on the deals of the round is compared; all else counts as decided."""
+    """Return "played" for a match that was played to its end on the round's deals, otherwise "adjudicated".
+
+    Without shared deals every match counts as played. Only played tables are compared.
+    """
     shared = table.round.deal_seed
     if shared is None or match is None:
         return "played"
@@ -38,7 +41,7 @@ def kind_of_result(table: TableRow, match: Match | None) -> Kind:
 
 
 def show_deals(each: Round) -> None:
-    """Let everybody see the tables of a round whose last one is over, and the seed."""
+    """Publish the seed and the sealed matches of a round in which all tables are over."""
     if each.deal_seed is None or each.deals_shown_at is not None:
         return
     each.deals_shown_at = timezone.now()
@@ -47,9 +50,9 @@ def show_deals(each: Round) -> None:
 
 
 def show_deals_of_cancelled() -> int:
-    """The same for rounds of tournaments that were called off, once nobody plays them to their end any more.
+    """Publish the deals of cancelled tournaments once none of their matches is being played.
 
-    Returns how many there were.
+    Returns the number of rounds.
     """
     left = Round.objects.filter(
         tournament__status=Tournament.Status.CANCELLED, deals_shown_at=None, deal_seed__isnull=False

@@ -1,4 +1,4 @@
-"""Entrants as a list: out, and in again. A list with a fault changes nothing and says which line is wrong."""
+"""Export the entrants as CSV, and import a list of entrants. A faulty list changes nothing and its line is named."""
 
 import csv
 import io
@@ -26,15 +26,22 @@ _STRANGERS = {
 
 
 def strangers_of(tournament: Tournament) -> dict[str, Promise]:
-    """What can become of a name of the list that has not entered: bots sit at no real table, where a name alone can
-    play; at a table of this site it cannot, and a place can be held."""
+    """Return what may be done with names of a list that have not entered, by key.
+
+    Bots cannot sit at real tables, where a player without an account can. On this site it is the other way round, and a
+    place can be held for the person.
+    """
     gone = (BOT, HOLD) if tournament.real_tables else (PEOPLE,)
     return {key: name for key, name in _STRANGERS.items() if key not in gone}
 
 
 class Looked(NamedTuple):
-    """A list before it is used: its lines, each with whether that name has entered, and what else is in the file:
-    ``dropped`` is not imported."""
+    """A list before it is imported.
+
+    ``lines`` has each line with whether that name has entered. ``report`` is whether the file is a TRF report,
+    ``unknown`` its unknown records as (line, record), and ``dropped`` the records that are not imported, with their
+    names.
+    """
 
     lines: list[tuple[Listed, bool]]
     report: bool
@@ -43,19 +50,19 @@ class Looked(NamedTuple):
 
     @property
     def strangers(self) -> int:
-        """How many have not entered; bots of the list do."""
+        """Return how many persons of the list have not entered. Bots do not count, because they enter with the list."""
         return sum(not known and not each.level for each, known in self.lines)
 
 
 def look_at(tournament: Tournament, text: str) -> Looked:
-    """What a list says, and about whom. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
+    """Parse a list and compare it with the entries. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
     found, known = _read(tournament, text)
     dropped = tuple((each, KEPT_OUT[each.record]) for each in found.dropped)
     return Looked([(each, each.name in known) for each in found.lines], found.report, found.unknown, dropped)
 
 
 def _read(tournament: Tournament, text: str) -> tuple[Entrants, dict[str, list[Entry]]]:
-    """The list, and who has entered by name."""
+    """Return the parsed list and the tournament's entries by name."""
     if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:
         raise EntriesClosed
     found, known = read_list(text), dict[str, list[Entry]]()
@@ -71,7 +78,7 @@ def _read(tournament: Tournament, text: str) -> tuple[Entrants, dict[str, list[E
 
 
 def write_entries(tournament: Tournament) -> str:
-    """Everybody in the field: name, rating, level of a bot (empty for a person)."""
+    """Return the entries as CSV: name, rating, and the level of a bot (empty for a person)."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -83,11 +90,11 @@ def write_entries(tournament: Tournament) -> str:
 
 @transaction.atomic
 def import_entries(tournament_id: str, user: Any, text: str, strangers: str = REFUSE) -> int:
-    """Ratings for those who are in, by name, and bots who are not. ``strangers`` says what to do about other names, a
-    key of :func:`strangers_of`; any other refuses the list.
+    """Import ratings of entered players by name, and enter the bots of the list.
 
-    Returns how many lines were used. Raises NotOrganiser, EntriesClosed, NoBotsInPubs, BadEntries and BadFile (which
-    line, why).
+    ``strangers`` is a key of :func:`strangers_of` and says what to do with other names; an unknown key means refusal.
+    Returns how many lines were used. Raises NotOrganiser, EntriesClosed, NoBotsInPubs, and BadEntries or BadFile with
+    the faulty line.
     """
     tournament = lock_for(tournament_id, user)
     strangers = strangers if strangers in strangers_of(tournament) else REFUSE
@@ -101,7 +108,7 @@ def import_entries(tournament_id: str, user: Any, text: str, strangers: str = RE
 
 
 def _use(tournament: Tournament, found: list[Entry], each: Listed, strangers: str) -> bool:
-    """Whether the line was used."""
+    """Apply one line to the tournament. Returns whether the line was used."""
     level = each.level or ("normal" if strangers == BOT else "")
     if not found and not level and strangers not in (PEOPLE, HOLD):
         if strangers == SKIP:

@@ -1,4 +1,4 @@
-"""Lists of entrants as people send them: CSV or a tournament report file (TRF). A fault is named with its line."""
+"""Parse a list of entrants, as CSV or as a FIDE tournament report file (TRF). Errors name the faulty line."""
 
 import csv
 import io
@@ -23,7 +23,7 @@ from tournaments.services.seeding import MOST_RATING
 COLUMNS = ("name", "rating", "bot")
 MOST_BYTES, MOST_LINES, NAME_LENGTH = 200_000, MOST_ENTRIES, 40
 ABOUT = {"title": "[A-Z]{2,3}", "federation": "[A-Z]{3}", "fide_id": "[1-9][0-9]{0,10}", "sex": "[mw]"}
-"""What a report says of somebody besides, and how it looks; what looks otherwise is passed over."""
+"""Further data of a player in a report, with the pattern of each. Data that does not match is ignored."""
 WESTERN, CENTRAL = "cp1252", "cp1250"
 ENCODINGS = {
     WESTERN: gettext_lazy("Western European (Windows-1252)"),
@@ -43,13 +43,16 @@ KEPT_OUT: Mapping[str, Promise] = MappingProxyType(
     | dict.fromkeys(("012", "022", "032"), gettext_lazy("name and place of the tournament"))
     | {PLAYER: gettext_lazy("rounds that were played, points and places")}
 )
-"""What is not imported from a report, by record; other records are about arbiters and the like."""
+"""Records of a report that are not imported, with their names. Other records concern arbiters and the like."""
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Listed(NamedTuple):
-    """A line of a list; ``level`` is empty for a person. ``about`` is what :attr:`tournaments.models.Entry.listed`
-    keeps; a list as CSV says nothing of it. ``same`` is the name as it stands in the file, if a line before has it."""
+    """One line of a list. ``level`` is the level of a bot, empty for a person.
+
+    ``about`` is stored in :attr:`tournaments.models.Entry.listed`; a CSV list has none. ``same`` is the name as the
+    file has it, if an earlier line has the same name; otherwise it is empty.
+    """
 
     line: int
     name: str
@@ -60,12 +63,12 @@ class Listed(NamedTuple):
 
     @property
     def titled(self) -> str:
-        """As :attr:`tournaments.models.Entry.titled`."""
+        """The name with the player's title, as in :attr:`tournaments.models.Entry.titled`."""
         return with_title(self.name, self.about)
 
 
 class Dropped(NamedTuple):
-    """Lines of a report that say something which is not imported: the record, from the first line to the last."""
+    """Adjoining lines of a report that hold one kind of record that is not imported."""
 
     record: str
     first: int
@@ -73,8 +76,11 @@ class Dropped(NamedTuple):
 
 
 class Entrants(NamedTuple):
-    """What was read: lines, whether they are a report's, its records that nobody knows, as (line, record), and what of
-    it is not imported."""
+    """A parsed list.
+
+    ``report`` is whether it is a TRF report, ``unknown`` its unknown records as (line, record), ``dropped`` what is not
+    imported.
+    """
 
     lines: list[Listed]
     report: bool = False
@@ -83,8 +89,11 @@ class Entrants(NamedTuple):
 
 
 class Decoded(NamedTuple):
-    """The text of a file. If it is not UTF-8, ``others`` are what it says in other encodings, where that is something
-    else, by the name of the encoding: nothing in the file tells which is meant."""
+    """The decoded text of a file.
+
+    If the file is not UTF-8 or UTF-16, ``others`` are the differing texts in other encodings, by the name of the
+    encoding: nothing in the file tells which encoding is meant.
+    """
 
     text: str
     encoding: str = "utf-8"
@@ -92,13 +101,15 @@ class Decoded(NamedTuple):
 
 
 def safe_cell(text: str) -> str:
-    """A cell that no spreadsheet takes for a formula."""
+    """Return the text as a cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text.startswith((*DANGEROUS, "'")) else text
 
 
 def decode(data: bytes) -> Decoded:
-    """The text of a file: UTF-8, UTF-16 with its mark, or one of the Windows encodings in which older programs and
-    spreadsheets write. Raises BadEntries for what is no text."""
+    """Decode a file: UTF-8, UTF-16 with a byte order mark, or a Windows encoding of older programs and spreadsheets.
+
+    Raises BadEntries if the file is too long or is no text.
+    """
     if len(data) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
     for encoding in ("utf-16",) if data[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig",):
@@ -115,7 +126,7 @@ def decode(data: bytes) -> Decoded:
 
 
 def not_text() -> BadEntries:
-    """What is said to a file that is no text."""
+    """Return the error for a file that is no text."""
     return BadEntries(_("This is no text that can be read here. Save the list as UTF-8 and try again."))
 
 
@@ -128,7 +139,7 @@ def _decoded(data: bytes, encoding: str) -> str | None:
 
 
 def _likely(found: Mapping[str, str]) -> str:
-    """Central European where most federations of a report are; else Western European."""
+    """Return the more likely Windows encoding: Central European if most federations of the report are, else Western."""
     if CENTRAL not in found or WESTERN not in found:
         return next(iter(found))
     of = [line[53:56] for line in lines_of(found[WESTERN]) if line.startswith("001 ")]
@@ -137,7 +148,7 @@ def _likely(found: Mapping[str, str]) -> str:
 
 
 def read_list(text: str) -> Entrants:
-    """The lines of a list of either kind. Raises BadEntries or BadFile, which say what is wrong in which line."""
+    """Parse a list of either kind. Raises BadEntries or BadFile, which name the faulty line."""
     if len(text) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
     if "\x00" in text:
@@ -153,7 +164,7 @@ def read_list(text: str) -> Entrants:
 
 
 def _told_apart(lines: list[Listed]) -> list[Listed]:
-    """The lines with a number behind every name that a line before has already: "Hans Müller (2)"."""
+    """Return the lines with a number appended to each name that an earlier line has: "Hans Müller (2)"."""
     known = {each.name for each in lines}
     seen: set[str] = set()
     told = []
@@ -166,7 +177,7 @@ def _told_apart(lines: list[Listed]) -> list[Listed]:
 
 
 def _dropped(text: str) -> tuple[Dropped, ...]:
-    """What a report says besides names, ratings and titles: neighbouring lines of one record are named together."""
+    """Return the records of a report that are not imported. Adjoining lines of one record are combined."""
     found: list[Dropped] = []
     for number, line in enumerate(lines_of(text), 1):
         record = line[:3]
@@ -192,7 +203,7 @@ def _of_csv(text: str) -> list[Listed]:
 
 
 def _delimiter(text: str) -> str:
-    """What parts the cells of the first line: spreadsheets write semicolons in German, and tabs to the clipboard."""
+    """Return the delimiter of the first line. German spreadsheets write semicolons, and the clipboard holds tabs."""
     head = text.lstrip().partition("\n")[0]
     return next((mark for mark in ";\t" if mark in head and "," not in head), ",")
 
@@ -210,7 +221,7 @@ def _of_row(line: int, row: list[str]) -> Listed:
 
 
 def _of_report(player: TrfPlayer) -> Listed:
-    """A rating of 0 means none there."""
+    """Return the line of a report's player. In a report, a rating of 0 means no rating."""
     rating = _rating(player.line, player.rating)
     told = {key: text for key, form in ABOUT.items() if re.fullmatch(form, text := getattr(player, key))}
     return Listed(player.line, _name(player.line, player.name), rating or None, "", told)

@@ -1,4 +1,4 @@
-"""The end of a tournament: everybody is told, and a league may go into its next season."""
+"""End a tournament: notify the players, and open the next season of a league."""
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -10,7 +10,7 @@ from tournaments.services.tell import players, tell
 
 
 def finish(tournament: Tournament) -> None:
-    """End a locked tournament; once more after a correction, but nobody hears of it twice."""
+    """End a locked tournament. After a correction it can end again, but players are notified only once."""
     tournament.status = Tournament.Status.FINISHED
     tournament.finished_at = timezone.now()
     changed(tournament, "status", "finished_at")

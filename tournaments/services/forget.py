@@ -1,8 +1,8 @@
-"""What becomes of a person's entries, tournaments and words when they leave the site for good.
+"""Remove a user who deletes their account from entries, tournaments and texts.
 
-They are withdrawn from whatever is not over. What they organise goes to a co-organiser; if there is none, a draft is
-deleted, what has not begun is called off, and what is being played goes on by itself. Results stay, without the name,
-and so do the sums of series.
+The user is withdrawn from all events that are not over. A co-organiser takes over the events that the user organises.
+Without a co-organiser, drafts are deleted, events that have not begun are cancelled, and running events continue
+automatically. Results and the sums of series stay, without the name.
 """
 
 from typing import Any
@@ -41,13 +41,16 @@ _OVER = (Status.FINISHED, Status.CANCELLED)
 
 @transaction.atomic
 def forget_entrant(user: Any, keep_words: bool) -> None:
-    """Withdraw, hand over, then wipe. ``keep_words`` leaves names and announcements of tournaments to the others."""
+    """Withdraw the user, hand over what they organise, then delete their personal data.
+
+    With ``keep_words`` the names and announcements that the user wrote stay.
+    """
     leave_all_tournaments(user)
     alone = [tournament for tournament in _organised(user) if not _hand_over(tournament, user)]
     user.helped_tournaments.clear()
     alone_with = [series for series in _series_of(user) if not _hand_series_over(series, user)]
     user.helped_series.clear()
-    forget_asking(OrganiserRequest.objects.filter(asked_by=user))  # people were told by name
+    forget_asking(OrganiserRequest.objects.filter(asked_by=user))  # the notices contain the user's name
     OrganiserRequest.objects.filter(Q(user=user) | Q(asked_by=user)).delete()
     _wipe_names(user)
     Protest.objects.filter(user=user).update(user=None, text="")
@@ -68,11 +71,11 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
 
 
 def leave_all_tournaments(user: Any) -> None:
-    """They are withdrawn from whatever is not over."""
+    """Withdraw the user from all tournaments that are not over."""
     for entry in Entry.objects.filter(user=user).exclude(tournament__status__in=_OVER):
         try:
             withdraw(entry.tournament_id, user)
-        except (Refused, Tournament.DoesNotExist):  # out already, or the tournament is gone
+        except (Refused, Tournament.DoesNotExist):  # already out, or the tournament is deleted
             continue
 
 
@@ -81,7 +84,7 @@ def _organised(user: Any) -> list[Tournament]:
 
 
 def _hand_over(tournament: Tournament, user: Any) -> bool:
-    """To the first co-organiser who is still there, if there is one."""
+    """Make the first active co-organiser the organiser. Returns whether there was one."""
     heir = tournament.co_organisers.filter(is_active=True).exclude(pk=user.pk).order_by("pk").first()
     if heir is None:
         return False
@@ -96,7 +99,7 @@ def _series_of(user: Any) -> list[Series]:
 
 
 def _hand_series_over(series: Series, user: Any) -> bool:
-    """As :func:`_hand_over`."""
+    """Make the first active co-organiser of the series its organiser. Returns whether there was one."""
     heir = series.co_organisers.filter(is_active=True).exclude(pk=user.pk).order_by("pk").first()
     if heir is None:
         return False
@@ -107,7 +110,7 @@ def _hand_series_over(series: Series, user: Any) -> bool:
 
 
 def _wipe_series(series: Series, user: Any) -> None:
-    """A name that the site gives: what it is and the year."""
+    """Replace the name of a series by a neutral one with its year, and delete its description."""
     with override(user.language):
         series.name, series.about = gettext("Series of %d") % series.created_at.year, ""
     series.save(update_fields=["name", "about"])
@@ -115,7 +118,7 @@ def _wipe_series(series: Series, user: Any) -> None:
 
 
 def _leave_alone(tournament: Tournament, user: Any) -> None:
-    """Nobody looks after it from now on."""
+    """Settle a tournament that has no organiser any more: delete, cancel, or let it continue automatically."""
     if tournament.deleted_at is not None:
         return
     if tournament.status == Status.DRAFT:
@@ -131,7 +134,7 @@ def _leave_alone(tournament: Tournament, user: Any) -> None:
 
 
 def _wipe_names(user: Any) -> None:
-    """Where the name was copied: bots that took a seat over, and what others were told about challenges."""
+    """Delete copies of the user's name: on seats that bots took over, and in notices about absences and challenges."""
     entries = list(Entry.objects.filter(user=user).select_related("tournament"))
     for entry in entries:
         rows = TableRow.objects.filter(round__tournament=entry.tournament_id, match__isnull=False)
@@ -140,7 +143,7 @@ def _wipe_names(user: Any) -> None:
                 seats = Seat.objects.filter(match=row.match_id, index=row.entrants.index(entry.pk), user=None)
                 with override(user.language):
                     seats.update(bot_name=pgettext("person", "gone"))
-    for entry in entries:  # organisers were told who has vanished
+    for entry in entries:  # organisers were told by name who stopped playing
         start = f"tournament:{entry.tournament_id}:vanished:{entry.pk}:"
         _reword(Notice.objects.filter(key__startswith=start), entry.tournament.name)
     about = Challenge.objects.filter(Q(challenger__in=entries) | Q(defender__in=entries))
@@ -164,7 +167,7 @@ def _wipe_announcement(announcement: Announcement) -> None:
 
 
 def _wipe_tournament(tournament: Tournament, user: Any) -> None:
-    """A name that the site gives: the game and the year."""
+    """Replace the name of a tournament by the game's name and the year, and delete its description."""
     game = _game_name(tournament, user.language)
     tournament.name, tournament.about = f"{game} {tournament.created_at:%Y}"[:60], ""
     if tournament.rules is not None:
@@ -176,7 +179,7 @@ def _wipe_tournament(tournament: Tournament, user: Any) -> None:
         match: Any = row.match
         match.name, match.event = match_name(tournament, row), {**match.event, "name": tournament.name}
         Match.objects.filter(pk=match.pk).update(name=match.name, event=match.event)
-    undone = Match.objects.filter(event__id=tournament.pk, tournament_table=None)  # whose table was played anew
+    undone = Match.objects.filter(event__id=tournament.pk, tournament_table=None)  # their tables were played again
     for match in undone:
         match.event = {**match.event, "name": tournament.name}
         match.name = f"{tournament.name} {match.event['round']}.{match.event['table']}"[:NAME_LENGTH]
@@ -194,16 +197,16 @@ def _game_name(tournament: Tournament, language: str) -> str:
 
 
 def _told(tournament: Tournament) -> list[Notice]:
-    """What the people of a tournament were told about it."""
+    """Return all notices of the tournament that its players, organisers and club members have received."""
     people = set(tournament.entries.values_list("user_id", flat=True))
     people |= {tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)}
-    of_club = Q(key__startswith=f"tournament:{tournament.pk}:club:")  # who has not entered
+    of_club = Q(key__startswith=f"tournament:{tournament.pk}:club:")  # club members need not have entered
     found = Notice.objects.filter(Q(user__in=people - {None}) | of_club, kind=Notice.Kind.TOURNAMENT)
     return [notice for notice in found.iterator() if notice.key.startswith(f"tournament:{tournament.pk}:")]
 
 
 def _reword(notices: Any, title: str) -> None:
-    """Only which tournament they were about is left."""
+    """Reduce notices to a title without a text."""
     rows = list(notices)
     for notice in rows:
         notice.data = {"title": title, "text": "", "path": notice.data.get("path", "")}

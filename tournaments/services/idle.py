@@ -1,8 +1,8 @@
-"""Nobody plays: the event is paused before it runs to an end without anybody, its organisers are told, and one press
-goes on.
+"""Pause events in which no person plays any more, and notify the organisers, who can resume with one click.
 
-Two signs: a round has passed in which no person moved and everybody's time ran out; or nobody has moved for half as
-much again as a turn takes, and nobody whom a table awaits has time left. A ladder has no rounds, and may lie still.
+There are two signs. Either no person moved in a whole round and the time of all players ran out; or no person has moved
+for one and a half times the length of a turn, and no awaited player has time left. Ladders are exempt: they have no
+rounds.
 """
 
 from datetime import datetime, timedelta
@@ -25,7 +25,8 @@ from tournaments.services.tell import organisers, tell_organisers
 Status = Tournament.Status
 LEAST = timedelta(minutes=15)
 BY_PEOPLE = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN)
-#: Whose time ran out, or whom the end of the round has taken out; who resigned by hand was there.
+#: Seats whose player let the time run out, or that the end of the round removed. A player who resigned by hand was
+#: present.
 LAPSED = (
     Q(missed__gt=0) | Q(away_since__isnull=False) | Q(resigned_at__gte=F("match__tournament_table__round__overdue_at"))
 )
@@ -33,12 +34,12 @@ RULED = (TableRow.Kind.ADJUDICATED, TableRow.Kind.FORFEIT)
 
 
 def turn_of(pace: Pace) -> timedelta:
-    """How long a turn may take: of a bank what it usually gives, not all that can be kept."""
+    """Return how long a turn may take. With a time bank, that is its usual gain, not all the time that can be saved."""
     return timedelta(seconds=pace.start if pace.plain else max(2 * pace.increment, pace.start // 3))
 
 
 def played_matches(tournament: Tournament) -> list[str]:
-    """The keys of the matches of a tournament that are not over; those of tables that no longer count too."""
+    """Return the keys of all unfinished matches of a tournament, including those of tables that no longer count."""
     tables = TableRow.objects.filter(
         round__tournament=tournament, match__status__in=[Match.Status.RUNNING, Match.Status.RESTING]
     )
@@ -46,8 +47,9 @@ def played_matches(tournament: Tournament) -> list[str]:
 
 
 def pause_if_nobody_played(tournament: Tournament, closed: list[Round]) -> bool:
-    """Pause a locked tournament whose rounds have just closed if nobody was there in one of them. Where an organiser
-    calls each round, or has just done something, somebody looks after it.
+    """Pause a locked tournament if no person played in one of the rounds that have just closed. Returns whether it did.
+
+    Tournaments whose organisers start each round by hand, or have acted lately, are not paused.
     """
     called = has_barrier(tournament) and not tournament.by_itself
     if tournament.status != Status.RUNNING or tournament.format == Tournament.Format.LADDER or called:
@@ -68,29 +70,29 @@ def _passed_without_anybody(each: Round) -> bool:
 
 
 def _has_acted(tournament: Tournament, since: datetime) -> bool:
-    """Whether an organiser has done something since then."""
+    """Return whether an organiser has acted since then."""
     return tournament.audit.filter(user__isnull=False, at__gt=since).exists()
 
 
 def _has_moved(tournament: Tournament, since: datetime) -> bool:
-    """Whether a person has moved since then, by hand or by plan."""
+    """Return whether a person has moved since then, by hand or by conditional moves."""
     here = Q(tournament_table__decided_at=None) | Q(tournament_table__decided_at__gt=since)
     matches = Match.objects.filter(here, tournament_table__round__tournament=tournament)
     if Move.objects.filter(match__in=matches, made_by__in=BY_PEOPLE, kind=Move.Kind.MOVE, made_at__gt=since).exists():
         return True
-    return Seat.objects.filter(match__in=matches, by_hand_at__gt=since).exists()  # its log may be packed
+    return Seat.objects.filter(match__in=matches, by_hand_at__gt=since).exists()  # a packed log has no move rows
 
 
 def pause_idle() -> None:
-    """Look at all events that are being played, and pause those that stand still. One query while none does."""
+    """Pause all running events in which no person plays. Makes one query while there is none."""
     if closed_now() is not None:
-        return  # nobody can play
+        return  # no user can play while the site is closed
     for tournament_id in list(_still().values_list("pk", flat=True)):
         _pause_if_still(tournament_id)
 
 
 def _still() -> QuerySet[Tournament]:
-    """Those that await people, none of whom has time left."""
+    """Return the running tournaments in which players are awaited and none of them has time left."""
     awaited = Seat.objects.filter(
         user__isnull=False,
         bot="",
@@ -99,7 +101,7 @@ def _still() -> QuerySet[Tournament]:
         match__tournament_table__decided_at=None,
         match__tournament_table__round__tournament=OuterRef("pk"),
     )
-    # Who has no deadline has agreed to a pause with the others at the table.
+    # Awaited seats without a deadline belong to tables whose players have agreed to a pause.
     in_time = awaited.filter(Q(deadline=None) | Q(missed=0, deadline__gt=timezone.now()))
     running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None, started_at__lt=timezone.now() - LEAST)
     return running.exclude(format=Tournament.Format.LADDER).filter(Exists(awaited), ~Exists(in_time))
@@ -118,7 +120,7 @@ def _pause_if_still(tournament_id: str) -> None:
 
 
 def _pause(tournament: Tournament, since: datetime) -> None:
-    """Without an organiser who could go on, it goes on by itself."""
+    """Pause the tournament and its clocks, and notify the organisers. Without an active organiser it continues."""
     if not _has_organiser(tournament):
         return
     tournament.status, tournament.idle_since = Status.PAUSED, since

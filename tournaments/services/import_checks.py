@@ -1,4 +1,4 @@
-"""What a file may tell about a tournament: a plan that this site would make itself, numbers that fit."""
+"""Check an imported tournament file: its plan must be one that this site makes, its numbers in range."""
 
 import re
 from typing import Any
@@ -42,7 +42,7 @@ KINDS: dict[str, type] = {
 
 
 def check_bounds(tournament: Tournament) -> None:
-    """Nothing is declared that the form would not take. Raises ValidationError."""
+    """Check the settings against the ranges of the form. Raises ValidationError."""
     name = out_of_range(tournament.parameters)
     if name is not None:
         least, most = RANGES[name]
@@ -60,7 +60,7 @@ def check_bounds(tournament: Tournament) -> None:
 
 
 def check_size(tournament: Tournament, event: Event) -> None:
-    """No more rounds and tables than can come about here. Raises BadFile."""
+    """Check that the file has no more rounds and tables than an event can have here. Raises BadFile."""
     for stage in event.stages:
         rounds = sum(len(each.tables) + len(each.byes) for each in stage.rounds)
         planned = sum(len(each.tables) for part in _parts(stage.format) for each in part.rounds)
@@ -71,14 +71,14 @@ def check_size(tournament: Tournament, event: Event) -> None:
 
 
 def _parts(form: Any) -> tuple[RoundRobin, ...]:
-    """The round robins that a format is made of."""
+    """Return the round robins that a format consists of."""
     if isinstance(form, RoundRobin):
         return (form,)
     return form.groups if isinstance(form, Groups) else form.divisions if isinstance(form, Season) else ()
 
 
 def _check_round_robin(part: RoundRobin, largest: int) -> None:
-    """Few enough entrants, nobody twice in a round, tables that could be here."""
+    """Check the number of entrants, that no entrant is seated twice in a round, and the table sizes. Raises BadFile."""
     if len(part.entrants) > most_entries("round_robin") or len(part.rounds) > len(part.entrants) + 1:
         raise BadFile(_("This file has more rounds or tables than an event can have here."))
     known = set(part.entrants)
@@ -90,7 +90,7 @@ def _check_round_robin(part: RoundRobin, largest: int) -> None:
 
 
 def check_stages(tournament: Tournament, event: Event) -> None:
-    """One stage of the declared format; behind a Swiss also a final table. Raises BadFile."""
+    """Check that there is one stage of the declared format, or a Swiss with a final table. Raises BadFile."""
     if not event.stages:
         return
     first, *more = event.stages
@@ -110,7 +110,10 @@ def _unlike() -> BadFile:
 
 
 def _check_swiss(event: Event, stages: list[Stage]) -> None:
-    """Rounds from 1 on without a gap; at every table somebody to play with, nobody twice in a round."""
+    """Check that rounds are numbered from 1, tables have two or more players, and no player is seated twice.
+
+    Raises BadFile.
+    """
     rounds = [each for stage in stages for each in stage.rounds]
     if [each.number for each in rounds] != list(range(1, len(rounds) + 1)) or any(stage.rows for stage in stages):
         raise _unlike()
@@ -129,7 +132,10 @@ def _check_swiss(event: Event, stages: list[Stage]) -> None:
 
 
 def _check_plan(stage: Stage) -> None:
-    """Brackets are drawn anew and compared: a plan from elsewhere could be drawn miles wide."""
+    """Check that a plan is the one that this site makes for its entrants. Raises BadFile.
+
+    A foreign plan could be larger than any page can draw.
+    """
     form: Any = stage.format
     if isinstance(form, Knockout):
         known = [knockout(form.entrants, third_place=third).plan for third in (True, False)]
@@ -146,7 +152,7 @@ def _check_plan(stage: Stage) -> None:
 
 
 def check_size_of_numbers(event: Event) -> None:
-    """Nothing in it counts further than a tournament does. Raises BadFile."""
+    """Check that no number in the file is larger than a tournament can need. Raises BadFile."""
     numbers = {person.number for person in event.people}
     for stage in event.stages:
         for number in _numbers(stage):
@@ -155,7 +161,7 @@ def check_size_of_numbers(event: Event) -> None:
 
 
 def _numbers(value: Any) -> list[int]:
-    """All whole numbers inside, without the seed of an elimination, which is checked here."""
+    """Return all integers inside a value, except the seed of a MultiKnockout if that is in its range."""
     if isinstance(value, bool) or value is None:
         return []
     if isinstance(value, int):

@@ -1,8 +1,9 @@
-"""A new tournament from an exported file. Exported again, it gives the same file.
+"""Create a tournament from an exported file. Exporting it again gives the same file.
 
-What has begun becomes a record: its people are names without accounts, nobody plays on, and pages, standings and
-results are those of the file. What has not begun becomes a draft with the same rules and nobody in it. Nothing in the
-file is believed: rules pass the same checks as those of the form, and brackets are drawn anew and compared.
+A file of an event that has begun becomes a finished record: its players are names without accounts, nothing is played
+on, and standings and results are those of the file. A file of an event that has not begun becomes a draft with the same
+rules and no entries. The file is not trusted: its rules pass the checks of the form, and brackets are compared with
+those that this site makes.
 """
 
 import unicodedata
@@ -43,16 +44,16 @@ from tournaments.services.sheets import mark_large, renew
 MOST_BYTES, MOST_RATING = 5_000_000, 10_000
 NAME_LENGTH, ABOUT_LENGTH, SEED_BYTES = 40, 2000, 64
 Kind = TableRow.Kind
-#: What clean_fields leaves alone: columns that no file declares, and plain data that _check_rules looks into.
+#: Fields that clean_fields does not check: columns that no file declares, and plain data checked by _check_rules.
 NOT_DECLARED = {each.name for each in Tournament._meta.fields} - {"name", *DECLARED} | {"options", "parameters"}  # noqa: SLF001
 KINDS = {"played": Kind.PLAYED, "forfeit": Kind.FORFEIT, "adjudicated": Kind.ADJUDICATED}
 
 
 @transaction.atomic
 def read_event(user: Any, data: bytes) -> Tournament:
-    """The tournament of a file, organised by this person.
+    """Create the tournament of a file, with this user as its organiser.
 
-    Raises BadFile (what is wrong with it), and PairingError where the core knows better what.
+    Raises BadFile with the fault, or PairingError if the core finds it.
     """
     if len(data) > MOST_BYTES:
         raise BadFile(_("This file is larger than 5 MB."))
@@ -70,12 +71,12 @@ def read_event(user: Any, data: bytes) -> Tournament:
 
 
 def _declared(event: Event, user: Any) -> Tournament:
-    """A tournament with the rules of the file, checked like those of a form, and not stored yet."""
+    """Return an unsaved tournament with the rules of the file, checked like those of a form. Raises BadFile."""
     unknown = sorted(set(event.declared) - set(DECLARED))
     if unknown:
         raise BadFile(_("This file declares something unknown here: %s.") % unknown[0][:40])
     try:
-        game = find(event.declared.get("game"))  # type: ignore[arg-type]  # whatever it is, it is no game then
+        game = find(event.declared.get("game"))  # type: ignore[arg-type]  # any other type raises TypeError
     except (KeyError, TypeError):
         raise BadFile(_("The game of this file is not played here.")) from None
     tournament = Tournament(name=event.name, organiser=user, rules_version=game.version, **event.declared)
@@ -95,14 +96,14 @@ def _declared(event: Event, user: Any) -> Tournament:
 
 
 def _check_words(tournament: Tournament) -> None:
-    if len(tournament.about) > ABOUT_LENGTH:  # Django leaves the length of a text to forms
+    if len(tournament.about) > ABOUT_LENGTH:  # Django checks the length of a text only in forms
         raise ValidationError(_("At most %d characters, please.") % ABOUT_LENGTH)
     for text in (tournament.name, *tournament.about.splitlines()):
         refuse_invisible(text)
 
 
 def _check_rules(tournament: Tournament) -> None:
-    """Seats that the game has, options that go together, parameters that are small numbers or words."""
+    """Check seats, options and parameters against the game. Raises ValidationError."""
     game, options = tournament.cupboard_game, convert(tournament.cupboard_game.options_type, tournament.options)
     smallest, largest = tournament.seats_smallest, tournament.seats_largest
     seats = range(smallest, largest + 1)
@@ -140,7 +141,7 @@ def _check_people(event: Event, most: int) -> None:
 
 
 def _record(tournament: Tournament, event: Event) -> None:
-    """Everything that happened, as rows."""
+    """Store all that happened in the event of the file."""
     keys = _enter(tournament, event.people)
     event = renumber(event, keys)
     form = event.stages[0].format
@@ -169,12 +170,12 @@ def _record(tournament: Tournament, event: Event) -> None:
 
 
 def _counts_anew(form: Any) -> bool:
-    """Whether the event of a file counts what is not played as events do that begin now."""
+    """Return whether the file's event counts unplayed games as new events do (see :data:`COUNTING`)."""
     return all(rules.absent == "worst" for rules in _rules_in(form))
 
 
 def _tie_break_edition(form: Any) -> int:
-    """The edition of FIDE C.07 by which the event of a file breaks ties."""
+    """Return the edition of FIDE C.07 by which the event of the file breaks ties."""
     return min((rules.edition for rules in _rules_in(form)), default=TIE_BREAKS)
 
 
@@ -194,7 +195,7 @@ def _seed(text: str) -> bytes:
 
 
 def _enter(tournament: Tournament, people: tuple[Person, ...]) -> dict[int, int]:
-    """Entries in the order of the numbers in the file; their keys by those."""
+    """Create the entries in the order of their numbers in the file. Returns entry keys by those numbers."""
     seeds = {person.number: seed for seed, person in enumerate(people, 1)}
     line = sorted(people, key=lambda person: person.number)
     entries = [
@@ -212,7 +213,7 @@ def _enter(tournament: Tournament, people: tuple[Person, ...]) -> dict[int, int]
 
 
 def _write_rounds(tournament: Tournament, event: Event) -> None:
-    """The rounds of a Swiss, then its final table."""
+    """Store the rounds of a Swiss, then its final table."""
     for number, stage in enumerate(event.stages):
         engine = stage.format.engine_version if isinstance(stage.format, Swiss) else ""
         for each in stage.rounds:
@@ -256,7 +257,7 @@ def _table(
 
 
 def _write_rows(tournament: Tournament, event: Event) -> None:
-    """The rows of a plan, each in the round of its match and a moment later than the one before."""
+    """Store the results of a plan, each in the round of its match and one microsecond after the previous one."""
     found = event.stages[0].rows
     plan = load_plan(tournament, found)
     now, rounds, made = timezone.now(), {}, []
@@ -272,7 +273,10 @@ def _write_rows(tournament: Tournament, event: Event) -> None:
 
 
 def _prove(tournament: Tournament) -> None:
-    """That the core can follow what the file tells; it is a stranger's, and may be made to break something."""
+    """Check that the core can compute the standings of the imported event. Raises BadFile.
+
+    The file comes from an untrusted source and may be crafted to cause errors.
+    """
     rows = read_rows(tournament)
     try:
         mark_large(rows.tournament, len(rows.all_tables))

@@ -1,4 +1,4 @@
-"""The invitation to a tournament: what stands in the address by which one enters."""
+"""Replace the invitation of a tournament, the secret part of its entry link."""
 
 from typing import Any
 
@@ -11,7 +11,10 @@ from tournaments.services.locking import changed, lock_for, note
 
 @transaction.atomic
 def invite_anew(tournament_id: str, user: Any) -> Tournament:
-    """Another invitation; the one before leads nowhere any more. Who has entered by it stays. Raises NotOrganiser."""
+    """Replace the invitation, so that the old entry link stops working. Raises NotOrganiser.
+
+    Players who have entered with the old link stay.
+    """
     tournament = lock_for(tournament_id, user)
     tournament.invitation = new_invitation()
     note(tournament, user, "invitation")

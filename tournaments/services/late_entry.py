@@ -1,4 +1,4 @@
-"""Who comes after the start, where rounds are paired one by one: behind all others. Who comes back to a ladder."""
+"""Decide who may enter a tournament before or after its start, and number late entries behind all others."""
 
 from django.db.models import Max
 from django.utils import timezone
@@ -8,15 +8,15 @@ from tournaments.models import Entry, Tournament
 
 
 def takes_entries(tournament: Tournament) -> bool:
-    """Whether it is open for entries before its start: published, and the declared end is not over."""
+    """Return whether the tournament takes entries before its start: it is published, and entries are not closed yet."""
     end = tournament.entries_close_at
     return tournament.status == Tournament.Status.PUBLISHED and (end is None or timezone.now() < end)
 
 
 def takes_entry(tournament: Tournament, entry: Entry | None) -> bool:
-    """Whether somebody may come in now whose entry this is, None or not stored if there is none yet.
+    """Return whether a user may enter now. ``entry`` is the user's earlier entry; None or unsaved if there is none.
 
-    Who has never had a seed never played, and may come in late like anybody else: left out at the start, for instance.
+    A user whose entry has no seed has never played, and may enter late like a new one.
     """
     if not tournament.has_begun:
         return takes_entries(tournament)
@@ -25,18 +25,18 @@ def takes_entry(tournament: Tournament, entry: Entry | None) -> bool:
 
 
 def may_enter_late(tournament: Tournament) -> bool:
-    """Whether somebody may still come in while it is being played."""
+    """Return whether new entries are possible while the tournament is being played."""
     open_for_late = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
     return open_for_late and tournament.late_entry and takes_late_entries(tournament)
 
 
 def may_come_back(tournament: Tournament) -> bool:
-    """Whether who has left may enter anew: on a ladder, at the bottom. Elsewhere their results stand as they are."""
+    """Return whether users who have left may enter again. That is possible only on a ladder, at the bottom."""
     return may_enter_late(tournament) and tournament.format == Tournament.Format.LADDER
 
 
 def number_late_entry(tournament: Tournament, entry: Entry) -> None:
-    """The seed behind all others; who comes back keeps the old one, and the time away is kept."""
+    """Give a new entry the last seed. An entry that comes back keeps its seed, and its time away is recorded."""
     if entry.number is not None and entry.left_at is not None:
         entry.absences = [*entry.absences, [entry.left_at.isoformat(), timezone.now().isoformat()]]
         entry.left_at = None

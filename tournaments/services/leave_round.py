@@ -1,4 +1,4 @@
-"""Sitting out a round: announced before it is paired, as often as the tournament allows."""
+"""Let a player sit out a Swiss round, announced before the round is paired and limited in number."""
 
 from typing import Any
 
@@ -13,19 +13,22 @@ LIVE = (Status.PUBLISHED, Status.RUNNING, Status.PAUSED)
 
 
 def leaves_allowed(tournament: Tournament) -> int:
-    """How many rounds each may sit out; only a Swiss can do without somebody for a round."""
+    """Return how many rounds each player may sit out: 0 in all formats except the Swiss."""
     return int(tournament.parameters.get("leaves", 0)) if tournament.format == Tournament.Format.SWISS else 0
 
 
 def open_rounds(tournament: Tournament) -> range:
-    """The numbers of the Swiss rounds that are not paired yet."""
+    """Return the numbers of the Swiss rounds that are not paired yet."""
     paired = tournament.rounds.filter(stage="swiss").count()
     return range(paired + 1, int(tournament.parameters.get("rounds", 3)) + 1)
 
 
 @transaction.atomic
 def announce_leave(tournament_id: str, user: Any, number: int) -> Leave:
-    """Sit that round out; the same twice is the first one. Raises NotEntered, NotNow, RoundPaired, LeavesSpent."""
+    """Announce that the user sits out a round. Announcing the same round twice has no effect.
+
+    Raises NotEntered, NotNow, RoundPaired, LeavesSpent.
+    """
     tournament, entry = _mine(tournament_id, user)
     if number not in open_rounds(tournament):
         raise RoundPaired
@@ -41,7 +44,7 @@ def announce_leave(tournament_id: str, user: Any, number: int) -> Leave:
 
 @transaction.atomic
 def take_leave_back(tournament_id: str, user: Any, number: int) -> None:
-    """Play that round after all. Raises NotEntered, NotNow, RoundPaired."""
+    """Withdraw the announcement that the user sits out a round. Raises NotEntered, NotNow, RoundPaired."""
     tournament, entry = _mine(tournament_id, user)
     if number not in open_rounds(tournament):
         raise RoundPaired

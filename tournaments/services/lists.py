@@ -1,4 +1,4 @@
-"""Lists of tournaments."""
+"""Querysets of the tournaments that a user may see in lists."""
 
 from typing import Any
 
@@ -18,13 +18,14 @@ def _seen() -> QuerySet[Tournament]:
 
 
 def public(*statuses: Status) -> QuerySet[Tournament]:
-    """Tournaments for anyone with one of these statuses, the newest first."""
+    """Return the public tournaments with one of these statuses, the newest first."""
     return _seen().filter(audience=Tournament.Audience.ANYONE, status__in=statuses).order_by("-created_at")
 
 
 def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
-    """Those that are organised by nobody from whom the reader is kept apart, or in which the reader has entered or is a
-    co-organiser: they must be able to leave.
+    """Return the tournaments without those whose organiser is separated from the reader by a block.
+
+    Tournaments that the reader has entered or co-organises stay visible, so that the reader can leave them.
     """
     if not reader.is_authenticated:
         return tournaments
@@ -34,8 +35,10 @@ def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tourn
 
 
 def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
-    """Those of which the reader may know: all but those of clubs to which they do not belong, unless they organise them
-    or have entered. No further query.
+    """Return the tournaments without those of clubs to which the reader does not belong.
+
+    Tournaments that the reader organises or has entered stay. Adds conditions to the queryset and makes no query
+    itself.
     """
     shown = ~Q(audience=Tournament.Audience.CLUB)
     if reader.is_authenticated:
@@ -46,7 +49,10 @@ def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tour
 
 
 def of_club(club: Club, reader: Any) -> QuerySet[Tournament]:
-    """Those of a club that are no drafts and were not called off: what is open first, then the newest."""
+    """Return a club's tournaments, without drafts and cancelled ones.
+
+    Tournaments that are open for entries come first, then running, paused and finished ones, each the newest first.
+    """
     order = [Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED]
     ranks = Case(
         *(When(status=status, then=Value(rank)) for rank, status in enumerate(order)), default=Value(len(order))
@@ -56,7 +62,10 @@ def of_club(club: Club, reader: Any) -> QuerySet[Tournament]:
 
 
 def mine(user: Any) -> QuerySet[Tournament]:
-    """What this person plays in or organises and is not over, the newest first."""
+    """Return the tournaments in which the user plays or that the user organises, the newest first.
+
+    Cancelled tournaments are left out.
+    """
     if not user.is_authenticated:
         return Tournament.objects.none()
     plays = Q(pk__in=Entry.objects.filter(user=user).exclude(status="withdrawn").values("tournament"))

@@ -1,4 +1,7 @@
-"""Taking a tournament into one's hands: its row is locked until the transaction ends, so changes come one by one."""
+"""Lock the row of a tournament, check who may change it, and record changes in its audit log.
+
+The lock holds until the transaction ends, so changes to one tournament happen one after the other.
+"""
 
 from typing import Any
 
@@ -7,19 +10,22 @@ from tournaments.models import Audit, Tournament
 
 
 def lock(tournament_id: str) -> Tournament:
-    """The tournament, locked. Needs a transaction. Raises Tournament.DoesNotExist, also for a deleted one."""
+    """Return the tournament, locked.
+
+    Needs a transaction. Raises Tournament.DoesNotExist, also for a deleted tournament.
+    """
     return Tournament.objects.select_for_update().get(pk=tournament_id, deleted_at=None)
 
 
 def is_organiser(tournament: Tournament, user: Any) -> bool:
-    """Whether this person may decide here."""
+    """Return whether the user is the organiser or a co-organiser."""
     if not user.is_authenticated:
         return False
     return tournament.organiser_id == user.pk or tournament.co_organisers.filter(pk=user.pk).exists()
 
 
 def lock_for(tournament_id: str, user: Any) -> Tournament:
-    """The tournament, locked for one of its organisers. Raises NotOrganiser, Tournament.DoesNotExist."""
+    """Return the tournament, locked for one of its organisers. Raises NotOrganiser, Tournament.DoesNotExist."""
     tournament = lock(tournament_id)
     if not is_organiser(tournament, user):
         raise NotOrganiser
@@ -27,7 +33,7 @@ def lock_for(tournament_id: str, user: Any) -> Tournament:
 
 
 def lock_for_owner(tournament_id: str, user: Any) -> Tournament:
-    """The tournament, locked for who made it. Raises NotOrganiser, NotOwner, Tournament.DoesNotExist."""
+    """Return the tournament, locked for its organiser. Raises NotOrganiser, NotOwner, Tournament.DoesNotExist."""
     tournament = lock_for(tournament_id, user)
     if tournament.organiser_id != user.pk:
         raise NotOwner
@@ -35,7 +41,7 @@ def lock_for_owner(tournament_id: str, user: Any) -> Tournament:
 
 
 def changed(tournament: Tournament, *fields: str) -> None:
-    """Store these fields, and tell everybody who looks that there is something new."""
+    """Save these fields and raise the version, so that open pages reload."""
     tournament.version += 1
     tournament.save(update_fields=["version", *fields])
 
@@ -51,9 +57,10 @@ def note(
     about: Any = None,
     reason: str = "",
 ) -> Audit:
-    """Write down what an organiser has done. ``about`` is a person whom it concerns; names stay out of the texts.
+    """Record an action of an organiser in the audit log.
 
-    ``reason`` is why, in the organiser's own words: everybody who sees the tournament may read it.
+    ``about`` is the user whom the action concerns; then ``subject`` stays empty, so that no name is stored as text.
+    ``reason`` is the organiser's explanation, which is public.
     """
     return Audit.objects.create(
         tournament=tournament,
@@ -68,9 +75,10 @@ def note(
 
 
 def refuse_again(tournament: Tournament, action: str, subject: str, seen: int | None) -> None:
-    """Refuse what was done since the page was made that asks for it: a second press must not do it twice.
+    """Refuse an action that has been done since the page was made, so that a second click does not repeat it.
 
-    ``seen`` is the newest act (:class:`Audit`) that the page knew, None if it does not say. Raises DoneAlready.
+    ``seen`` is the key of the newest :class:`Audit` entry that the page knew, None to skip the check. Raises
+    DoneAlready.
     """
     if seen is not None and tournament.audit.filter(action=action, subject=subject, pk__gt=seen).exists():
         raise DoneAlready

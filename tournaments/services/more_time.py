@@ -1,4 +1,4 @@
-"""More time, by the organisers: for the clocks of who is awaited, and for the round. It can be taken back."""
+"""Let organisers extend the clocks of awaited players and the deadlines of rounds, and undo an extension."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
@@ -22,18 +22,18 @@ from tournaments.services.tell import tell
 
 Status = Tournament.Status
 MINUTES = (15, 60, 12 * 60, 24 * 60, 48 * 60, 7 * 24 * 60)
-"""How much more there can be at once."""
+"""The extensions, in minutes, that organisers can choose."""
 
 
 @transaction.atomic
 def more_time(
     tournament_id: str, user: Any, minutes: int, table_id: int | None = None, *, seen: int | None = None
 ) -> int:
-    """Give everybody who is awaited at a table, or at all open ones, so many minutes more; their rounds end later by as
-    much, and who is awaited is told. ``seen`` is the newest act that the page knew.
+    """Give all awaited players at one table, or at all open tables, more minutes on their clocks, and notify them.
 
-    Returns how many people have more time. Raises NotOrganiser, NotNow, BadTime, ForeignTable, DoneAlready, and
-    NobodyAwaited if there is neither a clock nor a round to be longer.
+    The deadlines of their rounds move by as much. ``seen`` is the newest audit entry that the page knew. Returns how
+    many users have more time. Raises NotOrganiser, NotNow, BadTime, ForeignTable, DoneAlready, and NobodyAwaited if
+    there is neither a clock nor a round to extend.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status not in (Status.RUNNING, Status.PAUSED):
@@ -63,7 +63,10 @@ def more_time(
 
 
 def _clocks(tables: Iterable[TableRow]) -> list[list[Any]]:
-    """Whom these tables await: match, seat, and how many moves were made there, so that another turn is known."""
+    """Return the awaited seats of these tables as [match, seat, moves made].
+
+    The number of moves identifies the turn.
+    """
     matches = [table.match_id for table in tables]
     awaited = Seat.objects.filter(match__in=matches, waiting_since__isnull=False, user__isnull=False, bot="")
     moves = Move.objects.filter(match__in=matches, kind=Move.Kind.MOVE, seat__isnull=False)
@@ -74,7 +77,7 @@ def _clocks(tables: Iterable[TableRow]) -> list[list[Any]]:
 
 
 def _lengthen(each: Round, minutes: int) -> float:
-    """What is over already begins anew from now. Returns by how many seconds it has become longer."""
+    """Extend a round; an expired round restarts from now. Returns by how many seconds the deadline has moved."""
     before = each.deadline or timezone.now()
     after = due_after(max(timezone.now(), before), timedelta(minutes=minutes))
     each.deadline, each.overdue_at = after, None
@@ -83,17 +86,18 @@ def _lengthen(each: Round, minutes: int) -> float:
 
 
 def can_take_time_back(act: Audit, open_rounds: Collection[int]) -> bool:
-    """Whether it is of use to ask for it: the act knows what it has given, and a round that it concerns is open."""
+    """Return whether an extension can be undone: its gains are recorded and a round that it concerns is open."""
     after = act.after or {}
     return "clocks" in after and (not after["rounds"] or any(int(number) in open_rounds for number in after["rounds"]))
 
 
 @transaction.atomic
 def undo_more_time(tournament_id: str, user: Any, audit_id: int) -> int:
-    """Take back what was given, from everybody who is still at the same turn and from rounds that are open.
+    """Take the extra time back from players who are still at the same turn, and from rounds that are still open.
 
-    Returns from how many people. Raises NotOrganiser, ForeignTable, NotNow if it was undone already or the event is
-    over, TimeSpent if somebody's time or that of a round would be up by it, and NobodyAwaited if nothing is left.
+    Returns how many users have lost time. Raises NotOrganiser, ForeignTable, NotNow if the extension was undone already
+    or the event is over, TimeSpent if a clock or a round would expire, and NobodyAwaited if there is nothing to take
+    back.
     """
     tournament = lock_for(tournament_id, user)
     act = tournament.audit.filter(pk=audit_id, action="more time").first()
@@ -134,7 +138,7 @@ def _shorten(tournament: Tournament, spans: Mapping[str, float]) -> list[Round]:
 
 
 def _take(clocks: Sequence[Sequence[Any]], seconds: int) -> list[int]:
-    """From those who have not moved since."""
+    """Take time from the seats that have not moved since. Returns the keys of their users."""
     matches = sorted({match for match, _seat, _moves in clocks})
     still = _clocks(TableRow.objects.filter(match__in=matches))
     same = [(match, seat) for match, seat, moves in still if [match, seat, moves] in clocks]
@@ -153,5 +157,5 @@ def _tell(tournament: Tournament, people: list[int], minutes: int, act: int) -> 
 
 
 def span_words(minutes: int) -> str:
-    """ "15 minutes", "12 hours", "2 days"."""
+    """Return a duration in words: "15 minutes", "12 hours", "2 days"."""
     return seconds_in_words(minutes * 60)

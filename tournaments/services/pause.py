@@ -1,4 +1,7 @@
-"""Holding a tournament for a while: no round is paired, no deadline acts, and the clocks of its matches stand still."""
+"""Pause and resume a tournament, and pair its next round by hand.
+
+While a tournament is paused, no round is paired, no deadline acts, and the clocks of its matches are stopped.
+"""
 
 from typing import Any
 
@@ -17,7 +20,7 @@ Status = Tournament.Status
 
 @transaction.atomic
 def pause(tournament_id: str, user: Any) -> Tournament:
-    """Who is awaited may play on, but nobody's time runs. Raises NotOrganiser, NotNow."""
+    """Pause the tournament. Players may move, but their clocks are stopped. Raises NotOrganiser, NotNow."""
     tournament = lock_for(tournament_id, user)
     if tournament.status != Status.RUNNING:
         raise NotNow
@@ -30,8 +33,10 @@ def pause(tournament_id: str, user: Any) -> Tournament:
 
 @transaction.atomic
 def resume(tournament_id: str, user: Any) -> Tournament:
-    """Deadlines move on by as long as it was paused, clocks run on with what was left. Where nobody had played,
-    everybody gets another turn's time. Raises NotOrganiser, NotNow.
+    """Resume a paused tournament: deadlines move by the length of the pause, and clocks continue with the time left.
+
+    If the tournament was paused because no person played, all players get the time of another turn. Raises
+    NotOrganiser, NotNow.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status != Status.PAUSED:

@@ -1,4 +1,4 @@
-"""What becomes of entries when a guest turns out to be a member."""
+"""Move the entries of a guest to a member account when the guest signs in or registers."""
 
 from typing import Any
 
@@ -11,10 +11,13 @@ from tournaments.services.locking import changed
 
 @transaction.atomic
 def merge_entrant(guest: Any, member: Any) -> None:
-    """Give the guest's entries to the member. Where both are in, the guest's stays without an owner, withdrawn."""
+    """Give the guest's entries and tournaments to the member.
+
+    Where both have entered, the guest's entry is withdrawn and loses its user and name.
+    """
     doubled = Entry.objects.filter(user=guest, tournament__entries__user=member)
     both = list(Tournament.objects.select_for_update().filter(pk__in=doubled.values("tournament")).order_by("pk"))
-    # Nameless: nothing would tell whose name it was.
+    # The name is removed, because the entry has no owner any more who could have it deleted.
     Entry.objects.filter(user=guest, tournament__in=both).update(
         user=None, given_name="", status=Entry.Status.WITHDRAWN, listed={}
     )

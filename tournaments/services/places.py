@@ -1,4 +1,4 @@
-"""Places that are held for people from a list until they come by their link, or the event begins."""
+"""Places held for people from an imported list, until they enter by a personal link or the event begins."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ LEFT = (Entry.Status.WAITING, Entry.Status.WITHDRAWN)
 
 
 def key_of(tournament: Tournament, entry: Entry) -> str:
-    """What stands in the link: nobody guesses it, and with another invitation it is another."""
+    """Return the secret part of the link. It cannot be guessed, and it changes with the tournament's invitation."""
     text = f"{tournament.pk} {entry.pk} {tournament.invitation}"
     return salted_hmac("tournaments.places", text, algorithm="sha256").hexdigest()[:32]
 
 
 def held_place(tournament: Tournament, entry_id: int, key: str) -> Entry:
-    """The place that is held under this link. Raises NotEntered if there is none (any more)."""
+    """Return the entry that is held under this link. Raises NotEntered."""
     entry = tournament.entries.filter(pk=entry_id, status=Entry.Status.HELD).first()
     if entry is None or not constant_time_compare(key_of(tournament, entry), key):
         raise NotEntered
@@ -31,7 +31,7 @@ def held_place(tournament: Tournament, entry_id: int, key: str) -> Entry:
 
 @transaction.atomic
 def take_place(tournament_id: str, user: Any, entry_id: int, key: str) -> Entry:
-    """Enter at a place that was held; who is on the waiting list, or had withdrawn, gets it instead of that.
+    """Give a held place to the user. It replaces an entry of the user that is waiting or withdrawn.
 
     Raises NotEntered, EntriesClosed, AlreadyEntered, WasExpelled.
     """
@@ -54,7 +54,9 @@ def take_place(tournament_id: str, user: Any, entry_id: int, key: str) -> Entry:
 
 
 def let_go(tournament: Tournament) -> None:
-    """At the start, places that nobody has taken go to the waiting list; for a locked tournament. Where one checks in,
-    only those move up who have."""
+    """At the start of a locked tournament, give the held places to the waiting list.
+
+    Where players must check in, only those who have done so move up.
+    """
     if tournament.entries.filter(status=Entry.Status.HELD).delete()[0]:
         move_up(tournament, confirmed=can_check_in(tournament))

@@ -1,7 +1,7 @@
-"""What follows from the rows: results, the end of a round, the next tables, the end of the tournament.
+"""Advance a tournament: take results, close rounds, pair the next tables, and end the event.
 
-All of it happens under the lock of the tournament's row, so that results which arrive together lead to one next round.
-It may be asked as often as one likes: what has been done is not done again.
+All of it runs under the lock of the tournament's row, so that simultaneous results lead to one next round. It can be
+repeated at any time: work that is done is not done again.
 """
 
 import json
@@ -43,7 +43,10 @@ def advance(tournament_id: str) -> bool:
 
 
 def step(tournament: Tournament, *, by_hand: bool = False) -> bool:
-    """As :func:`advance`, for a locked tournament; ``by_hand``: an organiser asks for the next round."""
+    """Bring a locked tournament up to date. Returns whether anything has changed.
+
+    ``by_hand`` means that an organiser asks for the next round.
+    """
     moved = bool(take_results(tournament))
     closed = close_rounds(tournament)
     moved |= bool(closed)
@@ -62,13 +65,13 @@ def step(tournament: Tournament, *, by_hand: bool = False) -> bool:
 
 
 def is_pairable(tournament: Tournament) -> bool:
-    """Whether the next round only waits for an organiser."""
+    """Return whether the next round waits only for an organiser."""
     waits = tournament.status == Status.RUNNING and has_barrier(tournament)
     return waits and not tournament.rounds.filter(closed_at=None).exists()
 
 
 def _tell_pairable(tournament: Tournament) -> None:
-    """Where rounds are not paired by themselves."""
+    """Notify the organisers that the next round can be paired, if rounds are paired by hand."""
     if tournament.by_itself or not is_pairable(tournament):
         return
     name, number = tournament.name, tournament.rounds.count()
@@ -81,7 +84,7 @@ def _tell_pairable(tournament: Tournament) -> None:
 
 
 def close_rounds(tournament: Tournament) -> list[Round]:
-    """Close every round in which nothing is left to play."""
+    """Close every round in which nothing is left to play. Returns the rounds closed now."""
     rows = load_rows(tournament)
     closed = []
     for each in rows.rounds:
@@ -94,7 +97,10 @@ def close_rounds(tournament: Tournament) -> list[Round]:
 
 
 def pair_next(tournament: Tournament, *, by_hand: bool = False) -> bool:
-    """Write the rows of what is due. Returns whether there was anything. A pairing that fails is kept."""
+    """Store the tables that are due.
+
+    Returns whether anything has changed. A failed pairing is stored as the problem.
+    """
     rows = load_rows(tournament)
     waits = has_barrier(tournament) and not (by_hand or tournament.by_itself or not rows.rounds)
     if waits and (rows.open_round is not None or not _is_over(rows)):
@@ -138,7 +144,7 @@ def _keep_problem(tournament: Tournament, error: PairingError) -> bool:
 
 
 def _write(rows: EventData, following: Next) -> bool:
-    """One row a table; what is there already, by its key, is left alone."""
+    """Store a row for each due table whose key does not exist yet. Returns whether anything has changed."""
     known = {table.key for table in rows.all_tables}
     new = [due for due in following.due if table_key(rows.tournament, due) not in known]
     gone = {key for key, entry in rows.entries.items() if not entry.plays}
@@ -169,9 +175,9 @@ def _round(rows: EventData, due: DueTable, following: Next) -> Round:
             "deal_seed": new_seed() if shares_deals(tournament, due.stage) else None,
         },
     )
-    if made and tournament.format != Tournament.Format.LADDER:  # there, two people know and all others need not
+    if made and tournament.format != Tournament.Format.LADDER:  # a round of a ladder is one match
         _tell_round(tournament, found, final=due.stage == FINAL)
-    elif found.closed_at is not None:  # a correction has brought new tables into it
+    elif found.closed_at is not None:  # a correction has added tables to the round
         found.closed_at = None
         found.save(update_fields=["closed_at"])
     return found
@@ -182,7 +188,7 @@ def _deadline(tournament: Tournament) -> Any:
 
 
 def _table(each: Round, number: int, due: DueTable, gone: set[int]) -> TableRow:
-    """The row of a table. A bye is decided; so is a table of two whose other side has left a plan made with them."""
+    """Return the row of a table. A bye is decided at once; so is a table of two from which a player has withdrawn."""
     table = TableRow(
         round=each, number=number, label=due.label, key=table_key(each.tournament, due), entrants=list(due.entrants)
     )
@@ -201,9 +207,9 @@ def _walkover(due: DueTable, absent: tuple[int, ...]) -> Result:
 
 
 def table_key(tournament: Tournament, due: DueTable) -> str:
-    """What makes a table the only one of its kind.
+    """Return the unique key of a table, which follows from its round, label and entrants.
 
-    Tables of a barrier round are named by who sits there; those of a plan by their match too.
+    Tables of a Swiss round have no label, so their entrants identify them. Tables of a plan also carry their match.
     """
     who = ",".join(map(str, sorted(due.entrants)))
     named = blake2b(f"{due.round}:{due.label}:{who}".encode(), digest_size=12).hexdigest()

@@ -1,4 +1,4 @@
-"""Protests: a player asks the organisers to look at a table, and they answer."""
+"""Protests: a player asks the organisers to review a table, and they answer."""
 
 from typing import Any
 
@@ -14,11 +14,11 @@ from tournaments.services.written import legible
 
 Status = Tournament.Status
 MOST_AT_A_TABLE, MOST_IN_ALL = 2, 6
-"""So many protests may one person send."""
+"""How many protests a user may send about one table, and in one tournament."""
 
 
 def own_table(tournament: Tournament, user: Any, table_id: int) -> TableRow:
-    """A table at which this person sits or sat. Raises ForeignTable, NotEntered."""
+    """Return a table at which the user plays or played. Raises ForeignTable, NotEntered."""
     tables = TableRow.objects.select_related("round").filter(pk=table_id, round__tournament=tournament)
     table = tables.exclude(kind__in=[TableRow.Kind.BYE, TableRow.Kind.VOID]).first()
     if table is None:
@@ -31,9 +31,10 @@ def own_table(tournament: Tournament, user: Any, table_id: int) -> TableRow:
 
 @transaction.atomic
 def protest(tournament_id: str, user: Any, table_id: int, text: str) -> Protest:
-    """Ask the organisers to look at a table of one's own, also after the end; they all hear of it.
+    """Send a protest about a table of the user to all organisers. It is possible after the end of the event too.
 
-    The same words twice are one protest. Raises NotNow, ForeignTable, NotEntered, BadProtest, ProtestsSpent.
+    Repeating the same text returns the first protest. Raises NotNow, ForeignTable, NotEntered, BadProtest,
+    ProtestsSpent.
     """
     tournament = lock(tournament_id)
     table = own_table(tournament, user, table_id)
@@ -65,7 +66,10 @@ def _tell_organisers(made: Protest, table: TableRow) -> None:
 
 @transaction.atomic
 def settle(tournament_id: str, user: Any, protest_id: int, answer: str) -> Protest:
-    """Answer a protest, perhaps without words; its author is told. Raises NotOrganiser, NoSuchProtest, BadProtest."""
+    """Settle a protest, optionally with an answer, and notify its author.
+
+    Raises NotOrganiser, NoSuchProtest, BadProtest.
+    """
     tournament = lock_for(tournament_id, user)
     found = tournament.protests.select_related("table__round").filter(pk=protest_id, settled_at=None).first()
     if found is None:

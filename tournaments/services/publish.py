@@ -1,4 +1,4 @@
-"""Opening a draft for entries, and taking a tournament off again."""
+"""Open a draft for entries, cancel a tournament, or delete it."""
 
 from typing import Any
 
@@ -34,14 +34,14 @@ def publish(tournament_id: str, user: Any) -> Tournament:
 
 @transaction.atomic
 def cancel(tournament_id: str, user: Any) -> Tournament:
-    """Call it off; matches that are under way may be played to their end. Raises NotOrganiser, NotNow."""
+    """Cancel the tournament. Running matches may be played to their end. Raises NotOrganiser, NotNow."""
     tournament = lock_for(tournament_id, user)
     if tournament.status in (Status.FINISHED, Status.CANCELLED):
         raise NotNow
     note(tournament, user, "cancel", before=tournament.status)
     tournament.status = Status.CANCELLED
     changed(tournament, "status")
-    let_tables_go(played_matches(tournament))  # it may be paused
+    let_tables_go(played_matches(tournament))  # the clocks are stopped if it was paused
     name = tournament.name
     tell(tournament, players(tournament), "cancelled", lambda: (_("%s was cancelled") % name, ""))
     return tournament
@@ -49,7 +49,10 @@ def cancel(tournament_id: str, user: Any) -> Tournament:
 
 @transaction.atomic
 def delete_tournament(tournament_id: str, user: Any) -> None:
-    """Hide it from everybody; the rows stay. Raises NotOrganiser, NotOwner, and NotNow while it is being played."""
+    """Hide the tournament from all users; its rows stay.
+
+    Raises NotOrganiser, NotOwner, and NotNow while it is running.
+    """
     tournament = lock_for_owner(tournament_id, user)
     if tournament.status in (Status.RUNNING, Status.PAUSED):
         raise NotNow

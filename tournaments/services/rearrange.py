@@ -1,8 +1,8 @@
-"""Other people at the tables of an open round while nobody has played there: what swaps and tables by hand share.
+"""Reseat untouched tables of an open round, at which no player has moved yet, for swaps and tables set by hand.
 
-Only in a Swiss system: every other format is a plan in which the places follow from the results. The matches of all
-tables that change are dealt anew, so that nobody has seen what another will hold. Where all tables of a round have the
-same deals, all of them are dealt anew, from another seed.
+It works only in a Swiss: in all other formats the tables follow from the results. The matches of all changed tables are
+dealt anew, so that no player has seen what another will hold. If all tables of a round have the same deals, all are
+dealt anew from another seed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,16 +23,16 @@ from tournaments.services.progress import table_key
 from tournaments.services.seat_tables import wake_tables
 from tournaments.services.tell import tell
 
-#: Who has moved so has seen the table; bots, and moves without a choice, do not count.
+#: A player with such a move has seen the table. Moves by bots, and forced moves, do not count.
 _BY_PEOPLE = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN, Move.MadeBy.CLOCK)
 SWISS = "swiss"
 
 Seating = dict[int, list[Entrant]]
-"""Who sits at tables of one round, by number of the table and by seat; alone: a bye."""
+"""Entrants by seat, by table number, within one round. A table with one entrant is a bye."""
 
 
 class Rearrangement(NamedTuple):
-    """The tables of a round that change: as they are, and as they would be."""
+    """The tables of a round that change, before and after."""
 
     each: Round
     before: Seating
@@ -40,7 +40,7 @@ class Rearrangement(NamedTuple):
 
 
 def untouched_tables(tournament: Tournament) -> list[TableRow]:
-    """Tables of the open round at which nobody has played, byes among them; none where nothing can be changed."""
+    """Return the open round's tables at which no player has moved, including byes; empty if none may be changed."""
     if not has_barrier(tournament) or tournament.status not in (Tournament.Status.RUNNING, Tournament.Status.PAUSED):
         return []
     open_ones = TableRow.objects.filter(round__tournament=tournament, round__stage=SWISS, round__closed_at=None)
@@ -63,30 +63,33 @@ def _may_change(table: TableRow) -> bool:
 
 
 def seating(tables: Sequence[TableRow]) -> Seating:
-    """Who sits there."""
+    """Return the seating of these tables."""
     return {table.number: list(table.entrants) for table in tables}
 
 
 def differing(each: Round, before: Seating, after: Seating) -> Rearrangement:
-    """Only what differs of two seatings."""
+    """Return the tables in which two seatings differ."""
     numbers = [number for number in sorted(before | after) if before.get(number) != after.get(number)]
     old, new = ({number: every[number] for number in numbers if number in every} for every in (before, after))
     return Rearrangement(each, old, new)
 
 
 def is_dealt_alike(each: Round) -> bool:
-    """Whether the tables of a round share a secret that is still one."""
+    """Return whether the tables of a round share a deal seed that is still secret."""
     return each.deal_seed is not None and each.deals_shown_at is None
 
 
 def check_deals(plan: Rearrangement, free: Sequence[TableRow]) -> None:
-    """``free`` are the untouched tables. Raises DealsSeen where somebody has played deals that others still have."""
+    """Check that no table has been played if all tables share their deals. Raises DealsSeen.
+
+    ``free`` are the untouched tables of the round.
+    """
     if is_dealt_alike(plan.each) and len(free) < plan.each.tables.count():
         raise DealsSeen
 
 
 def rearrange(tournament: Tournament, plan: Rearrangement) -> None:
-    """Seat people as planned, for a locked tournament. Raises DealsSeen."""
+    """Seat players as planned, for a locked tournament. Raises DealsSeen."""
     free = untouched_tables(tournament)
     check_deals(plan, free)
     each, rows = plan.each, {table.number: table for table in free}
@@ -99,7 +102,7 @@ def rearrange(tournament: Tournament, plan: Rearrangement) -> None:
     for number in plan.before.keys() - plan.after.keys():
         rows[number].delete()
     kept = [rows[number] for number in plan.after if number in rows]
-    for table in kept:  # a key belongs to one table alone, at any moment
+    for table in kept:  # the unique keys must not collide at any moment
         table.key = f"{tournament.pk}:moving:{table.pk}"
     TableRow.objects.bulk_update(kept, ["key"])
     for number, entrants in plan.after.items():
@@ -110,7 +113,7 @@ def rearrange(tournament: Tournament, plan: Rearrangement) -> None:
 
 
 def _take_away(tables: Sequence[TableRow]) -> None:
-    """Their matches are gone: a worker opens others."""
+    """Delete the matches of these tables. A worker opens new ones."""
     gone = [table.match for table in tables if table.match is not None]
     for table in tables:
         table.match = None
@@ -124,18 +127,18 @@ def _bye(each: Round, number: int) -> TableRow:
 
 
 def next_number(each: Round) -> int:
-    """Of a table that is added to a round."""
+    """Return the number for a new table of the round."""
     return int(each.tables.aggregate(most=Max("number"))["most"] or 0) + 1
 
 
 def remember(each: Round, note: Mapping[str, Any]) -> None:
-    """Everybody reads in the notes of a round that it was not the pairing."""
+    """Add a public note to the round that its tables were changed by hand."""
     each.notes = [*each.notes, dict(note)]
     each.save(update_fields=["notes"])
 
 
 def forget(each: Round, note: Mapping[str, Any]) -> None:
-    """What was changed back leaves no note."""
+    """Remove the note of a change that was undone."""
     kept = list(each.notes)
     if dict(note) in kept:
         kept.remove(dict(note))
@@ -144,7 +147,7 @@ def forget(each: Round, note: Mapping[str, Any]) -> None:
 
 
 def follow(tournament: Tournament, plan: Rearrangement, key: str, worded: Callable[[], tuple[str, str]]) -> None:
-    """Open the new matches, and tell everybody whose table has changed."""
+    """Open the new matches, and notify the players whose table has changed."""
     changed(tournament)
     transaction.on_commit(wake_tables)
     sitting = {key for every in (plan.before, plan.after) for entrants in every.values() for key in entrants}

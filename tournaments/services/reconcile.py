@@ -1,5 +1,7 @@
-"""Finding and mending what a crash has left: results that nobody took, rounds that nobody closed or paired, tables
-without a match, deadlines that nobody acted on.
+"""Find and finish overdue work of tournaments, as sweeps run by tasks.
+
+They find results that were not taken, rounds that were not closed or paired, tables without a match, and deadlines
+without action, including those that a crash has left behind.
 """
 
 import logging
@@ -22,7 +24,7 @@ Status = Tournament.Status
 
 
 def with_new_results(most: int = 100) -> list[str]:
-    """Tournaments with finished matches whose results have not been taken."""
+    """Return tournaments with finished matches whose results have not been taken."""
     fresh = TableRow.objects.filter(
         decided_at=None,
         match__status=Match.Status.FINISHED,
@@ -33,7 +35,7 @@ def with_new_results(most: int = 100) -> list[str]:
 
 
 def sweep() -> None:
-    """What is due every few seconds."""
+    """Do what is due every few seconds."""
     for tournament_id in with_new_results():
         _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
     for tournament_id in unanswered():
@@ -47,13 +49,13 @@ def sweep() -> None:
 
 
 def count_sheets() -> None:
-    """The standings of large events that have changed."""
+    """Count the standings of large events that have changed."""
     for tournament_id in list(due()):
         _carefully(tournament_id, lambda: renew(tournament_id))  # noqa: B023 - called at once
 
 
 def reconcile() -> None:
-    """Everything, for every tournament that is being played."""
+    """Bring all running tournaments up to date, and look for idle ones."""
     running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None)
     for tournament_id in list(running.values_list("pk", flat=True)):
         _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
@@ -62,12 +64,12 @@ def reconcile() -> None:
     for look in (pause_idle, watch):
         try:
             look()
-        except Exception:  # nothing else must be kept from being mended by it
+        except Exception:  # a fault here must not prevent the other repairs
             log.exception("could not look at what stands still")
 
 
 def _carefully(tournament_id: str, action: Callable[[], object]) -> None:
     try:
         action()
-    except Exception:  # one broken tournament must not stop all others
+    except Exception:  # one faulty tournament must not stop the others
         log.exception("could not bring tournament %s up to date", tournament_id)

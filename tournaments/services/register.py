@@ -1,4 +1,4 @@
-"""Entering a tournament, with a waiting list behind a full one."""
+"""Enter a tournament, or its waiting list if it is full."""
 
 import secrets
 from collections.abc import Iterable
@@ -23,10 +23,11 @@ Status = Tournament.Status
 
 @transaction.atomic
 def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
-    """Enter; behind the last free place onto the waiting list. Whoever withdrew before the start may enter anew, at the
-    end of the line, and whoever has left a ladder. ``invitation`` is asked for where only the invited may enter.
+    """Enter the user, on the waiting list if the field is full.
 
-    Raises AlreadyEntered, EntriesClosed, NotInvited, NotOfClub, WaitingListFull, WasExpelled.
+    Users who withdrew before the start, or left a ladder, may enter again at the end. ``invitation`` is required if
+    only invited users may enter. Raises AlreadyEntered, EntriesClosed, NotInvited, NotOfClub, WaitingListFull,
+    WasExpelled.
     """
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first() or Entry(tournament=tournament, user=user)
@@ -53,23 +54,23 @@ def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
 
 
 def has_room(tournament: Tournament) -> bool:
-    """Whether somebody more may play."""
+    """Return whether a place is free."""
     return tournament.entries.filter(status__in=Entry.TAKEN).count() < tournament.entries_most
 
 
 def waiting(tournament: Tournament) -> int:
-    """How many are on the waiting list."""
+    """Return the length of the waiting list."""
     return tournament.entries.filter(status=Entry.Status.WAITING).count()
 
 
 def in_line(entries: Iterable[Entry]) -> list[Entry]:
-    """Those of them who are on the waiting list, the first to come first."""
+    """Return the entries on the waiting list, the earliest first."""
     waits = [entry for entry in entries if entry.status == Entry.Status.WAITING]
     return sorted(waits, key=lambda entry: (entry.joined_at, entry.pk))
 
 
 def is_invited(tournament: Tournament, user: Any, invitation: str) -> bool:
-    """Whether this person may enter: everybody, unless that is only for the invited, or for members of its club."""
+    """Return whether the user may enter. The audience may require an invitation or membership of the club."""
     if tournament.audience == Tournament.Audience.CLUB:
         return is_member(tournament.club_id, user) or is_organiser(tournament, user)
     if tournament.audience != Tournament.Audience.INVITED:
@@ -78,18 +79,19 @@ def is_invited(tournament: Tournament, user: Any, invitation: str) -> bool:
 
 
 def uninvited(tournament: Tournament) -> Refused:
-    """What to tell those who may not enter."""
+    """Return the error for users who may not enter."""
     return NotOfClub() if tournament.audience == Tournament.Audience.CLUB else NotInvited()
 
 
 def fits(tournament: Tournament, invitation: str) -> bool:
-    """Whether that is the invitation to this very tournament."""
+    """Return whether this is the tournament's current invitation."""
     return secrets.compare_digest(invitation.encode(), tournament.invitation.encode())
 
 
 def move_up(tournament: Tournament, *, confirmed: bool = False) -> None:
-    """Give free places to the waiting list, first come, first served; for a locked tournament. ``confirmed``: only to
-    those who have checked in.
+    """Give free places of a locked tournament to the waiting list, the earliest entry first.
+
+    With ``confirmed``, only entries that have checked in move up.
     """
     for entry in in_line(tournament.entries.filter(status=Entry.Status.WAITING)):
         if confirmed and entry.confirmed_at is None:

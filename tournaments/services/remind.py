@@ -1,4 +1,4 @@
-"""Reminding people whom a table waits for: by their ordinary ways, and not more than once an hour."""
+"""Let organisers remind awaited players, by the players' own notification channels and at most once an hour."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -19,9 +19,9 @@ AGAIN = timedelta(hours=1)
 
 @transaction.atomic
 def remind(tournament_id: str, user: Any, table_id: int | None = None) -> int:
-    """Remind whoever is awaited at a table, or at all of them, or has left a seat there to a bot and may come back.
+    """Remind the awaited players at one table, or at all tables, and players who may take their seat back from a bot.
 
-    Returns how many people were told. Raises NotOrganiser, NotNow, ForeignTable, NobodyAwaited, RemindedAlready.
+    Returns how many users were notified. Raises NotOrganiser, NotNow, ForeignTable, NobodyAwaited, RemindedAlready.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status != Tournament.Status.RUNNING:
@@ -45,7 +45,7 @@ def remind(tournament_id: str, user: Any, table_id: int | None = None) -> int:
 
 
 def _late(tables: list[OpenTable]) -> dict[int, OpenTable]:
-    """Who is to be reminded, each with the table that waits longest."""
+    """Return the users to remind, each with the table that waits longest."""
     found: dict[int, OpenTable] = {}
     for table in tables:
         for seat in table.seats:

@@ -1,4 +1,4 @@
-"""Results of real tables: two of its people say the same, or an organiser does."""
+"""Results of real tables: a result counts once two players report the same, or an organiser accepts it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,14 +22,14 @@ from tournaments.services.tell import tell, tell_organisers
 
 Status = Tournament.Status
 MOST_LINES, HIGHEST = 60, 9_999_999
-"""Of a pad; and the most that a line or a sum may come to, above zero and below."""
+"""The most lines of a pad, and the largest absolute value of a line or a sum."""
 
 
 @transaction.atomic
 def keep_pad(tournament_id: str, user: Any, table_id: int, lines: Sequence[Sequence[int]]) -> Report:
-    """Keep one's pad of a table that is being played: points by line and seat. What was said of its end is taken back.
+    """Store the user's score pad of a table that is being played. This withdraws the user's report of the result.
 
-    Raises NotNow, ForeignTable, NotEntered, BadPad.
+    ``lines`` are points by line and seat. Raises NotNow, ForeignTable, NotEntered, BadPad.
     """
     table = _played(lock(tournament_id), user, table_id)
     seats = len(table.entrants)
@@ -42,10 +42,11 @@ def keep_pad(tournament_id: str, user: Any, table_id: int, lines: Sequence[Seque
 
 @transaction.atomic
 def report(tournament_id: str, user: Any, table_id: int, ranks: list[int], scores: list[int]) -> Report:
-    """Say how one's table has ended, by seat; without ``ranks`` the scores decide, without scores the ranks.
+    """Report the result of the user's table by seat. Without ``ranks`` the scores decide; scores may be empty.
 
-    Once two say the same it counts. Before that the others at the table are told, and the organisers where two say
-    different things. Raises NotNow, ForeignTable, NotEntered, BadPlaces, BadScores.
+    The result counts once two players report the same. Until then the other players are notified, and the organisers if
+    two reports differ. If the players agree that a knockout table ended level, the organisers are asked who advances.
+    Raises NotNow, ForeignTable, NotEntered, BadPlaces, BadScores.
     """
     tournament = lock(tournament_id)
     table = _played(tournament, user, table_id)
@@ -73,7 +74,7 @@ def report(tournament_id: str, user: Any, table_id: int, ranks: list[int], score
 
 @transaction.atomic
 def accept(tournament_id: str, user: Any, report_id: int) -> TableRow:
-    """An organiser takes what one person has said. Raises NotOrganiser, NotNow, ForeignTable, WinnerNeeded."""
+    """Accept one player's report as the result. Raises NotOrganiser, NotNow, ForeignTable, WinnerNeeded."""
     tournament = lock_for(tournament_id, user)
     said = Report.objects.select_related("table__round").filter(pk=report_id, table__round__tournament=tournament)
     found = said.exclude(ranks=[]).first()
@@ -115,7 +116,7 @@ def _count(tournament: Tournament, table: TableRow, said: Report) -> None:
 
 
 def _tell_level(tournament: Tournament, table: TableRow, said: Report) -> None:
-    """The players agree that it ended level: the organisers have to say who goes on."""
+    """Ask the organisers who advances from a table whose players agree that it ended level."""
     name, where = tournament.name, {"table": table.number, "round": table.round.number}
 
     def worded() -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Tables of a tournament whose matches rest: an organiser ends them by a ruling."""
+"""End tables whose matches are in quarantine, by an organiser's ruling."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ from tournaments.services.take_result import decide, result_of_match
 
 
 def resting_matches(tournament: Tournament) -> set[str]:
-    """Ids of the matches of a tournament that rest."""
+    """Return the keys of the tournament's matches that are in quarantine."""
     those = Match.objects.filter(tournament_table__round__tournament=tournament, status=Match.Status.RESTING)
     return set(those.values_list("pk", flat=True))
 
 
 @transaction.atomic
 def end_resting_table(tournament_id: str, user: Any, table_id: int, how: How) -> TableRow:
-    """End the match of a table that rests, as drawn or by its standing; its result counts.
+    """End the quarantined match of a table, as drawn or by its present position. The result counts.
 
     Raises NotOrganiser, ForeignTable, NotResting, NoStanding.
     """

@@ -1,4 +1,4 @@
-"""From one season of a league to the next: a tournament of its own, in which everybody is entered who has not left."""
+"""Open the next season of a league: a new tournament in which all entries that have not left are entered."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,7 +20,7 @@ Status = Tournament.Status
 
 @transaction.atomic
 def next_season(tournament_id: str, user: Any) -> Tournament:
-    """Open the next season of a league that is over, by hand. Raises NotOrganiser, NotNow, SeasonOpen."""
+    """Open the next season of a finished league by hand. Raises NotOrganiser, NotNow, SeasonOpen."""
     tournament = lock_for(tournament_id, user)
     if tournament.format != Tournament.Format.LEAGUE or tournament.status != Status.FINISHED:
         raise NotNow
@@ -32,14 +32,14 @@ def next_season(tournament_id: str, user: Any) -> Tournament:
 
 
 def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tournament | None:
-    """The next season of a locked league, open for entries; ``by_itself`` gives it a time to begin.
+    """Open the next season of a locked league for entries. With ``by_itself`` it gets a start time.
 
-    None if there is one already: a correction may end a season twice.
+    Returns None if there is a next season already, because a correction may end a season twice.
     """
     following = Tournament.objects.filter(previous=tournament)
     if following.filter(deleted_at=None).exclude(status=Status.CANCELLED).exists():
         return None
-    # One that was deleted or called off makes room.
+    # A next season that was deleted or cancelled does not count.
     Entry.objects.filter(tournament__in=following).update(before=None)
     following.update(previous=None)
     days = int(tournament.parameters.get("break_days", 7))
@@ -70,7 +70,7 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
 
 
 def _enter(tournament: Tournament, opened: Tournament) -> None:
-    """Everybody who has stayed, with the entry that they had."""
+    """Enter all players who have stayed, linked to their entries of the previous season."""
     known = tournament.entries.select_related("user").filter(Q(user=None) | Q(user__is_active=True))
     stayed = [entry for entry in known if entry.plays and entry.number is not None]
     Entry.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""Opening the matches of paired tables: rows first, matches by this, once each however often it is asked."""
+"""Open the matches of paired tables. A table gets one match, however often this runs."""
 
 import logging
 from typing import Any
@@ -24,7 +24,7 @@ NAME_LENGTH, BOT_NAME_LENGTH = 40, 24
 
 
 def tables_to_seat(most: int = 500) -> list[int]:
-    """Paired tables that have no match yet."""
+    """Return the keys of paired tables that have no match yet."""
     waiting = TableRow.objects.filter(
         match=None,
         decided_at=None,
@@ -37,8 +37,8 @@ def tables_to_seat(most: int = 500) -> list[int]:
 
 @transaction.atomic
 def seat_table(table_id: int) -> Match | None:
-    """Open and begin the match of a paired table; None if it has one, or needs none any more."""
-    # The tournament first, like everybody else: nobody leaves it while a seat is made for them.
+    """Open and start the match of a paired table. Returns None if it has a match or no longer needs one."""
+    # Lock the tournament first, as everywhere: no player can leave while a seat is made for them.
     round_id = TableRow.objects.values_list("round", flat=True).get(pk=table_id)
     tournament = Tournament.objects.select_for_update().get(rounds=round_id)
     table = TableRow.objects.select_related("round").get(pk=table_id)
@@ -78,12 +78,12 @@ def _open(tournament: Tournament, table: TableRow) -> Match:
 
 
 def match_name(tournament: Tournament, table: TableRow) -> str:
-    """What the match of a table is called."""
+    """Return the name of a table's match."""
     return f"{tournament.name[: NAME_LENGTH - 10]} {table.round.number}.{table.number}"
 
 
 def _event(tournament: Tournament, table: TableRow) -> dict[str, Any]:
-    """What the page of the match says about where it belongs."""
+    """Return the data by which the match's page links to the tournament."""
     number = 0 if table.round.stage == FINAL else table.round.number
     held = {"held": True} if tournament.status == Tournament.Status.PAUSED else {}
     return {
@@ -97,7 +97,7 @@ def _event(tournament: Tournament, table: TableRow) -> dict[str, Any]:
 
 
 def _seat(match: Match, index: int, entry: Entry) -> Seat:
-    """A bot for whoever has left since the pairing; a stand-in keeps the name on the seat's owner."""
+    """Return a seat of the match. A player who has left since the pairing is replaced by a bot of that name."""
     if entry.user is None:
         return Seat(match=match, index=index, bot=entry.bot or "normal", bot_name=entry.given_name[:BOT_NAME_LENGTH])
     if not entry.plays:
@@ -106,26 +106,27 @@ def _seat(match: Match, index: int, entry: Entry) -> Seat:
 
 
 def seat_all(most: int = 500) -> int:
-    """Open what is waiting. A table that fails does not hold up the others. Returns how many were opened.
+    """Open the matches of all waiting tables. Returns how many were opened.
 
-    Whoever looks at a tournament hears of it once, and not for each table: a large field would load for nothing.
+    A table that fails does not stop the others. Each tournament's version is raised once, not for each table, so that
+    the pages of a large field do not reload needlessly.
     """
     opened = []
     for table_id in tables_to_seat(most):
         try:
             match = seat_table(table_id)
-        except Unreadable:  # the page of the tournament says so
+        except Unreadable:  # the page of the tournament shows the problem
             continue
-        except Exception:  # one broken table must not keep all others from being opened
+        except Exception:  # one faulty table must not stop the others
             log.exception("could not open the match of table %s", table_id)
             continue
         if match is not None:
             opened.append(match)
-    for tournament_id in {match.event["id"] for match in opened}:  # one at a time: nobody waits for us holding another
+    for tournament_id in {match.event["id"] for match in opened}:  # one lock at a time
         Tournament.objects.filter(pk=tournament_id).update(version=F("version") + 1)
     return len(opened)
 
 
 def wake_tables() -> None:
-    """Ask a worker to open tables. Only a wake-up: the reconciler finds what was lost."""
+    """Ask a worker to open tables. If the task is lost, the reconciler opens them."""
     enqueue("tournaments.tasks.seat_tables")

@@ -1,4 +1,4 @@
-"""The seeds: by rating, by hand or by lot. Chosen before the start, given at it, and frozen with the other rules."""
+"""Seed the entries by rating, by hand or by lot. The way is chosen before the start and frozen with the other rules."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,13 +22,13 @@ MOST_RATING = 10_000
 
 
 def way_of(tournament: Tournament) -> str:
-    """How the seeds are given: a key of :data:`WAYS`."""
+    """Return how seeds are assigned: a key of :data:`WAYS`."""
     way = str(tournament.parameters.get("seeding", RATING))
     return way if way in WAYS else RATING
 
 
 def in_order(tournament: Tournament, entries: Iterable[Entry]) -> list[Entry]:
-    """These entries as they would be seeded now, the first seed first. By hand: newcomers at the end."""
+    """Return the entries in the order in which they would be seeded now. By hand, new entries come last."""
     known = {entry.pk: entry for entry in entries}
     way, seed = way_of(tournament), bytes(tournament.seed)
     if way == LOT:
@@ -47,7 +47,7 @@ def _number(entry: Entry) -> tuple[int, int]:
 
 
 def give_seeds(tournament: Tournament) -> list[int]:
-    """Numbers from 1 for all who play, and none for all others; for a locked tournament. Their keys in that order."""
+    """Number all playing entries of a locked tournament from 1, and no others. Returns their keys in that order."""
     tournament.entries.exclude(status__in=Entry.PLAYING).update(number=None)
     return [entry.pk for entry in _renumber(in_order(tournament, _playing(tournament)))]
 
@@ -72,7 +72,7 @@ def _open(tournament_id: str, user: Any) -> Tournament:
 
 @transaction.atomic
 def choose_seeding(tournament_id: str, user: Any, way: str) -> Tournament:
-    """Decide how the seeds are given. By hand begins with the order that is shown now.
+    """Choose how seeds are assigned. "By hand" begins with the order that is shown now.
 
     Raises NotOrganiser, RulesFrozen, BadSeeding.
     """
@@ -92,9 +92,9 @@ def choose_seeding(tournament_id: str, user: Any, way: str) -> Tournament:
 
 @transaction.atomic
 def place_entry(tournament_id: str, user: Any, entry_id: int, seed: int) -> Entry:
-    """Give an entry this seed; the others move up or down. A number beyond the field means its end.
+    """Move an entry to this seed; the others shift. A number beyond the field means the last place.
 
-    Raises NotOrganiser, RulesFrozen, NotEntered, and BadSeeding unless the seeds are given by hand.
+    Raises NotOrganiser, RulesFrozen, NotEntered, and BadSeeding unless the seeds are assigned by hand.
     """
     tournament = _open(tournament_id, user)
     if way_of(tournament) != HAND or seed < 1:
@@ -112,7 +112,7 @@ def place_entry(tournament_id: str, user: Any, entry_id: int, seed: int) -> Entr
 
 @transaction.atomic
 def rate_entry(tournament_id: str, user: Any, entry_id: int, rating: int | None) -> Entry:
-    """Note how strong somebody is; None: unknown. Raises NotOrganiser, RulesFrozen, NotEntered, BadRating."""
+    """Set the rating of an entry, None if unknown. Raises NotOrganiser, RulesFrozen, NotEntered, BadRating."""
     tournament = _open(tournament_id, user)
     if rating is not None and not 0 <= rating <= MOST_RATING:
         raise BadRating

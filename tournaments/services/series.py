@@ -1,4 +1,4 @@
-"""A series: made, changed, given evenings, and taken apart again. Its evenings stay what they are."""
+"""Create, change and delete a series, and add or remove its tournaments ("evenings"), which stay independent events."""
 
 from typing import Any
 
@@ -16,19 +16,19 @@ from tournaments.services.co_organisers import ask, find_person, take_back
 from tournaments.services.locking import changed, lock, lock_for, note
 
 MOST_EVENINGS, MOST_SERIES = 100, 50
-"""Of a series, and of a person."""
+"""The most evenings of a series, and the most series of a user."""
 RULES = ("counted", "place_points", "there_points", "best", "join_names")
 
 
 def organises_series(series: Series, user: Any) -> bool:
-    """Whether this person may decide here."""
+    """Return whether the user is the organiser or a co-organiser of the series."""
     if not user.is_authenticated:
         return False
     return series.organiser_id == user.pk or series.co_organisers.filter(pk=user.pk).exists()
 
 
 def may_see(series: Series, user: Any) -> bool:
-    """Whether this person may know of a series."""
+    """Return whether the user may see the series."""
     if series.audience != Series.Audience.CLUB:
         return True
     if not user.is_authenticated:
@@ -38,7 +38,7 @@ def may_see(series: Series, user: Any) -> bool:
 
 
 def own_series(user: Any) -> QuerySet[Series]:
-    """What this person organises, the newest first."""
+    """Return the series that the user organises, the newest first."""
     if not user.is_authenticated:
         return Series.objects.none()
     own = Q(organiser=user) | Q(pk__in=user.helped_series.values("pk"))
@@ -46,7 +46,7 @@ def own_series(user: Any) -> QuerySet[Series]:
 
 
 def series_in_list(user: Any) -> QuerySet[Series]:
-    """Those for anyone, the reader's own, and those of which they have played an evening, the newest first."""
+    """Return the series that are public, the user's own, or entered by the user, the newest first."""
     shown = Q(audience=Series.Audience.ANYONE)
     if user.is_authenticated:
         shown |= Q(pk__in=own_series(user).values("pk"))
@@ -56,10 +56,10 @@ def series_in_list(user: Any) -> QuerySet[Series]:
 
 @transaction.atomic
 def create_series(user: Any, tournament_id: str = "", club_id: str = "", **fields: Any) -> Series:
-    """A series, with a tournament of theirs as its first evening, whose organisers are asked to organise it too.
-    ``club_id`` makes it one for members of a club that they organise.
+    """Create a series, optionally with a tournament of the user as its first evening.
 
-    Raises SeriesFull, NoSuchClub, NotOrganiser, Tournament.DoesNotExist.
+    The organisers of that tournament are asked to organise the series too. ``club_id`` restricts the series to the
+    members of a club that the user organises. Raises SeriesFull, NoSuchClub, NotOrganiser, Tournament.DoesNotExist.
     """
     if Series.objects.filter(organiser=user).count() >= MOST_SERIES:
         raise SeriesFull
@@ -76,7 +76,7 @@ def create_series(user: Any, tournament_id: str = "", club_id: str = "", **field
 
 @transaction.atomic
 def change_series(series_id: str, user: Any, **fields: Any) -> Series:
-    """Decide anew; the sum follows at once. Raises NotOfSeries, Series.DoesNotExist."""
+    """Change settings of the series. Its ranking follows at once. Raises NotOfSeries, Series.DoesNotExist."""
     series = lock_series(series_id, user)
     if any(getattr(series, name) != fields.get(name, getattr(series, name)) for name in RULES):
         series.rules_changed_at = timezone.now()
@@ -88,7 +88,7 @@ def change_series(series_id: str, user: Any, **fields: Any) -> Series:
 
 @transaction.atomic
 def delete_series(series_id: str, user: Any) -> None:
-    """The sum is gone, its evenings stay. Raises NotOfSeries, Series.DoesNotExist."""
+    """Delete the series; its tournaments stay. Raises NotOfSeries, Series.DoesNotExist."""
     series = lock_series(series_id, user, owner=True)
     for tournament in Tournament.objects.select_for_update().filter(series=series).order_by("pk"):
         _place(tournament, None, user)
@@ -97,7 +97,7 @@ def delete_series(series_id: str, user: Any) -> None:
 
 @transaction.atomic
 def put_into_series(tournament_id: str, user: Any, series_id: str) -> Tournament:
-    """Make a tournament an evening of a series; an empty ``series_id`` takes it out.
+    """Add a tournament to a series; an empty ``series_id`` removes it from its series.
 
     Raises NotOrganiser, NoSuchSeries, SeriesFull, Tournament.DoesNotExist.
     """
@@ -110,7 +110,7 @@ def put_into_series(tournament_id: str, user: Any, series_id: str) -> Tournament
 
 @transaction.atomic
 def take_out(series_id: str, user: Any, tournament_id: str) -> Tournament:
-    """Take an evening out, as an organiser of the series. Raises NotOfSeries, NoSuchSeries, Series.DoesNotExist."""
+    """Remove a tournament, as an organiser of the series. Raises NotOfSeries, NoSuchSeries, Series.DoesNotExist."""
     lock_series(series_id, user)
     try:
         tournament = lock(tournament_id)
@@ -124,7 +124,7 @@ def take_out(series_id: str, user: Any, tournament_id: str) -> Tournament:
 
 @transaction.atomic
 def ask_helper(series_id: str, user: Any, public_id: str) -> Series:
-    """Ask a person who organises an evening to organise the series too. Raises NotOfSeries, NotEntered, SeriesFull."""
+    """Ask an organiser of an evening to co-organise the series. Raises NotOfSeries, NotEntered, SeriesFull."""
     series = lock_series(series_id, user, owner=True)
     if not ask(series, user, [find_person(candidates(series), public_id)]):
         raise SeriesFull
@@ -133,7 +133,7 @@ def ask_helper(series_id: str, user: Any, public_id: str) -> Series:
 
 @transaction.atomic
 def ask_helper_to_lead(series_id: str, user: Any, public_id: str) -> Series:
-    """Ask a co-organiser to organise the series in one's place. Raises NotOfSeries, NotEntered."""
+    """Ask a co-organiser to take over as the organiser of the series. Raises NotOfSeries, NotEntered."""
     series = lock_series(series_id, user, owner=True)
     ask(series, user, [find_person(series.co_organisers.all(), public_id)], lead=True)
     return series
@@ -141,7 +141,7 @@ def ask_helper_to_lead(series_id: str, user: Any, public_id: str) -> Series:
 
 @transaction.atomic
 def remove_helper(series_id: str, user: Any, public_id: str) -> Series:
-    """Take the series, or a question, back from a person; co-organisers may step down by themselves.
+    """Remove a co-organiser of the series, or withdraw an unanswered request. Co-organisers may remove themselves.
 
     Raises NotOfSeries, NotEntered.
     """
@@ -156,7 +156,7 @@ def remove_helper(series_id: str, user: Any, public_id: str) -> Series:
 
 
 def candidates(series: Series) -> QuerySet[Any]:
-    """The people who organise an evening and may be asked to organise the series too."""
+    """Return the organisers of evenings who may be asked to co-organise the series."""
     evenings = Tournament.objects.filter(series=series, deleted_at=None).values("pk")
     people = get_user_model().objects.filter(is_active=True).exclude(pk__in=apart_from(series.organiser))
     theirs = Q(organised_tournaments__in=evenings) | Q(helped_tournaments__in=evenings)
@@ -165,8 +165,9 @@ def candidates(series: Series) -> QuerySet[Any]:
 
 
 def find_series(series_id: str, user: Any) -> Series:
-    """A series of this organiser that has room for one more evening, locked. Whoever locks a tournament too does so
-    afterwards. Needs a transaction. Raises NoSuchSeries, SeriesFull.
+    """Return a series of this organiser that has room for another evening, locked.
+
+    A caller that also locks a tournament must do so afterwards. Needs a transaction. Raises NoSuchSeries, SeriesFull.
     """
     own = own_series(user).select_for_update(of=("self",))
     series = own.filter(pk=series_id).first() if series_id.isprintable() else None
@@ -178,9 +179,9 @@ def find_series(series_id: str, user: Any) -> Series:
 
 
 def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
-    """The series, locked for one of its organisers, or for its ``owner`` alone. Needs a transaction.
+    """Return the series, locked for one of its organisers. Needs a transaction.
 
-    Raises NotOfSeries, Series.DoesNotExist.
+    With ``owner``, only its organiser is accepted, not a co-organiser. Raises NotOfSeries, Series.DoesNotExist.
     """
     series = Series.objects.select_for_update().get(pk=series_id)
     if not organises_series(series, user) or (owner and series.organiser_id != user.pk):
@@ -189,7 +190,7 @@ def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
 
 
 def _place(tournament: Tournament, series: Series | None, user: Any) -> None:
-    """Write it down where everybody reads what organisers did; names of series stay out of it."""
+    """Set the tournament's series, and record it in the public log, without the name of the series."""
     tournament.series = series
     if series is not None:
         note(tournament, user, "into series")

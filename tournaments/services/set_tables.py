@@ -1,4 +1,4 @@
-"""Pairing by hand: the organisers say who sits at which table of an open round, before anybody has played there."""
+"""Pairing by hand: organisers choose the players of each table of an open round, before the tables are played."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -31,26 +31,26 @@ from tournaments.services.rearrange import (
 
 BYE = 0
 MOST = 150
-"""Entrants at once: more fields than a form may have would be needed."""
+"""The most entrants at once, because of the limit of fields in a form."""
 SET = {"key": "set_by_hand", "args": {}}  # a Note as it is stored
 
 
 def unreadable_number() -> BadTables:
-    """What is said to a table that is no number."""
+    """Return the error for a table number that is not a number."""
     return BadTables(_("Give every player the number of a table; 0 or nothing is a bye."))
 
 
 def tables_to_set(tournament: Tournament) -> list[TableRow]:
-    """Those of the open round that can be set by hand; none where there is nothing to choose, or too much."""
+    """Return the tables of the open round that can be set by hand; empty without a choice, or if there are too many."""
     free = untouched_tables(tournament)
     return free if len(free) > 1 and sum(len(table.entrants) for table in free) <= MOST else []
 
 
 def plan_tables(tournament: Tournament, wanted: Mapping[Entrant, int]) -> Rearrangement:
-    """What changes if everybody sits at the table of that number, or has a bye (:data:`BYE`).
+    """Return what changes if each entrant sits at the wanted table number, or has a bye (:data:`BYE`).
 
-    Who stays together keeps the seats; the others get those that they have had least. Raises CannotSet, DealsSeen, and
-    BadTables for another field, a table that is not there, and one of a size that was not declared.
+    Unchanged tables keep their seats; in the others, entrants get the seats that they have had least. Raises CannotSet,
+    DealsSeen, and BadTables if the entrants differ, a table does not exist, or a table size is not allowed.
     """
     free = tables_to_set(tournament)
     if not free:
@@ -92,7 +92,7 @@ def _check(tournament: Tournament, wanted: Mapping[Entrant, int], played: set[in
 
 
 def _seated(tournament: Tournament, number: int, before: Seating, groups: Mapping[int, list[Entrant]]) -> Seating:
-    """Everybody in the seat that they have had least, as the pairing does it; tables that stay keep their seats."""
+    """Return the seating: unchanged tables keep it, in the others entrants get the seats that they have had least."""
     same = {key: entrants for key, entrants in before.items() if sorted(groups.get(key, ())) == sorted(entrants)}
     new = {key: entrants for key, entrants in groups.items() if key not in same}
     past = [each for each in load_rows(tournament).core_rounds() if each.number < number]
@@ -102,7 +102,7 @@ def _seated(tournament: Tournament, number: int, before: Seating, groups: Mappin
 
 
 def _byes(free: list[TableRow], wanted: Mapping[Entrant, int]) -> Seating:
-    """Each bye is a line of its own; who has one keeps it."""
+    """Return the byes, each as a table of its own. Entrants who have a bye already keep its table."""
     byes = {table.number: table.entrants[0] for table in free if table.is_bye}
     found = {number: [key] for number, key in byes.items() if wanted[key] == BYE}
     new = [key for key, number in wanted.items() if number == BYE and [key] not in found.values()]
@@ -116,9 +116,9 @@ def _byes(free: list[TableRow], wanted: Mapping[Entrant, int]) -> Seating:
 def set_tables(
     tournament_id: str, user: Any, wanted: Mapping[Entrant, int], *, seen: int | None = None
 ) -> Rearrangement:
-    """Seat everybody at the table of that number. ``seen`` is the newest act that the page knew.
+    """Seat all entrants at the wanted table numbers. ``seen`` is the newest audit entry that the page knew.
 
-    Raises NotOrganiser, DoneAlready, and what :func:`plan_tables` does.
+    Raises NotOrganiser, DoneAlready, and what :func:`plan_tables` raises.
     """
     tournament = lock_for(tournament_id, user)
     refuse_again(tournament, "set tables", "", seen)
@@ -132,8 +132,10 @@ def set_tables(
 
 @transaction.atomic
 def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
-    """Seat everybody as before. Raises NotOrganiser, ForeignTable, DealsSeen, CannotSet once somebody has played there
-    or sits elsewhere, and NotNow if it was undone already.
+    """Restore the seating before tables were set by hand.
+
+    Raises NotOrganiser, ForeignTable, DealsSeen, NotNow if it was undone already, and CannotSet if a table has been
+    played or has changed.
     """
     tournament = lock_for(tournament_id, user)
     act = tournament.audit.filter(pk=audit_id, action="set tables").first()
@@ -153,15 +155,16 @@ def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
 
 
 def still_set(after: Any, free: list[TableRow]) -> bool:
-    """Whether all tables of an act are as it has left them, and nobody has played there; ``free`` are those of the
-    open round at which nobody has.
+    """Return whether all tables are still as the action left them and unplayed.
+
+    ``after`` is what the audit entry stored; ``free`` are the untouched tables of the open round.
     """
     rows = {table.number: list(table.entrants) for table in free if table.round.number == after["round"]}
     return all(rows.get(number) == entrants for number, entrants in _read(after).items())
 
 
 def _stored(plan: Rearrangement, seats: Seating) -> dict[str, Any]:
-    """As it stands in the log of acts."""
+    """Return a seating as the audit log stores it."""
     return {"round": plan.each.number, "tables": [[number, entrants] for number, entrants in sorted(seats.items())]}
 
 

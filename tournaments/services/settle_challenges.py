@@ -1,4 +1,4 @@
-"""What becomes of challenges that nobody answers, or that somebody has left behind."""
+"""Close challenges that are answered, expired, or whose players have left, and notify the players."""
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -11,7 +11,10 @@ Status = Challenge.Status
 
 
 def settle_challenges(tournament: Tournament) -> bool:
-    """Close them; for a locked tournament. Returns whether there was any."""
+    """Close expired challenges of a locked tournament, and those of players who have left.
+
+    Returns whether there were any.
+    """
     moved = False
     for found in tournament.challenges.filter(status=Status.OPEN).select_related("challenger__user", "defender__user"):
         if not (found.challenger.plays and found.defender.plays):
@@ -26,13 +29,13 @@ def settle_challenges(tournament: Tournament) -> bool:
 
 
 def close(challenge: Challenge, status: Challenge.Status) -> None:
-    """Store what became of it."""
+    """Store the final status of a challenge."""
     challenge.status, challenge.closed_at = status, timezone.now()
     challenge.save(update_fields=["status", "closed_at"])
 
 
 def tell_answer(tournament: Tournament, challenge: Challenge) -> None:
-    """Tell the challenger, and who has let it expire."""
+    """Notify the challenger of the answer, and the defender if the challenge has expired."""
     name, who, status = tournament.name, challenge.defender.name, challenge.status
     people = [challenge.challenger.user_id] + ([challenge.defender.user_id] if status == Status.EXPIRED else [])
 
@@ -50,7 +53,7 @@ def tell_answer(tournament: Tournament, challenge: Challenge) -> None:
 
 
 def unanswered(most: int = 100) -> list[str]:
-    """Running ladders with challenges that should have been answered by now."""
+    """Return running ladders with challenges whose time to answer has passed."""
     late = Challenge.objects.filter(
         status=Status.OPEN,
         answer_by__lte=timezone.now(),

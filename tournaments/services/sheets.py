@@ -1,4 +1,4 @@
-"""Counting the standings of large events, beside the readers. Small events have no sheet."""
+"""Count the standings of large events in the background. Small events have no sheet."""
 
 import time
 from collections.abc import Iterable
@@ -19,17 +19,17 @@ from tournaments.models import Sheet, Tournament
 from tournaments.services.locking import changed, lock
 
 SHARE = 20
-"""A sheet is counted anew after so many times of what counting takes, at the earliest."""
+"""A sheet is counted again no earlier than this many times its counting time after the last count."""
 
 
 def mark_large(tournament: Tournament, tables: int) -> None:
-    """Give a large event its sheet, for a locked tournament."""
+    """Give a locked tournament a sheet if it is large."""
     if is_large(tournament, tables):
         Sheet.objects.get_or_create(tournament=tournament)
 
 
 def due() -> Iterable[str]:
-    """The events whose sheets are older than they are; a ladder's also grow old by the day."""
+    """Yield the events whose sheets are outdated. The sheet of a ladder also becomes outdated each day."""
     now = timezone.now()
     today = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     ladder = Q(tournament__format="ladder", tournament__status="running", counted_at__lt=today)
@@ -40,9 +40,9 @@ def due() -> Iterable[str]:
 
 
 def renew(tournament_id: str) -> None:
-    """Count, and tell everybody who looks that there is something new.
+    """Count the standings of an event and store them in its sheet.
 
-    Counted without holding the tournament: what comes in meanwhile is found by the next count.
+    The tournament is not locked while counting: results that arrive meanwhile are found by the next count.
     """
     start = time.process_time()
     rows = read_rows(Tournament.objects.get(pk=tournament_id))
@@ -67,7 +67,7 @@ def renew(tournament_id: str) -> None:
 
 
 def _extra(rows: EventData) -> dict[str, Any]:
-    """What else only the whole event tells."""
+    """Return the further data of the sheet that only the whole event gives (see :class:`tournaments.models.Sheet`)."""
     if rows.tournament.format == Tournament.Format.LADDER:
         won, lost = tally(rows)
         return {"tallies": {one: [won[one], lost[one]] for one in rows.entries if won[one] or lost[one]}}

@@ -1,4 +1,4 @@
-"""Beginning a tournament: the rules are frozen, the seeds given, the first round paired."""
+"""Start a tournament: freeze its rules, assign the seeds and pair the first round."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from tournaments.services.tell import tell_organisers
 
 @transaction.atomic
 def start(tournament_id: str, user: Any) -> Tournament:
-    """Begin. Once one could check in, only those who did so play; the others are withdrawn, and told.
+    """Start the tournament. If check-in was open, entries without check-in are withdrawn and notified.
 
     Raises NotOrganiser, NotNow, TooFew, TooMany.
     """
@@ -36,13 +36,16 @@ def start(tournament_id: str, user: Any) -> Tournament:
 
 
 def due_to_begin(most: int = 20) -> list[str]:
-    """Events whose time has come."""
+    """Return the events whose start time has come."""
     due = Tournament.objects.filter(status=Tournament.Status.PUBLISHED, starts_at__lte=timezone.now(), deleted_at=None)
     return list(due.order_by("starts_at").values_list("pk", flat=True)[:most])
 
 
 def start_by_itself(tournament_id: str) -> bool:
-    """Begin an event whose time has come; too few, and the organisers have to see to it. Returns whether it began."""
+    """Start an event whose time has come.
+
+    Returns whether it has started. If it cannot start, organisers are notified.
+    """
     try:
         with transaction.atomic():
             tournament = lock(tournament_id)
@@ -50,7 +53,7 @@ def start_by_itself(tournament_id: str) -> bool:
             if tournament.status != Tournament.Status.PUBLISHED or not due:
                 return False
             _begin(tournament, None)
-    except Refused:  # too few, or nobody can read the game
+    except Refused:  # too few players, or the game cannot be read
         _wait_for_more(tournament_id)
         return False
     return True
@@ -75,12 +78,12 @@ def _wait_for_more(tournament_id: str) -> None:
 
 
 def _begin(tournament: Tournament, user: Any) -> Tournament:
-    """For a locked tournament; ``user`` is None where it begins by itself. Raises TooFew."""
+    """Start a locked tournament; ``user`` is None if it starts automatically. Raises TooFew, TooMany."""
     let_go(tournament)
     if can_check_in(tournament):
         leave_out(tournament)
     seeded = give_seeds(tournament)
-    if user is not None and len(seeded) > most_entries(tournament.format):  # a league goes on as it was made
+    if user is not None and len(seeded) > most_entries(tournament.format):  # a league continues with its own size
         raise TooMany
     if len(seeded) < max(tournament.entries_fewest, tournament.seats_smallest):
         raise TooFew
@@ -94,7 +97,7 @@ def _begin(tournament: Tournament, user: Any) -> Tournament:
 
 
 def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
-    """Everything that was decided, and the plan of all matches where there is one. Raises CannotBegin."""
+    """Return all settings, and the plan of all matches if the format has one. Raises CannotBegin."""
     decided = {name: getattr(tournament, name) for name in COPIED}
     try:
         parts = divisions_of_start(tournament, seeded) if tournament.format == Tournament.Format.LEAGUE else ()

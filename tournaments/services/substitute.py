@@ -1,4 +1,4 @@
-"""Giving somebody's place in the field to somebody else."""
+"""Replace the player of an entry by another one."""
 
 from typing import Any
 
@@ -16,10 +16,10 @@ from tournaments.services.withdraw import OVER, find_entry, leave_tables
 
 @transaction.atomic
 def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> Entry:
-    """Give an entry, with all that it has won, to an entry of the waiting list or to a bot of a level. A table that is
-    being played is finished by a stand-in for whoever has left.
+    """Give an entry, with its results, to a user from the waiting list or to a bot of a level.
 
-    Raises NotOrganiser, NotEntered, NotNow, and NoBotsInPubs for a bot at real tables.
+    ``by`` is the key of a waiting entry or a bot level. A bot stands in at running tables. Raises NotOrganiser,
+    NotEntered, NotNow, and NoBotsInPubs for a bot at real tables.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.real_tables and by in LEVELS:
@@ -29,7 +29,7 @@ def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> E
         raise NotNow
     person, name = entry.user, entry.name_for_log
     leave_tables(entry)
-    entry.vacations, entry.listed = [], {}  # those were another's
+    entry.vacations, entry.listed = [], {}  # they belong to the former player
     if by in LEVELS:
         entry.user, entry.bot, entry.given_name = None, str(by), new_bot_names(tournament, 1)[0]
     else:

@@ -1,4 +1,4 @@
-"""Two players of an open round change places while nobody has played at their tables."""
+"""Swap two players between untouched tables of an open round."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ from tournaments.services.rearrange import (
 
 
 def plan_swap(tournament: Tournament, one: Entrant, other: Entrant) -> Rearrangement:
-    """The two tables as they would be. Raises NotNow, NotEntered, CannotSwap, DealsSeen."""
+    """Return how the two tables would change. Raises NotNow, NotEntered, CannotSwap, DealsSeen."""
     if not tournament.has_begun:
         raise NotNow
     if tournament.entries.filter(pk__in={one, other}).count() < 2:
@@ -36,9 +36,9 @@ def plan_swap(tournament: Tournament, one: Entrant, other: Entrant) -> Rearrange
 
 @transaction.atomic
 def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: int | None = None) -> Rearrangement:
-    """Let two entrants change places. ``seen`` is the newest act that the page knew.
+    """Swap two entrants. ``seen`` is the newest audit entry that the page knew.
 
-    Returns their tables. Raises NotOrganiser, DoneAlready, and what :func:`plan_swap` does.
+    Returns the changed tables. Raises NotOrganiser, DoneAlready, and what :func:`plan_swap` raises.
     """
     tournament = lock_for(tournament_id, user)
     subject = _pair(one, other)
@@ -53,8 +53,9 @@ def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: i
 
 @transaction.atomic
 def undo_swap(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
-    """Let them change back. Raises NotOrganiser, ForeignTable, CannotSwap once somebody has played, and NotNow if it
-    was undone already.
+    """Swap two entrants back.
+
+    Raises NotOrganiser, ForeignTable, NotNow if the swap was undone already, and CannotSwap if a table has been played.
     """
     tournament = lock_for(tournament_id, user)
     act = tournament.audit.filter(pk=audit_id, action="swap").first()
@@ -85,7 +86,7 @@ def _plan(free: list[TableRow], one: Entrant, other: Entrant) -> Rearrangement:
 
 
 def _swap(tournament: Tournament, plan: Rearrangement, one: Entrant, other: Entrant) -> None:
-    """For a locked tournament. Raises DealsSeen."""
+    """Reseat two entrants of a locked tournament, and update the notes of the round. Raises DealsSeen."""
     rearrange(tournament, plan)
     mine = {"key": "by_hand", "args": {"entrants": sorted((one, other))}}  # a Note as it is stored
     (forget if mine in plan.each.notes else remember)(plan.each, mine)

@@ -1,4 +1,4 @@
-"""Results of finished matches: from the seats of the match to the row of the table, once."""
+"""Convert results of finished matches into results of tables."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -16,7 +16,10 @@ from tournaments.services.deals import kind_of_result
 
 
 def take_results(tournament: Tournament) -> int:
-    """Store the result of every finished match whose table has none; for a locked tournament. Returns how many."""
+    """Store the result of each finished match whose table has none, for a locked tournament.
+
+    Returns the number of results.
+    """
     finished = TableRow.objects.filter(
         round__tournament=tournament, decided_at=None, match__status=Match.Status.FINISHED
     )
@@ -27,7 +30,7 @@ def take_results(tournament: Tournament) -> int:
 
 
 def result_of_match(table: TableRow) -> Result:
-    """How the match of a table has ended."""
+    """Return the result of a table from the seats of its finished match."""
     seats = list(Seat.objects.filter(match=table.match_id).order_by("index"))
     ranks = tuple(seat.place or len(seats) for seat in seats)
     points = _points(table.round.tournament, [seat.score or 0 for seat in seats])
@@ -36,7 +39,7 @@ def result_of_match(table: TableRow) -> Result:
 
 
 def left_to_bots(table: TableRow, seats: Sequence[Seat]) -> tuple[Entrant, ...]:
-    """The people whose seats bots held at the end, where what those do counts for nobody."""
+    """Return the entrants whose seats were held by bots at the end, if a bot's result does not count for its player."""
     if bots_score(table.round.tournament):
         return ()
     people = set(Entry.objects.filter(pk__in=table.entrants, user__isnull=False).values_list("pk", flat=True))
@@ -44,7 +47,10 @@ def left_to_bots(table: TableRow, seats: Sequence[Seat]) -> tuple[Entrant, ...]:
 
 
 def with_absent(result: Result, absent: tuple[Entrant, ...]) -> Result:
-    """The same if these were not there: of two they have lost, at larger tables the others keep their places."""
+    """Return the result with these entrants marked as absent.
+
+    At a table of two, the absent player has lost. At a larger table the places stay as they are.
+    """
     if not absent:
         return result
     if len(result.table) > 2:
@@ -54,22 +60,22 @@ def with_absent(result: Result, absent: tuple[Entrant, ...]) -> Result:
 
 
 def _points(tournament: Tournament, scores: Sequence[int]) -> tuple[Fraction, ...]:
-    """The same for a tournament; if its game is gone, more is taken to be better."""
+    """Return the scores as tournament points. If the game does not exist any more, more points count as better."""
     game = games().get(tournament.game)
     return tuple(map(Fraction, scores)) if game is None else game_points(game, scores)
 
 
 def game_points(game: AnyGame, scores: Sequence[int]) -> tuple[Fraction, ...]:
-    """What tournaments add up and compare, where more is better: low scores that win count below zero.
+    """Return scores as tournament points, where more is better: low scores that win are negated.
 
-    Done twice it gives the scores again.
+    Applied twice, it returns the original scores.
     """
     sign = -1 if game.low_score_wins else 1
     return tuple(Fraction(sign * score) for score in scores)
 
 
 def decide(table: TableRow, result: Result | None, kind: Any) -> None:
-    """Store a result; a bye has none."""
+    """Store the result and kind of a table; ``result`` is None for a table without a result."""
     table.result = None if result is None else to_plain(result)
     table.kind, table.decided_at = kind, timezone.now()
     table.save(update_fields=["result", "kind", "decided_at"])

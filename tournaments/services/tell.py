@@ -1,4 +1,4 @@
-"""Telling people about a tournament: rows of the outbox, once each by their key, in each reader's language."""
+"""Notify users about tournaments and series, by outbox rows with unique keys, in each user's language."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -24,10 +24,11 @@ def tell(
     *,
     by: Any = None,
 ) -> None:
-    """Tell these people (by key) something. ``what`` makes the notice unique; ``worded`` gives title and text.
+    """Notify the users with these keys.
 
-    ``route`` is the page that it leads to: of the tournament, with ``at`` as the parts of its address, or with None
-    without any. ``by`` is the person whose act it is, where they could repeat it at will: such notices are limited.
+    ``what`` makes the notice unique. ``worded`` returns title and text. ``route`` names the linked page; ``at`` are its
+    arguments, by default the tournament's key, and None for no arguments. ``by`` is the user whose action causes the
+    notice, if that user could repeat it: such notices are rate-limited.
     """
     known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
     page = route, () if at is None else at or (tournament.pk,)
@@ -36,10 +37,7 @@ def tell(
 
 
 def tell_organisers(tournament: Tournament, what: str, worded: Worded, but: Any = None, *, by: Any = None) -> None:
-    """Tell all organisers, also those who do not play, what they should look at; the notice leads to their desk.
-
-    ``but``: the key of somebody who need not hear of it.
-    """
+    """Notify all organisers, with a link to their desk. ``but`` is the key of a user who is not notified."""
     tell(tournament, [one for one in organisers(tournament) if one != but], what, worded, "tournaments:desk", by=by)
 
 
@@ -53,7 +51,10 @@ def tell_of_series(
     *,
     by: Any = None,
 ) -> None:
-    """As :func:`tell`, of a series and its page."""
+    """Notify users about a series.
+
+    The arguments are those of :func:`tell`, with the series' page as the default link.
+    """
     known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
     page = route, () if at is None else at or (series.pk,)
     notices = [_notice(f"series:{series.pk}", person, what, worded, page) for person in known]
@@ -73,11 +74,11 @@ def _notice(about: str, person: Any, what: str, worded: Worded, page: tuple[str,
 
 
 def players(tournament: Tournament) -> list[Any]:
-    """The keys of the people who are still in the field."""
+    """Return the keys of the users who play or are on the waiting list."""
     entries = tournament.entries.filter(user__isnull=False, status__in=[*Entry.PLAYING, Entry.Status.WAITING])
     return list(entries.values_list("user_id", flat=True))
 
 
 def organisers(tournament: Tournament) -> list[Any]:
-    """The keys of its organisers."""
+    """Return the keys of the organiser and the co-organisers."""
     return [tournament.organiser_id, *tournament.co_organisers.values_list("pk", flat=True)]

@@ -1,4 +1,4 @@
-"""Taking back what an organiser has done, by the log of acts."""
+"""Undo an action of an organiser from the audit log."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tournaments.services.swap import undo_swap
 
 
 def undo(tournament_id: str, user: Any, audit_id: int) -> None:
-    """Take back a correction, an absence, a swap, tables set by hand or more time.
+    """Undo a correction, an absence, a swap, tables set by hand, or an extension.
 
     Raises NotOrganiser, NotNow, ForeignTable, CannotSwap, CannotSet, DealsSeen, TimeSpent, NobodyAwaited.
     """

@@ -1,4 +1,4 @@
-"""Which vacations count at the tables of a tournament: as many days as it gives to each entrant, and no more."""
+"""Decide which vacation days stop clocks in a tournament: each entrant has a limited number for the whole event."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -16,7 +16,10 @@ Stored = list[list[str]]
 
 
 def count_vacation(entry: Entry, most: int) -> Stored | None:
-    """What counts from now on for this person, stored with the entry; None where nobody's vacation counts."""
+    """Recompute and store the vacation spans that count for this entry. Returns None if vacations do not count for it.
+
+    ``most`` is the number of calendar days that the tournament allows.
+    """
     if entry.user is None or most <= 0:
         return None
     times = availability_of(entry.user)
@@ -28,7 +31,7 @@ def count_vacation(entry: Entry, most: int) -> Stored | None:
 
 @transaction.atomic
 def recount_vacations(user: Any) -> None:
-    """After somebody's vacations have changed: at all tables of tournaments where they sit."""
+    """Update all tournament seats of a user whose vacations have changed."""
     running = [Tournament.Status.RUNNING, Tournament.Status.PAUSED]
     entries = Entry.objects.filter(user=user, tournament__status__in=running, tournament__vacation_days__gt=0)
     for entry in entries.select_related("tournament", "user"):
@@ -42,7 +45,7 @@ def recount_vacations(user: Any) -> None:
 
 
 def vacation_days_used(entry: Entry) -> int:
-    """The calendar days that are gone or planned."""
+    """Return how many calendar days of vacation are used or planned."""
     if entry.user is None:
         return 0
     return len(days_of(_read(entry.vacations), availability_of(entry.user).place))

@@ -1,6 +1,6 @@
-"""What organisers are told without looking: somebody has vanished, nobody has moved for long. Once each.
+"""Notify organisers of players who have stopped playing and of events without moves, once each.
 
-That a round can be paired, and that it cannot, is told where it happens (:mod:`tournaments.services.progress`).
+Notices about rounds that can or cannot be paired are sent by :mod:`tournaments.services.progress`.
 """
 
 from collections.abc import Iterable
@@ -25,21 +25,21 @@ Status = Tournament.Status
 
 
 def still_after(tournament: Tournament) -> timedelta:
-    """When it is worth a word that nobody has moved: after a day, at slower paces after a whole turn."""
+    """Return after how long without a move organisers are notified: a day, or the time of a turn if that is longer."""
     return max(STILL, turn_of(tournament.terms.pace))
 
 
 def watch() -> None:
-    """Look at all events that are being played. Few queries, however many there are."""
+    """Check all running events. The number of queries does not depend on the number of events."""
     if closed_now() is not None:
-        return  # nobody can play
+        return  # no user can play while the site is closed
     ask_for_check_in()
     _tell_of_vanished()
     _tell_of_standstills(timezone.now())
 
 
 def _tell_of_vanished() -> None:
-    """People who missed turns one after the other, or whose seat a bot had to take until they return."""
+    """Notify organisers of players who missed several turns in a row, or whose seat a bot has taken."""
     missed, replaced = Q(bot="", missed__gte=VANISHED), Q(away_since__isnull=False, resigned_at=None) & ~Q(bot="")
     by_bots_for_good = Q(missed__gte=VANISHED, resigned_at__isnull=False)
     seats = Seat.objects.filter(
@@ -56,13 +56,13 @@ def _tell_of_vanished() -> None:
 
 
 def _key(seat: Seat) -> str:
-    """Of the notice to the organiser."""
+    """Return the key of the notice to the organiser."""
     table = seat.match.tournament_table
     return f"tournament:{table.round.tournament_id}:{_what(seat)}:{table.round.tournament.organiser_id}"
 
 
 def _what(seat: Seat) -> str:
-    """Once a seat; where bots stand in until their owner returns, once each time."""
+    """Return the unique part of the notice's key: one per seat, or one each time that a bot stands in."""
     table: TableRow = seat.match.tournament_table
     once = f"vanished:{table.entrants[seat.index]}:{table.pk}"
     replaced = seat.bot and seat.away_since is not None
@@ -91,7 +91,7 @@ def _tell_of(seat: Seat) -> None:
 
 
 def _tell_of_standstills(now: datetime) -> None:
-    """Events with people awaited in which nobody has moved, and no turn has begun, for a day or a longer turn."""
+    """Notify organisers of events with awaited players in which no move was made and no turn has begun for long."""
     played = Q(rounds__tables__decided_at=None, rounds__tables__match__status=Match.Status.RUNNING)
     begun = Max("rounds__tables__match__seat_set__waiting_since", filter=played)
     events: Any = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None).annotate(last_turn=begun)
@@ -108,7 +108,7 @@ def _tell_of_standstills(now: datetime) -> None:
 
 
 def _last_moves(events: Iterable[str]) -> dict[str, datetime]:
-    """When somebody last moved at an open table of each event."""
+    """Return when the last move was made at an open table of each event."""
     place = "match__tournament_table__round__tournament"
     lines = Move.objects.filter(
         match__tournament_table__decided_at=None, ply=F("match__ply"), **{f"{place}__in": list(events)}

@@ -1,4 +1,4 @@
-"""Leaving a tournament, and being taken out of it."""
+"""Withdraw from a tournament, or expel a player."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ OVER = (Status.FINISHED, Status.CANCELLED)
 
 @transaction.atomic
 def withdraw(tournament_id: str, user: Any) -> Entry:
-    """Leave. Stand-ins finish the tables that one plays at. Raises NotEntered, NotNow."""
+    """Withdraw the user. Bots stand in at the user's running tables. Raises NotEntered, NotNow."""
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first()
     if entry is None or not (entry.plays or entry.status == Entry.Status.WAITING):
@@ -30,18 +30,18 @@ def withdraw(tournament_id: str, user: Any) -> Entry:
 
 @transaction.atomic
 def expel(tournament_id: str, user: Any, entry_id: int, *, gently: bool = False) -> Entry:
-    """Take somebody out; ``gently`` only withdraws them. Raises NotOrganiser, NotEntered, NotNow."""
+    """Expel a player, or with ``gently`` withdraw them. Raises NotOrganiser, NotEntered, NotNow."""
     tournament = lock_for(tournament_id, user)
     entry = find_entry(tournament, entry_id)
     if gently and not (entry.plays or entry.status in (Entry.Status.WAITING, Entry.Status.HELD)):
-        raise NotNow  # they are out already
+        raise NotNow  # the player is out already
     action = "withdraw" if gently else "expel"
     note(tournament, user, action, entry.name_for_log, before=entry.status, about=entry.user)
     return _out(tournament, entry, Entry.Status.WITHDRAWN if gently else Entry.Status.EXPELLED)
 
 
 def find_entry(tournament: Tournament, entry_id: int) -> Entry:
-    """An entry of this very tournament. Raises NotEntered."""
+    """Return an entry of this tournament. Raises NotEntered."""
     entry = tournament.entries.select_related("user").filter(pk=entry_id).first()
     if entry is None:
         raise NotEntered
@@ -61,7 +61,7 @@ def _out(tournament: Tournament, entry: Entry, status: Entry.Status) -> Entry:
 
 
 def leave_tables(entry: Entry) -> None:
-    """Stand-ins finish the tournament's tables at which this person plays."""
+    """Let bots finish the tournament's running tables for this entry's user."""
     for seat in _running_seats(entry):
         if not seat.bot:
             _resign(seat.match_id, entry.user)
@@ -71,11 +71,11 @@ def _resign(match_id: str, user: Any) -> None:
     try:
         hand_over(match_id, user)
     except Refused:
-        return  # the match has ended meanwhile: nothing is left to give up
+        return  # the match has ended meanwhile
 
 
 def _running_seats(entry: Entry) -> list[Seat]:
-    """The seats that this person holds at running tables of the tournament."""
+    """Return the seats of the entry's user at running tables of the tournament."""
     if entry.user_id is None:
         return []
     return list(

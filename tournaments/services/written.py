@@ -1,4 +1,4 @@
-"""Short texts that people write in forms: one rule for all of them."""
+"""Validate short texts that users write in forms."""
 
 from django.core.exceptions import ValidationError
 
@@ -6,8 +6,9 @@ from games.play.text_field import refuse_invisible
 
 
 def legible(text: str, most: int) -> str | None:
-    """The text without blanks around it; None if it is empty, longer than ``most`` characters, or holds characters that
-    nobody can see. PostgreSQL cannot even store a NUL.
+    """Return the stripped text, or None if it is empty, longer than ``most`` characters or has invisible characters.
+
+    PostgreSQL cannot store a NUL character.
     """
     text = "\n".join(text.strip().splitlines())
     if not text or len(text) > most:

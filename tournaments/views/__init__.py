@@ -1,1 +1,1 @@
-"""Pages of tournaments: load, call one service, render."""
+"""Views of tournaments. A view loads the tournament, calls one service, and renders a page."""

@@ -1,4 +1,4 @@
-"""Somebody is not here: first what each way out means under the rules of this event, then it is done."""
+"""The page on which an organiser reports an absent player: it explains the choices, then applies one."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -22,7 +22,7 @@ LIVE = (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def absent(request: HttpRequest, tournament_id: str, table_id: int, entry_id: int) -> HttpResponse:
-    """Ask, and do what was chosen: "table" decides this table without them, "leave" takes them out of the event."""
+    """Show the choices, or apply one: "table" decides this table without the player, "leave" withdraws the player."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)

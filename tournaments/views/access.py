@@ -1,4 +1,4 @@
-"""Loading a tournament for a reader: a 404 where they may not even know of it."""
+"""Load a tournament for a request, with a 404 if the user may not see it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,8 +11,10 @@ from tournaments.services.locking import is_organiser
 
 
 def load_tournament(request: HttpRequest, tournament_id: str) -> Tournament:
-    """The tournament. Raises Http404 for an unknown or deleted one, for a draft of somebody else, for one of a club to
-    which the reader does not belong, and for one of somebody from whom they are kept apart, unless they have entered.
+    """Return the tournament. Raises Http404 if it does not exist or the user may not see it.
+
+    That is so for deleted tournaments, for drafts of other organisers, for tournaments of clubs to which the user does
+    not belong, and, unless the user has entered, for organisers separated from the user by a block.
     """
     if "\x00" in tournament_id:
         raise Http404
@@ -26,7 +28,7 @@ def load_tournament(request: HttpRequest, tournament_id: str) -> Tournament:
 
 
 def load_for_organiser(request: HttpRequest, tournament_id: str) -> Tournament:
-    """The tournament, for one of its organisers. Raises Http404 for everybody else."""
+    """Return the tournament for one of its organisers. Raises Http404 for other users."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         raise Http404
@@ -35,7 +37,7 @@ def load_for_organiser(request: HttpRequest, tournament_id: str) -> Tournament:
 
 @contextmanager
 def or_404() -> Iterator[None]:
-    """Around a service: somebody else may have deleted the tournament since it was loaded."""
+    """Turn Tournament.DoesNotExist into Http404 around a service: the tournament may have been deleted meanwhile."""
     try:
         yield
     except Tournament.DoesNotExist:

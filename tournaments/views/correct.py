@@ -1,4 +1,4 @@
-"""Correcting a result: the form shows what would follow, a second button does it."""
+"""The page for correcting a result: the form shows the consequences, and a second button applies them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -37,7 +37,7 @@ from tournaments.views.forms import not_yours, number_of, places_of, scores_of
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
-    """Ask for the places, show what follows, do it."""
+    """Ask for the places, show the consequences, or apply the correction."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -73,7 +73,7 @@ def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResp
 def _follows(
     request: HttpRequest, tournament: Tournament, table: TableRow, ranks: list[int], scores: list[int] | None
 ) -> Consequences | None:
-    """What would follow, for somebody who has still to say why; None where that is not possible either."""
+    """Return the consequences while the reason is still missing; None if the correction is not possible anyway."""
     try:
         return preview(tournament.pk, request.user, table.pk, ranks, scores, _ruling(request, table))
     except Refused:
@@ -82,7 +82,7 @@ def _follows(
 
 @require_POST
 def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Take an act back: a correction, an absence, a swap."""
+    """Undo an action from the audit log."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -99,11 +99,11 @@ WAYS = (
     ("lots", gettext_lazy("drawing lots")),
     ("seed", gettext_lazy("the better seed")),
 )
-"""How it can be decided who goes on."""
+"""How it can be decided who advances from a level table."""
 
 
 def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
-    """What the form says besides places and points; before it is sent, what the stored result says."""
+    """Return what the form says besides places and points; before it is sent, what the stored result says."""
     if request.method != "POST":
         result = None if table.result is None or _hidden(table) else result_of(table)
         return Ruling(result.absent if result and result.kind == "forfeit" else ())
@@ -114,7 +114,7 @@ def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
 
 
 def _asked(request: HttpRequest, table: TableRow, refusal: Refused | None) -> dict[str, Any]:
-    """Between whom it is to be decided who goes on: as was found just now, or as the form has asked already."""
+    """Return between whom the organiser must choose who advances, from the refusal or from the form."""
     candidates: Sequence[int] = [key for text in request.POST.getlist("candidates") if (key := whole(text, 11))]
     wanted = whole(request.POST.get("wanted", ""), 3) or 1
     if isinstance(refusal, WinnerNeeded):
@@ -129,7 +129,7 @@ def _places_now(table: TableRow) -> list[int]:
 
 
 def _hidden(table: TableRow) -> bool:
-    """Whether nobody is told how it stands there, since others play its deals: organisers may be among them."""
+    """Return whether the result is hidden while others play the same deals, because organisers may be among them."""
     return hides(table.round.tournament, table.round)
 
 

@@ -1,4 +1,4 @@
-"""The organiser's desk: entries, rounds, corrections, announcements. Each form names one action."""
+"""The organisers' desk: entries, rounds, corrections, announcements. Each form names one action."""
 
 from collections.abc import Callable
 from typing import Any
@@ -57,12 +57,12 @@ Action = Callable[[HttpRequest, str], object]
 @never_cache
 @require_safe
 def desk(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Everything an organiser needs."""
+    """Show the desk."""
     return show_desk(request, tournament_id)
 
 
 def show_desk(request: HttpRequest, tournament_id: str, refusal: Refused | None = None) -> HttpResponse:
-    """The desk, with the reason if something was refused, and with the list if it was one that was typed."""
+    """Return the desk page, after a refusal with its reason and with the list of entrants that was typed."""
     context = desk_context(request, load_for_organiser(request, tournament_id))
     context |= {"refusal": refusal, "refused_list": request.POST.get("csv", "") if refusal else ""}
     return render(request, "tournaments/desk.html", context, status=refusal.status if refusal else 200)
@@ -70,7 +70,10 @@ def show_desk(request: HttpRequest, tournament_id: str, refusal: Refused | None 
 
 @require_POST
 def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
-    """Do what the form says; a refusal shows the desk with the reason. With ``ask`` it only shows what would follow."""
+    """Apply the form's action, or show the desk with the reason of a refusal.
+
+    With ``ask``, only show the consequences.
+    """
     tournament = load_tournament(request, tournament_id)
     if action not in ACTIONS:
         raise Http404
@@ -95,13 +98,16 @@ def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
 
 
 def ask_once_more(request: HttpRequest, tournament: Tournament, action: str) -> HttpResponse:
-    """A second look before what cannot be taken back. Raises NotEntered."""
+    """Ask for confirmation of an action that cannot be undone. Raises NotEntered."""
     entry = find_entry(tournament, number_of(request, "entry")) if ACTS[action].entry else None
     return render(request, "tournaments/second_look.html", second_look(tournament, action, entry))
 
 
 def show_list(request: HttpRequest, tournament: Tournament) -> HttpResponse:
-    """What a list says before it is used. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
+    """Show the contents of a list of entrants before it is imported.
+
+    Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile.
+    """
     read, strangers = _list_of(request), strangers_of(tournament)
     chosen = request.POST.get("strangers", "")
     context = {
@@ -118,17 +124,17 @@ def show_list(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _place(request: HttpRequest, action: str) -> str:
-    """Where on the desk somebody goes on who works through the list."""
+    """Return the anchor on the desk at which the organiser continues to work through the list."""
     return f"#seed-{number_of(request, 'entry')}" if action in ("seed", "rate", "rename", "check-in") else ""
 
 
 def _table(request: HttpRequest) -> int | None:
-    """The table that the form names, None if it names none: all of them are meant."""
+    """Return the table key in the form, or None for all tables."""
     return number_of(request, "table", ForeignTable) if request.POST.get("table") else None
 
 
 def seen_by(request: HttpRequest) -> int | None:
-    """The newest act that the page knew which asks for another."""
+    """Return the key of the newest audit entry that the page knew."""
     return number_of(request, "seen", DoneAlready) if request.POST.get("seen") else None
 
 
@@ -159,13 +165,13 @@ def _substitute(request: HttpRequest, tournament_id: str) -> object:
 
 
 def _list_of(request: HttpRequest) -> Decoded:
-    """The list that came as a file, or as text. Raises BadEntries."""
+    """Return the list of entrants from the uploaded file or the text field. Raises BadEntries."""
     upload: Any = request.FILES.get("file")
     return Decoded(request.POST.get("csv", "")) if upload is None else decode(upload.read(MOST_BYTES + 1))
 
 
 def _special_names(text: str) -> list[str]:
-    """The first names with letters that another encoding would show otherwise."""
+    """Return the first names with non-ASCII letters, which another encoding would show differently."""
     try:
         names = [each.name for each in read_list(text).lines if not each.name.isascii()]
     except Refused:
@@ -174,7 +180,7 @@ def _special_names(text: str) -> list[str]:
 
 
 def _list_of_doubtful_letters(request: HttpRequest) -> bool:
-    """Whether a file was sent whose letters somebody has to look at first. The file can be read again."""
+    """Return whether an uploaded file has an ambiguous encoding that the organiser must check. The file is rewound."""
     found = bool(_list_of(request).others)
     for upload in request.FILES.values():
         upload.seek(0)

@@ -1,4 +1,4 @@
-"""Bracket and standings for a frame on a club's own page: no session, no forms, nothing but what everybody may see."""
+"""Bracket and ranking for a frame on another site: no session, no forms, only public data."""
 
 from typing import Any
 
@@ -17,13 +17,13 @@ from tournaments.context.words import METRICS
 from tournaments.event.sheets import stand
 from tournaments.models import Tournament
 
-# For this answer alone; every other page stays outside all frames.
+# Only these pages may be framed.
 anywhere: Any = csp_replace({"frame-ancestors": ["*"]})
 
 
 def _begun(tournament_id: str) -> Tournament:
     there = Tournament.objects.filter(pk=tournament_id, deleted_at=None, started_at__isnull=False)
-    found = there.exclude(audience=Tournament.Audience.CLUB).first()  # nobody knows who reads a frame
+    found = there.exclude(audience=Tournament.Audience.CLUB).first()  # the visitor of a frame is unknown
     if found is None:
         raise Http404
     return found
@@ -34,7 +34,7 @@ def _begun(tournament_id: str) -> Tournament:
 @cache_control(max_age=30, public=True)
 @require_safe
 def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """The drawing alone."""
+    """Show only the bracket."""
     tournament = _begun(tournament_id)
     if tournament.format not in BRACKETS:
         raise Http404
@@ -47,7 +47,7 @@ def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @cache_control(max_age=30, public=True)
 @require_safe
 def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """The table alone."""
+    """Show only the ranking."""
     tournament = _begun(tournament_id)
     found = stand(tournament)
     pages = page_of(request, "page", len(found.lines), LINES)

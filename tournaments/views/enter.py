@@ -1,4 +1,4 @@
-"""What players do: enter, check in, leave."""
+"""Actions of players: enter, check in, withdraw."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from tournaments.views.show import show_event
 
 @require_POST
 def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Enter; somebody new becomes a guest, but only where one can enter."""
+    """Enter the tournament. A visitor becomes a guest, but only if entries are possible."""
     tournament = load_tournament(request, tournament_id)
     invitation = request.POST.get("invitation", "")
     if not takes_entry(tournament, None):
@@ -49,12 +49,12 @@ def confirm(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Withdraw. The page asks before it sends this."""
+    """Withdraw. The page has asked for confirmation."""
     return act(request, tournament_id, lambda: withdraw(tournament_id, request.user))
 
 
 def act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) -> HttpResponse:
-    """Do it, for somebody who is signed in; a refusal shows the page with the reason."""
+    """Run an action for a signed-in user. A refusal shows the page with its reason."""
     load_tournament(request, tournament_id)
     if not request.user.is_authenticated:
         return show_event(request, tournament_id, NotEntered())

@@ -1,4 +1,4 @@
-"""A tournament as files: standings and entrants as CSV, everything as JSON, a report (TRF), deadlines as a calendar."""
+"""Downloads of a tournament: ranking and entrants as CSV, all data as JSON, a report (TRF), deadlines as a calendar."""
 
 import csv
 import io
@@ -31,15 +31,17 @@ MARK = "\ufeff"
 
 
 def as_file(text: str | bytes, kind: str, name: str) -> HttpResponse:
-    """An answer that browsers keep under this name."""
+    """Return a response that browsers save under this name."""
     answer = HttpResponse(text, content_type=kind)
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
 def as_table(rows: Iterable[Sequence[Any]]) -> str:
-    """Rows as CSV: where the decimal sign is a comma, cells are parted by semicolons, as spreadsheets have it there.
-    They know UTF-8 by its mark."""
+    """Return rows as CSV with a byte order mark, by which spreadsheets recognise UTF-8.
+
+    Cells are separated by semicolons if the language's decimal sign is a comma, as spreadsheets expect.
+    """
     out = io.StringIO(MARK)
     out.seek(len(MARK))
     separator = ";" if get_format("DECIMAL_SEPARATOR") == "," else ","
@@ -50,7 +52,7 @@ def as_table(rows: Iterable[Sequence[Any]]) -> str:
 @never_cache
 @require_safe
 def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Place, name, points, metrics and the reason for the place, in the reader's language."""
+    """Download the ranking: place, name, points, tie-breaks and reason, in the reader's language."""
     tournament = load_tournament(request, tournament_id)
     found = stand(tournament)
     rows = found.rows
@@ -67,7 +69,7 @@ def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Who is in the field, for organisers."""
+    """Download the entrants, for organisers."""
     tournament = load_for_organiser(request, tournament_id)
     return as_file(MARK + write_entries(tournament), "text/csv; charset=utf-8", "entries.csv")
 
@@ -75,7 +77,7 @@ def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Everything that happened."""
+    """Download all data of the event."""
     tournament = load_tournament(request, tournament_id)
     return as_file(event_json(shown(read_rows(tournament))), "application/json", "tournament.json")
 
@@ -83,7 +85,7 @@ def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """The report that rating programs read; only tables of two fit in."""
+    """Download the report for rating programs. Only events with tables of two have one."""
     tournament = load_tournament(request, tournament_id)
     try:
         check_room(tournament)
@@ -97,8 +99,7 @@ def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """When it begins and each round must be over, for a calendar that asks again now and then; for whoever is signed in
-    their own tables too."""
+    """Return the start and the deadlines of rounds for calendar programs, for signed-in users with their own tables."""
     tournament = load_tournament(request, tournament_id)
     page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
     return as_file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")

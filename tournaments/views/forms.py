@@ -1,4 +1,4 @@
-"""What forms have in common: numbers in them, a result by seat, and the answer to who may not send them."""
+"""Helpers for POST forms: parse numbers and results by seat, and answer users who may not send a form."""
 
 import re
 from collections.abc import Collection
@@ -16,7 +16,7 @@ NUMBER = re.compile(r"-?[0-9]{1,7}", re.ASCII)
 
 
 def number_of(request: HttpRequest, name: str, wrong: type[Refused] = NotEntered, digits: int = 11) -> int:
-    """A number of the form, of at most so many digits. Raises ``wrong`` where there is none."""
+    """Return a number in the form of at most ``digits`` digits. Raises ``wrong`` if it is missing or invalid."""
     found = whole(request.POST.get(name, ""), digits)
     if found is None:
         raise wrong
@@ -24,19 +24,21 @@ def number_of(request: HttpRequest, name: str, wrong: type[Refused] = NotEntered
 
 
 def whole_numbers(texts: list[str]) -> list[int] | None:
-    """Whole numbers, below zero with either sign; None if any text is something else."""
+    """Return the texts as integers, with "-" or "−" before negative ones; None if a text is not an integer."""
     plain = [text.replace("\u2212", "-") for text in texts]
     return [int(text) for text in plain] if all(map(NUMBER.fullmatch, plain)) else None
 
 
 def places_of(request: HttpRequest, seats: int) -> list[int]:
-    """The places by seat. Raises BadPlaces."""
+    """Return the places by seat. Raises BadPlaces."""
     return [number_of(request, f"place-{seat}", BadPlaces, 2) for seat in range(seats)]
 
 
 def scores_of(request: HttpRequest, seats: int, absent: Collection[int] = ()) -> list[int] | None:
-    """The points of the game by seat; None if no field was filled in. Raises BadScores. The seats of players who did
-    not come may be empty: they have none."""
+    """Return the game points by seat; None if no field was filled in. Raises BadScores.
+
+    The fields of seats in ``absent`` may be empty and count as 0.
+    """
     texts = [request.POST.get(f"score-{seat}", "").strip() for seat in range(seats)]
     if not any(texts):
         return None
@@ -47,14 +49,14 @@ def scores_of(request: HttpRequest, seats: int, absent: Collection[int] = ()) ->
 
 
 def table_of(request: HttpRequest, tournament: Tournament, table_id: int) -> TableRow:
-    """The reader's own table. Raises ForeignTable, NotEntered."""
+    """Return the user's own table. Raises ForeignTable, NotEntered."""
     if not request.user.is_authenticated:
         raise NotEntered
     return own_table(tournament, request.user, table_id)
 
 
 def not_yours(request: HttpRequest, tournament_id: str, error: Refused | None = None) -> HttpResponse:
-    """A page that was only looked for is not there (Http404); an action is refused by name."""
+    """Answer a user without permission: Http404 for a page, the refusal for an action."""
     if request.method != "POST":
         raise Http404
     return show_event(request, tournament_id, error or NotOrganiser())

@@ -20,7 +20,7 @@ Status = Tournament.Status
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Mine, open, running and finished ones, and series."""
+    """Show the user's own, open, running and finished tournaments, and series."""
     own = list(mine(request.user)[:MOST])
     keys = [tournament.pk for tournament in own]
     lists = {

@@ -1,4 +1,4 @@
-"""The page with the invitation: its address, and a code to be scanned or printed. For organisers."""
+"""The page with the invitation link and its QR code, for organisers."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ from tournaments.views.access import load_for_organiser
 @never_cache
 @require_safe
 def invitation(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """To be sent, or to hang on a wall."""
+    """Show the invitation to copy or print."""
     tournament = load_for_organiser(request, tournament_id)
     address = address_of(request, tournament)
     context = {"address": address, "code": code_of(address), "facts": before_facts(tournament)}

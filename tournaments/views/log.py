@@ -1,4 +1,4 @@
-"""What the organisers have done: for everybody who sees the tournament."""
+"""The public log of the organisers' actions."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,7 @@ from tournaments.views.access import load_tournament
 @never_cache
 @require_safe
 def acts(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """The newest first, in pages; without ratings, which only organisers see."""
+    """Show the log, the newest action first, in pages. Ratings are left out, because only organisers see them."""
     tournament = load_tournament(request, tournament_id)
     found = tournament.audit.exclude(action__in=PRIVATE).select_related("user", "about")
     pages = page_of(request, "page", found.count(), TABLES)

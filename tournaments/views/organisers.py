@@ -1,4 +1,4 @@
-"""The page on which the organiser asks others, and the page on which people answer and step down."""
+"""Pages for organiser requests: organisers ask users, and users answer or step down."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ MOST_PEOPLE = 200
 @never_cache
 @require_safe
 def organisers(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show who organises, who was asked, and who could be."""
+    """Show the organisers, the asked users, and the users who can be asked."""
     tournament = load_for_organiser(request, tournament_id)
     owns = tournament.organiser_id == request.user.pk
     asked = asked_people(tournament) if owns else []
@@ -43,7 +43,7 @@ def organisers(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @login_required
 @require_safe
 def organising(request: HttpRequest) -> HttpResponse:
-    """Show what the reader is asked to organise, and what they help to organise."""
+    """Show the requests to the user, and what the user co-organises."""
     return _show(request)
 
 
@@ -61,7 +61,7 @@ def _show(request: HttpRequest, refusal: Refused | None = None) -> HttpResponse:
 @login_required
 @require_POST
 def answer(request: HttpRequest) -> HttpResponse:
-    """Say yes or no to the form's ``request``."""
+    """Accept or decline the request in the form."""
     number = whole(request.POST.get("request", ""), 18)
     accept = request.POST.get("answer") == "yes"
     try:
@@ -81,7 +81,7 @@ def answer(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def step_down(request: HttpRequest) -> HttpResponse:
-    """Organise the form's ``tournament`` or ``series`` no longer."""
+    """Step down as co-organiser of the form's ``tournament`` or ``series``."""
     user: Any = request.user
     try:
         if "series" in request.POST:

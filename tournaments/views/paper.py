@@ -1,4 +1,4 @@
-"""Sheets to print: pairings, standings, forms for results, signs for tables, cards with names."""
+"""Printable sheets: pairings, ranking, result slips, table signs, name cards."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ from tournaments.views.access import load_tournament
 @never_cache
 @require_safe
 def paper(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
-    """A sheet on A4; `?round=` is the round it is about. Raises Http404 for one that would be empty."""
+    """Show a sheet on A4. ``?round=`` chooses the round. Raises Http404 if the sheet would be empty."""
     tournament = load_tournament(request, tournament_id)
     number = whole(request.GET.get("round", ""), 5)
     context = paper_context(tournament, sheet, number) if sheet in SHEETS else None

@@ -1,4 +1,4 @@
-"""The picture of a tournament for whoever passes its address on."""
+"""The preview picture of a tournament for shared links."""
 
 from allauth.core import ratelimit
 from django.core.cache import cache
@@ -15,8 +15,9 @@ from tournaments.views.access import load_tournament
 
 @require_safe
 def picture(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """A PNG, drawn once an hour at most. Its address names the version that it shows, so it may be kept for good;
-    without one, or with another, for a little.
+    """Return the picture as PNG.
+
+    It can be cached for a long time if its address names the present version, otherwise for a minute.
     """
     tournament = load_tournament(request, tournament_id)
     drawn = _drawn(request, tournament)
@@ -29,7 +30,7 @@ def picture(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def _drawn(request: HttpRequest, tournament: Tournament) -> bytes | None:
-    """The picture, None for who has asked for too many that were not there yet."""
+    """Return the picture from the cache or draw it; None if the client has requested too many new pictures."""
     key = f"event-picture-{tournament.pk}-{tournament.version}-{get_language()}"
     found: bytes | None = cache.get(key)
     if found is None and one_more(request):

@@ -1,4 +1,4 @@
-"""A place that is held for somebody from a list: the page that their link leads to."""
+"""The page of a personal link to a place held for a person from a list."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,7 +19,7 @@ from tournaments.views.show import show_event
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def place(request: HttpRequest, tournament_id: str, entry_id: int, key: str) -> HttpResponse:
-    """What is held for whom; a POST takes it. Somebody new becomes a guest, but only with the right link."""
+    """Show the held place; a POST takes it. A visitor becomes a guest, but only with a valid link."""
     tournament = load_tournament(request, tournament_id)
     try:
         if tournament.status != Tournament.Status.PUBLISHED:

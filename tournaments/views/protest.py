@@ -1,4 +1,4 @@
-"""A player's protest: a page of its own, from the table's line on the event's page."""
+"""The page on which a player sends a protest about a table."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,7 +16,7 @@ from tournaments.views.forms import not_yours, table_of
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def send_protest(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
-    """Ask for a short text, with what one has sent already; then send it."""
+    """Show the form and the user's earlier protests, or send a protest."""
     tournament = load_tournament(request, tournament_id)
     try:
         table = table_of(request, tournament, table_id)

@@ -1,4 +1,4 @@
-"""A new tournament from a file."""
+"""Import a tournament from a file."""
 
 import zlib
 from typing import Any
@@ -24,7 +24,7 @@ GZIP = b"\x1f\x8b"
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def read(request: HttpRequest) -> HttpResponse:
-    """Ask for the file; 422 says what is wrong with it."""
+    """Show the form, or import the file. An unusable file is answered with 422 and the reason."""
     if request.method != "POST":
         return render(request, "tournaments/read.html")
     refused = too_many_tables(request, request.user)
@@ -49,7 +49,7 @@ def _bytes(request: HttpRequest) -> bytes:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """The inside of a gzip file, never more than a byte too much of it."""
+    """Decompress a gzip file, to one byte more than the allowed size at most. Raises BadFile."""
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
         return unpacking.decompress(data, MOST_BYTES + 1)

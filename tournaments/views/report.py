@@ -1,4 +1,4 @@
-"""The result of a real table from a phone: a pad to add up, how it ended, and what the others say."""
+"""The page on which a player of a real table keeps a score pad and reports the result."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +17,7 @@ from tournaments.views.forms import not_yours, places_of, scores_of, table_of, w
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def send_report(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
-    """Show the pad; keep it, or say how it ended."""
+    """Show the pad and the reports, or store a pad or a report."""
     tournament = load_tournament(request, tournament_id)
     try:
         table = table_of(request, tournament, table_id)
@@ -43,7 +43,7 @@ def send_report(request: HttpRequest, tournament_id: str, table_id: int) -> Http
 
 
 def _pad(request: HttpRequest, seats: int) -> list[list[int]]:
-    """The lines in which something stands."""
+    """Return the lines of the pad that are not empty. Raises BadPad."""
     found = []
     for number in range(MOST_LINES + 1):
         texts = [request.POST.get(f"line-{number}-{seat}", "") for seat in range(seats)]
@@ -57,6 +57,6 @@ def _pad(request: HttpRequest, seats: int) -> list[list[int]]:
 
 
 def _places(request: HttpRequest, seats: int) -> list[int]:
-    """Empty where none is given: then the points decide."""
+    """Return the places by seat; empty if none is given, so that the points decide."""
     given = any(request.POST.get(f"place-{seat}") for seat in range(seats))
     return places_of(request, seats) if given else []

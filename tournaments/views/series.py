@@ -1,4 +1,4 @@
-"""Series: their page, the form, what organisers do there, the standings as a file, on paper and on the wall."""
+"""Pages of series: ranking, form, organisers' actions, CSV download, print and wall screen."""
 
 from collections.abc import Callable
 from typing import Any
@@ -50,7 +50,7 @@ MOST_CANDIDATES = 50
 
 
 def load_series(request: HttpRequest, series_id: str) -> Series:
-    """The series. Raises Http404 for an unknown one, and where this reader may not know of it."""
+    """Return the series. Raises Http404 if it does not exist or the user may not see it."""
     series = None if "\x00" in series_id else Series.objects.filter(pk=series_id).first()
     if series is None or not may_see(series, request.user):
         raise Http404
@@ -58,7 +58,7 @@ def load_series(request: HttpRequest, series_id: str) -> Series:
 
 
 def load_own_series(request: HttpRequest, series_id: str) -> Series:
-    """The series, for one of its organisers. Raises Http404 for everybody else."""
+    """Return the series for one of its organisers. Raises Http404 for other users."""
     series = load_series(request, series_id)
     if not organises_series(series, request.user):
         raise Http404
@@ -68,7 +68,7 @@ def load_own_series(request: HttpRequest, series_id: str) -> Series:
 @never_cache
 @require_safe
 def show(request: HttpRequest, series_id: str) -> HttpResponse:
-    """The standings and the evenings."""
+    """Show the ranking and the evenings."""
     return _show(request, load_series(request, series_id))
 
 
@@ -81,7 +81,7 @@ def _show(request: HttpRequest, series: Series, refusal: Refused | None = None) 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The form for a new series; ``?event=`` is a tournament of the reader's that becomes its first evening."""
+    """Create a series. ``?event=`` is a tournament of the user that becomes its first evening."""
     key = request.GET.get("event", "")
     event = load_for_organiser(request, key) if key else None
     asked = {"name": event.name if event else "", "club": request.GET.get("club", "")}
@@ -103,7 +103,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, series_id: str) -> HttpResponse:
-    """The same form for a series that is there, with its evenings and organisers."""
+    """Edit a series, with its evenings and organisers."""
     series = load_own_series(request, series_id)
     form = SeriesForm(request.POST if request.method == "POST" else None, initial=initial_of_series(series))
     if form.is_bound and form.is_valid():
@@ -128,7 +128,7 @@ def edit(request: HttpRequest, series_id: str) -> HttpResponse:
 
 @require_POST
 def act(request: HttpRequest, series_id: str, action: str) -> HttpResponse:
-    """Do what the form says; a refusal shows the page of the series with the reason."""
+    """Apply the form's action, or show the page of the series with the reason of a refusal."""
     series = load_series(request, series_id)
     if action not in ACTIONS:
         raise Http404
@@ -161,9 +161,7 @@ ACTIONS: dict[str, Callable[[HttpRequest, str], object]] = {
 @never_cache
 @require_safe
 def standings_csv(request: HttpRequest, series_id: str) -> HttpResponse:
-    """Place, name, sum, each evening, which of them do not count, and the reason for the place, in the reader's
-    language, as the standings of a tournament.
-    """
+    """Download the ranking in the reader's language: place, name, sum, each evening, dropped evenings and reason."""
     series = load_series(request, series_id)
     found = sum_of(series, request.user)
     held = [each.tournament for each in found.held]
@@ -184,7 +182,7 @@ def standings_csv(request: HttpRequest, series_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def paper(request: HttpRequest, series_id: str) -> HttpResponse:
-    """The standings on A4."""
+    """Show the ranking for printing on A4."""
     series = load_series(request, series_id)
     context = series_paper(series, request.user)
     context |= {"back_url": reverse("tournaments:series", args=[series.pk]), "back_text": _("To the series")}
@@ -194,6 +192,6 @@ def paper(request: HttpRequest, series_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def wall(request: HttpRequest, series_id: str) -> HttpResponse:
-    """A slide of the standings, as :func:`tournaments.views.wall.wall`."""
+    """Show a slide of the ranking, like :func:`tournaments.views.wall.wall`."""
     series = load_series(request, series_id)
     return show_slide(request, "series_wall", lambda number: series_wall(series, request.user, number))

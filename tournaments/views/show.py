@@ -1,4 +1,4 @@
-"""The page of a tournament and its fragment, the poll, the bracket, the cross table, what one player did."""
+"""The page of a tournament with its poll, the bracket, the cross table, and the page of one entrant."""
 
 from typing import Any
 
@@ -25,7 +25,9 @@ from tournaments.views.access import load_tournament
 def show_event(
     request: HttpRequest, tournament_id: str, refusal: Refused | None = None, invitation: str = ""
 ) -> HttpResponse:
-    """The whole page, or only its fragment for htmx. A refusal sets the status; an ``invitation`` that fits lets in."""
+    """Return the whole page, or its fragment for htmx.
+
+    A refusal sets the status; a valid ``invitation`` allows entering."""
     tournament = load_tournament(request, tournament_id)
     invitation = invitation if fits(tournament, invitation) else ""
     context = event_context(request, tournament, invitation) | {"refusal": refusal}
@@ -37,15 +39,15 @@ def show_event(
 @never_cache
 @require_safe
 def show(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """A tournament, in whatever state it is."""
+    """Show a tournament in any status."""
     return show_event(request, tournament_id)
 
 
 @never_cache
 @require_GET
 def poll(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """204 if the reader has the newest version: one query, no session. Otherwise the fragment."""
-    # Of drafts and what was deleted nobody learns here that they are there.
+    """Return 204 if the reader has the present version, with one query and no session; otherwise the fragment."""
+    # The existence of drafts and deleted tournaments is not revealed here.
     shown = Tournament.objects.exclude(status=Tournament.Status.DRAFT).filter(pk=tournament_id, deleted_at=None)
     version = shown.values_list("version", flat=True).first() if "\0" not in tournament_id else None
     if version is not None and request.GET.get("version") == str(version):
@@ -56,7 +58,7 @@ def poll(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def join(request: HttpRequest, tournament_id: str, invitation: str) -> HttpResponse:
-    """The tournament, for who was sent an invitation."""
+    """Show the tournament to a visitor with an invitation link."""
     void = not fits(load_tournament(request, tournament_id), invitation)
     return show_event(request, tournament_id, InvitationVoid() if void else None, invitation)
 
@@ -64,7 +66,7 @@ def join(request: HttpRequest, tournament_id: str, invitation: str) -> HttpRespo
 @never_cache
 @require_safe
 def one_round(request: HttpRequest, tournament_id: str, number: int) -> HttpResponse:
-    """All tables of a round, for fields that are too large for one page."""
+    """Show all tables of a round, for fields that are too large for one page."""
     context = round_context(request, load_tournament(request, tournament_id), number)
     if context is None:
         raise Http404
@@ -74,7 +76,7 @@ def one_round(request: HttpRequest, tournament_id: str, number: int) -> HttpResp
 @never_cache
 @require_safe
 def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """The bracket as a drawing."""
+    """Show the bracket as a drawing."""
     tournament = load_tournament(request, tournament_id)
     if not tournament.has_begun or tournament.format not in BRACKETS:
         raise Http404
@@ -85,7 +87,7 @@ def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def cross(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Who did what against whom."""
+    """Show the cross table."""
     tournament = load_tournament(request, tournament_id)
     if not tournament.has_begun:
         raise Http404
@@ -95,10 +97,10 @@ def cross(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def player(request: HttpRequest, tournament_id: str, entry_id: int) -> HttpResponse:
-    """Everything that one entrant did."""
+    """Show all tables of one entrant."""
     tournament = load_tournament(request, tournament_id)
     found = stand(tournament, lambda: tables_of(tournament, entry_id))
     entry = found.rows.entries.get(entry_id)
-    if entry is None or entry.status == Entry.Status.HELD:  # their name is the organisers' until they come
+    if entry is None or entry.status == Entry.Status.HELD:  # only organisers see these names until the place is taken
         raise Http404
     return render(request, "tournaments/player.html", as_context(tournament) | history(found, entry))

@@ -1,4 +1,4 @@
-"""What is done in some formats only: challenges on a ladder, rounds that are sat out, seasons of a league."""
+"""Actions of single formats: challenges on a ladder, rounds that are sat out, seasons of a league."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -24,7 +24,7 @@ HIGHEST = 32_767
 
 @require_POST
 def challenge_somebody(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Challenge the entry that the form names."""
+    """Challenge the entry in the form."""
     rival = _number(request, "entry", most=10**11)
     if rival is None:
         return show_event(request, tournament_id, NotEntered())
@@ -33,7 +33,7 @@ def challenge_somebody(request: HttpRequest, tournament_id: str) -> HttpResponse
 
 @require_POST
 def answer_challenge(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Accept, decline, or take back, as the button says."""
+    """Accept, decline or withdraw the challenge in the form."""
     number, what = _number(request, "challenge"), request.POST.get("answer", "")
     if number is None or what not in ("accept", "decline", "call_off"):
         return show_event(request, tournament_id, NotChallenged())
@@ -44,7 +44,7 @@ def answer_challenge(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def sit_out(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Sit a round out, or play it after all."""
+    """Announce that the user sits out a round, or withdraw that."""
     number = _number(request, "round")
     if number is None:
         return show_event(request, tournament_id, RoundPaired())
@@ -55,7 +55,7 @@ def sit_out(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def seasons(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """All seasons of a league, with their winners."""
+    """Show all seasons of a league with their winners."""
     tournament = load_tournament(request, tournament_id)
     if tournament.format != Tournament.Format.LEAGUE:
         raise Http404
@@ -65,7 +65,7 @@ def seasons(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def open_season(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """The next season of a league, by hand."""
+    """Open the next season of a league by hand."""
     load_for_organiser(request, tournament_id)
     try:
         with or_404():
@@ -77,7 +77,7 @@ def open_season(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def end(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """End a ladder; with ``ask`` it only shows what would follow."""
+    """End a ladder. With ``ask``, only show the consequences."""
     tournament = load_for_organiser(request, tournament_id)
     if "ask" in request.POST:
         return ask_once_more(request, tournament, "end")

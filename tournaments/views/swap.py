@@ -1,4 +1,4 @@
-"""Pairing by hand before anybody has played there: two players change places, or all tables are set."""
+"""Pages for pairing by hand before the tables are played: swap two players, or set all tables."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ PREFIX = "entry-"
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def swap_two(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Ask who changes places with whom, show what follows, do it. A refusal shows the desk with the reason."""
+    """Ask for two players, show the consequences, or swap them. A refusal shows the desk with its reason."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -48,7 +48,7 @@ def swap_two(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_all(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Ask for everybody's table, show what follows, do it. A refusal shows the form with what was typed."""
+    """Ask for each player's table, show the consequences, or apply them. A refusal shows the form as it was sent."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -69,7 +69,7 @@ def set_all(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def _wanted(request: HttpRequest) -> dict[Entrant, int]:
-    """The table of everybody whom the form names; an empty field is a bye. Raises BadTables."""
+    """Return the wanted table of each player in the form; an empty field is a bye. Raises BadTables."""
     found = {}
     for name, text in request.POST.items():
         key, at = name.removeprefix(PREFIX), str(text).strip() or str(BYE)

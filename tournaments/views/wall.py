@@ -1,4 +1,4 @@
-"""The screen on the wall: no forms, no ways elsewhere, and it renews itself."""
+"""The screen for a wall at the venue: slides without forms and links, which reload automatically."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,15 +18,16 @@ THEMES = ("light", "dark")
 @never_cache
 @require_safe
 def wall(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """A slide, whole or as a fragment for htmx; `?slide=` is its number, `?theme=` light or dark whatever the screen
-    prefers.
+    """Show a slide, whole or as a fragment for htmx.
+
+    ``?slide=`` is its number; ``?theme=`` ("light" or "dark") overrides the device's setting.
     """
     tournament = load_tournament(request, tournament_id)
     return show_slide(request, "wall", lambda number: wall_context(tournament, number))
 
 
 def show_slide(request: HttpRequest, name: str, context_of: Callable[[int], dict[str, Any]]) -> HttpResponse:
-    """The slide that is asked for, of the wall whose templates have that name."""
+    """Return the requested slide from the templates of this name."""
     theme = request.GET.get("theme", "")
     context = context_of(whole(request.GET.get("slide", ""), 3) or 0) | {"theme": theme if theme in THEMES else ""}
     part = "_" if request.htmx else ""  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Creating a tournament, changing it before its start, and another like it."""
+"""Create a tournament, change one before its start, or copy one."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -38,7 +38,7 @@ from tournaments.views.desk import show_desk
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The form for a new tournament; 422 shows what is wrong in it, with everything as it was typed."""
+    """Create a tournament. An invalid form is shown again with status 422 and its errors."""
     model = _model(request)
     if model is not None and model.hindrance is not None:
         return show_desk(request, model.pk, model.hindrance)
@@ -70,7 +70,7 @@ def _own_series(user: Any) -> list[tuple[str, str]]:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """The same form for a tournament that has not begun; its game stays."""
+    """Change a tournament that has not begun. Its game cannot change."""
     tournament = load_for_organiser(request, tournament_id)
     if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:
         return redirect("tournaments:desk", tournament.pk)
@@ -94,12 +94,12 @@ def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @login_required
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
-    """What would become of the form as it stands; nothing while it does not make a tournament."""
+    """Return a preview of the unsaved form, or its faults if it is not valid yet."""
     return render(request, "tournaments/_preview.html", _preview(_game(request), request.POST))
 
 
 def _preview(game: AnyGame, sent: QueryDict) -> dict[str, Any]:
-    """What such a form would make, and what is wrong with it."""
+    """Return what the sent form would make, or its faults."""
     given = sent.copy()
     given["name"] = given.get("name") or game.slug
     form = Wizard(game, words(game.package, (get_language() or "en")[:2]), given)
@@ -112,7 +112,7 @@ def _preview(game: AnyGame, sent: QueryDict) -> dict[str, Any]:
 
 
 def _as_sent(form: Wizard) -> QueryDict:
-    """The form as it would be sent without a change."""
+    """Return the form's data as if it were sent unchanged."""
     given = QueryDict(mutable=True)
     for field in form:
         value = field.value()
@@ -126,7 +126,7 @@ def _sketch(form: Wizard) -> Tournament:
 
 
 def _warn(request: HttpRequest, tournament: Tournament) -> None:
-    """Say if people would meet again."""
+    """Warn if players would meet again."""
     if warned := repeats(tournament):
         messages.warning(request, warned)
 
@@ -167,7 +167,7 @@ def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournam
 
 
 def _model(request: HttpRequest) -> Tournament | None:
-    """The event after which the form is filled; of another organiser it is not found."""
+    """Return the tournament to copy. Raises Http404 if it belongs to another organiser."""
     key = request.GET.get("like", "")
     return load_for_organiser(request, key) if key else None
 

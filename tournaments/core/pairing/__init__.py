@@ -1,1 +1,1 @@
-"""Who plays whom: one module for each format. All are deterministic from their input and a seed."""
+"""Pairings, with one module for each format. All are deterministic in their input and a seed."""

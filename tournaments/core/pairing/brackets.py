@@ -1,7 +1,7 @@
-"""Brackets of two-seat matches: a plan of who comes from where, and what the rows make of it.
+"""Brackets of two-seat matches: a plan that says who meets whom, and the matches that follow from results.
 
-A plan is in an order in which every match stands behind those it is fed by. Byes are not matches: whoever has one
-stands directly in the match behind it.
+In a plan, each match is listed after those that feed it. Byes are not matches: an entrant with a bye is placed directly
+in the next match.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ Span = tuple[int, int]
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whoever wins (``place`` 1) or loses (2) that match."""
+    """The winner (``place`` 1) or the loser (2) of a match."""
 
     match: str
     place: int
@@ -29,11 +29,11 @@ Side = Entrant | Source
 
 
 class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match of the plan: where it stands in the drawing, and what it decides.
+    """A match of the plan, with its position in the drawing and the places that it decides.
 
-    ``position`` counts from 0 at the top of the round and leaves room for byes. ``winner`` and ``loser`` are the places
-    that the match decides, from and to; None for one who plays on. A "reset" is played only if the lower side wins the
-    final.
+    ``position`` counts from 0 at the top of the round, including byes. ``winner`` and ``loser`` are the places, from
+    and to, that the match decides; None for an entrant who plays on. A "reset" is played only if the lower side wins
+    the final.
     """
 
     name: str
@@ -46,14 +46,14 @@ class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stand(NamedTuple):
-    """Who is on each side of a match, and who goes on from it: whom tie-breaks prefer after a draw. None: unknown."""
+    """The two sides of a match, and who continues from it, after a draw by the tie-breaks. None means unknown."""
 
     sides: tuple[Entrant | None, Entrant | None]
     winner: Entrant | None
 
 
 class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What both kinds of knockout share. ``entrants`` are in the order of their seeds.
+    """A single or double knockout. ``entrants`` are in the order of their seeds.
 
     ``replays`` is how often a drawn match is played again, with the seats changed, before ``ties`` decide.
     """
@@ -64,19 +64,19 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     replays: int = 0
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """All matches whose two sides are known, replays behind the match they repeat."""
+        """Return all matches whose two sides are known. Replays follow the match that they repeat."""
         return tuple(chain.from_iterable(_resolve(self, rows).values()))
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """A match is ready as soon as both sides are known, whatever the rest of its round does."""
+        """Return the matches that can be played: both sides are known, whatever the state of the round."""
         return open_matches(self.matches(rows))
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Whether nothing is left to play."""
+        """Return whether nothing is left to play."""
         return not self.ready(rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Who is out knows the place at once."""
+        """Return the decided places. An entrant who is out has a place at once."""
         known = _resolve(self, rows)
         seeds = _seeds(self)
         decided: dict[Entrant, Place] = {}
@@ -94,7 +94,10 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sorted(decided.values(), key=lambda place: (place.first, seeds[place.entrant])))
 
     def standing(self, rows: Sequence[Row]) -> dict[str, Stand]:
-        """Each planned match as it stands, by name, for the drawing. A reset that is not to be played is left out."""
+        """Return the sides and the winner of each planned match by name, for the drawing.
+
+        An unneeded reset is left out.
+        """
         known, outcomes = self._known(rows)
         return {
             match.name: Stand(
@@ -115,7 +118,7 @@ def _seeds(bracket: Bracket) -> dict[Entrant, int]:
 
 
 def _resolve(bracket: Bracket, rows: Sequence[Row]) -> dict[str, tuple[Match, ...]]:
-    """The known matches by planned name: the match itself and its replays."""
+    """Return the known matches by planned name: the match itself and its replays."""
     played, seeds = Played(rows), _seeds(bracket)
     outcomes: dict[str, Table] = {}
     known: dict[str, tuple[Match, ...]] = {}
@@ -140,7 +143,7 @@ def _entrant(side: Side, outcomes: Mapping[str, Table]) -> Entrant | None:
 
 
 def _needless(planned: Planned, bracket: Bracket, outcomes: Mapping[str, Table]) -> bool:
-    """A reset is needless when the side that came unbeaten into the final wins it."""
+    """Return whether this is a reset that is not needed, because the unbeaten side has won the final."""
     if planned.part != "reset":
         return False
     final = next(match for match in bracket.plan if match.part == "final")
@@ -148,7 +151,10 @@ def _needless(planned: Planned, bracket: Bracket, outcomes: Mapping[str, Table])
 
 
 def _seated(sides: tuple[Entrant, Entrant], starts: Mapping[Entrant, Sequence[int]]) -> Table:
-    """Who has started less often starts; among equals whoever did not start last, then the upper side."""
+    """Seat two entrants by their past seats.
+
+    The one with fewer first seats starts; if equal, the one who did not start last; if still equal, the upper side.
+    """
 
     def due(entrant: Entrant) -> tuple[int, bool]:
         past = starts.get(entrant, ())
@@ -159,7 +165,7 @@ def _seated(sides: tuple[Entrant, Entrant], starts: Mapping[Entrant, Sequence[in
 
 
 def _series(bracket: Bracket, name: str, table: Table, played: Played) -> tuple[Match, ...]:
-    """The match, and its replays as far as they are needed: "W1-1", "W1-1/2" with the seats changed, ..."""
+    """Return the match and its replays as far as needed: "W1-1", "W1-1/2" with the seats changed, ..."""
     matches: list[Match] = []
     for game in range(bracket.replays + 1):
         each = name if game == 0 else f"{name}/{game + 1}"
@@ -176,7 +182,7 @@ def _drawn(result: Result) -> bool:
 
 
 def _outcome(bracket: Bracket, matches: Sequence[Match], seeds: Mapping[Entrant, int]) -> Table:
-    """Winner and loser; empty while the match or a replay is to be played."""
+    """Return winner and loser; empty while the match or a replay is to be played."""
     if not matches or matches[-1].result is None:
         return ()
     return order(matches[-1].result, bracket.ties, seeds)

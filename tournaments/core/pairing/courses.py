@@ -1,7 +1,7 @@
-"""A course: all rounds of a Swiss laid out beforehand, with as few second meetings as are known for its field.
+"""Courses: all rounds of a Swiss at larger tables planned in advance, with as few repeated meetings as known.
 
-Designs and turned rounds have none; where there is neither, annealing spreads the meetings. A course is laid out for
-places, not for people: who has which place is found anew before each round, so that scores can still choose.
+Designs and cyclic rounds have no repeats; where neither exists, annealing spreads the meetings. A course is made for
+places, not for entrants: places are assigned anew before each round, so that scores can still decide.
 """
 
 from collections import Counter
@@ -22,36 +22,39 @@ Pair = tuple[int, int]
 Past = Sequence[Sequence[Sequence[Entrant]]]  # the tables of each round
 Places = dict[Entrant, int]
 
-MOST = 100  # entrants; in larger fields nobody meets twice anyhow
-STEPS_A_SEAT, MOST_STEPS = 120, 20_000  # of annealing, for each seat of each round, and in all
+MOST = 100  # entrants; in larger fields repeats are avoidable anyway
+STEPS_A_SEAT, MOST_STEPS = 120, 20_000  # annealing steps per seat and round, and in all
 
 
 class Course(NamedTuple):
-    """At least as many rounds as were asked for, and what their second meetings weigh."""
+    """At least the requested number of rounds, and the weight of their repeated meetings."""
 
     rounds: tuple[Seating, ...]
     weight: int
 
 
 def pairs_at(tables: Iterable[Sequence[int]]) -> Iterator[Pair]:
-    """All who meet there, the lower number first."""
+    """Yield all pairs that meet at these tables, the lower number first."""
     for table in tables:
         yield from combinations(sorted(table), 2)
 
 
 def weight_of(meetings: Mapping[Pair, int]) -> int:
-    """A second meeting weighs 1, a third 4 more, a fourth 9 more: better two pairs twice than one three times."""
+    """Return the weight of repeated meetings. A second meeting weighs 1, a third 4 more, a fourth 9 more.
+
+    So two pairs who meet twice are better than one pair who meets three times.
+    """
     return sum(times * (times - 1) * (2 * times - 1) // 6 for times in meetings.values())
 
 
 def repeats_of(meetings: Mapping[Pair, int]) -> int:
-    """How many meetings are not the first of their pair."""
+    """Return how many meetings are not the first of their pair."""
     return sum(times - 1 for times in meetings.values() if times)
 
 
 @lru_cache(maxsize=64)
 def course(tables: tuple[int, ...], rounds: int) -> Course:
-    """A course for tables of these sizes: always the same one, whatever the seed of the event."""
+    """Return the course for tables of these sizes. It does not depend on the event's seed."""
     found = without_repeats(tables, rounds)
     if found:
         return Course(found, 0)
@@ -60,27 +63,30 @@ def course(tables: tuple[int, ...], rounds: int) -> Course:
 
 
 def spread(sizes: Sizes, rounds: int, luck: Stream, met: Mapping[Pair, int] | None = None) -> tuple[Seating, ...]:
-    """Rounds in which as few meet again as annealing finds, after those who have ``met`` so often."""
+    """Return rounds with as few repeats as annealing finds, given the earlier meetings ``met``."""
     steps = min(MOST_STEPS, STEPS_A_SEAT * rounds * (sum(sizes.tables) + sizes.sit_outs))
     return annealed(sizes, rounds, luck, steps, _squared, met or {})
 
 
 def _squared(times: int) -> int:
-    """What it weighs to meet once more; sums up to :func:`weight_of`."""
+    """Return the weight of one more meeting after ``times``; these add up to :func:`weight_of`."""
     return times * times
 
 
 def may_all_differ(tables: Sequence[int], rounds: int) -> bool:
-    """Whether counting allows that nobody meets twice: enough others, and enough tables to part one table's people."""
+    """Return whether counting allows rounds without repeats.
+
+    Each entrant needs enough others to meet, and there must be enough tables to separate the entrants of one table.
+    """
     seats = max(tables)
     return rounds < 2 or (len(tables) >= seats and rounds * (seats - 1) <= sum(tables) - 1)
 
 
 @lru_cache(maxsize=256)
 def without_repeats(tables: tuple[int, ...], rounds: int, *, searched: bool = True) -> tuple[Seating, ...] | None:
-    """Rounds in which nobody meets twice, or None if none are known. Short tables are full ones that lack somebody.
+    """Return rounds without repeated meetings, or None if none are known. Short tables are full ones with gaps.
 
-    Those that take seconds are only found if ``searched``.
+    Rounds that take seconds to find are only searched for if ``searched``.
     """
     seats, count = max(tables), sum(tables)
     full, gaps = seats * len(tables), seats * len(tables) - count
@@ -95,7 +101,7 @@ def without_repeats(tables: tuple[int, ...], rounds: int, *, searched: bool = Tr
 
 
 def _full_tables(seats: int, tables: int, rounds: int, searched: bool) -> tuple[Seating, ...] | None:
-    """The same for tables that are all full."""
+    """Return rounds without repeated meetings for full tables, or None if none are known."""
     for found in (design(seats * tables, seats), transversal(seats, tables)):
         if found is not None and len(found) >= rounds:
             return found
@@ -104,7 +110,7 @@ def _full_tables(seats: int, tables: int, rounds: int, searched: bool) -> tuple[
 
 
 def first_repeat(entrants: int, seats: tuple[int, int, int], rounds: int) -> int:
-    """The first round in which somebody must meet again, by counting alone; 0 if none has to."""
+    """Return the first round in which repeats are inevitable by counting alone; 0 if there is none."""
     sizes = _all_seated(entrants, seats)
     if sizes is None:
         return 0
@@ -112,7 +118,7 @@ def first_repeat(entrants: int, seats: tuple[int, int, int], rounds: int) -> int
 
 
 def enough_to_part(entrants: int, seats: tuple[int, int, int], rounds: int) -> int:
-    """The least number of entrants from that one on with which nobody has to meet again; 0 if none is known."""
+    """Return the least number from ``entrants`` on that needs no repeated meeting; 0 if none is known."""
     for count in range(entrants, MOST + 1):
         sizes = _all_seated(count, seats)
         if sizes and without_repeats(sizes, rounds, searched=False):
@@ -121,7 +127,10 @@ def enough_to_part(entrants: int, seats: tuple[int, int, int], rounds: int) -> i
 
 
 def _all_seated(entrants: int, seats: tuple[int, int, int]) -> tuple[int, ...] | None:
-    """The tables of (smallest, largest, preferred) seats, if they seat everybody and are larger than two."""
+    """Return the sizes of tables of (smallest, largest, preferred) seats.
+
+    None if they do not seat all entrants, or have only two seats.
+    """
     try:
         sizes = table_sizes(entrants, *seats)
     except PairingError:
@@ -130,7 +139,7 @@ def _all_seated(entrants: int, seats: tuple[int, int, int]) -> tuple[int, ...] |
 
 
 def _never_together(rounds: Sequence[Seating], count: int, wanted: int) -> list[int]:
-    """So many places of which no two share a table; empty if that is not found."""
+    """Return ``wanted`` places of which no two share a table; empty if the search does not find them."""
     together = {pair for each in rounds for pair in pairs_at(each)}
     for first in range(count):
         out: list[int] = []
@@ -143,16 +152,16 @@ def _never_together(rounds: Sequence[Seating], count: int, wanted: int) -> list[
 
 
 def _without(tables: Seating, out: Sequence[int]) -> Seating:
-    """The others, numbered anew, long tables first."""
+    """Return the tables without these places, renumbered, long tables first."""
     left = [[place - sum(gone < place for gone in out) for place in table if place not in out] for table in tables]
     return tuple(tuple(table) for table in sorted(left, key=len, reverse=True))
 
 
 class Embedding:
-    """Finds places for people such that each past round is a round of the course.
+    """Assign places of a course to entrants such that each past round is a round of the course.
 
-    Sets of places are bits of a number. A past round is known to be a certain round of the course, its image, as soon
-    as two who met in it have places.
+    Sets of places are bits of an integer. The image of a past round is a round of the course; it is known as soon as
+    two entrants who met in the past round have places.
     """
 
     def __init__(self, rounds: Sequence[Seating], count: int, past: Past, people: Sequence[Entrant]) -> None:
@@ -166,13 +175,13 @@ class Embedding:
                     blocks[place] = sum(1 << other for other in table)
 
     def find(self, luck: Stream, most: int) -> Places | None:
-        """Places by person, drawn among those that fit; None if that many trials found none."""
+        """Return places by entrant, drawn among those that fit; None if ``most`` trials found none."""
         self.left, self.line = most, luck.shuffled(range(self.count))
         free = dict.fromkeys(luck.shuffled(self.people), (1 << self.count) - 1)
         return self._seat({}, free, [None] * len(self.past))
 
     def images(self, places: Places) -> list[int]:
-        """A round of the course for each past one, all different, when everybody has these places; else none."""
+        """Return the index of a different course round for each past round with these places; empty if impossible."""
         fits = [
             [self._is(number, image, places) for image in range(len(self.blocks))] for number in range(len(self.past))
         ]
@@ -183,7 +192,7 @@ class Embedding:
         return all(blocks[places[one]] >> places[two] & 1 for one, two in pairs_at(self.past[number]))
 
     def _seat(self, places: Places, free: dict[Entrant, int], images: Sequence[int | None]) -> Places | None:
-        """The one with the fewest places left is next."""
+        """Assign the remaining entrants recursively, first the one with the fewest possible places."""
         if not free:
             return places
         person = min(free, key=lambda one: free[one].bit_count())
@@ -203,7 +212,7 @@ class Embedding:
     def _known(
         self, person: Entrant, place: int, places: Places, images: Sequence[int | None]
     ) -> Iterator[Sequence[int | None]]:
-        """What the past rounds can be when this person has this place."""
+        """Yield the possible images of the past rounds if this entrant has this place."""
         for number, tables in enumerate(self.tables):
             if images[number] is None and person in tables:
                 mates = [places[one] for one in self.past[number][tables[person]] if one in places]
@@ -223,7 +232,7 @@ class Embedding:
         before: Sequence[int | None],
         images: Sequence[int | None],
     ) -> dict[Entrant, int] | None:
-        """The places that are left for the others; None if somebody has none."""
+        """Return the possible places of the other entrants; None if one of them has none."""
         left = {one: mask & ~(1 << places[person]) for one, mask in free.items() if one != person}
         for number, tables in enumerate(self.tables):
             image = images[number]
@@ -240,7 +249,7 @@ class Embedding:
 
 
 def _all_different(fits: Sequence[Sequence[bool]], used: frozenset[int] = frozenset()) -> list[int] | None:
-    """For each row a column that fits, and no column twice."""
+    """Return for each row a fitting column, with no column used twice; None if impossible."""
     if not fits:
         return []
     for column, fit in enumerate(fits[0]):

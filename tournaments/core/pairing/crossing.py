@@ -1,9 +1,9 @@
-"""How those who lose in the upper bracket change sides on their way down, so that nobody meets again soon.
+"""How losers of the upper bracket cross over to the lower one, so that repeated meetings come as late as possible.
 
-Lines are counted at the first round. After round r of the upper bracket there are blocks of 2**r lines, and whoever
-loses in that round comes from a block. Each round has a turn: who comes from block b goes to slot b XOR turn of the
-lower bracket. So all slots look alike, and it is enough to know who may stand in slot 0: pairs of the round in which
-they came down and their block.
+Lines are counted in the first round. After round r, the upper bracket has blocks of 2**r lines, and the loser of that
+round comes from a block. Each round has a turn: the loser from block b goes to slot b XOR turn of the lower bracket. So
+all slots are alike, and it suffices to know who may be in slot 0: pairs of the round in which they lost and their
+block.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ Standing = frozenset[tuple[int, int]]
 
 @lru_cache(maxsize=16)
 def turns(rounds: int) -> tuple[int, ...]:
-    """The turns for the rounds from the second on of an upper bracket with so many.
+    """Return the turns for the rounds from the second on of an upper bracket with ``rounds`` rounds.
 
-    They are searched such that the first round in which two may meet again comes as late as possible.
+    They are searched such that the first round in which two entrants may meet again comes as late as possible.
     """
     if rounds < 2:
         return ()
@@ -25,11 +25,11 @@ def turns(rounds: int) -> tuple[int, ...]:
 
 
 def _search(number: int, rounds: int, slot: Standing) -> tuple[int, ...]:
-    """The longest line of turns without a second meeting, from that round on."""
+    """Return the longest sequence of turns without a repeated meeting, from round ``number`` on."""
     best: tuple[int, ...] = ()
     for turn in _candidates(1 << (rounds - number)):
         if any(block >> (number - fallen) == turn for fallen, block in slot):
-            continue  # who comes down may have beaten whoever waits there
+            continue  # the new loser may have beaten an entrant who waits there
         line: tuple[int, ...] = (turn,)
         here = slot | {(number, turn)}
         next_door = frozenset((fallen, block ^ 1 << (number - fallen)) for fallen, block in here)
@@ -42,7 +42,7 @@ def _search(number: int, rounds: int, slot: Standing) -> tuple[int, ...]:
 
 
 def _candidates(slots: int) -> Iterator[int]:
-    """The far turns first; for many slots only some of them are tried."""
+    """Yield the turns to try, far ones first; for many slots only some of them."""
     if slots <= 16:
         yield from range(slots - 1, -1, -1)
     else:
@@ -53,7 +53,7 @@ def _candidates(slots: int) -> Iterator[int]:
 
 
 def _may_have_met(these: Standing, those: Standing) -> bool:
-    """Whether one of these came down later, out of a block that holds the block of one of those, or the reverse."""
+    """Return whether two entrants of these sets may have met: the block of one contains the block of the other."""
     return any(
         (first < second and block >> (second - first) == other)
         or (second < first and other >> (first - second) == block)
@@ -63,5 +63,5 @@ def _may_have_met(these: Standing, those: Standing) -> bool:
 
 
 def _most(number: int, rounds: int) -> int:
-    """Where the search stops: when half of the rounds are over, everybody may stand in every slot."""
+    """Return the length at which the search stops: after half of the rounds, any entrant may be in any slot."""
     return (rounds - number) // 2 + 1

@@ -1,4 +1,4 @@
-"""Who comes out of a table in which order, when ties must not stand: an elimination needs to know who goes on."""
+"""Order the entrants of a table where ties must be broken, as in a knockout."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -8,23 +8,29 @@ from typing import Literal
 from tournaments.core.types import Entrant, Result
 
 TieBreak = Literal["game_points", "later_seat", "seed", "reverse_seed"]
-"""What separates equal ranks. "game_points": more of what the game counts. "later_seat": whoever sat later, since who
-starts has the better chances. "seed", "reverse_seed": the better or the worse seed, as declared before."""
+"""What separates equal ranks.
+
+"game_points": more points of the game. "later_seat": the later seat, because the first seat has an advantage. "seed"
+and "reverse_seed": the better or the worse seed.
+"""
 
 Key = tuple[Fraction | int, ...]
 
 
 def order(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]) -> tuple[Entrant, ...]:
-    """The entrants of a table, best first: who was there, then the ranks, then what was decided by hand, then the
-    tie-breaks, at last the seeds."""
+    """Return the entrants of a table, best first.
+
+    Present players come before absent ones; then count the ranks, decisions by hand, the tie-breaks, and the seeds.
+    """
     keys = _keys(result, (*ties, "seed"), seeds)
     return tuple(sorted(result.table, key=lambda entrant: keys[entrant]))
 
 
 def groups(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]) -> list[list[Entrant]]:
-    """As :func:`order`, but whoever is equal after ranks and game points stays together, for places that are shared.
+    """Return the entrants of a table in groups, best first, for places that are shared.
 
-    A table that nobody has played has no order.
+    Entrants are in one group if they are equal by presence, rank, decisions by hand and, if it is a tie-break, game
+    points. A table that no entrant has played is one group.
     """
     if nobody_came(result) and not result.forward:
         return [sorted(result.table, key=seeds.__getitem__)]
@@ -34,12 +40,15 @@ def groups(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int
 
 
 def nobody_came(result: Result) -> bool:
-    """Whether everybody at the table was absent: then nobody has won it."""
+    """Return whether all entrants of the table were absent, so that none has won."""
     return set(result.table) <= set(result.absent)
 
 
 def tied(result: Result, line: int, ties: Sequence[TieBreak] = ()) -> bool:
-    """Whether nothing but seat and seed separates the last who goes on from the first who does not."""
+    """Return whether only seat and seed separate the last entrant who advances from the first who does not.
+
+    ``line`` is how many advance.
+    """
     ends = [0]
     for group in groups(result, ties, dict.fromkeys(result.table, 0)):
         ends.append(ends[-1] + len(group))

@@ -2,7 +2,7 @@
 
 Points are 0 to n - 1. Sources: affine spaces over a finite field; R. C. Bose, "On the construction of balanced
 incomplete block designs" (1939) for tables of four; D. K. Ray-Chaudhuri and R. M. Wilson, "Solution of Kirkman's
-schoolgirl problem" (1971) for tables of three. What they give is checked before it is used.
+schoolgirl problem" (1971) for tables of three. Results are checked before they are used.
 """
 
 from functools import lru_cache
@@ -16,9 +16,9 @@ Rounds = tuple[Blocks, ...]
 
 @lru_cache(maxsize=128)
 def design(points: int, seats: int) -> Rounds | None:
-    """The rounds of a design for so many entrants at tables of so many seats, or None if none is known here.
+    """Return the rounds of a design for ``points`` entrants at tables of ``seats``, or None if none is known here.
 
-    There are 4, 9, 16, 25, 49, 64, 81 at tables of their square root, the higher powers of these sizes, 15, 21, 39, 57,
+    Known are 4, 9, 16, 25, 49, 64, 81 at tables of their square root, the higher powers of these sizes, 15, 21, 39, 57,
     ... in threes and 28, 40, 52, ... in fours.
     """
     if seats < 3 or points <= seats or (points - 1) % (seats - 1) or points % seats:
@@ -31,11 +31,11 @@ def design(points: int, seats: int) -> Rounds | None:
 
 
 def transversal(seats: int, tables: int) -> Rounds | None:
-    """As many rounds as there are tables in which nobody meets twice; None if there is no field of so many elements.
+    """Return as many rounds as there are tables without repeated meetings; None if no field has that order.
 
-    Of the lines y = slope * x + shift over that field, only the first ``seats`` points of each; those of one slope are
-    a round. Who has the same x meets nobody else of it. (A resolvable transversal design: R. C. Bose and others, on
-    mutually orthogonal Latin squares.)
+    Of the lines y = slope * x + shift over the field, the first ``seats`` points of each are a table, and the lines of
+    one slope are a round. Entrants with the same x never meet. (A resolvable transversal design: R. C. Bose and others,
+    on mutually orthogonal Latin squares.)
     """
     if tables < seats or prime_power(tables) is None:
         return None
@@ -49,7 +49,7 @@ def transversal(seats: int, tables: int) -> Rounds | None:
 
 
 def meets_once(rounds: Rounds, points: int) -> bool:
-    """Whether each round seats everybody and each pair meets exactly once."""
+    """Return whether each round seats all points and each pair meets exactly once."""
     everybody = list(range(points))
     if any(sorted(point for block in blocks for point in block) != everybody for blocks in rounds):
         return False
@@ -58,7 +58,7 @@ def meets_once(rounds: Rounds, points: int) -> bool:
 
 
 def _affine(points: int, seats: int) -> Rounds | None:
-    """The lines of the affine space over the field of ``seats`` elements, by direction."""
+    """Return the lines of the affine space over the field of ``seats`` elements, by direction."""
     dimension = next((power for power in range(2, 8) if seats**power == points), 0)
     if not dimension or prime_power(seats) is None:
         return None
@@ -89,7 +89,7 @@ def _index(point: tuple[int, ...], base: int) -> int:
 
 
 def _moved(over: Field, blocks: list[list[tuple[int, int]]], by: int, infinity: int) -> Blocks:
-    """The blocks with ``by`` added to each (element, orbit); orbit -1 is the point that stays."""
+    """Return the blocks with ``by`` added to each (element, orbit). Orbit -1 is the fixed point ``infinity``."""
     return tuple(
         tuple(infinity if orbit < 0 else over.add(element, by) + over.order * orbit for element, orbit in block)
         for block in blocks
@@ -97,7 +97,10 @@ def _moved(over: Field, blocks: list[list[tuple[int, int]]], by: int, infinity: 
 
 
 def _fours(points: int, seats: int) -> Rounds | None:
-    """Tables of four for 3q + 1, where q = 4t + 1 is a prime power: three copies of the field and one more point."""
+    """Return tables of four for 3q + 1 points, where q = 4t + 1 is a prime power.
+
+    The points are three copies of the field and one more point.
+    """
     order = (points - 1) // 3
     if seats != 4 or order % 4 != 1 or prime_power(order) is None:
         return None
@@ -117,7 +120,7 @@ def _fours(points: int, seats: int) -> Rounds | None:
 
 
 def _threes(points: int, seats: int) -> Rounds | None:
-    """Tables of three for 3q, where q = 6t + 1 is a prime power: three copies of the field."""
+    """Return tables of three for 3q points, where q = 6t + 1 is a prime power: three copies of the field."""
     order = points // 3
     if seats != 3 or order % 6 != 1 or prime_power(order) is None:
         return None
@@ -137,7 +140,10 @@ def _threes(points: int, seats: int) -> Rounds | None:
 
 
 def _threes_of_two_orbits(points: int, seats: int) -> Rounds | None:
-    """Tables of three for 15: one round is searched, the others are its turns by 1 to 6 of two circles of seven."""
+    """Return tables of three for 15 points: one round is searched, the others are its translations by 1 to 6.
+
+    The points are two circles of seven and one fixed point.
+    """
     if (points, seats) != (15, 3):
         return None
     over = field(7)
@@ -150,7 +156,7 @@ def _threes_of_two_orbits(points: int, seats: int) -> Rounds | None:
 def _search(
     over: Field, left: list[tuple[int, int]], used: set[tuple[int, int, int]]
 ) -> list[list[tuple[int, int]]] | None:
-    """Triples of all that is left, such that no difference comes twice."""
+    """Return triples of all remaining points such that no difference occurs twice, or None."""
     if not left:
         return []
     first, *others = left

@@ -1,4 +1,4 @@
-"""Round-robins that are played side by side: groups before a knockout, divisions of a league."""
+"""Parallel round robins: the groups before a knockout, or the divisions of a league."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -19,14 +19,17 @@ def divisions(
     at_once: int | None = None,
     rules: Rules = RULES,
 ) -> Divisions:
-    """A round-robin for each part; its matches are named "G1.3-1" if ``letter`` is "G" and the part the first."""
+    """Return a round robin for each part.
+
+    With ``letter`` "G", the matches of the first part are named like "G1.3-1".
+    """
     return tuple(
         round_robin(part, seed, shape, at_once, rules, f"{letter}{number}.") for number, part in enumerate(parts, 1)
     )
 
 
 def with_rows(parts: Divisions, rows: Sequence[Row]) -> Iterator[tuple[RoundRobin, list[Row]]]:
-    """Each with its own rows only: looked through once, however many there are."""
+    """Return each round robin with its own rows, in one pass over all rows."""
     found: dict[str, list[Row]] = {part.prefix: [] for part in parts}
     for row in rows:
         mine = found.get(row.match.partition(".")[0] + ".")
@@ -36,20 +39,20 @@ def with_rows(parts: Divisions, rows: Sequence[Row]) -> Iterator[tuple[RoundRobi
 
 
 def all_matches(parts: Divisions, rows: Sequence[Row]) -> tuple[Match, ...]:
-    """The matches of all."""
+    """Return the matches of all round robins."""
     return tuple(chain.from_iterable(part.matches(own) for part, own in with_rows(parts, rows)))
 
 
 def all_ready(parts: Divisions, rows: Sequence[Row]) -> tuple[Match, ...]:
-    """The matches of all that may be played now."""
+    """Return the matches of all round robins that may be played now."""
     return tuple(chain.from_iterable(part.ready(own) for part, own in with_rows(parts, rows)))
 
 
 def all_finished(parts: Divisions, rows: Sequence[Row]) -> bool:
-    """Whether all are finished."""
+    """Return whether all round robins are finished."""
     return all(part.finished(own) for part, own in with_rows(parts, rows))
 
 
 def lines(parts: Divisions, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-    """The entrants of each as they stand now; whom nothing separates stand in the order of the draw."""
+    """Return the present ranking of each round robin as one sequence. Ties are in the order of the draw."""
     return tuple(tuple(chain.from_iterable(part.standing(own))) for part, own in with_rows(parts, rows))

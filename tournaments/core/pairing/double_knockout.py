@@ -1,8 +1,8 @@
-"""Double elimination: who loses goes to the lower bracket, who loses there is out.
+"""Double knockout: losers go to the lower bracket, and losers there are out.
 
-The lower bracket has two rounds for each later round of the upper one: first its winners meet those who come down, then
-each other. Who comes down crosses over, so that nobody meets again soon (:mod:`.crossing`). The winners of both
-brackets play the final; if the one from the upper bracket loses it, that was the first loss, and a reset match decides.
+The lower bracket has two rounds for each later round of the upper one: in the first, its winners meet the new losers,
+in the second, each other. New losers cross over, so that repeated meetings come late (:mod:`.crossing`). The winners of
+both brackets play the final. If the winner of the upper bracket loses it, a reset match decides.
 """
 
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ from tournaments.core.types import Entrant
 
 
 class DoubleKnockout(Bracket, frozen=True, tag="double_knockout", forbid_unknown_fields=True):
-    """A double elimination. "W1-1" is in the upper bracket, "L1-1" in the lower, "F" the final, "R" the reset match."""
+    """A double knockout. "W1-1" is in the upper bracket, "L1-1" in the lower, "F" is the final, "R" the reset match."""
 
 
 def double_knockout(
     entrants: Sequence[Entrant], ties: Sequence[TieBreak] = ("game_points", "seed"), replays: int = 0
 ) -> DoubleKnockout:
-    """The brackets for entrants in the order of their seeds. Raises PairingError ("too_few", "twice")."""
+    """Return the brackets for entrants in the order of their seeds. Raises PairingError ("too_few", "twice")."""
     check(entrants)
     upper = upper_bracket(first_lines(entrants))
     lower, survivor = _lower_bracket(upper)
@@ -36,7 +36,7 @@ def double_knockout(
 
 
 def _lower_bracket(upper: Sequence[Sequence[Planned | None]]) -> tuple[list[list[Planned | None]], Side]:
-    """The rounds of the lower bracket, and who comes out of it."""
+    """Return the rounds of the lower bracket, and the side that wins it."""
     rounds: list[list[Planned | None]] = []
     survivors: list[Side | None] = _losers(upper[0])
     for fallen, turn in zip(upper[1:], turns(len(upper)), strict=True):
@@ -56,7 +56,7 @@ def _losers(matches: Sequence[Planned | None]) -> list[Side | None]:
 def _round(
     rounds: list[list[Planned | None]], upper: Sequence[Side | None], lower: Sequence[Side | None]
 ) -> list[Side | None]:
-    """Adds a round and gives who comes out of it."""
+    """Append a round of these pairs to ``rounds`` and return its winners."""
     number = len(rounds) + 1
     pairs = [
         meet("lower", f"L{number}-{position + 1}", number, position, sides)
@@ -67,7 +67,7 @@ def _round(
 
 
 def _interleaved(upper: Sequence[Sequence[Planned | None]], lower: Sequence[Sequence[Planned | None]]) -> list[Planned]:
-    """All matches in the order in which they can be played."""
+    """Return all matches in an order in which they can be played."""
     rounds = [upper[0]]
     for number, matches in enumerate(upper[1:]):
         rounds += [lower[2 * number], matches, lower[2 * number + 1]]
@@ -75,7 +75,7 @@ def _interleaved(upper: Sequence[Sequence[Planned | None]], lower: Sequence[Sequ
 
 
 def _with_places(plan: Sequence[Planned], entrants: int) -> list[Planned]:
-    """With the places of those who lose in the lower bracket: all who fall in one round share them."""
+    """Return the plan with the places of losers in the lower bracket. The losers of one round share places."""
     last = entrants
     spans: dict[int, tuple[int, int]] = {}
     lower = [match.round for match in plan if match.part == "lower"]

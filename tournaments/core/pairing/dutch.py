@@ -1,7 +1,7 @@
-"""The FIDE (Dutch) System, C.04.3, as it was in force until January 2026, for events that began with it.
+"""The FIDE (Dutch) System, C.04.3, as in force until January 2026, for events that started with it.
 
-py4swiss does the work (an optional dependency: the extra "fide"). New events are paired by :mod:`.dutch_2026`. The
-first seat is White. Unlike :mod:`.swiss` this mode can fail: the handbook never lets a pair meet again.
+py4swiss computes the pairings (an optional dependency: the extra "fide"). New events are paired by :mod:`.dutch_2026`.
+The first seat is White. Unlike :mod:`.swiss` this can fail, because the handbook forbids repeated meetings.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from tournaments.core.types import Entrant, Pairing, PairingError
 
 
 def is_there() -> bool:
-    """Whether py4swiss is installed."""
+    """Return whether py4swiss is installed."""
     try:
         import_module("py4swiss.engines")
     except ImportError:
@@ -26,7 +26,7 @@ def is_there() -> bool:
 
 
 def engine_version() -> str:
-    """What pairs, for the record; py4swiss counts its versions by itself."""
+    """Return the name of the engine with the version of py4swiss, as rounds store it."""
     try:
         return f"dutch-1 py4swiss {version('py4swiss')}"
     except PackageNotFoundError:
@@ -34,19 +34,20 @@ def engine_version() -> str:
 
 
 def paired_with(engine: str) -> bool:
-    """Whether that record of what paired a round means this edition."""
+    """Return whether a stored engine name means this edition."""
     return engine.partition(" ")[0] == "dutch-1"
 
 
 def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | bytes, leave: Fraction = HALF) -> Pairing:
-    """The next round of an event that has ``last_round`` rounds in all.
+    """Return the pairing of the next round.
 
     ``seeds`` are all who ever entered, in the order of their starting numbers; of them ``event.entrants`` play this
-    round, in whatever order. Only its rounds count besides: points are 1, 1/2, 0, and 1 for a bye, ``leave`` for an
-    announced absence (1/2 or 0). ``seed`` decides the colour of the top seed in round 1.
+    round, in any order. ``last_round`` is the number of rounds of the event. Of ``event`` only the rounds count
+    otherwise: points are 1, 1/2, 0, and 1 for a bye, ``leave`` for an announced absence (1/2 or 0). ``seed`` decides
+    the colour of the top seed in round 1.
 
     Raises PairingError: "dutch_missing", "dutch_seats", "unfinished", "stranger", "too_few", and "dutch_impossible" if
-    the rules leave no pairing.
+    the rules allow no pairing.
     """
     if not is_there():
         raise PairingError("dutch_missing", given=event)
@@ -61,7 +62,7 @@ def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | by
 def _engine(
     rows: list[list[Code]], away: list[int], last_round: int, white_first: bool, event: Swiss
 ) -> list[tuple[int, int]]:
-    """Starting numbers by pair, White first; 0 for the bye."""
+    """Return pairs of starting numbers, White first; 0 stands for the bye. Raises PairingError ("dutch_impossible")."""
     engines, common = import_module("py4swiss.engines"), import_module("py4swiss.engines.common")
     try:
         found = engines.DutchEngine.generate_pairings(_report(rows, away, last_round, white_first))
@@ -71,7 +72,7 @@ def _engine(
 
 
 def _report(rows: list[list[Code]], away: list[int], last_round: int, white_first: bool) -> Any:
-    """The event as py4swiss wants it."""
+    """Return the event as py4swiss expects it."""
     trf, sections = import_module("py4swiss.trf"), import_module("py4swiss.trf.sections")
     players = [
         sections.PlayerSection(

@@ -1,4 +1,4 @@
-"""The past of an event as tournament report files have it: what both editions of the FIDE (Dutch) System are told."""
+"""The history of an event in codes of report files (TRF), the input of both editions of the Dutch System."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -13,8 +13,11 @@ HALF = Fraction(1, 2)
 
 
 class Code(NamedTuple):
-    """One round of one entrant as tournament report files have it: the rival's starting number (0 for none), "w", "b"
-    or "-", and the result: 1 = 0 played, + - forfeits, U bye by the pairing, H and Z half and zero points on leave."""
+    """One round of one entrant as in a tournament report file.
+
+    ``rival`` is the opponent's starting number (0 for none), ``colour`` "w", "b" or "-". ``result`` is 1, = or 0 for a
+    played game, + or - for a forfeit, U for a bye by the pairing, H or Z for a leave with half or no point.
+    """
 
     rival: int
     colour: str
@@ -26,7 +29,7 @@ TENTHS = {"1": 10, "=": 5, "0": 0, "+": 10, "-": 0, "U": 10, "H": 5, "Z": 0}
 
 
 def starting_numbers(event: Swiss, seeds: Sequence[Entrant]) -> dict[Entrant, int]:
-    """The starting number of each seed, from 1.
+    """Return the starting number of each seed, from 1.
 
     Raises PairingError ("dutch_seats", "too_few", "stranger") for an event that the system cannot pair.
     """
@@ -41,9 +44,9 @@ def starting_numbers(event: Swiss, seeds: Sequence[Entrant]) -> dict[Entrant, in
 
 
 def codes(seeds: Sequence[Entrant], rounds: Sequence[Round], leave: Fraction = HALF) -> list[list[Code]]:
-    """The rounds of everybody, by starting number: what a tournament report file says about them.
+    """Return the rounds of each entrant, by starting number, as codes of a report file.
 
-    Raises PairingError ("unfinished", "dutch_seats") for tables without a result or of other than two seats.
+    Raises PairingError ("unfinished", "dutch_seats") for tables without a result, or with other than two seats.
     """
     numbers = {entrant: number for number, entrant in enumerate(seeds, 1)}
     rows: list[list[Code]] = [[] for _ in seeds]

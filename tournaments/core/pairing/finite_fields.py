@@ -1,4 +1,4 @@
-"""Arithmetic in the finite fields of up to some dozens of elements, which designs are built from.
+"""Arithmetic in finite fields of up to some dozens of elements, from which designs are built.
 
 Elements are the numbers 0 to q - 1: in base p, the coefficients of a polynomial, lowest first.
 """
@@ -8,7 +8,7 @@ from itertools import product
 
 
 def prime_power(order: int) -> tuple[int, int] | None:
-    """(p, k) with p**k == order and p prime, or None if there is no field of this order."""
+    """Return (p, k) with p**k == order and p prime, or None if no field has this order."""
     prime = next((number for number in range(2, order + 1) if order % number == 0), 0)
     power, rest = 0, order
     while prime and rest % prime == 0:
@@ -29,25 +29,25 @@ class Field:
         self._logs = {element: index for index, element in enumerate(self._powers)}
 
     def add(self, first: int, second: int) -> int:
-        """The sum."""
+        """Return the sum."""
         pairs = zip(self._digits(first), self._digits(second), strict=True)
         return self._number([(one + other) % self._prime for one, other in pairs])
 
     def minus(self, first: int, second: int) -> int:
-        """The difference."""
+        """Return the difference."""
         pairs = zip(self._digits(first), self._digits(second), strict=True)
         return self._number([(one - other) % self._prime for one, other in pairs])
 
     def times(self, first: int, second: int) -> int:
-        """The product."""
+        """Return the product."""
         return self.power(self._logs[first] + self._logs[second]) if first and second else 0
 
     def power(self, exponent: int) -> int:
-        """The generator of the field to that power."""
+        """Return the generator of the field to that power."""
         return self._powers[exponent % (self.order - 1)]
 
     def log(self, element: int) -> int:
-        """The exponent that gives the element, which must not be 0 (KeyError)."""
+        """Return the exponent that gives the element. Raises KeyError for 0."""
         return self._logs[element]
 
     def _digits(self, element: int) -> list[int]:
@@ -64,7 +64,10 @@ class Field:
         return number
 
     def _find_powers(self) -> list[int]:
-        """The powers of a generator: x for the first polynomial, or the first number, for which all are different."""
+        """Return the powers of a generator.
+
+        It is x for the first suitable polynomial or, in a prime field, the first suitable number.
+        """
         if self._power == 1:
             rows = ([pow(g, e, self.order) for e in range(self.order - 1)] for g in range(1, self.order))
         else:
@@ -73,7 +76,7 @@ class Field:
         return next(row for row in rows if 0 not in row and len(set(row)) == self.order - 1)
 
     def _powers_of_x(self, tail: list[int]) -> list[int]:
-        """The powers of x where x**k equals that polynomial."""
+        """Return the powers of x, where x**k equals the polynomial ``tail``."""
         digits, row = [1] + [0] * (self._power - 1), []
         for _ in range(self.order - 1):
             row.append(self._number(digits))
@@ -84,5 +87,5 @@ class Field:
 
 @lru_cache(maxsize=32)
 def field(order: int) -> Field:
-    """The field, made once."""
+    """Return the field, cached."""
     return Field(order)

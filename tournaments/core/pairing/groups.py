@@ -1,4 +1,4 @@
-"""Groups, then a knockout of the best of each, drawn so that those of one group meet again as late as possible."""
+"""Groups, followed by a knockout of their best, drawn so that entrants of one group meet again as late as possible."""
 
 from collections.abc import Sequence
 
@@ -19,9 +19,9 @@ Origin = tuple[int, int]  # group from 0, and place in it from 0
 
 
 class Groups(msgspec.Struct, frozen=True, tag="groups", forbid_unknown_fields=True):
-    """Groups into knockout. Names: "G1.3-1" in the first group, then those of :class:`Knockout`.
+    """Groups, then a knockout. Matches are named "G1.3-1" in the first group, then like those of :class:`Knockout`.
 
-    ``draw`` says from where each seed of the knockout comes; it is known before a match is played.
+    ``draw`` says from which group and place each seed of the knockout comes; it is fixed before the first match.
     """
 
     groups: Divisions
@@ -31,22 +31,22 @@ class Groups(msgspec.Struct, frozen=True, tag="groups", forbid_unknown_fields=Tr
     replays: int = 0
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """The matches of the groups, and those of the knockout that are known."""
+        """Return the matches of the groups, and the known ones of the knockout."""
         second = self.knockout(rows)
         return divisions.all_matches(self.groups, rows) + (second.matches(rows) if second else ())
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """The knockout begins when all groups are finished."""
+        """Return the matches that may be played. The knockout begins when all groups are finished."""
         second = self.knockout(rows)
         return second.ready(rows) if second else divisions.all_ready(self.groups, rows)
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Whether the knockout is finished."""
+        """Return whether the knockout is finished."""
         second = self.knockout(rows)
         return second is not None and second.finished(rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Those of the knockout, and behind them who did not come so far, by their place in the group."""
+        """Return the places of the knockout, followed by the others by their place in the group."""
         second = self.knockout(rows)
         if second is None:
             return ()
@@ -56,7 +56,7 @@ class Groups(msgspec.Struct, frozen=True, tag="groups", forbid_unknown_fields=Tr
         return second.places(rows) + spread(out, len(self.draw) + 1)
 
     def knockout(self, rows: Sequence[Row]) -> Knockout | None:
-        """The second stage, once all groups are finished."""
+        """Return the knockout, once all groups are finished."""
         if not divisions.all_finished(self.groups, rows):
             return None
         lines = divisions.lines(self.groups, rows)
@@ -76,7 +76,7 @@ def groups(
     ties: Sequence[TieBreak] = ("game_points", "seed"),
     replays: int = 0,
 ) -> Groups:
-    """Groups for entrants in the order of their seeds. Raises PairingError ("too_few", "twice", "advance")."""
+    """Return groups for entrants in the order of their seeds. Raises PairingError ("too_few", "twice", "advance")."""
     if len(set(entrants)) != len(entrants):
         raise PairingError("twice", given=entrants)
     parts = snake(entrants, count)
@@ -92,11 +92,11 @@ def groups(
 
 
 def cross_over(count: int, advance: int) -> tuple[Origin, ...]:
-    """From which group and place each seed of the knockout comes, the first seed first.
+    """Return from which group and place each seed of the knockout comes, the first seed first.
 
-    All winners are seeded before all seconds, and so on. Within these tiers each group takes the seed from which its
-    others are farthest: an early meeting costs more than any number of later ones. The tiers are gone through until
-    nothing changes; equal ones are dealt backwards, so that the winner of the first group meets late seconds.
+    All group winners are seeded before all seconds, and so on. Within such a tier each group takes the seed that is
+    farthest from its others: an early meeting costs more than any number of later ones. The tiers are repeated until
+    nothing changes. Equal options are dealt backwards, so that the winner of the first group meets late seconds.
     """
     tiers = [list(range(count)), *([[]] * (advance - 1))]
     for number in range(1, advance):
@@ -111,7 +111,7 @@ def cross_over(count: int, advance: int) -> tuple[Origin, ...]:
 
 
 def _assigned(tiers: Sequence[Sequence[int]], number: int) -> list[int]:
-    """The groups of a tier by seed, when the other tiers stand as they do."""
+    """Return the groups of a tier by seed, given the other tiers."""
     count = len(tiers[0])
     places = _places(count * len(tiers))
     stands = {
@@ -133,12 +133,12 @@ def _assigned(tiers: Sequence[Sequence[int]], number: int) -> list[int]:
 
 
 def _places(seeds: int) -> list[int]:
-    """The line in the bracket of each seed."""
+    """Return the line in the bracket of each seed."""
     lines = bracket_lines(bracket_size(seeds))
     return [lines.index(seed) for seed in range(1, len(lines) + 1)]
 
 
 def _cost(advance: int, apart: int, lines: int, count: int) -> int:
-    """What a meeting costs: each round earlier it is worse than all meetings of the later round together."""
+    """Return the cost of a meeting. One in an earlier round costs more than all meetings of later rounds together."""
     early = (lines - 1).bit_length() - apart.bit_length()
     return int((count * advance + 1) ** early)

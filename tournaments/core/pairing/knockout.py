@@ -1,4 +1,4 @@
-"""Single elimination: who loses is out, but for the match for the third place."""
+"""Single knockout: losers are out, except for the match for third place."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from tournaments.core.types import Entrant, PairingError
 
 
 class Knockout(Bracket, frozen=True, tag="knockout", forbid_unknown_fields=True):
-    """A single elimination. "W2-1" is the first match of round 2, "F" the final, "T" the match for the third place."""
+    """A single knockout. "W2-1" is the first match of round 2, "F" the final, "T" the match for third place."""
 
 
 def knockout(
@@ -20,7 +20,7 @@ def knockout(
     ties: Sequence[TieBreak] = ("game_points", "seed"),
     replays: int = 0,
 ) -> Knockout:
-    """The bracket for entrants in the order of their seeds; the top seeds have the byes.
+    """Return the bracket for entrants in the order of their seeds. The top seeds have the byes.
 
     Raises PairingError ("too_few", "twice").
     """
@@ -38,7 +38,7 @@ def knockout(
 
 
 def check(entrants: Sequence[Entrant]) -> None:
-    """Raises PairingError for fewer than two entrants ("too_few"), or one who stands there twice ("twice")."""
+    """Raise PairingError for fewer than two entrants ("too_few") or an entrant who is listed twice ("twice")."""
     if len(entrants) < 2:
         raise PairingError("too_few", {"entrants": len(entrants)}, entrants)
     if len(set(entrants)) != len(entrants):
@@ -46,13 +46,13 @@ def check(entrants: Sequence[Entrant]) -> None:
 
 
 def first_lines(entrants: Sequence[Entrant]) -> list[Entrant | None]:
-    """The entrants on the lines of the bracket, from top to bottom; None is a bye."""
+    """Return the entrants on the lines of the bracket, from top to bottom; None is a bye."""
     lines = bracket_lines(bracket_size(len(entrants)))
     return [entrants[seed - 1] if seed <= len(entrants) else None for seed in lines]
 
 
 def upper_bracket(lines: Sequence[Entrant | None]) -> list[list[Planned | None]]:
-    """The rounds of a bracket by position; None where a bye makes a match needless."""
+    """Return the rounds of a bracket by position; None where a bye makes a match unnecessary."""
     sides: list[Side | None] = list(lines)
     rounds: list[list[Planned | None]] = []
     while len(sides) > 1:
@@ -69,7 +69,7 @@ def upper_bracket(lines: Sequence[Entrant | None]) -> list[list[Planned | None]]
 def meet(
     part: Part, name: str, number: int, position: int, sides: Sequence[Side | None]
 ) -> tuple[Planned | None, Side | None]:
-    """The match of two sides and who comes out of it; with a bye there is no match."""
+    """Return the match of two sides and its winner; with a bye there is no match."""
     upper, lower = sides
     if upper is None or lower is None:
         return None, upper if lower is None else lower
@@ -77,6 +77,6 @@ def meet(
 
 
 def _decided(match: Planned, rounds: int, entrants: int) -> Planned:
-    """With the places of its loser: whoever loses the match that leaves 4 of 8 shares 5 to 8."""
+    """Return the match with the places of its loser: losers of the quarterfinals share places 5 to 8."""
     left = 1 << (rounds - match.round)
     return msgspec.structs.replace(match, loser=(left + 1, min(2 * left, entrants)))

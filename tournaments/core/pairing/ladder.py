@@ -1,7 +1,7 @@
-"""A ladder: who challenges somebody above and wins takes that place. It never ends, and nobody is out.
+"""A ladder: an entrant who challenges a higher one and wins takes that place. A ladder has no fixed end.
 
-The state is a function of the log, in the order of its days. An end that is recorded again for the same challenge
-corrects the first one, at the time of the first one.
+The state is a function of the log, in the order of its days. A second end of the same challenge corrects the first one,
+with the day of the first one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,21 +17,21 @@ Refusal = Literal["unknown", "below", "too_far", "busy", "too_soon"]
 
 
 class Joined(msgspec.Struct, frozen=True, tag="joined", forbid_unknown_fields=True):
-    """Somebody begins, at the bottom."""
+    """An entrant joins at the bottom."""
 
     entrant: Entrant
     day: int
 
 
 class Left(msgspec.Struct, frozen=True, tag="left", forbid_unknown_fields=True):
-    """Somebody leaves; whoever stood below moves up."""
+    """An entrant leaves; lower ones move up."""
 
     entrant: Entrant
     day: int
 
 
 class Challenged(msgspec.Struct, frozen=True, tag="challenged", forbid_unknown_fields=True):
-    """A challenge that was allowed: the match of that name may be played. The challenger has the first seat."""
+    """An allowed challenge: the match of that name may be played. The challenger has the first seat."""
 
     name: str
     challenger: Entrant
@@ -40,7 +40,7 @@ class Challenged(msgspec.Struct, frozen=True, tag="challenged", forbid_unknown_f
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
-    """How a challenge ended; None if it was called off."""
+    """The end of a challenge; ``result`` is None if it was called off."""
 
     name: str
     result: Result | None
@@ -53,11 +53,11 @@ Entry = Joined | Left | Challenged | Ended
 class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=True):
     """The rules of a ladder. ``entrants`` are the order on ``day`` (a day number), the top first.
 
-    * ``reach``: how many places above one may challenge; None is anybody.
-    * ``win``: the winner takes the place and all between slide down ("insert"), or both change places ("swap").
-    * ``idle_days``, ``idle_drop``: who has ended no match for so many days falls by so many places, and again after as
-      many; None never. An open challenge holds this up.
-    * ``again_days``: how long the same two wait after a match.
+    * ``reach``: how many places up one may challenge; None for any.
+    * ``win``: the winner takes the place and all between move down ("insert"), or both change places ("swap").
+    * ``idle_days``, ``idle_drop``: an entrant who ends no match for that many days drops by that many places, and again
+      after as many days; None for never. An open challenge suspends this.
+    * ``again_days``: how long the same two must wait after a match.
     """
 
     entrants: tuple[Entrant, ...]
@@ -69,7 +69,7 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
     again_days: int = 0
 
     def matches(self, log: Sequence[Entry]) -> tuple[Match, ...]:
-        """All challenges that were not called off."""
+        """Return all challenges that were not called off, as matches."""
         ends = {entry.name: entry for entry in log if isinstance(entry, Ended)}
         found = []
         for entry in log:
@@ -81,23 +81,23 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
         return tuple(found)
 
     def ready(self, log: Sequence[Entry]) -> tuple[Match, ...]:
-        """The challenges that may be played."""
+        """Return the challenges that may be played."""
         return tuple(match for match in self.matches(log) if match.result is None)
 
     def places(self, log: Sequence[Entry], today: int) -> tuple[Place, ...]:
-        """The order on that day; no place is shared."""
+        """Return the order on that day. No place is shared."""
         return tuple(Place(entrant, rung, rung) for rung, entrant in enumerate(self.order(log, today), 1))
 
     def order(self, log: Sequence[Entry], today: int) -> tuple[Entrant, ...]:
-        """The entrants, the top first."""
+        """Return the entrants on that day, the top first."""
         return tuple(_replay(self, log, today).order)
 
     def refusal(self, log: Sequence[Entry], today: int, challenger: Entrant, defender: Entrant) -> Refusal | None:
-        """What stands against a challenge; None allows it. Each has one open challenge at most."""
+        """Return why a challenge is refused, or None if it is allowed. Each entrant has one open challenge at most."""
         return self._judged(_replay(self, log, today), today, challenger, defender)
 
     def open_to(self, log: Sequence[Entry], today: int, challenger: Entrant) -> set[Entrant]:
-        """All whom somebody may challenge: the log is read once."""
+        """Return all entrants whom this one may challenge, reading the log only once."""
         state = _replay(self, log, today)
         return {each for each in state.order if self._judged(state, today, challenger, each) is None}
 
@@ -116,7 +116,7 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
 
 
 class _State(NamedTuple):
-    """The ladder while its log is read. ``idle`` is since when somebody has ended no match, or was last dropped."""
+    """The ladder while its log is read. ``idle`` is the day of an entrant's last ended match or last drop."""
 
     order: list[Entrant]
     idle: dict[Entrant, int]
@@ -140,7 +140,7 @@ def _replay(ladder: Ladder, log: Sequence[Entry], today: int) -> _State:
 
 
 def _corrected(log: Iterable[Entry]) -> list[Entry]:
-    """The log with the last end of each challenge on the day of its first."""
+    """Return the log in which each challenge has its last end, on the day of its first end."""
     entries: list[Entry] = []
     ends: dict[str, int] = {}
     for entry in log:
@@ -187,7 +187,7 @@ def _end(ladder: Ladder, state: _State, challenge: Challenged, end: Ended) -> No
 
 
 def _won(result: Result, challenger: Entrant) -> bool:
-    """A draw keeps the place; who was absent does not win."""
+    """Return whether the challenger has won. A draw keeps the places, and an absent challenger does not win."""
     if challenger in result.absent:
         return False
     mine = result.ranks[result.table.index(challenger)]
@@ -195,7 +195,7 @@ def _won(result: Result, challenger: Entrant) -> bool:
 
 
 def _drop_idle(ladder: Ladder, state: _State, day: int) -> None:
-    """Lets the idle fall, in the order in which they are due; of those due on one day the lowest first."""
+    """Drop idle entrants in the order in which they are due; of those due on one day the lowest first."""
     if ladder.idle_days is None or ladder.idle_days < 1:
         return
     busy = {entrant for entry in state.open.values() for entrant in _both(entry)}

@@ -1,4 +1,4 @@
-"""A league: divisions that play round-robins, and change members between seasons."""
+"""A league: divisions that play round robins, with promotion and relegation between seasons."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,24 +13,24 @@ from tournaments.core.types import Entrant, PairingError
 
 
 class Season(msgspec.Struct, frozen=True, tag="season", forbid_unknown_fields=True):
-    """One season. Names: "D1.3-1" in the highest division."""
+    """One season. Matches are named "D1.3-1" in the highest division."""
 
     divisions: Divisions
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """The matches of all divisions."""
+        """Return the matches of all divisions."""
         return divisions.all_matches(self.divisions, rows)
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """What may be played now, in all divisions."""
+        """Return the matches of all divisions that may be played now."""
         return divisions.all_ready(self.divisions, rows)
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Whether all divisions are finished."""
+        """Return whether all divisions are finished."""
         return divisions.all_finished(self.divisions, rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Places in the whole league, for the divisions that are finished."""
+        """Return places in the whole league, for the divisions that are finished."""
         places: list[Place] = []
         first = 1
         for division, own in divisions.with_rows(self.divisions, rows):
@@ -40,7 +40,7 @@ class Season(msgspec.Struct, frozen=True, tag="season", forbid_unknown_fields=Tr
         return tuple(places)
 
     def final(self, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-        """The entrants of each division as they stand, for :func:`next_divisions`."""
+        """Return the entrants of each division in the order of its ranking, for :func:`next_divisions`."""
         return divisions.lines(self.divisions, rows)
 
 
@@ -51,7 +51,7 @@ def season(
     at_once: int | None = None,
     rules: Rules = RULES,
 ) -> Season:
-    """A season of these divisions, the highest first. Raises PairingError ("too_few", "twice")."""
+    """Return a season of these divisions, the highest first. Raises PairingError ("too_few", "twice")."""
     everybody = [entrant for part in parts for entrant in part]
     if len(set(everybody)) != len(everybody):
         raise PairingError("twice", given=parts)
@@ -59,10 +59,10 @@ def season(
 
 
 class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How big divisions are, the highest first, and how many change places between neighbours.
+    """The sizes of divisions, the highest first, and how many are promoted and relegated.
 
-    Further divisions are like the last one. Nobody plays in a division of fewer than ``smallest``: it joins the one
-    above. ``moves`` go down and up at each border.
+    Further divisions have the size of the last one. A division of fewer than ``smallest`` joins the one above.
+    ``moves`` entrants go down and up between neighbouring divisions.
     """
 
     sizes: tuple[int, ...]
@@ -71,7 +71,7 @@ class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who plays elsewhere than before, divisions counted from 0; ``before`` is None for a newcomer."""
+    """An entrant who changes divisions, counted from 0; ``before`` is None for a newcomer."""
 
     entrant: Entrant
     before: int | None
@@ -84,11 +84,11 @@ def next_divisions(
     withdrawn: Collection[Entrant] = (),
     newcomers: Sequence[Entrant] = (),
 ) -> tuple[tuple[Entrant, ...], ...]:
-    """The divisions of the next season, each in the order of its seeds.
+    """Return the divisions of the next season, each in the order of its seeds.
 
-    The last ``moves`` of a division go down, the first ``moves`` of the one below go up; whoever withdraws counts as
-    one who goes down. Newcomers begin at the bottom. Gaps are filled from below, first with those who were to go down.
-    Raises PairingError ("too_few", "twice", or "sizes" for divisions smaller than ``smallest``).
+    The last ``moves`` of a division go down, and the first ``moves`` of the one below go up; a withdrawn entrant counts
+    as one who goes down. Newcomers begin at the bottom. Gaps are filled from below, first with those who were to go
+    down. Raises PairingError ("too_few", "twice", or "sizes" for divisions smaller than ``smallest``).
     """
     stay = [[entrant for entrant in line if entrant not in withdrawn] for line in final]
     down = [_down(league, line, len(line) - len(left)) for line, left in zip(final, stay, strict=True)]
@@ -109,7 +109,7 @@ def next_divisions(
 
 
 def _down(league: League, line: Sequence[Entrant], gone: int) -> int:
-    """How many go down, so that with those who are gone as many leave as come up."""
+    """Return how many go down, so that together with those who left they are as many as come up."""
     return max(0, min(league.moves, len(line) // 2) - gone)
 
 
@@ -135,7 +135,7 @@ def _cut(league: League, line: Sequence[Entrant]) -> tuple[tuple[Entrant, ...], 
 
 
 def changes(before: Sequence[Sequence[Entrant]], after: Sequence[Sequence[Entrant]]) -> tuple[Change, ...]:
-    """Who plays in another division than before, in the order of the new divisions."""
+    """Return who plays in another division than before, in the order of the new divisions."""
     old = {entrant: number for number, part in enumerate(before) for entrant in part}
     return tuple(
         Change(entrant, old.get(entrant), number)

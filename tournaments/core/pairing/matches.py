@@ -1,9 +1,9 @@
-"""What every format but the Swiss shares: matches with names, and a state that is a function of the rows.
+"""What all formats except the Swiss share: named matches, and a state that is a function of the results.
 
-A format is data that never changes after the start, with pure functions of the rows: the results so far. A row names
-its match; it counts only while exactly its entrants stand in that match. So the order in which rows of different
-matches arrive means nothing, a correction is one more row, and when its reverse comes, the tables that it had voided
-count again. Of two rows with equal match and entrants the later counts.
+A format is data that never changes after the start, with pure functions of the rows, the results so far. A row names
+its match, and counts only while exactly its entrants are in that match. So the order of rows of different matches does
+not matter, a correction is one more row, and undoing it makes the tables count again that it had voided. Of two rows
+with equal match and entrants the later one counts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from tournaments.core.types import Entrant, Result, Table
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the match of that name ended."""
+    """The result of a named match."""
 
     match: str
     result: Result
@@ -30,7 +30,7 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where somebody ended up: from ``first`` to ``last``, which differ where places are shared."""
+    """The final places of an entrant, from ``first`` to ``last``, which differ if places are shared."""
 
     entrant: Entrant
     first: int
@@ -38,27 +38,27 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Format(Protocol):
-    """A format with its entrants."""
+    """The interface of a format with its entrants."""
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """All matches whose entrants are known, the played ones too, in a fixed order."""
+        """Return all matches whose entrants are known, including played ones, in a fixed order."""
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """The matches that may be played now: they stay so until they have a result or an earlier one is corrected."""
+        """Return the matches that may be played now, until they have a result or an earlier one is corrected."""
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Whether nothing is left to play."""
+        """Return whether nothing is left to play."""
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """The places that are decided, best first; all of them once the event is finished."""
+        """Return the decided places, best first; all of them once the event is finished."""
 
 
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one more row does. ``rows`` are all rows with it.
+    """The effect of one more row. ``rows`` are all rows including the new one.
 
     ``opened`` are the matches that may be played now and could not before. ``voided`` are matches, played or open, that
-    no longer exist or whose entrants change; a result of theirs stops counting but is kept. ``revived`` are played
-    matches that count again. A new result only opens; the rest is what a correction does.
+    no longer exist or whose entrants change; their results are kept but do not count. ``revived`` are played matches
+    that count again. A new result only opens matches; a correction may do all three.
     """
 
     rows: tuple[Row, ...]
@@ -68,7 +68,7 @@ class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Played:
-    """The rows by match and entrants."""
+    """An index of the rows by match and entrants."""
 
     __slots__ = ("_results",)
 
@@ -76,19 +76,19 @@ class Played:
         self._results = {(row.match, frozenset(row.result.table)): row.result for row in rows}
 
     def of(self, name: str, table: Iterable[Entrant]) -> Result | None:
-        """The result that counts for the match while these entrants are in it."""
+        """Return the result that counts for the match while these entrants are in it."""
         return self._results.get((name, frozenset(table)))
 
 
 def open_matches(matches: Iterable[Match]) -> tuple[Match, ...]:
-    """The matches without a result."""
+    """Return the matches without a result."""
     return tuple(match for match in matches if match.result is None)
 
 
 def after(form: Format, rows: Sequence[Row], row: Row) -> After:
-    """What follows from a row that is new or corrects an earlier one. Nothing is changed: ask before you store it.
+    """Return the effect of a row that is new or corrects an earlier one, without changing anything.
 
-    Raises ValueError if the match is unknown or somebody else stands in it.
+    Raises ValueError if the match is unknown or has other entrants.
     """
     old = form.matches(rows)
     if not any(match.name == row.match and set(match.table) == set(row.result.table) for match in old):
@@ -106,12 +106,12 @@ def _only_in(these: Iterable[Match], those: Iterable[Match]) -> tuple[Match, ...
 
 
 def dependants(form: Format, rows: Sequence[Row], name: str) -> tuple[Match, ...]:
-    """The known matches that would not stand as they do without the result of that match."""
+    """Return the known matches that would not exist in this form without the result of that match."""
     return _only_in(form.matches(rows), form.matches([row for row in rows if row.match != name]))
 
 
 def spread(groups: Iterable[Sequence[Entrant]], first: int = 1) -> tuple[Place, ...]:
-    """Places for groups that share them, the best group first, counted from ``first``."""
+    """Return places for groups that share them, the best group first, counted from ``first``."""
     places: list[Place] = []
     for group in groups:
         places += [Place(entrant, first, first + len(group) - 1) for entrant in group]

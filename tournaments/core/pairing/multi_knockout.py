@@ -1,7 +1,7 @@
-"""Elimination at tables of several seats: the best of each table go on, until one table is left.
+"""A knockout of larger tables: the best of each table advance, until one table is left.
 
-The next round begins when all tables of a round are over. Numbers that fill no tables are mended with lucky losers, or,
-where that would let nobody drop out, with byes for those who stand first.
+The next round begins when all tables of a round are over. Numbers that do not fill tables are completed with lucky
+losers or, if otherwise no entrant would drop out, with byes for the best.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,10 +21,10 @@ from tournaments.core.types import Entrant, PairingError, Result, Table
 
 
 class MultiKnockout(msgspec.Struct, frozen=True, tag="multi_knockout", forbid_unknown_fields=True):
-    """An elimination of tables. Names: "W1-2" is the second table of round 1, "F" the final table.
+    """A knockout of tables. "W1-2" is the second table of round 1, "F" the final table.
 
-    ``entrants`` are in the order of their seeds. The best ``advance`` of each table go on; ``ties`` decide on the line,
-    and at last the seeds. ``seed`` draws seats. With as few entrants as a table seats it is a final table alone.
+    ``entrants`` are in the order of their seeds. The best ``advance`` of each table advance; ``ties`` decide at that
+    line, and finally the seeds. ``seed`` draws seats. If all entrants fit at one table, it is the final table.
     """
 
     entrants: tuple[Entrant, ...]
@@ -36,19 +36,22 @@ class MultiKnockout(msgspec.Struct, frozen=True, tag="multi_knockout", forbid_un
     seed: int = 0
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """All tables of the rounds that have begun."""
+        """Return all tables of the rounds that have begun."""
         return tuple(match for stage in _stages(self, rows) for match in stage.matches)
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """The tables of this round that are not over."""
+        """Return the tables of the present round that are not over."""
         return open_matches(self.matches(rows))
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Whether the final table is over."""
+        """Return whether the final table is over."""
         return not self.ready(rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Who is out shares a place with those who were as good at the other tables of the round."""
+        """Return the decided places.
+
+        Entrants who are out share a place with those of equal rank at other tables of the round.
+        """
         seeds = _seeds(self)
         gone: list[list[Entrant]] = []  # best first
         for stage in _stages(self, rows):
@@ -65,11 +68,11 @@ class MultiKnockout(msgspec.Struct, frozen=True, tag="multi_knockout", forbid_un
         return spread(gone, len(self.entrants) - sum(map(len, gone)) + 1)
 
     def byes(self, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-        """Who stands in the next round without playing, by round; nearly always nobody."""
+        """Return the entrants who enter each round without playing the one before, by round; usually none."""
         return tuple(stage.byes for stage in _stages(self, rows))
 
     def lucky(self, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-        """Who goes on as a lucky loser, by round that is over."""
+        """Return the lucky losers of each finished round."""
         stages = [stage for stage in _stages(self, rows) if stage.over and not stage.final]
         return tuple(_lucky(self, stage, _regular(self, stage)) for stage in stages)
 
@@ -81,21 +84,21 @@ def multi_knockout(
     ties: Sequence[TieBreak] = ("game_points", "seed"),
     seed: int | bytes = 0,
 ) -> MultiKnockout:
-    """An elimination for tables of (smallest, largest, preferred) seats.
+    """Return a knockout for tables of (smallest, largest, preferred) seats.
 
-    Raises PairingError ("too_few", "twice", or "advance" if somebody must drop out of the smallest table, but cannot).
+    Raises PairingError ("too_few", "twice", or "advance" if no entrant would drop out of the smallest table).
     """
     check(entrants)
     smallest, largest, preferred = seats
     table_sizes(len(entrants), smallest, largest, preferred)
     if not 1 <= advance < smallest:
         raise PairingError("advance", {"advance": advance, "smallest": smallest}, entrants)
-    drawn = chance(seed).stream("elimination").below(1 << 32)  # the event's own seed stays where it is
+    drawn = chance(seed).stream("elimination").below(1 << 32)  # the event's own seed is not exposed
     return MultiKnockout(tuple(entrants), smallest, largest, preferred, advance, tuple(ties), drawn)
 
 
 class _Stage(NamedTuple):
-    """One round: its tables, who has a bye."""
+    """One round: its tables and byes."""
 
     matches: tuple[Match, ...]
     byes: tuple[Entrant, ...]
@@ -122,7 +125,7 @@ def _sizes(event: MultiKnockout, count: int) -> Sizes:
 
 
 def _stages(event: MultiKnockout, rows: Sequence[Row]) -> Iterator[_Stage]:
-    """The rounds that have begun."""
+    """Yield the rounds that have begun."""
     played, history, line = Played(rows), History(), event.entrants
     for number in range(1, len(event.entrants) + 1):
         sizes = _sizes(event, len(line))
@@ -148,7 +151,7 @@ def _remember(history: History, tables: Sequence[Table]) -> None:
 
 
 def _through(event: MultiKnockout, stage: _Stage) -> tuple[Entrant, ...]:
-    """Who goes on, in the order for the next round: byes, then by place at the table, then lucky losers."""
+    """Return who advances, in the order for the next round: byes, then by rank at the table, then lucky losers."""
     regular = _regular(event, stage)
     return (*regular, *_lucky(event, stage, regular))
 
@@ -161,7 +164,7 @@ def _regular(event: MultiKnockout, stage: _Stage) -> tuple[Entrant, ...]:
 
 
 def _lucky(event: MultiKnockout, stage: _Stage, regular: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """The best of the others, as many as the next round needs: by place, game points if they decide ties, and seed."""
+    """Return the lucky losers, as many as the next round needs: by rank, game points if they break ties, and seed."""
     before = len(stage.byes) + sum(len(match.table) for match in stage.matches)
     wanted = next(
         (count for count in range(max(len(regular), event.smallest), before) if not _sizes(event, count).sit_outs),

@@ -1,15 +1,16 @@
-"""What people are told about a pairing. The site words the keys; all entrants in ``args`` are entrants of the event.
+"""Notes that explain a pairing to players. The site translates the keys; entrants in ``args`` are those of the event.
 
-* ``repeat`` (entrants, times, why): a pair meets again; ``times`` counts their earlier meetings. ``why`` is "met_all"
-  (one of them has met everybody), "needed" (no pairing repeats less), "searched" (none that does was found) or "ahead"
-  (in all rounds together fewer meet again so).
-* ``bye_again`` (entrant, times): another bye, since everybody has had one.
-* ``bye_moved`` (entrant): not the lowest without a bye, because the rest could not be paired otherwise.
-* ``sit_out`` (count, smallest, largest): no tables of these sizes seat everybody.
-* ``short`` (tables, seats): how many tables are short, and of how many seats they are.
-* ``lot`` (entrants, among): who of those who were equal at the cut was drawn for the final.
+* ``repeat`` (entrants, times, why): a pair meets again; ``times`` is the number of their earlier meetings. ``why`` is
+  "met_all" (one of them has met all others), "needed" (no pairing has fewer repeats), "searched" (no pairing with fewer
+  was found) or "ahead" (over all rounds there are fewer repeats this way).
+* ``bye_again`` (entrant, times): another bye, because all have had one.
+* ``bye_moved`` (entrant): not the lowest entrant without a bye, because the others could not be paired otherwise.
+* ``sit_out`` (count, smallest, largest): no tables of these sizes seat all entrants.
+* ``short`` (tables, seats): how many tables are short, and their number of seats.
+* ``lot`` (entrants, among): who was drawn for the final among those equal at the cut.
 * ``ahead`` (repeats, rounds): how many meetings of all these rounds will not be the first of their pair.
-* ``seat_again`` (entrant, seat): a seat more than twice as often as another, since both at the table were due it.
+* ``seat_again`` (entrant, seat): a seat more than twice as often as the other one, because both at the table were due
+  it.
 """
 
 from collections.abc import Iterable
@@ -21,37 +22,37 @@ Why = Literal["met_all", "needed", "searched", "ahead"]
 
 
 def repeat(first: Entrant, second: Entrant, times: int, why: Why) -> Note:
-    """Two meet again."""
+    """Return the note that two entrants meet again."""
     return Note("repeat", {"entrants": (min(first, second), max(first, second)), "times": times, "why": why})
 
 
 def ahead(repeats: int, rounds: int) -> Note:
-    """How many meet again in the whole event, as far as this is known."""
+    """Return the note on the number of repeated meetings in the whole event, as far as known."""
     return Note("ahead", {"repeats": repeats, "rounds": rounds})
 
 
 def bye_again(entrant: Entrant, times: int) -> Note:
-    """A bye for somebody who has had some."""
+    """Return the note on a bye for an entrant who has had one."""
     return Note("bye_again", {"entrant": entrant, "times": times})
 
 
 def bye_moved(entrant: Entrant) -> Note:
-    """A bye for somebody who was not first in line."""
+    """Return the note on a bye for an entrant who was not first in line for it."""
     return Note("bye_moved", {"entrant": entrant})
 
 
 def sit_out(count: int, smallest: int, largest: int) -> Note:
-    """Somebody sits out because of the table sizes."""
+    """Return the note that entrants sit out because of the table sizes."""
     return Note("sit_out", {"count": count, "smallest": smallest, "largest": largest})
 
 
 def short_tables(sizes: Iterable[int]) -> list[Note]:
-    """That some tables are shorter than others; nothing if none is."""
+    """Return the note that some tables are shorter than others; empty if none is."""
     every = list(sizes)
     short = [size for size in every if size < max(every)]
     return [Note("short", {"tables": len(short), "seats": short[0]})] if short else []
 
 
 def seat_again(entrant: Entrant, seat: int) -> Note:
-    """Somebody sits a third time more often on one seat than on the other."""
+    """Return the note that an entrant gets a seat beyond the limit of balance."""
     return Note("seat_again", {"entrant": entrant, "seat": seat})

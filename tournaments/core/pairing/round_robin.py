@@ -1,4 +1,4 @@
-"""Round-robin: everybody meets everybody, once or as equally often as tables of that size allow."""
+"""Round robin: each entrant meets each other, once or as evenly as tables of that size allow."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,15 +17,15 @@ from tournaments.core.sizes import table_sizes
 from tournaments.core.standings import Rules, standings
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Round, Table
 
-# Everybody has as many byes, so they pay nothing. Who meets everybody has no use for the Buchholz family.
+# All entrants have the same number of byes, so byes pay nothing. The Buchholz metrics tell nothing if all meet.
 RULES = Rules(precedence=("points", "direct", "wins", "sonneborn_berger", "game_points"), bye=Fraction(0))
 
 
 class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_fields=True):
-    """A round-robin with all its rounds. Matches are named "3-1": the first table of round 3.
+    """A round robin with all its rounds. Matches are named "3-1": the first table of round 3.
 
-    ``at_once`` is how many tables an entrant plays at a time; None opens everything at the start. ``prefix`` stands
-    before the names, to tell groups apart.
+    ``at_once`` is how many tables an entrant plays at a time; None opens all at the start. ``prefix`` is put before the
+    names, to tell groups apart.
     """
 
     entrants: tuple[Entrant, ...]
@@ -35,12 +35,12 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
     prefix: str = ""
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """All matches, by rounds: they are known from the start."""
+        """Return all matches by rounds. They are known from the start."""
         played = Played(rows)
         return tuple(Match(name, table, played.of(name, table)) for name, table in self._named())
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """A match is ready when it is one of the next ``at_once`` of each of its entrants."""
+        """Return the matches that may be played: each is one of the next ``at_once`` of all its entrants."""
         waiting: Counter[Entrant] = Counter()
         ready = []
         for match in open_matches(self.matches(rows)):
@@ -50,22 +50,22 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
         return tuple(ready)
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Whether all matches have been played."""
+        """Return whether all matches have been played."""
         return not open_matches(self.matches(rows))
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """The places at the end; nothing is decided before."""
+        """Return the places at the end. None is decided before."""
         return spread(self.standing(rows)) if self.finished(rows) else ()
 
     def standing(self, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-        """The entrants as they stand now, best first, with those together whom nothing separates."""
+        """Return the present ranking, best first, in groups of entrants that no metric separates."""
         seeds = {entrant: seed for seed, entrant in enumerate(self.entrants)}
         lines = standings(self.entrants, self.played(rows), self.rules)
         groups = groupby(lines, key=lambda line: line.place)
         return tuple(tuple(sorted((line.entrant for line in group), key=seeds.__getitem__)) for _, group in groups)
 
     def played(self, rows: Sequence[Row]) -> tuple[Round, ...]:
-        """The rounds with the results that count, as the standings want them."""
+        """Return the rounds with the results that count, as the ranking needs them."""
         results = iter([match.result for match in self.matches(rows)])
         rounds: list[Round] = []
         for number, pairing in enumerate(self.rounds, 1):
@@ -82,9 +82,9 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a round-robin is made: seats at a table, how often everybody meets, or how many rounds.
+    """How a round robin is made: table sizes, how often entrants meet, or the number of rounds.
 
-    ``rounds`` is only for tables of more than two; None is as many as it takes to meet everybody once on average.
+    ``rounds`` applies only to tables of more than two; None is the number in which entrants meet once on average.
     """
 
     smallest: int = 2
@@ -105,7 +105,7 @@ def round_robin(
     rules: Rules = RULES,
     prefix: str = "",
 ) -> RoundRobin:
-    """The rounds for entrants in the order of the draw. Raises PairingError ("too_few", "twice")."""
+    """Return the rounds for entrants in the order of the draw. Raises PairingError ("too_few", "twice")."""
     if len(set(entrants)) != len(entrants):
         raise PairingError("twice", given=entrants)
     sizes = table_sizes(len(entrants), shape.smallest, shape.largest, shape.preferred)
@@ -115,10 +115,10 @@ def round_robin(
 
 
 def _pairs(entrants: Sequence[Entrant], cycles: int) -> tuple[Pairing, ...]:
-    """Berger tables; each further cycle has the seats changed.
+    """Return Berger tables; each further cycle has the seats changed.
 
-    With more than one cycle the last two rounds of each but the last change places, so that nobody has the same seat
-    three times running (FIDE Handbook C.05, Annex 1).
+    With several cycles, the last two rounds of each but the last are swapped, so that no entrant has the same seat
+    three times in a row (FIDE Handbook C.05, Annex 1).
     """
     rounds = []
     for cycle in range(cycles):
@@ -144,13 +144,13 @@ def _tables(entrants: Sequence[Entrant], shape: Shape, seed: int | bytes, prefix
 
 
 def _enough(sizes: Sequence[int], entrants: int) -> int:
-    """The rounds in which everybody meets as many as there are others."""
+    """Return the number of rounds in which entrants meet as many others as there are."""
     in_a_round = sum(size * (size - 1) // 2 for size in sizes)
     return -(-(entrants * (entrants - 1) // 2) // in_a_round)
 
 
 def _seated(entrants: Sequence[Entrant], rounds: Sequence[Seating], luck: Stream) -> tuple[Pairing, ...]:
-    """The rounds with balanced seats."""
+    """Return the rounds with balanced seats."""
     history: History = {}
     pairings = []
     for seating in rounds:
@@ -169,6 +169,6 @@ def _pairing(entrants: Sequence[Entrant], tables: Sequence[Table]) -> Pairing:
 
 
 def meetings(rounds: Sequence[Pairing]) -> dict[tuple[Entrant, Entrant], int]:
-    """How often each pair meets, by (lower, higher) number; pairs that never meet are left out."""
+    """Return how often each pair meets, by (lower, higher) number, without pairs that never meet."""
     tables = [table for pairing in rounds for table in pairing.tables]
     return dict(Counter(pair for table in tables for pair in combinations(sorted(table), 2)))

@@ -1,6 +1,6 @@
-"""The rounds of a round-robin: Berger tables, designs, and annealing where there is no design.
+"""The rounds of a round robin: Berger tables, designs, and annealing where no design exists.
 
-Schedules are made of places 0 to n - 1 in the order of the draw.
+Schedules consist of places 0 to n - 1 in the order of the draw.
 """
 
 from collections import Counter
@@ -16,15 +16,15 @@ from tournaments.core.sizes import Sizes
 Seating = tuple[tuple[int, ...], ...]  # the tables of one round
 
 STEPS = 40_000  # of annealing, about a second
-_SHORT = 4  # what a short table weighs against a repeated meeting
-_FINE = 1 << 24  # numbers drawn to accept a step
+_SHORT = 4  # the weight of a short table against a repeated meeting
+_FINE = 1 << 24  # the resolution of the random number that accepts a step
 
 
 def berger(count: int) -> tuple[Seating, ...]:
-    """The Berger tables (FIDE Handbook C.05, Annex 1); with an odd number, whoever meets the last one has the bye.
+    """Return the Berger tables (FIDE Handbook C.05, Annex 1).
 
-    The last entrant meets a leader in turn and changes sides each round; the others sit around it in a circle. The
-    first of a pair has the first seat.
+    With an odd number, the opponent of the last entrant has the bye. The last entrant meets a leader in turn and
+    changes seats each round; the others are paired around it in a circle. The first of a pair has the first seat.
     """
     size = count + count % 2
     circle = size - 1
@@ -38,9 +38,9 @@ def berger(count: int) -> tuple[Seating, ...]:
 
 
 def designed(sizes: Sizes) -> tuple[Seating, ...] | None:
-    """The rounds of a design for tables of these sizes, where each pair meets once, or None.
+    """Return the rounds of a design for tables of these sizes, in which each pair meets once, or None.
 
-    With one short table: the design for one entrant more, who is left out.
+    With one short table, it is the design for one entrant more, who is left out.
     """
     count, seats = sum(sizes.tables), max(sizes.tables)
     short = sizes.tables.count(seats - 1)
@@ -54,7 +54,7 @@ def designed(sizes: Sizes) -> tuple[Seating, ...] | None:
 
 
 def next_square(times: int) -> int:
-    """What one more meeting adds to the square of their number."""
+    """Return what one more meeting adds to the square of their number."""
     return 2 * times + 1
 
 
@@ -66,10 +66,10 @@ def annealed(
     price: Callable[[int], int] = next_square,
     met: Mapping[tuple[int, int], int] = MappingProxyType({}),
 ) -> tuple[Seating, ...]:
-    """Rounds in which pairs meet as equally often as a search finds: what all their meetings cost is small, and so is
-    the sum of squares of their short tables. Sit-outs go round.
+    """Return rounds in which pairs meet as evenly as a search finds.
 
-    ``price`` is what a pair pays for another meeting after so many; ``met`` are meetings before these rounds.
+    The search minimises the price of all meetings and the sum of squares of short tables per entrant. Sit-outs rotate.
+    ``price`` is the cost of another meeting after a given number; ``met`` are meetings before these rounds.
     """
     found = _Search(sizes, rounds, luck, price, met)
     heat = 2.0
@@ -82,13 +82,13 @@ def annealed(
 
 
 def _even(total: int, parts: int, price: Callable[[int], int] = next_square) -> int:
-    """The least price of so many whole numbers with that total, if it grows from one to the next."""
+    """Return the least total price of ``total`` meetings over ``parts`` pairs, if the price grows with each meeting."""
     each, more = divmod(total, parts)
     return parts * sum(map(price, range(each))) + more * price(each)
 
 
 class _Search:
-    """Simulated annealing by exchanges of two entrants of different tables in one round."""
+    """Simulated annealing that exchanges two entrants of different tables in one round."""
 
     def __init__(
         self,
@@ -120,12 +120,12 @@ class _Search:
         self.least += _SHORT * _even(self.short.total(), self.count)
 
     def _start(self, number: int, seated: int) -> list[int]:
-        """Everybody in drawn order, but those whose turn it is to sit out at the end."""
+        """Return all places in drawn order, with those whose turn it is to sit out at the end."""
         out = [(number * (self.count - seated) + step) % self.count for step in range(self.count - seated)]
         return [*self.luck.shuffled([place for place in range(self.count) if place not in out]), *out]
 
     def step(self, heat: float) -> None:
-        """Tries an exchange, and keeps it if it is better, or not much worse for this heat."""
+        """Try an exchange, and keep it if it is better, or not much worse at this temperature."""
         line = self.rounds[self.luck.below(len(self.rounds))]
         one, two = self.luck.below(len(self.table_of)), self.luck.below(len(self.table_of))
         if self.table_of[one] == self.table_of[two]:
@@ -139,7 +139,7 @@ class _Search:
             self.best, self.lines = self.cost, [list(each) for each in self.rounds]
 
     def _exchange(self, line: list[int], one: int, two: int) -> int:
-        """Exchanges two seats and gives what that adds to the cost."""
+        """Exchange two seats, and return what that adds to the cost."""
         change = 0
         for seat, other in ((one, two), (two, one)):
             low, high = self.spans[self.table_of[seat]]
@@ -165,5 +165,5 @@ class _Search:
         return change
 
     def best_seating(self) -> tuple[Seating, ...]:
-        """The rounds of the least cost that was seen."""
+        """Return the cheapest rounds that were found."""
         return tuple(tuple(tuple(line[low:high]) for low, high in self.spans) for line in self.lines)

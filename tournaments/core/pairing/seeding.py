@@ -1,4 +1,4 @@
-"""Who is seeded where: the order of the entrants before the first round, and the lines of a bracket."""
+"""Seeding: the order of the entrants before the first round, and the lines of a bracket."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,10 @@ from tournaments.core.types import Entrant, PairingError
 
 
 def by_rating(ratings: Mapping[Entrant, float | None], seed: int | bytes) -> tuple[Entrant, ...]:
-    """The highest rating first; equal ratings, and those without one at the end, in drawn order."""
+    """Return the entrants by rating, the highest first.
+
+    Equal ratings, and entrants without one at the end, are drawn.
+    """
     drawn = chance(seed).stream("seeding").shuffled(sorted(ratings))
 
     def key(entrant: Entrant) -> tuple[bool, float]:
@@ -18,7 +21,7 @@ def by_rating(ratings: Mapping[Entrant, float | None], seed: int | bytes) -> tup
 
 
 def by_hand(entrants: Sequence[Entrant], wanted: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """The wanted ones first, the others behind them in their order. Raises PairingError ("twice", "unknown")."""
+    """Return the wanted entrants first, then the others in their order. Raises PairingError ("twice", "unknown")."""
     if len(set(wanted)) != len(wanted) or len(set(entrants)) != len(entrants):
         raise PairingError("twice", given=wanted)
     strangers = set(wanted) - set(entrants)
@@ -28,14 +31,14 @@ def by_hand(entrants: Sequence[Entrant], wanted: Sequence[Entrant]) -> tuple[Ent
 
 
 def by_lot(entrants: Sequence[Entrant], seed: int | bytes) -> tuple[Entrant, ...]:
-    """Drawn: equal entrants in any order and equal seeds give equal lots."""
+    """Return the entrants in drawn order. It depends only on the set of entrants and the seed."""
     return tuple(chance(seed).stream("seeding").shuffled(sorted(entrants)))
 
 
 def snake(entrants: Sequence[Entrant], groups: int) -> tuple[tuple[Entrant, ...], ...]:
-    """As many groups, dealt forth and back: 1 2 3 / 6 5 4 / 7 8 9. Sizes differ by at most one.
+    """Return groups dealt back and forth: 1 2 3 / 6 5 4 / 7 8 9. Sizes differ by at most one.
 
-    Raises PairingError ("too_few") if a group would stay empty.
+    Raises PairingError ("too_few") if a group would be empty.
     """
     if not 1 <= groups <= len(entrants):
         raise PairingError("too_few", {"entrants": len(entrants), "groups": groups}, entrants)
@@ -47,9 +50,9 @@ def snake(entrants: Sequence[Entrant], groups: int) -> tuple[tuple[Entrant, ...]
 
 
 def bracket_lines(size: int) -> tuple[int, ...]:
-    """The seeds (from 1) of a bracket from top to bottom: 1 8 5 4 3 6 7 2.
+    """Return the seeds (from 1) of a bracket from top to bottom: 1 8 5 4 3 6 7 2.
 
-    Each round the best remaining seed meets the worst if all favourites win; 1 stands at the top, 2 at the bottom.
+    If all favourites win, the best remaining seed meets the worst in each round; 1 is at the top, 2 at the bottom.
     Raises ValueError unless ``size`` is a power of two.
     """
     if size < 1 or size & (size - 1):
@@ -66,5 +69,5 @@ def bracket_lines(size: int) -> tuple[int, ...]:
 
 
 def bracket_size(entrants: int) -> int:
-    """The lines of the smallest bracket that holds them all."""
+    """Return the number of lines of the smallest bracket for these entrants."""
     return 1 << max(0, entrants - 1).bit_length()

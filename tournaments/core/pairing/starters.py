@@ -1,9 +1,9 @@
-"""Rounds from one: a round whose turns by a cyclic group are the others.
+"""Cyclic schedules: one round is searched, and its translations by a cyclic group are the other rounds.
 
-Entrants are places in ``orbits`` circles of ``order`` places each, and a few that stay where they are. When a round is
-turned by one step, everybody in a circle goes one place on. Two who meet in one of the rounds meet once, if no other
-pair of the first round has the same circles and the same distance. So instead of all rounds one is searched, which is
-a small fraction of the work. (The "starters" of combinatorial design theory, for tables of any size.)
+Entrants are places in ``orbits`` circles of ``order`` places each, and a few fixed places. A translation by one step
+moves each entrant of a circle one place on. Pairs meet at most once if no two pairs of the first round have the same
+circles and the same distance. So one round is searched instead of all, which is a small fraction of the work. (These
+are the "starters" of combinatorial design theory, for tables of any size.)
 """
 
 from collections import Counter
@@ -14,16 +14,16 @@ from math import exp
 from games.engine.chance import Stream
 
 Blocks = tuple[tuple[int, ...], ...]
-Kind = tuple[int, int, int]  # two circles and a distance; circle -1 - n is the n-th place that stays
+Kind = tuple[int, int, int]  # two circles and a distance; circle -1 - n is the n-th fixed place
 
 SHAPES, TRIES, STEPS = 3, 5, 6_000  # about two seconds
 HOT, COLD = 0.8, 0.3
 _FINE = 1 << 24
-_NEVER = 100  # what a meeting costs that every turn repeats
+_NEVER = 100  # the cost of a meeting that each translation repeats
 
 
 def started(sizes: Sequence[int], rounds: int, luck: Stream) -> tuple[Blocks, ...] | None:
-    """At least so many rounds of these tables in which nobody meets twice, or None if none were found."""
+    """Return at least ``rounds`` rounds of these tables without repeated meetings, or None if none were found."""
     for order, orbits in islice(_shapes(sum(sizes), len(sizes), rounds), SHAPES):
         for _ in range(TRIES):
             found = _Starter(sizes, order, orbits, luck)
@@ -33,7 +33,7 @@ def started(sizes: Sequence[int], rounds: int, luck: Stream) -> tuple[Blocks, ..
 
 
 def _shapes(count: int, tables: int, rounds: int) -> Iterator[tuple[int, int]]:
-    """Orders and numbers of circles, with no more who stay than there are tables for them."""
+    """Yield orders and numbers of circles that leave no more fixed places than there are tables."""
     for order in range(rounds, count + 1):
         orbits = count // order
         if count - order * orbits <= tables:
@@ -41,7 +41,7 @@ def _shapes(count: int, tables: int, rounds: int) -> Iterator[tuple[int, int]]:
 
 
 class _Starter:
-    """The first round, annealed until no kind of pair comes twice."""
+    """The first round, annealed until no kind of pair occurs twice."""
 
     def __init__(self, sizes: Sequence[int], order: int, orbits: int, luck: Stream) -> None:
         self.order, self.moving, self.luck = order, order * orbits, luck
@@ -56,7 +56,7 @@ class _Starter:
                 self.cost += self._add(self._kind(one, other), 1)
 
     def _kind(self, one: int, other: int) -> Kind:
-        """What turning leaves as it is."""
+        """Return what a translation leaves unchanged: the circles of a pair, and its distance."""
         if one > other:
             one, other = other, one
         orbit, place = divmod(one, self.order)
@@ -69,7 +69,7 @@ class _Starter:
         return (orbit, circle, distance)
 
     def _add(self, kind: Kind, by: int) -> int:
-        """What it costs to have one pair more, or less, of that kind."""
+        """Return the cost of one pair more, or less, of that kind."""
         orbit, circle, distance = kind
         times = self.kinds[kind]
         self.kinds[kind] = times + by
@@ -77,7 +77,7 @@ class _Starter:
         return by * (_NEVER if itself else min(times, times + by))
 
     def search(self) -> bool:
-        """Whether the first round fits now."""
+        """Search, and return whether the first round now has no kind of pair twice."""
         for step in range(STEPS):
             if not self.cost:
                 return True
@@ -93,7 +93,7 @@ class _Starter:
         return not self.cost
 
     def _exchange(self, one: int, two: int) -> int:
-        """Exchanges two seats and gives what that adds to the cost."""
+        """Exchange two seats, and return what that adds to the cost."""
         line, change = self.line, 0
         for seat, other in ((one, two), (two, one)):
             low, high = self.spans[self.table_of[seat]]
@@ -105,7 +105,7 @@ class _Starter:
         return change
 
     def rounds(self) -> tuple[Blocks, ...]:
-        """The first round and its turns."""
+        """Return the first round and its translations."""
         return tuple(
             tuple(tuple(sorted(self._turned(place, by) for place in self.line[low:high])) for low, high in self.spans)
             for by in range(self.order)

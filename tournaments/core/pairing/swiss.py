@@ -1,8 +1,8 @@
-"""Swiss rounds for tables of any size: who stands alike meets, nobody meets twice if that can be.
+"""Swiss rounds for tables of any size: entrants with equal scores meet, and repeated meetings are avoided.
 
-Two seats are matched (:mod:`.swiss_pairs`), more are cut and searched (:mod:`.swiss_tables`), with the rounds to come
-in mind (:mod:`.swiss_ahead`). A round never fails while
-one table can be filled: what the rules cannot have is given up from the lowest level on, and noted.
+Tables of two are matched (:mod:`.swiss_pairs`); larger ones are cut and searched (:mod:`.swiss_tables`), with the later
+rounds in mind (:mod:`.swiss_ahead`). A round never fails while one table can be filled: rules that cannot be met are
+given up from the lowest level on, with a note.
 """
 
 from collections.abc import Iterator
@@ -18,15 +18,16 @@ from tournaments.core.seats import order_seats
 from tournaments.core.sizes import table_sizes
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Round, Table
 
-ENGINE_VERSION = "swiss-2"  # another one may pair the same event otherwise: store it with the seed
+ENGINE_VERSION = "swiss-2"  # stored with the seed, because another version may pair the same event differently
 
 
 class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Swiss event before a round: all that its pairing depends on, besides the seed.
+    """A Swiss event before a round: all input of its pairing except the seed.
 
-    ``entrants`` are those who play this round, in the order of their seeds; ``rounds`` all earlier ones, in any order;
-    who has no score has 0. With ``fold`` the upper half of a score group meets its lower half, otherwise neighbours
-    meet. ``last`` is the number of the last round: larger tables are paired with all of them in mind; 0: nobody knows.
+    ``entrants`` are those who play this round, in the order of their seeds; ``rounds`` are all earlier ones, in any
+    order. Entrants without a score have 0. With ``fold`` the upper half of a score group meets its lower half,
+    otherwise neighbours meet. ``last`` is the number of the last round, by which larger tables are planned; 0 means
+    unknown.
     """
 
     entrants: tuple[Entrant, ...]
@@ -45,7 +46,10 @@ class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def pair(event: Swiss, seed: int | bytes) -> Pairing:
-    """The next round. Equal events and seeds give equal pairings. Raises PairingError ("too_few", "twice")."""
+    """Return the pairing of the next round, which depends only on event and seed.
+
+    Raises PairingError ("too_few", "twice").
+    """
     if len(set(event.entrants)) != len(event.entrants):
         raise PairingError("twice", given=event)
     try:
@@ -72,7 +76,7 @@ def pair(event: Swiss, seed: int | bytes) -> Pairing:
 
 
 def _highest_first(known: Field, groups: list[list[int]]) -> list[list[int]]:
-    """Long tables first; then by the highest score at the table, the average, and the best seed."""
+    """Return the tables, long ones first, then by highest score, average score, and best seed."""
 
     def key(group: list[int]) -> tuple[int, int, Fraction, int]:
         scores = [known.scores[place] for place in group]
@@ -110,7 +114,7 @@ def _about_repeats(known: Field, groups: list[list[int]], chosen: Chosen) -> Ite
 
 
 def _about_seats(known: Field, tables: tuple[Table, ...]) -> Iterator[Note]:
-    """Only two seats have a limit; at larger tables the seats are balanced as they come."""
+    """Yield notes about repeated seats at tables of two. Larger tables have no limit."""
     for table in tables:
         for seat, entrant in enumerate(table if len(table) == 2 else ()):
             past = known.history.get(entrant, [])

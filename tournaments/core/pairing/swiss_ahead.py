@@ -1,9 +1,9 @@
-"""Swiss tables of three and more seats with all rounds in mind: few repeats in the whole event, then the scores.
+"""Plan Swiss tables of three and more seats over all rounds: few repeats in the whole event, then the scores.
 
-The round that the scores ask for is taken if the rounds after it can do without more repeats than are known to be
-needed. That is so if all rounds so far are rounds of a course (:mod:`.courses`), or if annealing fills the rest. If it
-is not, the scores choose among the rounds that the course still has, for all the people who can have its places;
-where there is none, annealing lays out this round and the rest.
+The round that the scores suggest is taken if the later rounds need no more repeats than known to be necessary. That is
+so if all rounds so far are rounds of a course (:mod:`.courses`), or if annealing completes the rest. Otherwise the
+scores choose among the remaining rounds of the course, over assignments of its places to entrants. If there is no
+course, annealing plans this round and the rest.
 """
 
 from collections import Counter
@@ -32,12 +32,12 @@ from tournaments.core.sizes import Sizes, table_sizes
 from tournaments.core.types import Entrant, PairingError, Round
 
 DENSE = 0.4
-"""The share of all pairs from which on rounds that were paired without a course seldom can be filled up."""
-TRIES, MISSES, TRIALS = 40, 4, 500  # ways to give people places, how many may fail, and how long one may take
+"""The share of all pairs above which rounds paired without a course can seldom be completed."""
+TRIES, MISSES, TRIALS = 40, 4, 500  # assignments of places, how many of them may fail, and the steps of one
 
 
 class Ahead(NamedTuple):
-    """An event of tables before a round; ``last`` is the number of its last one."""
+    """An event of larger tables before a round; ``last`` is the number of its last round."""
 
     field: Field
     sizes: Sizes
@@ -49,8 +49,11 @@ class Ahead(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """Tables by place, who sits out, whether no seating repeats less in this round, whether another would have, but for
-    later rounds; and how many meetings of all rounds are repeats, None where nobody knows."""
+    """The chosen tables by place, and who sits out.
+
+    ``exact`` is whether no seating has fewer repeats in this round; ``saves`` whether another would have, but at the
+    cost of later rounds. ``repeats`` is the number of repeated meetings of all rounds, None if unknown.
+    """
 
     tables: Seating
     out: list[int]
@@ -60,7 +63,7 @@ class Chosen(NamedTuple):
 
 
 class _Option(NamedTuple):
-    """A seating (with those who sit out), what all second meetings weigh with it, and what it costs by itself."""
+    """A seating (with sit-outs as the last table), the weight of all repeated meetings with it, and its own cost."""
 
     weight: int
     cost: int
@@ -69,7 +72,7 @@ class _Option(NamedTuple):
 
 
 def choose_tables(event: Ahead, luck: Chance) -> Chosen:
-    """The tables of the round."""
+    """Return the tables of the round."""
     tables, out, exact = swiss_tables.seat(event.field, event.sizes, event.fold, luck.stream("search", event.number))
     plan = _Plan(event, luck)
     if event.number > event.last or len(plan.people) > MOST:
@@ -88,7 +91,7 @@ def choose_tables(event: Ahead, luck: Chance) -> Chosen:
 
 
 class _Plan:
-    """What is known of the whole event; entrants by themselves, not by place."""
+    """The known facts of the whole event, by entrant instead of place."""
 
     def __init__(self, event: Ahead, luck: Chance) -> None:
         self.event, self.luck = event, luck
@@ -101,7 +104,7 @@ class _Plan:
         self.met = Counter(pair for tables in self.past for pair in pairs_at(tables))
 
     def best(self, now: Seating) -> _Option:
-        """The seating that the scores ask for, or one that repeats less in the end."""
+        """Return the seating that the scores suggest, or one with fewer repeats over all rounds."""
         known = self._course()
         target = known.weight if known else 0
         dense = (max(self.event.sizes.tables) - 1) * self.event.last > DENSE * (len(self.people) - 1)
@@ -127,13 +130,13 @@ class _Plan:
         return _Option(weight_of(meetings), self.costs.total(seating), seating, meetings)
 
     def _on_course(self, known: Course, now: Seating) -> list[_Option]:
-        """That seating, if it and the past are rounds of the course."""
+        """Return the suggested seating as an option if it and the past rounds belong to the course; else nothing."""
         fits = self._embedding(known, [*self.past, [[self.order[place] for place in table] for table in now]])
         places = self._found(fits, self.event.number)
         return [self._option(now, self._rest(known, fits, places)[: self.left])] if places else []
 
     def _of_course(self, known: Course) -> list[_Option]:
-        """The rounds that are left of the course, for people who are drawn places in it."""
+        """Return the remaining rounds of the course as options, over drawn assignments of its places."""
         fits, options = self._embedding(known, self.past), list[_Option]()
         sizes = sorted(self.event.sizes.tables)
         for places in chain(self._places_before(known, fits), self._drawn(fits, self.event.number)):
@@ -145,7 +148,7 @@ class _Plan:
         return options
 
     def _places_before(self, known: Course, fits: Embedding) -> Iterator[Places]:
-        """The places that were found for the round before, found once more in the same way."""
+        """Yield the assignments found for the previous round, by repeating its search."""
         if self.past:
             places = self._found(fits, self.event.number - 1)
             earlier = self._drawn(self._embedding(known, self.past[:-1]), self.event.number - 1)
@@ -169,7 +172,7 @@ class _Plan:
         return Embedding(known.rounds, len(self.people), past, self.people)
 
     def _rest(self, known: Course, fits: Embedding, places: Places) -> list[list[list[Entrant]]]:
-        """The rounds of the course that are left, with those who still play."""
+        """Return the remaining rounds of the course with the entrants who still play."""
         used = fits.images(places)
         who = {place: entrant for entrant, place in places.items()}
         left = [tables for number, tables in enumerate(known.rounds) if number not in used]
@@ -177,7 +180,7 @@ class _Plan:
         return [[table for table in each if table] for each in found]
 
     def _filled(self, now: Seating) -> _Option:
-        """That seating, and what annealing finds for the rounds after it."""
+        """Return the suggested seating with later rounds found by annealing."""
         if not self.left:
             return self._option(now, ())
         first = self._option(now, ())
@@ -185,7 +188,7 @@ class _Plan:
         return self._option(now, [self._named(each) for each in rounds])
 
     def _laid_out(self) -> _Option:
-        """A seating of which only the rest of the rounds was found by annealing first."""
+        """Return a seating improved by scores, after annealing has planned the later rounds."""
         rounds = spread(self.event.sizes, self.left + 1, self._stream("all"), self._by_line(self.met))
         future = [self._named(each) for each in rounds[1:]]
         line = self.event.field.bye_line
@@ -200,7 +203,10 @@ class _Plan:
         return self._option(improve(ahead, seating, self._stream("scores"))[0], future)
 
     def _by_line(self, meetings: Counter[Pair]) -> Counter[Pair]:
-        """The same for those who play, by their place in the line for a bye: the first of it sits out first."""
+        """Return the meetings of those who play, by their positions in the line for a bye.
+
+        The first of it sit out first.
+        """
         at = {self.order[place]: step for step, place in enumerate(self.event.field.bye_line)}
         pairs = {(at[one], at[two]): times for (one, two), times in meetings.items() if one in at and two in at}
         return Counter({(min(pair), max(pair)): times for pair, times in pairs.items()})

@@ -1,8 +1,11 @@
-"""What a seating of a Swiss round costs, table by table. Levels, of which a higher one outweighs every lower one:
+"""The cost of a Swiss seating at larger tables. A higher level outweighs all lower ones:
 
-1. byes: nobody sits out again while somebody has sat out less often;
-2. repeats: for each pair the square of how often they have met before;
-3. sitting out, then short tables: as early in their lines as can be;
+1. byes: no entrant sits out again while another has sat out less often;
+
+2. repeats: for each pair the square of their number of earlier meetings;
+
+3. sit-outs, then short tables: as early in their lines as possible;
+
 4. scores: the sum of the squared differences of all pairs at a table.
 """
 
@@ -13,11 +16,11 @@ from typing import Literal
 from tournaments.core.pairing.swiss_field import Field
 
 Kind = Literal["full", "short", "out"]
-Seating = list[list[int]]  # places by table; those who sit out are the last table, of kind "out"
+Seating = list[list[int]]  # places by table; sit-outs are the last table, of kind "out"
 
 
 class Costs:
-    """Exact costs as whole numbers, for one field and the number of its seats."""
+    """Exact integer costs for one field and its table sizes."""
 
     def __init__(self, field: Field, kinds: Sequence[Kind], longest: int) -> None:
         size = len(field.order)
@@ -37,35 +40,35 @@ class Costs:
 
     @property
     def unit(self) -> int:
-        """What a second meeting costs."""
+        """The cost of a second meeting."""
         return self._repeat
 
     def pair(self, one: int, other: int) -> int:
-        """Of two at one table."""
+        """Return the cost of two places at one table."""
         times = self._met[one].get(other)
         cost = (self._scores[one] - self._scores[other]) ** 2
         return cost if times is None else cost + self._repeat * times * times
 
     def seat(self, place: int, others: Sequence[int], kind: Kind) -> int:
-        """Of a place at a table of that kind with these others."""
+        """Return the cost of a place at a table of that kind with these others."""
         cost = self._alone[kind][place]
         return cost if kind == "out" else cost + sum([self.pair(place, other) for other in others])
 
     def table(self, members: Sequence[int], kind: Kind) -> int:
-        """Of a whole table."""
+        """Return the cost of a whole table."""
         alone = sum([self._alone[kind][place] for place in members])
         return alone if kind == "out" else alone + sum([self.pair(*pair) for pair in combinations(members, 2)])
 
     def total(self, seating: Seating) -> int:
-        """Of all tables."""
+        """Return the cost of all tables."""
         return sum(self.table(members, kind) for members, kind in zip(seating, self.kinds, strict=True))
 
     def repeats(self, seating: Seating) -> int:
-        """How many pairs meet again."""
+        """Return how many pairs meet again."""
         return sum(len(self.meets_again(members, kind)) for members, kind in zip(seating, self.kinds, strict=True))
 
     def meets_again(self, members: Sequence[int], kind: Kind) -> list[tuple[int, int]]:
-        """The pairs at a table that have met."""
+        """Return the pairs at a table that have met before."""
         if kind == "out":
             return []
         return [(one, other) for one, other in combinations(members, 2) if other in self._met[one]]

@@ -1,4 +1,4 @@
-"""The field of a Swiss event before a round, in the order of its standings: all by place in that order."""
+"""The field of a Swiss before a round. A place is an index into the entrants in the order of the ranking."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -13,8 +13,11 @@ FINEST = 4096  # steps between the lowest and the highest score; finer differenc
 
 
 class Field(NamedTuple):
-    """By place, best first: the entrants, their scores as whole numbers, whom they met how often (place: times), how
-    many byes and short tables they had, how many tables where a rival forfeited; and the seats of all, by entrant.
+    """The field by place, the best first.
+
+    ``scores`` are integers. ``met`` is how often a place has met another (place: times), ``byes`` and ``short`` the
+    numbers of byes and short tables, ``gifts`` the number of tables at which a rival forfeited. ``history`` are the
+    past seats by entrant.
     """
 
     order: list[Entrant]
@@ -38,7 +41,7 @@ class Field(NamedTuple):
         return sorted(places, key=lambda place: (self.short[place], self.scores[place], -place))
 
     def groups(self) -> list[range]:
-        """The places of each score group, from the highest score to the lowest."""
+        """Return the places of each score group, from the highest score to the lowest."""
         found = []
         for _, places in groupby(range(len(self.order)), key=self.scores.__getitem__):
             members = list(places)
@@ -47,7 +50,7 @@ class Field(NamedTuple):
 
 
 def field(entrants: Sequence[Entrant], scores: Mapping[Entrant, Fraction], rounds: Sequence[Round]) -> Field:
-    """The field of these entrants, who stand in the order of their seeds; who has no score has 0."""
+    """Return the field of these entrants, given in the order of their seeds. Entrants without a score have 0."""
     if len(set(entrants)) != len(entrants):
         raise ValueError("an entrant stands in the field twice")
     order = sorted(entrants, key=lambda entrant: -scores.get(entrant, Fraction(0)))  # stable: equal scores by seed
@@ -89,6 +92,6 @@ def _remember(found: Field, places: Mapping[Entrant, int], past: Round) -> None:
 
 
 def _count(counts: list[int], place: int | None) -> None:
-    """One more for an entrant, if they still play."""
+    """Count one more for an entrant who still plays."""
     if place is not None:
         counts[place] += 1

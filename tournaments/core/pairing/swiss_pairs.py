@@ -1,12 +1,17 @@
-"""Swiss pairs: a matching of greatest weight among near neighbours in the standings.
+"""Swiss pairs at tables of two: a matching of greatest weight among near neighbours in the ranking.
 
-The costs of an edge are levels of which a higher one outweighs every lower one over the whole round:
+The cost of an edge has levels, of which a higher one outweighs all lower ones over the whole round:
 
 1. repeats: how many pairs have met, then how often they have met before;
-2. the bye: as early in the line for it as can be (a vertex of its own stands for the bye);
-3. seats: nobody gets one seat more than twice more often than the other, or begins three times running;
+
+2. the bye: as early in the line for it as possible (the bye has a vertex of its own);
+
+3. seats: no entrant has one seat more than twice more often than the other, or begins three times in a row;
+
 4. scores: the sum of the squared differences;
-5. seats: as many as can be get the seat that is due to them;
+
+5. seats: as many entrants as possible get the seat that they are due;
+
 6. ranks: in a score group the upper half meets the lower half in order, or neighbours meet.
 """
 
@@ -18,11 +23,11 @@ import rustworkx
 from tournaments.core.pairing.swiss_field import Field
 from tournaments.core.seats import began_twice
 
-COMPLETE = 128  # up to so many entrants everybody is everybody's neighbour
-NEAR = 10  # neighbours on each side to begin with,
+COMPLETE = 128  # up to this many entrants all pairs are considered
+NEAR = 10  # neighbours considered on each side at first,
 LARGE, NEARER = 2000, 5  # and in larger fields, where near ones are as good
 MOST_EDGES = 2_000_000
-MOST_BITS = 118  # weights are 128-bit numbers, which matching doubles and adds
+MOST_BITS = 118  # weights are 128-bit numbers, which rustworkx doubles and adds
 SEAT_LIMIT = 2
 
 Edge = tuple[int, int]
@@ -30,7 +35,7 @@ Costs = tuple[int, ...]
 
 
 class Matched(NamedTuple):
-    """Pairs by place, the place that has the bye, and whether no pairing at all can have fewer repeats."""
+    """Pairs by place, the place that has the bye, and whether no pairing can have fewer repeats."""
 
     pairs: list[Edge]
     bye: int | None
@@ -38,7 +43,7 @@ class Matched(NamedTuple):
 
 
 def match(field: Field, fold: bool) -> Matched:
-    """The best pairs. Looks further and further for an opponent, and only then lets pairs meet again."""
+    """Return the best pairs. Opponents are searched ever farther away before pairs may meet again."""
     size = len(field.order)
     reach = size if size <= COMPLETE else NEAR if size <= LARGE else NEARER
     while True:
@@ -51,14 +56,14 @@ def match(field: Field, fold: bool) -> Matched:
 
 
 def _read(pairs: set[Edge], size: int, exact: bool) -> Matched:
-    """The vertex after the last place stands for the bye."""
+    """Return the pairs and the bye, whose vertex follows the last place."""
     tidy = sorted((min(pair), max(pair)) for pair in pairs)
     bye = next((first for first, second in tidy if second == size), None)
     return Matched([pair for pair in tidy if pair[1] < size], bye, exact)
 
 
 def _perfect(field: Field, fold: bool, reach: int, repeats: bool) -> set[Edge]:
-    """The best perfect matching, or nothing if there is none."""
+    """Return the best perfect matching, empty if there is none."""
     size = len(field.order)
     vertices = size + size % 2
     edges = dict(_edges(field, fold, reach, repeats))
@@ -73,7 +78,7 @@ def _perfect(field: Field, fold: bool, reach: int, repeats: bool) -> set[Edge]:
 
 
 def _pack(costs: Sequence[Costs], pairs: int) -> list[int]:
-    """One weight for each edge's costs: levels as digits whose base no sum over a round can reach."""
+    """Return one weight for each edge's costs: levels as digits with a base that no sum over a round can reach."""
     bases = [max(level) * pairs + 1 for level in zip(*costs, strict=True)]
     while sum(base.bit_length() for base in bases) > MOST_BITS:
         bases.pop()
@@ -121,7 +126,7 @@ def _edges(field: Field, fold: bool, reach: int, repeats: bool) -> Iterator[tupl
 
 
 def _bye_edges(field: Field, reach: int) -> Iterator[tuple[Edge, Costs]]:
-    """Nobody gets another bye while somebody has had fewer."""
+    """Yield the edges of the bye. No entrant gets another bye while one has had fewer."""
     size, fewest = len(field.order), min(field.byes)
     line = [place for place in field.bye_line if field.byes[place] == fewest]
     for position, place in enumerate(line[: 4 * reach]):
@@ -129,7 +134,7 @@ def _bye_edges(field: Field, reach: int) -> Iterator[tuple[Edge, Costs]]:
 
 
 def _halves(field: Field, fold: bool) -> list[int]:
-    """How far each place is from the one it should meet: half its score group, or 1 if neighbours shall meet."""
+    """Return how far each place is from the one it should meet: half its score group, or 1 for neighbours."""
     halves = [1] * len(field.order)
     if fold:
         for group in field.groups():
@@ -138,7 +143,7 @@ def _halves(field: Field, fold: bool) -> list[int]:
 
 
 def _neighbours(halves: Sequence[int], reach: int) -> Iterator[Edge]:
-    """Pairs of places that are near each other, or near where they should meet."""
+    """Yield pairs of places that are near each other, or near where they should meet."""
     size = len(halves)
     for place, half in enumerate(halves):
         near = min(size, place + reach + 1)
@@ -150,12 +155,12 @@ def _neighbours(halves: Sequence[int], reach: int) -> Iterator[Edge]:
 
 
 def _balance(past: Sequence[int]) -> int:
-    """How much more often the first seat than the second."""
+    """Return how much more often the first seat occurs than the second."""
     return past.count(0) - past.count(1)
 
 
 def _clash(one: int, other: int, one_began: bool, other_began: bool) -> int:
-    """1 if whichever of them sits first, somebody passes the limit or begins a third time running."""
+    """Return 1 if in either order one entrant exceeds the limit or begins a third time in a row, else 0."""
     first = one_began or max(abs(one + 1), abs(other - 1)) > SEAT_LIMIT
     second = other_began or max(abs(one - 1), abs(other + 1)) > SEAT_LIMIT
     return int(first and second)

@@ -1,4 +1,4 @@
-"""Better seatings: exact for small fields, annealing for middling ones, mending of repeats for large ones."""
+"""Improve a seating: exactly for small fields, by annealing for medium ones, by removing repeats for large ones."""
 
 from itertools import chain, combinations
 from math import exp
@@ -6,16 +6,16 @@ from math import exp
 from games.engine.chance import Stream
 from tournaments.core.pairing.swiss_costs import Costs, Kind, Seating
 
-EXACT = 12  # up to so many entrants every seating is tried
-POLISHED = 200  # up to so many entrants every swap is tried
-ANNEALED = 100  # up to so many entrants what is left of repeats, or of unequal sizes, is annealed
+EXACT = 12  # up to this many entrants every seating is tried
+POLISHED = 200  # up to this many entrants every swap is tried
+ANNEALED = 100  # up to this many entrants annealing is tried if repeats or unequal sizes are left
 RESTARTS, STEPS = 4, 6_000
 HOT, COLD = 1.5, 0.05  # temperatures, in repeats
-WINDOWS = (3, 12, 48, 1 << 30)  # how many tables away a partner for a swap is looked for
+WINDOWS = (3, 12, 48, 1 << 30)  # how many tables away a partner for a swap is searched
 
 
 def improve(costs: Costs, seating: Seating, luck: Stream) -> tuple[Seating, bool]:
-    """A seating that costs no more, and whether no seating can have fewer repeats."""
+    """Return a seating that costs no more, and whether no seating can have fewer repeats."""
     size = sum(map(len, seating))
     if size <= EXACT:
         return _exact(costs, seating), True
@@ -33,7 +33,7 @@ def improve(costs: Costs, seating: Seating, luck: Stream) -> tuple[Seating, bool
 
 
 def _exact(costs: Costs, start: Seating) -> Seating:
-    """Branch and bound over all ways to fill tables of these sizes and kinds."""
+    """Search all ways to fill tables of these sizes and kinds by branch and bound."""
     best, lowest = [list(members) for members in start], costs.total(start)
     kinds = costs.kinds
 
@@ -60,7 +60,7 @@ def _exact(costs: Costs, start: Seating) -> Seating:
 
 
 def _gain(costs: Costs, seating: Seating, one: tuple[int, int], other: tuple[int, int]) -> int:
-    """What it saves to swap two seats (table, seat) of different tables."""
+    """Return what it saves to swap two seats (table, seat) of different tables."""
     (table, seat), (partner, chair) = one, other
     here, there = seating[table], seating[partner]
     place, stranger = here[seat], there[chair]
@@ -77,7 +77,10 @@ def _swap(seating: Seating, one: tuple[int, int], other: tuple[int, int]) -> Non
 
 
 def _best_swap(costs: Costs, seating: Seating, one: tuple[int, int], window: int) -> tuple[int, tuple[int, int]]:
-    """The swap that saves most (0 if none saves), with a seat of a table not farther away than ``window``."""
+    """Return the swap that saves most, with a seat of a table at most ``window`` away.
+
+    The saving is 0 if none saves.
+    """
     table = one[0]
     best, found = 0, one
     for partner in range(max(0, table - window), min(len(seating), table + window + 1)):
@@ -90,7 +93,7 @@ def _best_swap(costs: Costs, seating: Seating, one: tuple[int, int], window: int
 
 
 def _mend(costs: Costs, seating: Seating) -> None:
-    """Swap whoever meets again with somebody near; farther and farther away where that does not help."""
+    """Swap entrants who meet again with near ones, and ever farther ones if that does not help."""
     troubled = [table for table, kind in enumerate(costs.kinds) if costs.meets_again(seating[table], kind)]
     while troubled:
         table = troubled.pop()
@@ -102,7 +105,7 @@ def _mend(costs: Costs, seating: Seating) -> None:
 
 
 def _mend_table(costs: Costs, seating: Seating, table: int) -> int | None:
-    """One swap that saves something; the table that took part, or None if there is none or nothing to mend."""
+    """Make one swap that saves something. Returns the other table, or None if no swap helps or is needed."""
     again = set(chain.from_iterable(costs.meets_again(seating[table], costs.kinds[table])))
     seats = [(table, seat) for seat, place in enumerate(seating[table]) if place in again]
     for window in WINDOWS if seats else ():
@@ -130,7 +133,7 @@ def _polish(costs: Costs, seating: Seating) -> None:
 
 
 def _anneal(costs: Costs, seating: Seating, luck: Stream) -> None:
-    """Random swaps, at first also for the worse. A repeat is the unit: lower levels only break ties."""
+    """Swap at random, at first also for the worse. The unit is a repeat, so lower levels only break ties."""
     unit = costs.unit
     tables = [table for table, members in enumerate(seating) for _ in members]
     seats = [seat for members in seating for seat in range(len(members))]

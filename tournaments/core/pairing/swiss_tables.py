@@ -1,7 +1,7 @@
-"""Swiss tables of three and more seats: cut from the standings, then improved by search.
+"""Seat Swiss tables of three and more seats: cut them from the ranking, then improve them by search.
 
-In a score group the seeds are spread: its first table gets the first of each quarter (at tables of four), and so on,
-as the upper half meets the lower half at two seats.
+In a score group the seeds are spread: at tables of four, its first table gets the first of each quarter, and so on,
+just as the upper half meets the lower half at tables of two.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,21 +15,21 @@ from tournaments.core.sizes import Sizes
 
 
 def seat(field: Field, sizes: Sizes, fold: bool, luck: Stream) -> tuple[Seating, list[int], bool]:
-    """Tables by place, who sits out, and whether no seating at all repeats less."""
+    """Return the tables by place, the sit-outs, and whether no seating has fewer repeats."""
     seating, exact = improve(costs_of(field, sizes), _cut(field, sizes, fold), luck)
     tables = seating[: len(sizes.tables)]
     return tables, [place for out in seating[len(tables) :] for place in out], exact
 
 
 def costs_of(field: Field, sizes: Sizes) -> Costs:
-    """What a seating at tables of these sizes costs; who sits out is its last table."""
+    """Return the costs of seatings at tables of these sizes. Sit-outs are the last table."""
     longest = max(sizes.tables)
     kinds: list[Kind] = ["full" if size == longest else "short" for size in sizes.tables]
     return Costs(field, [*kinds, "out"] if sizes.sit_outs else kinds, longest)
 
 
 def _cut(field: Field, sizes: Sizes, fold: bool) -> Seating:
-    """Those in front of the lines sit out or go to the short tables; the others are cut in their order."""
+    """Return a first seating: the first of the lines sit out or go to short tables, the others are cut in order."""
     out = field.bye_line[: sizes.sit_outs]
     longest = max(sizes.tables)
     long = [size for size in sizes.tables if size == longest]
@@ -52,7 +52,7 @@ def _slices(places: Sequence[int], sizes: Iterable[int]) -> Seating:
 
 
 def _folded(field: Field, places: Sequence[int], seats: int) -> list[int]:
-    """The places, those of equal score spread over the tables of so many seats that they fill."""
+    """Return the places with those of equal score spread over the tables that they fill."""
     found = []
     for _, members in groupby(places, key=field.scores.__getitem__):
         group = list(members)

@@ -1,4 +1,4 @@
-"""Direct encounter: a table of its own among those who are equal (FIDE Handbook, C.07, article 6)."""
+"""Direct encounter: a ranking among equal entrants only (FIDE Handbook, C.07, article 6)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -10,11 +10,11 @@ Values = dict[Entrant, Fraction]
 
 
 def split(group: Sequence[Entrant], found: Records) -> tuple[list[list[Entrant]], Values]:
-    """The group in parts, best first, and what each has from the others of the group.
+    """Return the group in parts, best first, and each entrant's value against the others of the group.
 
     Each rival counts once, by the mean of all encounters (at a larger table: who was better). If all have met, the
-    values decide. Otherwise only those are put first, one after the other, who stay alone ahead however the encounters
-    that are missing would have ended.
+    values decide. Otherwise only those entrants are separated, from the top, who stay ahead whatever the missing
+    encounters would give.
     """
     among = set(group)
     met = {entrant: _against(found[entrant], among) for entrant in group}
@@ -26,7 +26,7 @@ def split(group: Sequence[Entrant], found: Records) -> tuple[list[list[Entrant]]
 
 
 def _against(rows: Sequence[Record], others: set[Entrant]) -> Values:
-    """The mean outcome against each of the others who was met."""
+    """Return the mean outcome against each of the others that was met."""
     outcomes: dict[Entrant, list[Fraction]] = {}
     for record in rows:
         for rival, outcome in record.rivals:

@@ -1,7 +1,7 @@
-"""What counts for somebody who did not play: never better than playing, whatever a table pays.
+"""Points for unplayed rounds, which are never better than playing, whatever a table pays.
 
-A game may count into the hundreds, or be won by the lowest score, which counts below zero. So what is not played is
-measured by what is: a bye by the mean, an absence by the worst.
+A game may score in hundreds, or be won by the lowest score, which counts negatively. So unplayed rounds are measured by
+played ones: a bye by the mean, an absence by the worst.
 """
 
 from collections.abc import Collection, Iterable
@@ -14,12 +14,12 @@ from tournaments.core.types import Entrant, Round
 
 ZERO = Fraction(0)
 MEASURED = ("game", "match_points", "differences")
-"""Schemes in which a table that nobody played says nothing about points."""
+"""Schemes in which a table that was not played gives no points."""
 BELOW_ZERO = ("game", "differences")
 
 
 def counted(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> Records:
-    """The records with points, and points of the game, where none were played; by the declared rules."""
+    """Return the records with points, and points of the game, filled in for unplayed rounds by the declared rules."""
     found = records(entrants, rounds, rules)
     if rules.bye is not None and rules.absent == "nothing":
         return found
@@ -28,7 +28,7 @@ def counted(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules
 
 
 class _Rounds:
-    """What was played in each round, and in all: points and points of the game."""
+    """The points and game points of played rounds, by round."""
 
     def __init__(self, found: Records) -> None:
         self.points: dict[int, list[Fraction]] = {}
@@ -60,19 +60,19 @@ def _filled(record: Record, rows: list[Record], rounds: _Rounds, rules: Rules) -
 
 
 def _worst(rounds: dict[int, list[Fraction]], record: Record) -> Fraction:
-    """What the worst of the round got, or of all where nobody has played it; or who is late, if that is worse."""
+    """Return the worst result of the round, or of all rounds if unplayed; a late entrant's own if worse."""
     own = [record.game_points] if record.gap == "late" else []
     every = rounds.get(record.round) or [each for found in rounds.values() for each in found]
     return min([*own, *every], default=ZERO)
 
 
 def _of_round(rounds: dict[int, list[Fraction]], number: int) -> Fraction:
-    """The mean of the round; of all, where nobody has played it."""
+    """Return the mean of the round, or of all rounds if it has none."""
     found = mean(rounds.get(number, ()))
     return found if found is not None else mean(each for every in rounds.values() for each in every) or ZERO
 
 
 def mean(values: Iterable[Fraction]) -> Fraction | None:
-    """None of nothing."""
+    """Return the mean, or None for no values."""
     found = list(values)
     return total(found) / len(found) if found else None

@@ -1,8 +1,8 @@
-"""The metrics of standings, each a number for each entrant; a higher one is better.
+"""The metrics of a ranking, each a number for each entrant; higher is better.
 
-After the FIDE Handbook, C.07 (tie-break regulations in the editions of August 2024 and March 2026), with its article 16
-for unplayed rounds, and the same for tables of more seats: a round counts the *mean* over the rivals at the table, so
-that a large table weighs no more than a small one. With two seats this is the handbook's own metric.
+They follow the FIDE Handbook, C.07 (tie-break regulations in the editions of August 2024 and March 2026), with its
+article 16 for unplayed rounds. At larger tables a round counts the *mean* over the rivals at the table, so that a large
+table weighs no more than a small one. With two seats this is the handbook's metric.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ ZERO = Fraction(0)
 
 
 class Known(NamedTuple):
-    """What metrics are computed from: the records, the points, and what these count for rivals."""
+    """The input of metrics: the records, the points, and the points as they count for rivals."""
 
     records: Records
     points: dict[Entrant, Fraction]
@@ -28,15 +28,18 @@ class Known(NamedTuple):
 
 
 def know(found: Records, rules: Rules) -> Known:
-    """The points of everybody, as they are and as rivals use them."""
+    """Return the points of all entrants, as they are and as rivals use them."""
     points = {entrant: total(record.points for record in rows) for entrant, rows in found.items()}
     for_rivals = {entrant: _for_rivals(rows, points[entrant], rules.draw) for entrant, rows in found.items()}
     return Known(found, points, for_rivals, rules)
 
 
 def _for_rivals(rows: Sequence[Record], points: Fraction, draw: Fraction) -> Fraction:
-    """The score for the metrics of rivals (C.07, 16.3): a leave followed only by unplayed rounds of own doing counts
-    as a draw, so that rivals do not suffer from a withdrawal."""
+    """Return the score for the metrics of rivals (C.07, 16.3).
+
+    A leave followed only by voluntarily unplayed rounds counts as a draw, so that rivals do not suffer from a
+    withdrawal.
+    """
     for record in reversed(rows):
         if not record.voluntary:
             break
@@ -46,7 +49,7 @@ def _for_rivals(rows: Sequence[Record], points: Fraction, draw: Fraction) -> Fra
 
 
 class Share(NamedTuple):
-    """What one round adds to Buchholz or Sonneborn-Berger, and whether it was left unplayed by own doing."""
+    """What one round adds to Buchholz or Sonneborn-Berger, and whether it was voluntarily unplayed."""
 
     value: Fraction
     voluntary: bool
@@ -57,7 +60,7 @@ def _mean(values: Sequence[Fraction]) -> Fraction:
 
 
 def _strengths(known: Known, entrant: Entrant) -> list[Share]:
-    """By round, the mean score of the rivals; in an unplayed round the score of the dummy opponent."""
+    """Return the mean score of the rivals by round; for an unplayed round the score of the dummy opponent."""
     shares = []
     for record in known.records[entrant]:
         if record.rivals:
@@ -69,9 +72,9 @@ def _strengths(known: Known, entrant: Entrant) -> list[Share]:
 
 
 def _dummy(known: Known, entrant: Entrant, record: Record) -> Fraction:
-    """The score of the dummy opponent of an unplayed round (C.07, 16.4): the own one, limited since 2026.
+    """Return the score of the dummy opponent of an unplayed round (C.07, 16.4): the entrant's own, limited since 2026.
 
-    Where points of the game count, nothing says what a draw would pay, so there only forfeits are limited.
+    Where points of the game count, the value of a draw is undefined, so only forfeits are limited there.
     """
     own, rules = known.points[entrant], known.rules
     if rules.edition < 2026:
@@ -84,7 +87,10 @@ def _dummy(known: Known, entrant: Entrant, record: Record) -> Fraction:
 
 
 def _without_lowest(shares: list[Share]) -> list[Share]:
-    """Without the lowest; of rounds left unplayed by own doing, if there are any (C.07, 16.5)."""
+    """Return the shares without the lowest one (C.07, 16.5).
+
+    If there are voluntarily unplayed rounds, the lowest of these is left out.
+    """
     if not shares:
         return []
     lowest = min(range(len(shares)), key=lambda index: (not shares[index].voluntary, shares[index].value))
@@ -96,23 +102,23 @@ def _sum(shares: Sequence[Share]) -> Fraction:
 
 
 def buchholz(known: Known, entrant: Entrant) -> Fraction:
-    """The sum over the rounds of the rivals' scores."""
+    """Return the sum over the rounds of the rivals' scores."""
     return _sum(_strengths(known, entrant))
 
 
 def buchholz_cut1(known: Known, entrant: Entrant) -> Fraction:
-    """Buchholz without its lowest round."""
+    """Return Buchholz without its lowest round."""
     return _sum(_without_lowest(_strengths(known, entrant)))
 
 
 def buchholz_median(known: Known, entrant: Entrant) -> Fraction:
-    """Buchholz without its lowest and its highest round."""
+    """Return Buchholz without its lowest and its highest round."""
     left = _without_lowest(_strengths(known, entrant))
     return _sum(left) - max((share.value for share in left), default=ZERO)
 
 
 def sonneborn_berger(known: Known, entrant: Entrant) -> Fraction:
-    """The sum over the rounds of the scores of beaten rivals and half of those tied with."""
+    """Return the sum over the rounds of the scores of beaten rivals and half the scores of tied ones."""
     found = ZERO
     for record in known.records[entrant]:
         if record.rivals:
@@ -124,22 +130,22 @@ def sonneborn_berger(known: Known, entrant: Entrant) -> Fraction:
 
 
 def wins(known: Known, entrant: Entrant) -> Fraction:
-    """How often they were alone in the first place of a table that was played."""
+    """Return the number of played tables that the entrant won alone."""
     return Fraction(sum(record.won for record in known.records[entrant]))
 
 
 def game_points(known: Known, entrant: Entrant) -> Fraction:
-    """The sum of what the game itself counted."""
+    """Return the sum of the points of the game."""
     return total(record.game_points for record in known.records[entrant])
 
 
 def progressive(known: Known, entrant: Entrant) -> Fraction:
-    """The sum of the scores after each round: early points count more."""
+    """Return the sum of the scores after each round, in which early points count more."""
     return sum(accumulate(record.points for record in known.records[entrant]), ZERO)
 
 
 def points(known: Known, entrant: Entrant) -> Fraction:
-    """The score."""
+    """Return the score."""
     return known.points[entrant]
 
 

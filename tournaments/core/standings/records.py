@@ -1,4 +1,4 @@
-"""What each entrant did in each round, read from the rounds."""
+"""Records of what each entrant did in each round."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -18,12 +18,13 @@ Gap = Literal["", "bye", "leave", "absent", "late", "given"]
 class Record(NamedTuple):
     """One round of one entrant.
 
-    ``rivals`` are those who played at the table, and who was better: 1, 1/2 or 0; there are none in an unplayed round.
-    ``due`` are those who should have played there, if forfeits left no rivals.
-    ``voluntary`` is an unplayed round by own doing: a leave (``leave``), or a forfeit. ``gap`` says why points are
-    declared rather than played: a bye, a leave, an absence (a forfeit, a round in which one stood nowhere; "late" if
-    the table has points of the game for them), or a table that was given without points of the game, or, where tables
-    are compared, could not be.
+    ``rivals`` are those who played at the table, with 1, 1/2 or 0 for the outcome against each; empty in an unplayed
+    round. ``due`` are those who should have played there, if forfeits left no rivals. ``voluntary`` is a round unplayed
+    by the entrant's own choice: a leave (``leave``) or a forfeit.
+
+    ``gap`` says why points are declared instead of played: "bye", "leave", "absent" (a forfeit, or at no table), "late"
+    (absent, but the table has points of the game for them), or "given" (a table decided without points of the game or,
+    where tables are compared, not comparable).
     """
 
     round: int
@@ -41,8 +42,10 @@ Records = dict[Entrant, list[Record]]
 
 
 def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> Records:
-    """All records of these entrants, in the order of the rounds. Tables without a result count nothing yet; what is not
-    played is filled in by :func:`tournaments.core.standings.gaps.counted`."""
+    """Return all records of these entrants, in the order of the rounds. Tables without a result have none yet.
+
+    Points of unplayed rounds are filled in by :func:`tournaments.core.standings.gaps.counted`.
+    """
     found: Records = {entrant: [] for entrant in sorted(entrants)}
     for each in sorted(rounds, key=lambda each: each.number):
         seen = {entrant for table in each.tables for entrant in table}
@@ -51,7 +54,7 @@ def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules
             if entrant in found:
                 found[entrant].append(record)
         if len(each.results) < len(each.tables) or None in each.results:
-            continue  # nobody has missed a round that is still being played
+            continue  # no entrant has missed a round that is still being played
         for entrant in found.keys() - seen:
             found[entrant].append(Record(each.number, Fraction(0), voluntary=True, leave=True, gap="absent"))
     return found
@@ -71,7 +74,7 @@ def _of_round(each: Round, rules: Rules, known: Collection[Entrant]) -> Iterator
 
 
 def _without_erased(result: Result, known: Collection[Entrant]) -> Result:
-    """The result as if only the known entrants had sat at the table."""
+    """Return the result as if only the known entrants had been at the table."""
     seats = [seat for seat, entrant in enumerate(result.table) if entrant in known]
     if len(seats) == len(result.table):
         return result
@@ -87,8 +90,10 @@ def _without_erased(result: Result, known: Collection[Entrant]) -> Result:
 def _of_result(
     number: int, result: Result, rules: Rules, deals: Mapping[Entrant, Fraction] | None
 ) -> Iterator[tuple[Entrant, Record]]:
-    """By seat. A table of which erasing left one seat or none counts nothing. ``deals``: what comparing the tables of
-    the round has paid, if that is what counts."""
+    """Yield the records of a table by seat; none if erasing left fewer than two seats.
+
+    ``deals`` is what comparing the tables of the round has paid, if that counts.
+    """
     if len(result.table) < 2:
         return
     forfeited = set(result.absent) if result.kind == "forfeit" and rules.forfeits == "unplayed" else set()
@@ -115,7 +120,10 @@ def _of_result(
 
 
 def _outcome(result: Result, seat: int, other: int) -> Fraction:
-    """How the entrant at ``seat`` did against the one at ``other``. Players who forfeit lose, also both of a table."""
+    """Return how the entrant at ``seat`` did against the one at ``other``.
+
+    Absent players lose, even both of a table.
+    """
     mine, theirs = result.ranks[seat], result.ranks[other]
     if result.kind == "forfeit":
         if result.table[seat] in result.absent:

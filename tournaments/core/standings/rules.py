@@ -1,4 +1,4 @@
-"""What an event declares before it starts: how points are made, and what decides between equal ones."""
+"""The rules of a ranking, declared before an event starts: how points are made, and how ties are broken."""
 
 from fractions import Fraction
 from typing import Literal, get_args
@@ -13,30 +13,30 @@ Metric = Literal[
 ]  # fmt: skip
 Edition = Literal[2024, 2026]
 METRICS: tuple[Metric, ...] = get_args(Metric)[2:]
-"""Those that can be chosen: ``withdrawn`` brings in "present", and ``absent`` "played"."""
+"""The metrics that can be chosen. The rule ``withdrawn`` adds "present", and ``absent`` adds "played"."""
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rules of standings.
+    """The rules of a ranking.
 
     * ``scheme``: what a table pays, see :func:`tournaments.core.points.table_points`; "match_points" and "differences"
       compare seats at the same place of all tables of a round, see :mod:`tournaments.core.deals`.
     * ``precedence``: the first metric decides, among equals the second, and so on.
-    * ``bye``: points of a bye, and of a table that was given without points of the game; None: the mean of the own
-      tables, or where there are none of all in that round.
-    * ``absent``: what a forfeit pays, and being nowhere: "nothing", or what the "worst" of the round got, which is less
-      where points of the game count (elsewhere nothing, the least that a table can pay). With "worst", of equal points
-      those come first who have played at all.
-    * ``leave``: points of an announced absence; with "worst" the share of the way from there to what a bye would pay.
-    * ``draw``: what a leave counts for the metrics of *rivals* if nothing but leaves and forfeits follows it.
-    * ``unplayed``: the own unplayed round counts in Buchholz and Sonneborn-Berger as one against a dummy opponent who
-      ends with the same score ("dummy"), or not at all ("none").
+    * ``bye``: points of a bye, and of a table decided without points of the game; None for the mean of the entrant's
+      own tables or, without any, of all tables of that round.
+    * ``absent``: what a forfeit or being at no table pays: "nothing", or as much as the "worst" of the round, which is
+      less where points of the game count (elsewhere it is 0, the least that a table pays). With "worst", entrants who
+      have played at all come first among equal points.
+    * ``leave``: points of an announced absence; with "worst" the fraction of the way from the worst to what a bye pays.
+    * ``draw``: what a leave counts for the metrics of *rivals* if only leaves and forfeits follow it.
+    * ``unplayed``: in Buchholz and Sonneborn-Berger, the entrant's own unplayed round counts as one against a dummy
+      opponent with the same final score ("dummy"), or not at all ("none").
     * ``edition``: the edition of FIDE C.07. That of 2026 limits the score of a dummy opponent: after a forfeit to the
-      score of the rivals who were due, after any other unplayed round to a draw in each of ``rounds``.
-    * ``rounds``: how many rounds the event has; 0 if that is not known, then only forfeits are limited.
-    * ``forfeits``: "unplayed" or, against the rival who was due, "played".
-    * ``withdrawn``: who withdrew keeps the place ("keep"), stands behind all others ("last"), or is erased with all
-      results ("erase"): tables then count as if they had had one seat less.
+      score of the scheduled rivals, after any other unplayed round to a draw in each of ``rounds``.
+    * ``rounds``: the number of rounds of the event; 0 if unknown, then only forfeits are limited.
+    * ``forfeits``: "unplayed", or "played" against the scheduled rival.
+    * ``withdrawn``: a withdrawn entrant keeps the place ("keep"), is ranked behind all others ("last"), or is erased
+      with all results ("erase"): tables then count as if they had one seat less.
     * ``margins``: where tables are compared, by how far a seat is ahead of the mean of its own table.
     """
 

@@ -1,4 +1,4 @@
-"""The standings: places by the declared precedence of metrics, and for each place why it is ahead of the next."""
+"""Compute the ranking: places by the declared precedence of metrics, and for each the reason why it is ahead."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -15,7 +15,7 @@ from tournaments.core.types import Entrant, Round
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Ahead of the next entrant ``over`` on this metric, with ``mine`` to ``theirs``."""
+    """Why an entrant is ahead of the next one, ``over``: on this metric, with ``mine`` to ``theirs``."""
 
     over: Entrant
     metric: Metric
@@ -24,9 +24,11 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One line: equal entrants share a place. ``values`` has the metrics of the precedence; "direct" only where it
-    decided, and then the last one, since it depends on who was equal. ``ahead`` is None on the last line and where the
-    next line shares the place."""
+    """One line of the ranking. Equal entrants share a place.
+
+    ``values`` has the metrics of the precedence; "direct" only if it decided, and then its last value, because it
+    depends on who was equal. ``ahead`` is None on the last line and if the next line shares the place.
+    """
 
     place: int
     entrant: Entrant
@@ -37,7 +39,7 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Cut(NamedTuple):
-    """What parts two neighbouring groups."""
+    """The metric that separates two neighbouring groups, with its values."""
 
     metric: Metric
     values: Mapping[Entrant, Fraction]
@@ -51,18 +53,17 @@ class _Ranking(NamedTuple):
 
 
 def scores(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> dict[Entrant, Fraction]:
-    """The points of each entrant, as the next pairing needs them."""
+    """Return the points of each entrant, as the next pairing needs them."""
     return know(counted(entrants, rounds, rules), rules).points
 
 
 def standings(
     entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules, withdrawn: Collection[Entrant] = ()
 ) -> tuple[Standing, ...]:
-    """The standings after these rounds.
+    """Return the ranking after these rounds.
 
-    ``entrants`` are all who ever played, ``withdrawn`` some of them; who is not named counts as erased. A pure
-    function of what happened: the order of entrants, rounds, tables and results plays no part. Lines that share a
-    place stand by entrant.
+    ``entrants`` are all who ever played; those not listed count as erased. ``withdrawn`` are some of them. The order of
+    entrants, rounds, tables and results does not matter. Lines that share a place are ordered by entrant number.
     """
     gone = set(withdrawn)
     listed = [entrant for entrant in sorted(set(entrants)) if rules.withdrawn != "erase" or entrant not in gone]
@@ -82,7 +83,7 @@ def standings(
 
 
 def _has_played(rows: Sequence[Record]) -> bool:
-    """Also whoever has not missed anything yet, since the first table is still being played."""
+    """Return whether the entrant has played, or has no record yet because the first table is still being played."""
     return not rows or any(record.rivals and record.gap in ("", "late") for record in rows)
 
 
@@ -98,7 +99,7 @@ def _parts(group: Sequence[Entrant], values: Mapping[Entrant, Fraction]) -> list
 
 
 def _refine(ranking: _Ranking, metric: Metric, values: Mapping[Entrant, Fraction]) -> _Ranking:
-    """Part each group by a metric."""
+    """Split each group by a metric."""
     groups: list[list[Entrant]] = []
     cuts: list[_Cut] = []
     for number, group in enumerate(ranking.groups):
@@ -110,7 +111,7 @@ def _refine(ranking: _Ranking, metric: Metric, values: Mapping[Entrant, Fraction
 
 
 def _encounters(ranking: _Ranking, found: Records, shown: dict[Entrant, Fraction]) -> _Ranking:
-    """Part each group by direct encounter, and what remains equal again among itself."""
+    """Split each group by direct encounter, and groups that remain equal again among themselves."""
     groups: list[list[Entrant]] = []
     cuts: list[_Cut] = []
     for number, group in enumerate(ranking.groups):

@@ -1,33 +1,34 @@
 """Swiss rounds by the FIDE (Dutch) System as in force since February 2026, for events with two seats.
 
 **Rules.** FIDE Handbook C.04.3, "FIDE (Dutch) System (effective from 1 February 2026)", with C.04.1 (basic rules) and
-C.04.2 (general handling rules) of the same date. Articles and criteria are named here by their numbers in it. The text
-itself could not be had when this was written (November 2026). What stands here rests on
+C.04.2 (general handling rules) of the same date. Articles and criteria are cited by their numbers there. The text
+itself was not available when this was written (November 2026). This implementation is based on
 
 * two comparisons with it, article by article, that others made of their engines: a research note of September 2026,
-  which lists what changed and quotes M. Held's *Annotated Pairing Rules for the FIDE (Dutch) System* (2026 edition),
-  and a record of conformance of August 2026: all of Articles 1 to 5;
+  which lists the changes and quotes M. Held's *Annotated Pairing Rules for the FIDE (Dutch) System* (2026 edition), and
+  a record of conformance of August 2026: all of Articles 1 to 5;
 * the Handbook's edition "effective from 1 July 2025": Articles 1.1 to 1.5 in its own words;
 * bbpPairings 6.0.0 by J. Bierema, for what the articles leave open.
 
-Read so where they leave something open:
+Interpretations where the articles leave something open:
 
 * C8 looks one bracket ahead, first at the number of pairs there, then at the scores of the downfloaters;
-* C9 applies where a bracket has one downfloater and by C5 nobody below can have the bye;
-* a moved-down player who floats on has, for C18 and C20, more of a score difference than any who is paired;
-* topscorers have more than half of what could be had before the last round;
-* the loser of a game by default, who has no points from it, floats neither way (1.4.4 names nobody else);
-* for 5.2.5 starting numbers stay as they are; bbpPairings counts them anew without who has never played.
+* C9 applies if a bracket has one downfloater and by C5 no lower player can have the bye;
+* a moved-down player who floats on has, for C18 and C20, a larger score difference than any who is paired;
+* topscorers have more than half of the maximum score before the last round;
+* the loser of a game by default, without points from it, floats neither way (1.4.4 names no other case);
+* for 5.2.5 starting numbers stay as they are; bbpPairings renumbers them without players who have never played.
 
-What changed against the edition before: C4 holds for every bracket, so that no bracket is collapsed; the bye goes to
-the lowest score that can have it (C5), there to who has played most (C9); the scores of downfloaters are kept low by
-themselves (C7); an absence without points is no downfloat any more (1.4.3); C14 and C16 look at residents only; sets
-of moved-down players come in one order (4.4); whoever got a win's points without playing has no bye (C2).
+Changes against the earlier edition: C4 holds for every bracket, so that no bracket is collapsed; the bye goes to the
+lowest score that can have it (C5), and there to the player with the most games (C9); the scores of downfloaters are
+minimised separately (C7); an absence without points is no downfloat any more (1.4.3); C14 and C16 consider residents
+only; sets of moved-down players come in one order (4.4); players who got a win's points without playing have no bye
+(C2).
 
-**Method.** Article 3 describes an enumeration, and leaves everybody free to find its result otherwise. Per bracket the
-criteria are digits of one number per pair, and a matching of least weight is found for all who are not paired yet
-(:mod:`.bracket`, as bbpPairings does); then the order of generation decides, outermost loop first (:mod:`.order`). Both
-are exact. :mod:`.search` saves large brackets that work where a candidate without avoidable failures comes up early.
+**Method.** Article 3 describes an enumeration, and allows any method that finds the same result. For each bracket the
+criteria are digits of one number per pair, and a matching of least weight is found for all players who are not paired
+yet (:mod:`.bracket`, as in bbpPairings). Then the order of generation decides, outermost loop first (:mod:`.order`).
+Both are exact. :mod:`.search` is a short cut for large brackets in which an early candidate has no avoidable failures.
 """
 
 from collections.abc import Sequence
@@ -45,18 +46,19 @@ from tournaments.core.pairing.dutch_codes import HALF, codes, starting_numbers
 from tournaments.core.pairing.swiss import Swiss
 from tournaments.core.types import Entrant, Pairing, PairingError
 
-ENGINE_VERSION = "dutch-2026-1"  # another one may pair the same event otherwise: stored with each round
+ENGINE_VERSION = "dutch-2026-1"  # stored with each round, because another version may pair the same event differently
 
 
 def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | bytes, leave: Fraction = HALF) -> Pairing:
-    """The next round of an event that has ``last_round`` rounds in all. The first seat is White.
+    """Return the pairing of the next round. The first seat is White.
 
     ``seeds`` are all who ever entered, in the order of their starting numbers; of them ``event.entrants`` play this
-    round, in whatever order. Only its rounds count besides: points are 1, 1/2, 0, and 1 for a bye, ``leave`` for an
-    announced absence (1/2 or 0). ``seed`` decides the initial colour (5.1), which is drawn.
+    round, in any order. ``last_round`` is the number of rounds of the event. Of ``event`` only the rounds count
+    otherwise: points are 1, 1/2, 0, and 1 for a bye, ``leave`` for an announced absence (1/2 or 0). ``seed`` decides
+    the initial colour (5.1), which is drawn.
 
-    Raises PairingError: "dutch_seats", "unfinished", "stranger", "too_few", and "dutch_impossible" if the rules leave
-    no complete pairing (1.9.3), since nobody may meet again.
+    Raises PairingError: "dutch_seats", "unfinished", "stranger", "too_few", and "dutch_impossible" if no complete
+    pairing (1.9.3) without repeated meetings exists.
     """
     numbers = starting_numbers(event, seeds)
     rows = codes(seeds, event.rounds, leave)
@@ -75,15 +77,15 @@ def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | by
 
 
 def initial_colour(seed: int | bytes) -> str:
-    """What is drawn before the first round (5.1): "w" or "b". Both editions of the system draw it so."""
+    """Return the initial colour drawn before the first round (5.1), "w" or "b". The earlier edition draws it alike."""
     return "wb"[chance(seed).stream("colour").below(2)]
 
 
 def paired(field: Field) -> list[Pair]:
-    """Article 1.9: the pairs of a round, bracket by bracket from the top, the higher of each pair first.
+    """Return the pairs of a round by Article 1.9, bracket by bracket from the top, the higher of each pair first.
 
-    They come in the order of C.04.2: by the higher score, then the sum of both, then the higher rank. Raises
-    LookupError if there is no complete pairing.
+    They are in the order of C.04.2: by the higher score, then the sum of both, then the higher rank. Raises LookupError
+    if there is no complete pairing.
     """
     bye = bye_score(field)
     places = range(len(field.players))
@@ -101,7 +103,7 @@ def paired(field: Field) -> list[Pair]:
 
 
 def seated(field: Field, pair: Pair) -> Pair:
-    """The pair, White first."""
+    """Return the pair with White first."""
     higher, lower = pair
     colour = colour_of_higher(field.players[higher], field.players[lower], field.initial)
     return (higher, lower) if colour == "w" else (lower, higher)

@@ -1,9 +1,9 @@
 """Article 3: the best candidate of one bracket.
 
-All criteria are counts that shall be low, C6 before C7 and so on. So pairs and downfloaters have costs: numbers
-whose digits are its failures by criterion, highest first, each with a base that no sum can reach. The best candidates
-are the perfect matchings of least cost of a graph in which everybody below is paired too, or has the bye: that is C4,
-C5 and what C8 looks ahead to. Among them :mod:`.order` finds the first.
+All criteria are counts to be minimised, C6 before C7 and so on. So pairs and downfloaters have costs: numbers whose
+digits are the failures by criterion, highest first, each with a base that no sum can reach. The best candidates are the
+perfect matchings of least cost of a graph in which all lower players are paired too, or have the bye; this covers C4,
+C5 and the look-ahead of C8. :mod:`.order` finds the first of them.
 """
 
 from collections import Counter
@@ -17,16 +17,18 @@ from tournaments.core.pairing.dutch_2026.matching import Edge
 from tournaments.core.pairing.dutch_2026.order import Pair, first_candidate
 from tournaments.core.pairing.dutch_2026.search import unfailing_pairs
 
-FEW = 48  # so many below the next bracket are looked at in any case
-EXITS = 8  # otherwise this many may leave the next bracket too, and whether that can be is looked at afterwards
-LARGE = 20  # brackets of so many try the short cut first
+FEW = 48  # this many players below the next bracket are always considered in full
+EXITS = 8  # otherwise this many may leave the next bracket too, and their pairing is checked afterwards
+LARGE = 20  # brackets of at least this size try the short cut first
 COUNT = -1
 Key = tuple[int, int]  # number of the criterion, and the score or COUNT
 
 
 class Bracket(NamedTuple):
-    """A bracket (1.3.2) by places of the field, each group highest first: who moved down, the residents, the residents
-    of the following bracket, and all others below."""
+    """A bracket (1.3.2) as places of the field, each group highest first.
+
+    The groups are the moved-down players, the residents, the residents of the following bracket, and all lower players.
+    """
 
     moved: list[int]
     residents: list[int]
@@ -35,9 +37,10 @@ class Bracket(NamedTuple):
 
 
 def best_pairs(field: Field, bracket: Bracket, bye: int | None) -> list[Pair]:
-    """The pairs of the bracket, the higher of each first; who is in none of them floats down.
+    """Return the pairs of the bracket, the higher of each first. Players in no pair float down.
 
-    ``bye`` is the score that has the bye, None for an even field. The field must have a complete pairing (C4).
+    ``bye`` is the score that has the bye, None for an even field. Raises LookupError if the field has no complete
+    pairing (C4).
     """
     if len(bracket.moved) + len(bracket.residents) >= LARGE and (pairs := unfailing_pairs(field, *bracket, bye)):
         return pairs
@@ -50,9 +53,9 @@ def best_pairs(field: Field, bracket: Bracket, bye: int | None) -> list[Pair]:
 
 
 def _looking_near(field: Field, bracket: Bracket, bye: int | None) -> list[Pair] | None:
-    """The same, supposing that whoever leaves the following bracket finds somebody below; None if that is not so.
+    """Return the pairs if all who leave the following bracket can be paired below; None if that is not certain.
 
-    By the convexity of matchings in their size, exits that are left over show that no more of them were needed.
+    A matching's cost is convex in its size, so unused exits show that no more of them were needed.
     """
     graph = _solved(field, bracket, bye, EXITS)
     if graph is None:
@@ -64,7 +67,10 @@ def _looking_near(field: Field, bracket: Bracket, bye: int | None) -> list[Pair]
 
 
 def _solved(field: Field, bracket: Bracket, bye: int | None, exits: int) -> Graph | None:
-    """The graph of the best candidates; ``exits``: with so many instead of all below. None if nothing is perfect."""
+    """Return the graph of the best candidates, or None if it has no perfect matching.
+
+    With ``exits`` that many vertices stand for all players below the following bracket.
+    """
     graph = Graph(_Costs(field, bracket, bye, counts_unplayed=False).edges(exits))
     if not graph.solve():
         return None
@@ -77,7 +83,7 @@ def _solved(field: Field, bracket: Bracket, bye: int | None, exits: int) -> Grap
 
 
 class _Costs:
-    """What each edge costs. ``counts_unplayed``: C9 applies, the one downfloater will have the bye."""
+    """The costs of edges. ``counts_unplayed`` means that C9 applies: the only downfloater will have the bye."""
 
     def __init__(self, field: Field, bracket: Bracket, bye: int | None, counts_unplayed: bool) -> None:
         self.field, self.bracket, self.bye = field, bracket, bye
@@ -91,7 +97,7 @@ class _Costs:
                 unit *= bound + 1
 
     def _bounds(self, counts_unplayed: bool) -> dict[Key, int]:
-        """The criteria that tell candidates apart, highest first, and how high each can count in any of the best."""
+        """Return the criteria that distinguish candidates, highest first, with the largest count in a best one."""
         players, bracket = self.field.players, self.bracket
         moved = [players[place] for place in bracket.moved]
         residents = [players[place] for place in bracket.residents]
@@ -119,7 +125,7 @@ class _Costs:
         return bounds
 
     def edges(self, exits: int) -> dict[Edge, int]:
-        """All edges; with ``exits`` these stand for everybody below the following bracket."""
+        """Return all edges with their costs. ``exits`` vertices stand for all players below the following bracket."""
         field, bracket = self.field, self.bracket
         costs: dict[Edge, int] = {}
         first = bracket.residents[0]
@@ -137,7 +143,7 @@ class _Costs:
         return costs | (self._exits(near, exits) if exits else self._below(near))
 
     def _below(self, near: Mapping[int, int]) -> dict[Edge, int]:
-        """Edges to and among those below the following bracket, and to the bye."""
+        """Return edges to and among players below the following bracket, and to the bye."""
         field, rest = self.field, self.bracket.rest
         costs = {(one, two): cost for one, cost in near.items() for two in rest if field.may_meet(one, two)}
         costs |= {(one, two): 0 for one in rest for two in rest if one < two and field.may_meet(one, two)}
@@ -154,7 +160,10 @@ class _Costs:
         return self.unit.get((number, score), 0)
 
     def _downfloat(self, place: int) -> int:
-        """C6, C7, C9, and C14 and C16 for a resident, C18 and C20 for a moved-down player."""
+        """Return the cost of a downfloat.
+
+        It covers C6, C7, C9, and C14 and C16 for a resident, C18 and C20 for a moved-down player.
+        """
         player = self.field.players[place]
         cost = self._of(6) + self._of(7, player.score) + self._of(9) * player.unplayed
         for back in (1, 2):
@@ -164,11 +173,11 @@ class _Costs:
         return cost
 
     def _next_downfloat(self, place: int) -> int:
-        """C8: who floats down from the following bracket counts for C6 and C7 there."""
+        """Return the cost by C8 of a downfloat from the following bracket, where it counts for C6 and C7."""
         return self._of(8) + self._of(8, self.field.players[place].score)
 
     def _pair(self, one: int, two: int) -> int:
-        """C10 to C13, and C15, C17, C19 and C21 for a moved-down player and a resident."""
+        """Return the cost of a pair: C10 to C13, and C15, C17, C19 and C21 for a moved-down player and a resident."""
         higher, lower = self.field.players[one], self.field.players[two]
         failed = colour_failures(higher, lower, self.field.initial)
         cost = sum(self._of(number, COUNT) * count for number, count in enumerate(failed, 10))

@@ -1,12 +1,12 @@
-"""Article 5: who of a pair is White."""
+"""Article 5: the colours of a pair."""
 
 from tournaments.core.pairing.dutch_2026.players import ABSOLUTE, Player, other
 
 
 def colour_of_higher(higher: Player, lower: Player, initial: str) -> str:
-    """Article 5.2: the colour of the higher ranked of two, "w" or "b".
+    """Return the colour of the higher ranked player by Article 5.2, "w" or "b".
 
-    ``initial`` is the initial colour of Article 5.1, which was drawn before the first round.
+    ``initial`` is the initial colour of Article 5.1, drawn before the first round.
     """
     for rule in (both_preferences, stronger_preference, alternation, preference_of_higher):
         if colour := rule(higher, lower):
@@ -15,7 +15,7 @@ def colour_of_higher(higher: Player, lower: Player, initial: str) -> str:
 
 
 def both_preferences(higher: Player, lower: Player) -> str:
-    """5.2.1: both get what they prefer; who has no preference takes what is left."""
+    """Apply 5.2.1: both get their preference. A player without a preference gets the other colour."""
     one, two = higher.wish.colour, lower.wish.colour
     if one == two:
         return ""
@@ -23,7 +23,7 @@ def both_preferences(higher: Player, lower: Player) -> str:
 
 
 def stronger_preference(higher: Player, lower: Player) -> str:
-    """5.2.2: the stronger preference; of two absolute ones that of the wider colour difference."""
+    """Apply 5.2.2: the stronger preference; of two absolute ones, that of the larger colour difference."""
     one, two = higher.wish, lower.wish
     first, second = one.strength, two.strength
     if first == second == ABSOLUTE:
@@ -34,8 +34,10 @@ def stronger_preference(higher: Player, lower: Player) -> str:
 
 
 def alternation(higher: Player, lower: Player) -> str:
-    """5.2.3: other colours than when, counted back over the games that each has played, one had White and the other
-    Black for the last time."""
+    """Apply 5.2.3: alternate the colours of the latest round in which one had White and the other Black.
+
+    Rounds are counted back over the games that each player has played.
+    """
     for one, two in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if one != two:
             return two
@@ -43,10 +45,10 @@ def alternation(higher: Player, lower: Player) -> str:
 
 
 def preference_of_higher(higher: Player, lower: Player) -> str:
-    """5.2.4: the preference of the higher ranked."""
+    """Apply 5.2.4: the preference of the higher ranked player."""
     return higher.wish.colour
 
 
 def by_number(higher: Player, initial: str) -> str:
-    """5.2.5: the initial colour for an odd starting number of the higher ranked, else the other one."""
+    """Apply 5.2.5: the initial colour if the higher ranked player's starting number is odd, else the other one."""
     return initial if higher.number % 2 else other(initial)

@@ -1,4 +1,4 @@
-"""C4 and C5: whether all who are left can still be paired, and which score the bye must go to."""
+"""C4 and C5: whether the remaining players can still be paired, and which score must get the bye."""
 
 from collections.abc import Sequence
 
@@ -7,9 +7,9 @@ from tournaments.core.pairing.dutch_2026.matching import Edge, lightest
 
 
 def bye_score(field: Field) -> int | None:
-    """C5: the lowest score that can have the bye while all others are paired; None if nobody needs it.
+    """Return the lowest score that can have the bye while all others are paired (C5); None for an even field.
 
-    Raises LookupError if there is no complete pairing at all (Article 1.9.3).
+    Raises LookupError if there is no complete pairing (Article 1.9.3).
     """
     everybody = range(len(field.players))
     if len(everybody) % 2 == 0:
@@ -23,7 +23,10 @@ def bye_score(field: Field) -> int | None:
 
 
 def completable(field: Field, places: Sequence[int], score: int | None) -> bool:
-    """C4: whether these can all be paired by C1 to C3; of an odd number one with that score has the bye."""
+    """Return whether these players can all be paired by C1 to C3 (C4).
+
+    If their number is odd, one with the given score has the bye.
+    """
     if len(places) % 2 == 0:
         return _paired_quickly(field, list(places)) or _matched(field, places, [])
     takers = bye_takers(field, places, score)
@@ -34,12 +37,12 @@ def completable(field: Field, places: Sequence[int], score: int | None) -> bool:
 
 
 def bye_takers(field: Field, places: Sequence[int], score: int | None) -> list[int]:
-    """C2 and C5: who of these may have the bye, where it goes to that score."""
+    """Return which of these players may have the bye at that score (C2 and C5)."""
     return [place for place in places if field.players[place].takes_bye and field.players[place].score == score]
 
 
 def _paired_quickly(field: Field, places: list[int]) -> bool:
-    """Whether pairing neighbours, and mending it by changes of partners, finds a pairing; False says nothing."""
+    """Return whether pairing neighbours, with repairs by exchanging partners, finds a pairing. False proves nothing."""
     pairs, alone = list[Edge](), list[int]()
     while places:
         place = places.pop()
@@ -53,7 +56,7 @@ def _paired_quickly(field: Field, places: list[int]) -> bool:
 
 
 def _mended(field: Field, pairs: list[Edge], one: int, two: int) -> bool:
-    """Give two who are left over partners from one pair, which then is no pair any more."""
+    """Give two unpaired players partners by splitting one pair. Returns whether a pair could be split."""
     for index, (first, second) in enumerate(pairs):
         for left, right in ((first, second), (second, first)):
             if field.may_meet(one, left) and field.may_meet(two, right):
@@ -64,7 +67,7 @@ def _mended(field: Field, pairs: list[Edge], one: int, two: int) -> bool:
 
 
 def _matched(field: Field, places: Sequence[int], takers: Sequence[int]) -> bool:
-    """The same for certain. A vertex of its own stands for the bye."""
+    """Return whether a perfect matching exists. The bye has a vertex of its own."""
     bye = len(field.players)
     edges = {(one, two): 0 for one in places for two in places if one < two and field.may_meet(one, two)}
     edges |= {(taker, bye): 0 for taker in takers}

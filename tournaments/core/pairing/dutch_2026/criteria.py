@@ -1,8 +1,8 @@
-"""Article 2: what a pairing must comply with, and what it should, pair by pair.
+"""Article 2: the criteria of a pairing that concern single pairs.
 
-C1 to C3 say whether two may meet, or somebody have the bye. C4 (the rest can be paired) and C5 (the bye goes to the
-lowest score that it can) concern all who are not paired yet: :mod:`.completion`. C6 to C8 count downfloaters, which
-:mod:`.bracket` sets out together with the failures that are counted here.
+C1 to C3 say whether two players may meet, or a player may have the bye. C4 and C5 concern all players who are not
+paired yet: :mod:`.completion`. C6 to C8 count downfloaters; :mod:`.bracket` combines them with the failures counted
+here.
 """
 
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from tournaments.core.pairing.dutch_2026.players import ABSOLUTE, DOWN, STRONG, 
 
 
 class Field(NamedTuple):
-    """All who are paired in a round, highest first (Article 1.2); they are named by their places here from now on.
+    """The players of a round, highest first (Article 1.2). A place is an index into ``players``.
 
     ``initial`` is the initial colour.
     """
@@ -21,18 +21,18 @@ class Field(NamedTuple):
     initial: str
 
     def may_meet(self, one: int, two: int) -> bool:
-        """C1 and C3."""
+        """Return whether C1 and C3 allow two players to meet."""
         first, second = self.players[one], self.players[two]
         return not have_met(first, second) and not same_absolute_preference(first, second)
 
 
 def have_met(one: Player, two: Player) -> bool:
-    """C1: two who have played each other do not meet again."""
+    """Return whether two players have played each other, which forbids a pair by C1."""
     return two.number in one.met
 
 
 def same_absolute_preference(one: Player, two: Player) -> bool:
-    """C3: two with the same absolute preference do not meet, unless one of them is a topscorer."""
+    """Return whether C3 forbids a pair: both have the same absolute preference, and neither is a topscorer."""
     return (
         one.wish.strength == two.wish.strength == ABSOLUTE
         and one.wish.colour == two.wish.colour
@@ -41,7 +41,7 @@ def same_absolute_preference(one: Player, two: Player) -> bool:
 
 
 class Colours(NamedTuple):
-    """How many of a pair fail C10, C11, C12 and C13 with the colours that Article 5 gives them."""
+    """How many of a pair fail C10, C11, C12 and C13 with the colours of Article 5."""
 
     c10: int
     c11: int
@@ -50,7 +50,7 @@ class Colours(NamedTuple):
 
 
 def colour_failures(higher: Player, lower: Player, initial: str) -> Colours:
-    """C10 to C13 for one pair."""
+    """Return the failures of C10 to C13 of one pair."""
     colour = colour_of_higher(higher, lower, initial)
     given = ((higher, colour), (lower, other(colour)))
     top = higher.topscorer or lower.topscorer
@@ -63,25 +63,31 @@ def colour_failures(higher: Player, lower: Player, initial: str) -> Colours:
 
 
 def is_imbalanced(player: Player, colour: str) -> bool:
-    """C10: a colour difference beyond 2, for topscorers and their opponents; for others C3 sees to it."""
+    """Return whether the colour difference would exceed 2 (C10).
+
+    Only topscorers and their opponents need this check; C3 covers all others.
+    """
     return abs(player.wish.difference + (1 if colour == "w" else -1)) > 2
 
 
 def is_third_in_a_row(player: Player, colour: str) -> bool:
-    """C11: the same colour three times running, for topscorers and their opponents; for others C3 sees to it."""
+    """Return whether the player would have the same colour a third time in a row (C11).
+
+    Only topscorers and their opponents need this check; C3 covers all others.
+    """
     return player.colours[-2:] == 2 * colour
 
 
 def is_not_preferred(player: Player, colour: str) -> bool:
-    """C12; C13 counts of these the strong preferences."""
+    """Return whether the colour is not the preferred one (C12). C13 counts those with strong preferences."""
     return player.wish.colour not in ("", colour)
 
 
 def floated_down(player: Player, back: int) -> bool:
-    """C14 and C18 for the last round (``back`` 1), C16 and C20 for the one before: floats down, and would again."""
+    """Return whether a downfloat would repeat one ``back`` rounds ago: C14 and C18 for 1, C16 and C20 for 2."""
     return player.floats[back - 1] == DOWN
 
 
 def floated_up(player: Player, back: int) -> bool:
-    """C15 and C19 for the last round (``back`` 1), C17 and C21 for the one before: floats up, and would again."""
+    """Return whether an upfloat would repeat one ``back`` rounds ago: C15 and C19 for 1, C17 and C21 for 2."""
     return player.floats[back - 1] == UP

@@ -1,4 +1,4 @@
-"""A weighted graph whose perfect matchings of least cost are the candidates that are still in question."""
+"""A weighted graph whose perfect matchings of least cost are the remaining candidates."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
@@ -9,8 +9,11 @@ T = TypeVar("T")
 
 
 class Level(NamedTuple):
-    """What to keep low after all that is settled: costs by edge (the smaller vertex first), no others cost anything;
-    ``bound`` is the most that a matching worth looking at can cost."""
+    """A criterion to minimise after all earlier ones.
+
+    ``costs`` are by edge (the smaller vertex first); other edges cost nothing. ``bound`` is the most that a relevant
+    matching can cost.
+    """
 
     costs: Mapping[Edge, int]
     bound: int
@@ -19,7 +22,7 @@ class Level(NamedTuple):
 class Graph:
     """Edges with costs, and the best perfect matching found: ``mates`` has the partner of each vertex.
 
-    Costs are not negative, so an edge that costs more than the best matching is in none that is as good.
+    Costs are not negative, so an edge that costs more than the best matching belongs to no equally good one.
     """
 
     def __init__(self, costs: Mapping[Edge, int]) -> None:
@@ -30,15 +33,18 @@ class Graph:
         self.mates: dict[int, int] = {}
 
     def edges(self) -> Iterator[tuple[Edge, int]]:
-        """Every edge once, the smaller vertex first, and its cost."""
+        """Yield each edge once, the smaller vertex first, with its cost."""
         for one, others in self.near.items():
             for two, cost in others.items():
                 if one < two:
                     yield (one, two), cost
 
     def solve(self, levels: Sequence[Level] = ()) -> bool:
-        """Find the best matching, first by the costs and then by the levels, the highest first; False if none is
-        perfect. Edges that are too dear for any as good are gone then."""
+        """Find the best matching, by the costs and then by the levels, the highest first.
+
+        Returns whether a perfect matching exists. Edges that are too expensive for an equally good matching are
+        removed.
+        """
         costs = dict(self.edges())
         factor = 1
         for level in levels:
@@ -57,22 +63,22 @@ class Graph:
         return True
 
     def prune(self) -> None:
-        """Drop the edges that cost more than the whole best matching does."""
+        """Remove the edges that cost more than the whole best matching."""
         total = sum(self.near[one][two] for one, two in self.mates.items()) // 2
         for one, two in [edge for edge, cost in self.edges() if cost > total]:
             self.drop(one, two)
 
     def embed(self, levels: Sequence[Level]) -> None:
-        """Make these levels part of the costs, below what was there."""
+        """Add these levels to the costs, below the existing ones."""
         for level in levels:
             for (one, two), cost in self.edges():
                 now = cost * (level.bound + 1) + level.costs.get((one, two), 0)
                 self.near[one][two] = self.near[two][one] = now
 
     def settle(self, items: Sequence[tuple[T, Level]], fix: Callable[[T], None]) -> None:
-        """Keep the level of one item after the other as low as can be, and ``fix`` each as the best matching has it.
+        """Minimise the level of one item after the other, and ``fix`` each as the best matching has it.
 
-        As many levels as the numbers of the matching have room for are solved together.
+        As many levels as fit into the matching's numbers are solved together.
         """
         start = 0
         while start < len(items):
@@ -88,11 +94,11 @@ class Graph:
             start = stop
 
     def drop(self, one: int, two: int) -> None:
-        """Take that edge away."""
+        """Remove an edge."""
         del self.near[one][two], self.near[two][one]
 
     def take(self, vertex: int) -> int:
-        """Take a vertex and its partner away; the partner."""
+        """Remove a vertex and its partner, and return the partner."""
         partner = self.mates[vertex]
         for gone in (vertex, partner):
             del self.mates[gone]

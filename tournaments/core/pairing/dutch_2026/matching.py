@@ -1,4 +1,4 @@
-"""Perfect matchings of least cost, whatever the size of the numbers."""
+"""Perfect matchings of least cost for integers of any size."""
 
 from collections.abc import Collection, Mapping
 
@@ -9,10 +9,10 @@ MOST_BITS = 118  # rustworkx has 128-bit numbers, and doubles and adds weights
 
 
 def lightest(costs: Mapping[Edge, int], vertices: Collection[int]) -> dict[int, int] | None:
-    """The partner of each vertex in a perfect matching of least cost, None if there is none.
+    """Return the partner of each vertex in a perfect matching of least cost, or None if there is none.
 
-    ``costs`` are not negative, by edge (the smaller vertex first). rustworkx matches; networkx, which is slower and has
-    numbers of any size, where costs exceed what rustworkx can hold.
+    ``costs`` are not negative, by edge (the smaller vertex first). rustworkx computes the matching. If costs exceed its
+    numbers, networkx does, which is slower but has integers of any size.
     """
     highest = max(costs.values(), default=0) + 1
     match = _by_networkx if highest.bit_length() > MOST_BITS else _by_rustworkx

@@ -1,8 +1,8 @@
-"""Articles 3 and 4: of the candidates of a bracket that are equally good, the one that would be generated first.
+"""Articles 3 and 4: of the equally good candidates of a bracket, find the one that is generated first.
 
-The Handbook lists candidates by nested loops, and keeps the first of the best. What comes first is settled here step by
-step, outermost loop first: in each step, the best matching that comes first among those left. In a remainder every
-candidate comes up first with the higher of each pair in S1, so S1 is the set of those who have the higher number.
+The Handbook lists candidates by nested loops and keeps the first of the best. Here the loops are settled one by one,
+outermost first: each step keeps the best matchings that come first. In a remainder, every candidate first occurs with
+the higher player of each pair in S1, so S1 is the set of these.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ Pair = tuple[int, int]
 
 
 def first_candidate(graph: Graph, moved: Sequence[int], residents: Sequence[int]) -> list[Pair]:
-    """The pairs of a bracket, the higher of each first. The graph has been solved; both groups are in order."""
+    """Return the pairs of a bracket, the higher of each first. The graph must be solved, and both groups in order."""
     choose_moved(graph, moved, set(residents))
     pairs = pair_moved(graph, moved, residents)
     taken = {two for _one, two in pairs}
@@ -23,8 +23,10 @@ def first_candidate(graph: Graph, moved: Sequence[int], residents: Sequence[int]
 
 
 def choose_moved(graph: Graph, moved: Sequence[int], residents: set[int]) -> None:
-    """4.4: the first set of moved-down players that are paired; sets differ first in the smallest number that one of
-    them lacks, and the one that has it comes first."""
+    """Settle the first set of moved-down players that are paired (4.4).
+
+    Two sets are compared at the smallest number that only one of them has; the set that has it comes first.
+    """
 
     def is_paired(player: int) -> bool:
         return graph.mates[player] in residents
@@ -45,7 +47,7 @@ def choose_moved(graph: Graph, moved: Sequence[int], residents: set[int]) -> Non
 
 
 def pair_moved(graph: Graph, moved: Sequence[int], residents: Sequence[int]) -> list[Pair]:
-    """4.2 for moved-down players: each in turn meets the highest resident that can be."""
+    """Pair the moved-down players by 4.2: each in turn meets the highest possible resident."""
     places = {player: place for place, player in enumerate(residents)}
     pairs = list[Pair]()
     items = [
@@ -63,34 +65,34 @@ def pair_moved(graph: Graph, moved: Sequence[int], residents: Sequence[int]) -> 
 
 
 class Remainder:
-    """Residents whose pairs are among themselves: a homogeneous bracket, or what is left of a heterogeneous one."""
+    """Residents who are paired with each other: a homogeneous bracket, or the remainder of a heterogeneous one."""
 
     def __init__(self, graph: Graph, players: Sequence[int]) -> None:
         self.graph, self.players = graph, players
         self.places = {player: place for place, player in enumerate(players)}
 
     def upper(self) -> list[int]:
-        """The higher of each pair, as the best matching has them."""
+        """Return the higher player of each pair in the best matching."""
         mates = self.graph.mates
         return [player for player in self.players if mates[player] in self.places and player < mates[player]]
 
     def top_edges(self, player: int) -> list[Pair]:
-        """Those in which that player is the higher."""
+        """Return the edges in which the player is the higher one."""
         return [(player, other) for other in self.graph.near[player] if other > player and other in self.places]
 
     def other_edges(self, player: int) -> list[Pair]:
-        """All others of that player."""
+        """Return the player's other edges."""
         top = set(self.top_edges(player))
         return [edge for other in self.graph.near[player] if (edge := _edge(player, other)) not in top]
 
     def fix(self, player: int) -> None:
-        """Keep that player the higher one, or not, as the best matching has it."""
+        """Keep the player as the higher one of a pair, or not, as the best matching has it."""
         is_top = _edge(player, self.graph.mates[player]) in set(self.top_edges(player))
         for edge in self.other_edges(player) if is_top else self.top_edges(player):
             self.graph.drop(*edge)
 
     def keep_apart(self) -> None:
-        """Keep who is in S1 now, and that S1 meets S2."""
+        """Keep the present S1, and edges between S1 and S2 only."""
         chosen = set(self.upper())
         for player in self.players:
             for other in list(self.graph.near[player]):
@@ -103,10 +105,11 @@ class Remainder:
 
 
 def choose_upper(remainder: Remainder) -> None:
-    """4.3: the first exchange between S1 and S2, and with it who is in S1.
+    """Settle the first exchange between S1 and S2 by 4.3, and so the players of S1.
 
-    By 3.2 S1 begins as the first so many. An exchange comes first that moves fewer players; then that changes the sum
-    of the numbers least; then that moves the largest number down, then the smallest up, at the first difference.
+    By 3.2, S1 begins as the first players. An exchange comes first that moves fewer players; then the one that changes
+    the sum of the numbers least; then, at the first difference, the one that moves the largest number down, or the
+    smallest up.
     """
     graph, players = remainder.graph, remainder.players
     size = len(remainder.upper())
@@ -127,7 +130,7 @@ def choose_upper(remainder: Remainder) -> None:
 
 
 def pair_upper(remainder: Remainder) -> list[Pair]:
-    """4.2: the first transposition of S2, each of S1 in turn meets the highest of S2 that can be."""
+    """Pair S1 by the first transposition of S2 (4.2): each of S1 in turn meets the highest possible player of S2."""
     graph, places = remainder.graph, remainder.places
     pairs = list[Pair]()
     items = [

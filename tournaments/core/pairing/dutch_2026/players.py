@@ -1,7 +1,6 @@
-"""Articles 1.1 to 1.8: who is to be paired, and what each brings along from the rounds before.
+"""Articles 1.1 to 1.8: the players of a round, and their history.
 
-Scores are tenths of a point. A round that somebody did not play counts neither for colours nor for who has met
-(C.04.2, Article 3.4): only what was played does.
+Scores are tenths of a point. A round without a game counts neither for colours nor for opponents (C.04.2, Article 3.4).
 """
 
 from collections.abc import Collection, Sequence
@@ -16,8 +15,11 @@ MILD, STRONG, ABSOLUTE = 1, 2, 3
 
 
 class Wish(NamedTuple):
-    """A colour preference: "w", "b" or "" for none; how strong (0 for none, MILD, STRONG, ABSOLUTE); and the colour
-    difference, games with White less games with Black."""
+    """A colour preference.
+
+    ``colour`` is "w", "b" or "" for none; ``strength`` is 0, MILD, STRONG or ABSOLUTE; ``difference`` is the number of
+    games with White minus those with Black.
+    """
 
     colour: str
     strength: int
@@ -25,11 +27,11 @@ class Wish(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Somebody before a round.
+    """A player before a round.
 
-    ``number`` is the starting number, ``colours`` those of the games played so far ("w" and "b", the latest last),
-    ``met`` the starting numbers of the opponents, ``floats`` those of the last round and of the one before (UP, DOWN,
-    NONE), ``unplayed`` the number of rounds without a game. ``takes_bye``: C2 lets this player have the bye.
+    ``number`` is the starting number, ``colours`` those of the games so far ("w" and "b", the latest last), ``met`` the
+    starting numbers of the opponents, ``floats`` those of the last two rounds, the last first (UP, DOWN, NONE),
+    ``unplayed`` the number of rounds without a game. ``takes_bye`` is whether C2 allows a bye.
     """
 
     number: int
@@ -44,9 +46,10 @@ class Player(NamedTuple):
 
 
 def players(rows: Sequence[Sequence[Code]], active: Collection[int], last_round: int) -> list[Player]:
-    """Those of these starting numbers, highest first: Article 1.2, by score and then by starting number.
+    """Return the players with these starting numbers, highest first: by score, then by starting number (Article 1.2).
 
-    ``rows`` are the rounds of everybody, ``rows[0]`` those of number 1; ``last_round`` is the number of the last round.
+    ``rows`` are the rounds of each player, ``rows[0]`` those of number 1. ``last_round`` is the number of the last
+    round.
     """
     scores = [_running(row) for row in rows]
     final = bool(rows) and len(rows[0]) + 1 >= last_round
@@ -55,7 +58,7 @@ def players(rows: Sequence[Sequence[Code]], active: Collection[int], last_round:
 
 
 def _running(row: Sequence[Code]) -> list[int]:
-    """The score before each round, and now."""
+    """Return the score before each round, and after the last one."""
     scores = [0]
     for code in row:
         scores.append(scores[-1] + TENTHS[code.result])
@@ -82,10 +85,10 @@ def _player(number: int, rows: Sequence[Sequence[Code]], scores: Sequence[Sequen
 
 
 def floated(number: int, rows: Sequence[Sequence[Code]], scores: Sequence[Sequence[int]], back: int) -> int:
-    """Articles 1.4.2 to 1.4.4: which float somebody received so many rounds ago.
+    """Return the float of a player ``back`` rounds ago (Articles 1.4.2 to 1.4.4).
 
-    Of two who played, the one with the higher score before the round floated down and the other up; down went also
-    who got more than a loss is worth without playing, the bye included. Nobody else floated.
+    Of two who played, the one with the higher score before the round floated down and the other up. A player who got
+    more than a loss is worth without playing, including a bye, floated down. All others did not float.
     """
     row = rows[number - 1]
     if back > len(row):
@@ -98,17 +101,20 @@ def floated(number: int, rows: Sequence[Sequence[Code]], scores: Sequence[Sequen
 
 
 def takes_bye(row: Sequence[Code]) -> bool:
-    """C2: not after a bye, nor after a round that was worth a win and not played."""
+    """Return whether C2 allows a bye: not after a bye, nor after an unplayed round that was worth a win."""
     return not any(code.result not in PLAYED and (code.result == "U" or TENTHS[code.result] >= WIN) for code in row)
 
 
 def is_topscorer(score: int, rounds: int) -> bool:
-    """Article 1.8: more than half of what could be had in so many rounds. Only the last round asks."""
+    """Return whether a score is above half of the maximum after ``rounds`` (Article 1.8).
+
+    Used before the last round only.
+    """
     return 2 * score > WIN * rounds
 
 
 def wish_of(colours: str) -> Wish:
-    """Articles 1.6 and 1.7: the colour preference after games with these colours."""
+    """Return the colour preference after games with these colours (Articles 1.6 and 1.7)."""
     difference = colours.count("w") - colours.count("b")
     if not colours:
         return Wish("", 0, 0)
@@ -122,5 +128,5 @@ def wish_of(colours: str) -> Wish:
 
 
 def other(colour: str) -> str:
-    """The other colour."""
+    """Return the other colour."""
     return "b" if colour == "w" else "w"

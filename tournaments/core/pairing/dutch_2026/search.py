@@ -1,9 +1,9 @@
-"""A short cut for large brackets: the first candidate of all, if one without any avoidable failure comes up soon.
+"""A short cut for large brackets: find the first candidate if an early one has no avoidable failure.
 
-Article 3.4 accepts at once what fails nothing. What cannot be avoided is known beforehand: an odd bracket has one
-downfloater, and where more prefer White than Black some do not get it. Candidates are tried in the order of Article 4,
-and left as soon as what is left of them must fail more than that. So what is found fails no more than any candidate
-must, and all that came up before it fail more. Where that takes long, nothing is said, and :mod:`.bracket` has to look.
+Article 3.4 accepts a candidate without failures at once. The unavoidable failures are known: an odd bracket has one
+downfloater, and if more players prefer White than Black some do not get it. Candidates are tried in the order of
+Article 4, and abandoned as soon as their rest must fail more. So the candidate found fails no more than any must, and
+all earlier ones fail more. If the search takes too long, it gives no answer, and :mod:`.bracket` computes it.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from tournaments.core.pairing.dutch_2026.criteria import Field
 from tournaments.core.pairing.dutch_2026.order import Pair
 from tournaments.core.pairing.dutch_2026.players import ABSOLUTE, DOWN, STRONG, UP
 
-STEPS = 40  # times as many steps as there are players
-LASTS = 4  # so many of the following bracket are tried as the one who leaves it too
+STEPS = 40  # times the number of players
+LASTS = 4  # how many of the following bracket are tried as the one who leaves it too
 
 
 class Preferences(NamedTuple):
-    """How many of those who are left have which colour preference."""
+    """The number of remaining players by colour preference."""
 
     white: int = 0
     mild_white: int = 0
@@ -28,7 +28,7 @@ class Preferences(NamedTuple):
     none: int = 0
 
     def unavoidable(self) -> tuple[int, int]:
-        """How many of them fail C12, and then C13, at least; of an odd number one is left over."""
+        """Return how many of them at least fail C12, and C13. Of an odd number one is not paired."""
         total = self.white + self.black + self.none
         missed = max(0, abs(self.white - self.black) - self.none - total % 2) // 2
         mild = self.mild_white if self.white > self.black else self.mild_black
@@ -36,7 +36,10 @@ class Preferences(NamedTuple):
 
 
 class Search:
-    """The search in one bracket; ``moved`` and ``residents`` are places of the field, ``lasts`` those who may float."""
+    """The search in one bracket.
+
+    ``moved`` and ``residents`` are places of the field; ``lasts`` are the players who may float down.
+    """
 
     def __init__(self, field: Field, moved: Sequence[int], residents: Sequence[int], lasts: set[int]) -> None:
         self.field, self.moved, self.residents, self.lasts = field, moved, list(residents), lasts
@@ -47,7 +50,7 @@ class Search:
         self.past: list[tuple[Preferences, tuple[int, int]]] = []
 
     def pairs(self) -> list[Pair] | None:
-        """The first candidate that fails nothing avoidable, None if it is not found soon."""
+        """Return the first candidate without avoidable failures; None if the search does not find it soon."""
         found = list[Pair]()
         for one in self.moved:
             two = next((two for two in self.residents if self._may_float(two) and self._take(one, two)), None)
@@ -63,7 +66,7 @@ class Search:
         return UP not in self.field.players[place].floats
 
     def _transposed(self, upper: Sequence[int], lower: Sequence[int]) -> list[int] | None:
-        """The first partners for the upper half: each in turn the highest that can be, with steps back."""
+        """Return the first possible partners of the upper half: for each the highest possible, with backtracking."""
         chosen = list[int]()  # by place in the lower half
         free = [True] * len(lower)
         start, steps = 0, 0
@@ -89,9 +92,9 @@ class Search:
         return None
 
     def _take(self, one: int, two: int) -> bool:
-        """Pair them if they may meet and the others need not fail more for it.
+        """Pair two players if they may meet and the others need not fail more because of it.
 
-        Of two with the same absolute preference one fails C10 or C11, also where C3 lets them meet.
+        Of two with the same absolute preference one fails C10 or C11, even where C3 lets them meet.
         """
         left = self._changed(self._changed(self.left, one, -1), two, -1)
         missed, strong = self.failed
@@ -122,7 +125,7 @@ def unfailing_pairs(
     field: Field, moved: Sequence[int], residents: Sequence[int], following: Sequence[int], rest: Sequence[int],
     bye: int | None,
 ) -> list[Pair] | None:  # fmt: skip
-    """The pairs of a bracket as :func:`.bracket.best_pairs` has them, None if they are not found soon."""
+    """Return the pairs of a bracket like :func:`.bracket.best_pairs`, or None if they are not found soon."""
     players = [field.players[place] for place in (*moved, *residents)]
     score = players[-1].score
     odd = len(players) % 2 == 1
@@ -143,7 +146,10 @@ def unfailing_pairs(
 
 
 def _goes_on(field: Field, floaters: list[int], following: Sequence[int], rest: Sequence[int], bye: int | None) -> bool:
-    """C4, C5 and C8: whether all can be paired below so that the following bracket has no avoidable downfloater."""
+    """Return whether all lower players can be paired without an avoidable downfloater in the following bracket.
+
+    This checks C4, C5 and C8.
+    """
     if not floaters:
         return completable(field, [*following, *rest], bye)
     near = [*floaters, *following]
