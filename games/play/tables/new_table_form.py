@@ -174,7 +174,7 @@ class NewTable(JoinConditionsForm, TermsForm):
         level = self.fields["level"]
         level.choices = levels_of(self.rules, self.words)  # type: ignore[attr-defined]
         if self.rules.regulars:
-            # True for each of them by what was measured (docs/benchmarks.md).
+            # Measured: see games/catalog/half_pint_heroes/bot_regulars.py.
             level.help_text = _(
                 "Each regular plays in a way of their own, none better than Normal and most a little worse, and brings"
                 " others along."
