@@ -1,4 +1,4 @@
-"""The Django project: settings, addresses, accounts, and everything a visitor sees around the games."""
+"""The Django project: settings, URLs, accounts, and every part of the site that is not a game."""
 
 from halfpint_site.environment import read_env_file
 

@@ -1,10 +1,11 @@
-"""Celery's beat, without a file and without the wall clock.
+"""Celery beat with a schedule in memory, timed by the monotonic clock.
 
-Its application has the settings but none of Django's apps: beat sends tasks by name and runs none, and the process
+The Celery app here has the settings but none of Django's apps: beat sends tasks by name and runs none, so the process
 takes 40 MB instead of 115.
 
 Every entry of the schedule is an interval of seconds or minutes, so beat has nothing to remember between two runs. A
-file could be empty or cut after a power failure or a full disk, and beat would end at every start.
+schedule file could be empty or truncated after a power failure or on a full disk, and beat would then exit at every
+start.
 """
 
 import time
@@ -20,14 +21,17 @@ _ORIGIN = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def steady_now() -> datetime:
-    """A time that only grows, whatever happens to the wall clock. Its difference to another one is real time."""
+    """Return a time that only grows, even if the wall clock is set back.
+
+    Only differences between such times mean anything.
+    """
     return _ORIGIN + timedelta(seconds=time.monotonic())
 
 
 class Entry(beat.ScheduleEntry):
-    """An entry whose intervals are measured by the monotonic clock.
+    """A schedule entry whose intervals are measured by the monotonic clock.
 
-    By the wall clock, an entry would wait for another hour after the clock was set back by an hour.
+    With the wall clock, an entry would wait an hour longer after the clock was set back by an hour.
     """
 
     def __init__(self, *args: Any, **fields: Any) -> None:
@@ -38,6 +42,6 @@ class Entry(beat.ScheduleEntry):
 
 
 class Scheduler(beat.Scheduler):
-    """Keeps the schedule in memory."""
+    """A scheduler that keeps its entries in memory instead of in a file."""
 
     Entry = Entry

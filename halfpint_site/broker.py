@@ -1,7 +1,7 @@
-"""The folder broker of `make play`: kombu's filesystem transport, with files that appear whole.
+"""The file-based Celery broker of `make play`: kombu's filesystem transport with atomic writes.
 
-kombu opens a message under its final name and fills it afterwards. A worker that looks in between takes an empty file,
-and ends with "Unrecoverable error". Here a file is written under another name first and then renamed.
+kombu opens a message under its final name and fills it afterwards. A worker that reads the folder in between gets an
+empty file and exits with "Unrecoverable error". Here a file is written under another name first and then renamed.
 """
 
 import time
@@ -14,7 +14,7 @@ from kombu.utils.json import dumps
 
 
 class Channel(filesystem.Channel):
-    """Never shows half a file."""
+    """A channel that never shows a reader a half-written file."""
 
     def _put(self, queue: str, payload: Any, **_options: Any) -> None:  # type: ignore[override]
         name = f"{round(time.monotonic() * 1000)}_{uuid.uuid4()}.{queue}.msg"
@@ -28,18 +28,21 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """Stands in for kombu's under the name ``filesystem`` (see ``halfpint_site.celery``)."""
+    """Replace kombu's transport named ``filesystem`` (see ``halfpint_site.celery``)."""
 
     Channel = Channel
 
 
 def appear(path: Path, text: str) -> None:
-    """Let a file come into being with all that is in it. Its former name ends in a way that no reader looks for."""
+    """Write a text file atomically: readers see the whole file or none.
+
+    The draft's suffix matches no reader's pattern.
+    """
     appear_as_bytes(path, text.encode())
 
 
 def appear_as_bytes(path: Path, content: bytes) -> None:
-    """The same for what is no text."""
+    """Write a binary file atomically: readers see the whole file or none."""
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f"{path.name}.{uuid.uuid4()}.draft")
     draft.write_bytes(content)

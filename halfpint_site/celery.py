@@ -1,4 +1,4 @@
-"""The Celery application. Its tasks are wake-ups: what there is to do stands in the database."""
+"""The Celery application. Its tasks are only wake-ups: the work to do is recorded in the database."""
 
 import logging.config
 import os
@@ -14,9 +14,9 @@ from kombu.transport import TRANSPORT_ALIASES
 from halfpint_site.task_aliases import register_old_names
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
-# Django's system checks import all views, 30 MB that a worker does not need. `migrate` has run them.
+# Django's system checks import all views: 30 MB that a worker does not need. `migrate` has already run the checks.
 os.environ.setdefault("CELERY_SKIP_CHECKS", "true")
-# Root is the ordinary user of a container, and messages are JSON, which runs no code.
+# In a container, root is the ordinary user. Messages are JSON, so reading them runs no code.
 warnings.filterwarnings("ignore", message="You're running the worker with superuser", category=SecurityWarning)
 
 TRANSPORT_ALIASES["filesystem"] = "halfpint_site.broker:Transport"
@@ -32,7 +32,7 @@ register_old_names(app)
 
 @setup_logging.connect
 def log_like_the_web(**_signal: Any) -> None:
-    """One way of logging in all processes, whatever Celery's own options say."""
+    """Use Django's logging configuration in all processes, whatever Celery's own options say."""
     from django.conf import settings
 
     logging.config.dictConfig(settings.LOGGING)
@@ -40,7 +40,7 @@ def log_like_the_web(**_signal: Any) -> None:
 
 @celeryd_init.connect
 def connect_for_each_task(**_signal: Any) -> None:
-    """Without a pool: Celery closes it before and after each task, under the hands of whoever else uses it."""
+    """Disable the connection pool: Celery closes it before and after each task, while other threads may be using it."""
     from django.db import connections
 
     for database in connections.settings.values():
@@ -49,7 +49,7 @@ def connect_for_each_task(**_signal: Any) -> None:
 
 @worker_process_init.connect
 def keep(**_signal: Any) -> None:
-    """Each process that works counts what it does."""
+    """Start the background refresh, which counts the work of this process, in each process that runs tasks."""
     from halfpint_site.operations import background_refresh as keeper
 
     keeper.start()
@@ -57,7 +57,7 @@ def keep(**_signal: Any) -> None:
 
 @worker_process_shutdown.connect
 def keep_for_the_last_time(**_signal: Any) -> None:
-    """A child of the worker ends without atexit."""
+    """Store the counts once more: a child of the worker exits without running atexit functions."""
     from halfpint_site.operations import background_refresh as keeper
 
     keeper.work()
@@ -65,10 +65,11 @@ def keep_for_the_last_time(**_signal: Any) -> None:
 
 @worker_ready.connect
 def tell_that_it_is_there(sender: Any, **_signal: Any) -> None:
-    """Worker and sender are seen as soon as they start, not only after the first round of beat."""
+    """Record a heartbeat of the worker or sender as soon as it starts, not only after beat's first round."""
     from halfpint_site.web.health import note_heartbeat, note_sender_heartbeat
 
     queues = sender.app.amqp.queues.consume_from
     (note_sender_heartbeat if "sender" in queues else note_heartbeat)()
-    if not isinstance(sender.pool, prefork.TaskPool):  # its parent works at nothing, and must fork without threads
+    # the parent of a prefork pool runs no tasks, and must fork without threads
+    if not isinstance(sender.pool, prefork.TaskPool):
         keep()

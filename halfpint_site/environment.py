@@ -1,8 +1,7 @@
-"""The variables of the site: those of the process, and beneath them those of the file `.env` beside manage.py.
+"""Environment variables of the site: those of the process, with the file `.env` beside manage.py as a fallback.
 
-The package reads the file as soon as anything of it is imported, so that every command, web process and worker has
-the same variables. A variable that the process already has wins. HALFPINT_ENV_FILE names another file; empty, it
-means none.
+Importing any part of the package reads the file, so every command, web process and worker has the same variables. A
+variable that the process already has wins. HALFPINT_ENV_FILE names another file; if it is empty, no file is read.
 """
 
 import logging
@@ -15,18 +14,21 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def env_file() -> Path | None:
-    """The file that is read; None if there is to be none. It need not exist, unless it is named by the variable."""
+    """Return the path of the variables file, or None if no file is to be read.
+
+    The default file may be missing; a file that HALFPINT_ENV_FILE names must exist.
+    """
     name = _env.str("HALFPINT_ENV_FILE", default=str(ROOT / ".env"))
     return Path(name) if name else None
 
 
 def read_env_file() -> None:
-    """Add its variables to those of the process. Raises FileNotFoundError if HALFPINT_ENV_FILE names no file."""
+    """Add the file's variables to those of the process. Raise FileNotFoundError if HALFPINT_ENV_FILE names no file."""
     path = env_file()
     if path is None:
         return
     if path.exists():
-        logging.getLogger("environ.environ").setLevel(logging.ERROR)  # else it tells each variable that is overruled
+        logging.getLogger("environ.environ").setLevel(logging.ERROR)  # else it logs each variable that is overridden
         _Env.read_env(path)
     elif path != ROOT / ".env":
         raise FileNotFoundError(f"HALFPINT_ENV_FILE names {path}, which is not there.")

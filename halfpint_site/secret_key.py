@@ -1,4 +1,4 @@
-"""The site's secret key, made once and kept in a file that only its owner reads."""
+"""The site's secret key, generated once and kept in a file that only its owner can read."""
 
 import os
 import secrets
@@ -6,13 +6,13 @@ from pathlib import Path
 
 
 def read_or_make_secret(path: Path) -> str:
-    """The key in the file; a missing file is made. Processes that start together agree on one key."""
+    """Return the key in the file, creating a missing file. Processes that start at the same time agree on one key."""
     if not path.exists():
         draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
         draft.touch(mode=0o600)
         draft.write_text(secrets.token_urlsafe(64))
         try:
-            os.link(draft, path)  # all or nothing, and only the first one succeeds
+            os.link(draft, path)  # atomic: only the first process succeeds
         except FileExistsError:
             pass
         finally:

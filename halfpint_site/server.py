@@ -1,8 +1,8 @@
-"""The web server: `python -m halfpint_site.server`, waitress in WEB_WORKERS processes at HOST:PORT.
+"""The web server: `python -m halfpint_site.server` runs waitress in WEB_WORKERS processes at HOST:PORT.
 
 waitress reads a whole request before one of WEB_THREADS threads gets it, and sends answers without a thread, so slow
-clients hold up nobody. The socket is opened first: who comes during the start is answered at its end. Code, addresses
-and games are read once, before the fork, so that all processes share that memory.
+clients block no thread. The socket is opened first: requests that arrive during the start are answered at its end.
+Code, URLs and games are loaded once, before the fork, so that all processes share that memory.
 """
 
 import gc
@@ -23,7 +23,8 @@ from waitress.server import create_server
 from tools.leash import end_with_parent
 
 log = logging.getLogger(__name__)
-#: Seconds that requests in hand have to be answered once the process is told to end, and between deaths of a child.
+#: LAST_SECONDS: how long pending requests have to be answered once the process is told to end.
+#: PAUSE: seconds between the end of a child and its replacement.
 LAST_SECONDS, PAUSE = 10.0, 1.0
 
 
@@ -35,7 +36,7 @@ def main() -> int:
 
     read_code()
     gc.collect()
-    gc.freeze()  # what was read stays; a collector that marks it would copy the shared memory
+    gc.freeze()  # loaded objects stay for good; a collector that marked them would copy the shared memory
     if settings.WEB_WORKERS == 1:
         serve(application, listener)
     else:
@@ -44,7 +45,11 @@ def main() -> int:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Open the site's address. Connections inherit that a reader who takes nothing for WEB_PATIENCE is cut off."""
+    """Open the site's listening socket.
+
+    Accepted connections inherit TCP_USER_TIMEOUT: a client that acknowledges nothing for WEB_PATIENCE seconds is cut
+    off.
+    """
     listener = socket.create_server(
         (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=1024
     )
@@ -54,7 +59,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def fork_workers(application: Any, listener: socket.socket) -> None:
-    """Keep WEB_WORKERS children serving until SIGTERM; one that dies is replaced, at most one a second."""
+    """Keep WEB_WORKERS children serving until SIGTERM. A child that ends is replaced, at most one a second."""
     signal.signal(signal.SIGTERM, _leave)
     children: set[int] = set()
     try:
@@ -77,7 +82,7 @@ def _child(application: Any, listener: socket.socket) -> int:
     try:
         serve(application, listener)
         status = 0
-    except SystemExit:  # told to end before it listened to that itself
+    except SystemExit:  # SIGTERM came before serve() had set its own handler
         status = 0
     except Exception:
         log.exception("A web process ended.")
@@ -90,7 +95,7 @@ def _leave(_number: int, _frame: Any) -> None:
 
 
 def serve(application: Any, listener: socket.socket) -> None:
-    """Answer requests in this process until SIGTERM or Ctrl-C; then finish those in hand."""
+    """Answer requests in this process until SIGTERM or Ctrl-C; then finish the pending requests."""
     from halfpint_site.web.warm_up import read_pages
 
     ending = threading.Event()
@@ -104,12 +109,12 @@ def serve(application: Any, listener: socket.socket) -> None:
         connection_limit=settings.WEB_CONNECTIONS,
         channel_timeout=settings.WEB_PATIENCE,
         cleanup_interval=max(1, settings.WEB_PATIENCE / 3),
-        # What is larger than a form may be is refused by Django, in words; what is far larger by waitress.
+        # Django refuses, with a page, a body larger than a form may be. waitress refuses a body of twice that size.
         max_request_body_size=2 * settings.DATA_UPLOAD_MAX_MEMORY_SIZE,
         max_request_header_size=65_536,
         backlog=1024,
         ident=None,
-        clear_untrusted_proxy_headers=False,  # Django knows TRUSTED_PROXIES
+        clear_untrusted_proxy_headers=False,  # Django handles TRUSTED_PROXIES itself
         asyncore_use_poll=True,
     )
     threading.Thread(target=read_pages, args=(application,), daemon=True).start()
@@ -119,7 +124,7 @@ def serve(application: Any, listener: socket.socket) -> None:
 
 
 def end(server: Any) -> None:
-    """Take no more connections, and send the answers to all requests that have come."""
+    """Accept no more connections, and send the answers to all requests received, for at most LAST_SECONDS."""
     server.accepting = False
     server.del_channel()
     server.socket.close()
@@ -132,9 +137,10 @@ def end(server: Any) -> None:
 
 
 def hold_sqlite_open() -> sqlite3.Connection | None:
-    """Open a connection that is never used, so that SQLite keeps the files beside the database between requests.
+    """Open a connection that is never used, so that SQLite keeps its WAL files between requests. None on PostgreSQL.
 
-    The last connection that closes removes them; on a full disk they could not be made again, not even to read.
+    The last connection that closes deletes these files. On a full disk they could not be created again, not even to
+    read.
     """
     database = settings.DATABASES["default"]
     if not database["ENGINE"].endswith("sqlite3"):

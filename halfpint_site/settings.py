@@ -1,7 +1,7 @@
-"""All settings, read from the environment; docs/settings.md lists every variable in one table.
+"""All settings, read from the environment. docs/settings.md lists every variable in one table.
 
-The defaults are those of production. ``HALFPINT_DEV=1`` (which `make play` sets) turns off only what
-would make a site on one's own machine unreachable: encrypted connections, and a list of host names.
+The defaults are those of production. ``HALFPINT_DEV=1`` (which `make play` sets) turns off only what would make a site
+on the developer's own machine unreachable: HTTPS and the list of host names.
 """
 
 from pathlib import Path
@@ -43,7 +43,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SOURCE_URL = env.str("SOURCE_URL", default="")
 LICENSE_URL = "https://www.gnu.org/licenses/agpl-3.0.html"
 
-# --- Apps and the way of a request --------------------------------------------------------------
+# --- Apps and middleware ------------------------------------------------------------------------
 
 INSTALLED_APPS = [
     "halfpint_site.operations",
@@ -99,7 +99,7 @@ CSRF_FAILURE_VIEW = "halfpint_site.web.error_pages.csrf_failure"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        # A game's board lies in its folder: "half_pint_heroes/board.html".
+        # A game's board template is in the game's folder: "half_pint_heroes/board.html".
         "DIRS": [BASE_DIR / "templates", BASE_DIR / "games" / "catalog"],
         "OPTIONS": {
             "loaders": [
@@ -121,7 +121,7 @@ TEMPLATES = [
     },
 ]
 
-# How `halfpint_site.server` answers; docs/settings.md says what each means.
+# Settings of `halfpint_site.server`; docs/settings.md explains each.
 WEB_HOST = env.str("HOST", default="127.0.0.1")
 WEB_PORT = env.int("PORT", default=8000)
 WEB_WORKERS = env.int("WEB_WORKERS", default=1)
@@ -139,10 +139,10 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _database = DATABASES["default"]
 if _database["ENGINE"].endswith("sqlite3"):
-    # A path without a slash before it means the same file wherever a command is run.
+    # A relative path is relative to the project, so it means the same file wherever a command is run.
     _database["NAME"] = str(BASE_DIR / _database["NAME"])
-    # A writer takes its lock at the start of the transaction: a lock taken half-way through can only
-    # fail, never wait. A file for the tests too, because threads cannot share a database in memory.
+    # A writer locks at the start of its transaction: a lock taken half-way through can only fail, never wait.
+    # The tests use a file too, because threads cannot share a database in memory.
     _database["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
@@ -152,22 +152,23 @@ if _database["ENGINE"].endswith("sqlite3"):
 else:
     _database["ENGINE"] = "halfpint_site.db.postgresql"
     _database["CONN_MAX_AGE"] = 0
-    # psycopg prepares no statements (Django's default): with its own it would drop all of a connection after a
-    # rollback, those of halfpint_site.db.statements too.
+    # psycopg prepares no statements (Django's default). Otherwise it would drop all prepared statements of a connection
+    # after a rollback, including those of halfpint_site.db.statements.
     _database["OPTIONS"] = _database.get("OPTIONS", {}) | {"prepare_threshold": None}
     if DATABASE_POOL_SIZE:
-        # After a restart of the database nobody waits for longer the longer it was away, as the pool would have it by
-        # itself; that all kept connections are dead then is seen by the engine.
+        # After a database restart, the pool's default back-off would make requests wait longer the longer the outage
+        # was.
+        # The database backend detects pooled connections that the restart has closed.
         pool = {"min_size": 1, "max_size": DATABASE_POOL_SIZE, "timeout": 5, "reconnect_timeout": 3}
         _database["OPTIONS"]["pool"] = pool
 
 CACHES = {"default": env.cache_url("CACHE_URL", default=f"filecache://{VAR_DIR / 'cache'}")}
-# Ours may go away, and pages work on.
+# With the project's own backends, pages keep working while the cache is unavailable.
 if CACHES["default"]["BACKEND"].endswith(".RedisCache"):
     CACHES["default"]["BACKEND"] = "halfpint_site.web.caches.Redis"
 elif CACHES["default"]["BACKEND"].endswith(".FileBasedCache"):
     CACHES["default"]["BACKEND"] = "halfpint_site.web.caches.Files"
-# One statement reads a session with its person. To ask a cache for the session, and the database then, is more.
+# One statement reads a session and its user. A cached session would cost a cache read and a database query.
 SESSION_ENGINE = "halfpint_site.accounts.sessions.db"
 
 # --- Work done later ----------------------------------------------------------------------------
@@ -179,19 +180,19 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-# What talks to the outside has a process of its own: a server that hangs must hold up neither bots nor clocks.
+# Tasks that call other servers run in a process of their own: a server that hangs must not delay bots and clocks.
 CELERY_TASK_ROUTES = {
     "halfpint_site.web.health.note_sender_heartbeat": {"queue": "sender"},
-    # They think for seconds, which bots and clocks must not wait for; a mail can.
+    # These compute for seconds. Bots and clocks must not wait for that; mail can.
     "games.tutor.puzzle.tasks.make_puzzles": {"queue": "sender"},
     "games.play.tasks.tell_luck": {"queue": "sender"},
     "games.play.tasks.sweep_luck": {"queue": "sender"},
     **{task: {"queue": "sender"} for task in ACCOUNTS_SENDER_TASKS},
 }
-CELERY_TASK_PUBLISH_RETRY = False  # a lost wake-up is found by the sweep; a web request must not wait
+CELERY_TASK_PUBLISH_RETRY = False  # the sweep finds the work of a lost wake-up; a web request must not wait
 CELERY_BEAT_SCHEDULER = "halfpint_site.beat:Scheduler"
 CELERY_BEAT_SCHEDULE = {
-    # A wake-up that nobody took before the next one is due says nothing new: it expires.
+    # A wake-up expires when the next one is due: the next one does the same work.
     "sweep-bots": {"task": "games.play.tasks.sweep_bots", "schedule": 5.0, "options": {"expires": 5.0}},
     "sweep-clocks": {"task": "games.play.tasks.sweep_clocks", "schedule": 5.0, "options": {"expires": 5.0}},
     "serve-wishes": {"task": "games.play.tasks.serve_wishes", "schedule": 5.0, "options": {"expires": 5.0}},
@@ -225,15 +226,15 @@ CELERY_BEAT_SCHEDULE = {
         "options": {"expires": 10.0},
     },
 }
-# Which tournament the start page tells of.
+# The function that selects the tournament on the start page.
 HALFPINT_FRONT_EVENT = "tournaments.context.front.coming"
-# What the doors of tables may ask about people (games/play/matchmaking/player_facts.py).
+# What the join conditions of tables may ask about players (games/play/matchmaking/player_facts.py).
 HALFPINT_FACTS = {
     "rating": "games.people.services.asking.ratings_for",
     "reliability": "games.people.services.asking.reliability_for",
 }
 
-# Called as function(match, user) before somebody sits down at a table; raises a Refused to whoever may not.
+# Called as function(match, user) before a user takes a seat at a table; raises a Refused if the user may not.
 HALFPINT_DOORS = ["games.people.clubs.tables.check_club"]
 
 CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE | KEEPING_BEAT_SCHEDULE
@@ -259,7 +260,7 @@ elif CELERY_BROKER_URL.startswith("redis"):
         "unacked_restore_interval": 1,
         "unacked_restore_throttle": 1,
         "socket_connect_timeout": 1,
-        "socket_timeout": 2,  # of what is sent; whoever waits for work waits as long as it takes
+        "socket_timeout": 2,  # for sending; a blocking read for new tasks has no limit
     }
 
 # --- Mail ---------------------------------------------------------------------------------------
@@ -267,12 +268,12 @@ elif CELERY_BROKER_URL.startswith("redis"):
 globals().update(env.email_url("EMAIL_URL", default="smtp://localhost:25"))
 if DEV and not env.str("EMAIL_URL", default=""):
     EMAIL_BACKEND = "halfpint_site.dev_mailbox.kept.EmailBackend"  # shown at /mail/
-# The first host name that is one: mails are written without a request that would say where the site is.
+# The first real host name: mails are written without a request that would give the site's address.
 _host = next((host.lstrip(".") for host in ALLOWED_HOSTS if host != "*"), "localhost")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default=f"Half-Pint <halfpint@{_host}>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_TIMEOUT = 10
-NOTICE_GATHER_SECONDS = 20  # tables that fill up at the same time make one mail
+NOTICE_GATHER_SECONDS = 20  # notices of tables that fill up within this time share one mail
 
 # --- Languages and time -------------------------------------------------------------------------
 
@@ -287,9 +288,9 @@ TIME_ZONE = "UTC"
 
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR_DIR / "static"
-# What `manage.py build` makes, by a hash of its sources; requests only read it.
+# Output of `manage.py build`, named by a hash of its sources; requests only read it.
 BUILT_DIR = VAR_DIR / "built"
-# Of a game's folder only static/ is served, under the folder's name.
+# Only static/ of a game's folder is served, under the folder's name.
 STATICFILES_DIRS = [
     BASE_DIR / "halfpint_site" / "static",
     *((folder.parent.name, folder) for folder in sorted(BASE_DIR.glob("games/catalog/*/static"))),
@@ -312,19 +313,20 @@ HTTPS = env.bool("HTTPS", default=not DEV)
 SECURE_SSL_REDIRECT = HTTPS
 _port = f":{env.str('PORT', default='8000')}" if DEV else ""
 SITE_URL = env.str("SITE_URL", default=f"{'https' if HTTPS else 'http'}://{_host}{_port}").rstrip("/")
-SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # asked by machines, from inside
+SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^metrics$"]  # requested by machines inside the network
 SECURE_HSTS_SECONDS = env.int("HSTS_SECONDS", default=2_592_000) if HTTPS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = env.bool("HSTS_INCLUDE_SUBDOMAINS", default=False)
 SECURE_HSTS_PRELOAD = env.bool("HSTS_PRELOAD", default=False)
 SECURE_REFERRER_POLICY = "same-origin"
-ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)  # whose X-Forwarded-* headers are believed
+# number of proxies whose X-Forwarded-* headers are trusted
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)
 if ALLAUTH_TRUSTED_PROXY_COUNT:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = HTTPS
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
-# A guest is known by the cookie alone and should find their table again.
+# A guest is known only by this cookie and must be able to return to their table.
 SESSION_COOKIE_AGE = HALFPINT_SESSION_DAYS * 86_400
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200

@@ -1,4 +1,4 @@
-"""Old names of Celery tasks, so that tasks queued by a version before December 2026 still run. Remove in June 2027."""
+"""Aliases for renamed Celery tasks, for tasks queued by a version before December 2026. Remove in June 2027."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ RENAMED = {
 
 
 def register_old_names(app: Celery) -> None:
-    """Register each old name as a task that runs the one with the new name."""
+    """Register each old name as a task that runs the task with the new name."""
     for old, new in RENAMED.items():
         app.task(_runs(app, new), name=old, shared=False)
 

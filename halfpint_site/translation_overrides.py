@@ -1,7 +1,7 @@
-"""Sentences of Django and allauth that our pages may show.
+"""Messages of Django and allauth that the site's pages may show.
 
-They are listed only so that they come into our catalogue, which is asked before theirs: our German says du and
-never Sie, whatever they say. Nothing imports this.
+They are listed so that makemessages adds them to the project's catalogue, which Django reads before its own and
+allauth's: the project's German says du, never Sie. Nothing imports this module.
 """
 
 from django.utils.translation import gettext_noop, ngettext_lazy

@@ -1,4 +1,4 @@
-"""All addresses. Pages live under /de/ and /en/; `/` leads to the visitor's language."""
+"""The root URL configuration. Pages are under /de/ and /en/; `/` redirects to the visitor's language."""
 
 from django.conf import settings
 from django.conf.urls.i18n import i18n_patterns
@@ -40,7 +40,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
         path("news/", include("halfpint_site.news.urls")),
         path("", include("halfpint_site.legal.urls")),
         path("mail/", include("halfpint_site.dev_mailbox.urls")),
-        # Our own account pages stand before those of allauth, which they partly replace.
+        # The project's account pages come before allauth's, some of which they replace.
         path("account/programs/", include("halfpint_site.api.page_urls")),
         path("account/", include("halfpint_site.accounts.urls")),
         path("account/", include("allauth.urls")),

@@ -1,4 +1,4 @@
-"""The entry for a WSGI server: `halfpint_site.wsgi:application`. Ours is :mod:`halfpint_site.server`."""
+"""The WSGI entry point, `halfpint_site.wsgi:application`. The site itself runs :mod:`halfpint_site.server`."""
 
 import os
 

@@ -1,1 +1,1 @@
-"""Commands behind the Makefile. Only `play` and `messages` run without the development requirements."""
+"""Commands behind the Makefile. `play`, `serve` and `messages` run without the development requirements."""

@@ -1,8 +1,8 @@
-"""Count what makes the code hard or easy to take over: `python -m tools.code_metrics [--entered]`.
+"""Measures of how easy the code is to take over: `python -m tools.code_metrics [--entered]`.
 
-Prints the number of modules, how many of them are short, their median length, lines by area, and the classes and
-functions that share a name across packages. With ``--entered`` it also counts the project's files that run for a move,
-a new table and an expired deadline (SQLite, a table of two people).
+Print the number of modules, how many of them are short, their median length, lines by area, and the classes and
+functions that share a name across packages. With ``--entered``, also count the project's files that run for a move, a
+new table and an expired deadline (on SQLite, at a table of two users).
 """
 
 import ast
@@ -19,7 +19,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SHORT = 40
-"""Lines below which a module counts as short."""
+"""Modules with fewer lines count as short."""
 OK, FOUND = 200, 302
 
 
@@ -137,7 +137,7 @@ def _count(act: Callable[[], bool]) -> int:
 
 @contextmanager
 def _watched() -> Iterator[set[str]]:
-    """Collect the files of the functions that are called."""
+    """Collect the file names of all functions that are called."""
     files: set[str] = set()
 
     def watch(frame: Any, event: str, _argument: Any) -> None:

@@ -1,4 +1,4 @@
-"""Nothing that a command has started outlives it, however it ends: by itself, by a signal, or by the death of make."""
+"""Cleanup of descendant processes: nothing that a command has started outlives it, even if it is killed."""
 
 import os
 import signal
@@ -18,12 +18,13 @@ STOPPING = (signal.SIGTERM, signal.SIGHUP)
 
 @contextmanager
 def household(*, always_with_parent: bool = True) -> Iterator[None]:
-    """SIGTERM and SIGHUP leave the block as SystemExit; after it every descendant is ended.
+    """Run the block, and end all descendants of this process after it.
 
-    The death of the parent counts as SIGTERM; without ``always_with_parent`` only if the parent is make.
+    In the block, SIGTERM and SIGHUP raise SystemExit. The end of the parent process counts as SIGTERM; without
+    ``always_with_parent``, only if the parent is make.
     """
     adopt_orphans()
-    # What is ignored already stays so: nohup wants a site that outlives its terminal.
+    # Signals that are ignored already stay ignored: nohup is used to let the site outlive its terminal.
     heard = [number for number in STOPPING if signal.getsignal(number) != signal.SIG_IGN]
     before = {number: signal.signal(number, _leave) for number in heard}
     if always_with_parent or parent_is_make():
@@ -43,7 +44,7 @@ def _leave(number: int, _frame: FrameType | None) -> None:
 
 
 def parent_is_make() -> bool:
-    """Were we started by a Makefile? False where there is no /proc."""
+    """Return whether make started this process. False on systems without /proc."""
     try:
         return Path(f"/proc/{os.getppid()}/comm").read_text().strip() in MAKES
     except OSError:
@@ -51,9 +52,9 @@ def parent_is_make() -> bool:
 
 
 def end_descendants(spare: Collection[int] = ()) -> None:
-    """SIGTERM for all processes below this one, SIGKILL for what is left after GRACE_SECONDS.
+    """Send SIGTERM to all descendants, and SIGKILL to those that remain after GRACE_SECONDS.
 
-    ``spare`` names those that stay, with all that is below them.
+    Processes in ``spare`` and their descendants are left alone. Gives up after three times GRACE_SECONDS.
     """
     begin = time.monotonic()
     told: set[int] = set()
@@ -67,7 +68,7 @@ def end_descendants(spare: Collection[int] = ()) -> None:
 
 
 def descendants(root: int, spare: Collection[int] = ()) -> set[int]:
-    """All processes below this one that still run (Linux; elsewhere none are known)."""
+    """Return the ids of all running processes below ``root``. Empty on systems without /proc."""
     below: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -91,9 +92,9 @@ def _send(pid: int, number: signal.Signals) -> None:
 
 
 def _bury(spare: Collection[int]) -> None:
-    """Take note of children that have ended, adopted ones too, so that they do not stay as zombies."""
+    """Reap children that have ended, including adopted ones, so that they do not remain as zombies."""
     if spare:
-        return  # somebody still waits for them by name
+        return  # another function waits for their exit status
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass

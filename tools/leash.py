@@ -1,7 +1,8 @@
-"""A program that ends when its parent does, however that dies: `python tools/leash.py PARENT SIGNAL USER command ...`.
+"""Run a program that ends when its parent process does: `python tools/leash.py PARENT SIGNAL USER command ...`.
 
-The kernel sends SIGNAL (a number) to the program when the process PARENT has ended; elsewhere than on Linux nothing
-happens then. USER (or "-") is the account it runs as; only root may name one. Needs nothing but Python itself.
+The kernel sends SIGNAL (a number) to the program when the process PARENT has ended. This works on Linux only; on other
+systems nothing happens. USER (or "-") is the account to run as; only root may name one. Needs only the standard
+library.
 """
 
 import ctypes
@@ -15,17 +16,20 @@ _SET_PARENT_DEATH_SIGNAL, _SET_CHILD_SUBREAPER = 1, 36
 
 
 def leashed(command: list[str], how: signal.Signals = signal.SIGTERM, user: str = "-") -> list[str]:
-    """The command, tied to this process. The thread that starts it must live as long as this process does."""
+    """Return the command wrapped so that it gets signal ``how`` when this process ends.
+
+    The thread that starts the command must live as long as this process.
+    """
     return [sys.executable, "-I", str(Path(__file__).resolve()), str(os.getpid()), str(int(how)), user, *command]
 
 
 def end_with_parent(how: signal.Signals = signal.SIGTERM) -> None:
-    """This process gets that signal when the one that started it ends."""
+    """Let this process get the signal ``how`` when its parent ends."""
     _prctl(_SET_PARENT_DEATH_SIGNAL, how)
 
 
 def adopt_orphans() -> None:
-    """Whatever our children leave behind becomes our child, instead of init's."""
+    """Make this process, instead of init, the parent of its descendants whose own parent has ended."""
     _prctl(_SET_CHILD_SUBREAPER, 1)
 
 
@@ -35,17 +39,17 @@ def _prctl(option: int, value: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Become the command."""
+    """Set up signal and user, then replace this process by the command."""
     parent, how, user, *command = arguments
     if user != "-":
         account = pwd.getpwnam(user)
         os.initgroups(user, account.pw_gid)
         os.setgid(account.pw_gid)
         os.setuid(account.pw_uid)
-    end_with_parent(signal.Signals(int(how)))  # after the change of user, which would undo it
+    end_with_parent(signal.Signals(int(how)))  # after the change of user, which would reset it
     if os.getppid() != int(parent):
         sys.exit("The parent has ended already.")
-    os.execvp(command[0], command)  # noqa: S606 -- there is nothing for a shell to do
+    os.execvp(command[0], command)  # noqa: S606 -- no shell is needed
 
 
 if __name__ == "__main__":

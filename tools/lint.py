@@ -1,4 +1,4 @@
-"""`make lint`: every check that needs no test. All of them run, so that one round shows all that is wrong."""
+"""`make lint`: all static checks. A failing check does not stop the others, so one run shows every problem."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BIN = Path(sys.executable).parent
 
-# What a careful owner sets; the site is checked as it would run in public.
+# Settings of a careful operator: the deployment check examines the site as it would run in public.
 PRODUCTION = {
     "HALFPINT_DEV": "0",
     "DEBUG": "0",
@@ -20,14 +20,14 @@ PRODUCTION = {
 
 
 def main() -> int:
-    """1 if any check found something."""
+    """Run all checks. Return 1 if any failed."""
     failed = [name for name, command, variables in checks() if not passes(name, command, variables)]
     print(f"\nLint: {'failed: ' + ', '.join(failed) if failed else 'all checks passed'}", flush=True)
     return 1 if failed else 0
 
 
 def checks() -> list[tuple[str, list[str], dict[str, str]]]:
-    """Name, command and environment of each check."""
+    """Return name, command and additional environment of each check."""
     manage = [sys.executable, "manage.py"]
     templates, compiled = ([str(path.relative_to(ROOT)) for path in find_templates(end)] for end in ("html", "jinja"))
     return [
@@ -46,19 +46,19 @@ def checks() -> list[tuple[str, list[str], dict[str, str]]]:
 
 
 def find_templates(*endings: str) -> list[Path]:
-    """All pages, and the boards beside the games, of which some are compiled (``jinja``)."""
+    """Return the templates of pages and of the games' boards with these suffixes."""
     folders = ("templates/**", "games/catalog/*")
     found = [path for folder in folders for ending in endings for path in ROOT.glob(f"{folder}/*.{ending}")]
     return sorted(found)
 
 
 def program(name: str) -> str:
-    """The program of this virtual environment."""
+    """Return the path of a program in this virtual environment."""
     return str(BIN / name)
 
 
 def passes(name: str, command: list[str], variables: dict[str, str]) -> bool:
-    """Run one check; its output is shown only if it fails."""
+    """Run a check and return whether it passed. Its output is printed only if it failed."""
     start = time.monotonic()
     done = subprocess.run(
         command,

@@ -23,7 +23,7 @@ MARKUP = re.compile(r"</?\w+")
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; the result is the exit status."""
+    """Run one command and return the exit status."""
     match arguments:
         case ["compile"]:
             compile_messages()
@@ -37,23 +37,23 @@ def main(arguments: list[str]) -> int:
 
 
 def compile_messages() -> None:
-    """Write a .mo beside each .po that is newer."""
+    """Compile each .po file that is newer than its .mo file."""
     for po in LOCALE.glob("*/LC_MESSAGES/*.po"):
         mo = po.with_suffix(".mo")
         if mo.exists() and mo.stat().st_mtime >= po.stat().st_mtime:
             continue
         draft = mo.with_suffix(f".{os.getpid()}.draft")
         read(po).save_as_mofile(str(draft))
-        draft.replace(mo)  # a process that starts meanwhile never reads half a file
+        draft.replace(mo)  # atomic: a process that starts meanwhile never reads half a file
 
 
 def read(po: Path) -> POFile:
-    """The catalogue in a file."""
+    """Return the catalogue in a file."""
     return pofile(str(po))
 
 
 def extract_into(folder: Path) -> None:
-    """Bring folder/de/LC_MESSAGES/django.po up to date with the sentences in the code."""
+    """Update folder/de/LC_MESSAGES/django.po with the messages in the code. Exit if GNU gettext is not installed."""
     if not shutil.which("xgettext"):
         sys.exit("Extracting sentences needs GNU gettext (xgettext): install the package 'gettext'.")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "halfpint_site.settings")
@@ -70,7 +70,7 @@ def extract_into(folder: Path) -> None:
         "makemessages",
         locale=["de"],
         extensions=["html", "jinja", "txt", "py"],
-        # Django would write what it finds in halfpint_site/ into the locale folder there, and not into `folder`.
+        # Without this, Django would write messages of halfpint_site/ to the locale folder there and not to `folder`.
         ignore_patterns=["locale", ".venv", "var", "tests", "tools", "docs", "node_modules"],
         no_wrap=True,
         no_obsolete=True,
@@ -80,7 +80,7 @@ def extract_into(folder: Path) -> None:
 
 
 def check() -> int:
-    """1 and a list on stderr if a sentence in the code lacks its German, or has a doubtful one."""
+    """Return 1, and print the problems to stderr, if a message lacks a German translation or has a doubtful one."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / CATALOGUE
         copy.parent.mkdir(parents=True)
@@ -97,7 +97,7 @@ def check() -> int:
 
 
 def overlooked(known: set[str]) -> Iterator[tuple[str, str]]:
-    """Place and sentence of what Django does not extract from compiled templates: it looks only where braces begin."""
+    """Yield template and message for messages in Jinja templates that makemessages has missed: it reads only tags."""
     for folder in ("templates", "games"):
         for path in sorted((ROOT / folder).rglob("*.jinja")):
             for sentence in IN_A_TEMPLATE.findall(path.read_text(encoding="utf-8")):
@@ -106,17 +106,17 @@ def overlooked(known: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def english_of(message: POEntry) -> list[str]:
-    """The sentence; of a plural pair, both."""
+    """Return the English message; singular and plural if it has both."""
     return [message.msgid, message.msgid_plural] if message.msgid_plural else [message.msgid]
 
 
 def german_of(message: POEntry) -> list[str]:
-    """Its translation, empty if there is none; of a plural pair, both."""
+    """Return the German translation, empty if missing; singular and plural if it has both."""
     return list(message.msgstr_plural.values()) if message.msgid_plural else [message.msgstr]
 
 
 def problems_of(message: POEntry) -> Iterator[str]:
-    """What is wrong with the German of one sentence."""
+    """Yield the problems of one message's translation."""
     german, english = german_of(message), english_of(message)
     if not all(german):
         yield "has no German"
@@ -124,13 +124,13 @@ def problems_of(message: POEntry) -> Iterator[str]:
     if message.fuzzy:
         yield f"is fuzzy: {german[0]!r}"
     for part in german:
-        # A singular may leave out its number, so a part must match one of the English ones.
+        # A singular may leave out the number, so each part needs to match only one of the English ones.
         if all(marks(part) != marks(original) for original in english):
             yield f"has other placeholders or markup: {part!r}"
 
 
 def marks(sentence: str | None) -> list[str]:
-    """Placeholders and tags, in any order."""
+    """Return the placeholders and tags of a text, sorted."""
     sentence = sentence or ""
     return sorted(PLACEHOLDER.findall(sentence) + MARKUP.findall(sentence))
 

@@ -1,6 +1,6 @@
-"""`make play`: the whole site on this machine, with nothing to set up. Ctrl-C stops it.
+"""`make play`: run the whole site on this machine without any setup. Ctrl-C stops it.
 
-The processes are those of the Procfile; the database is a SQLite file and the broker a folder, both in var/.
+It runs the processes of the Procfile. The database is a SQLite file and the broker a folder, both in var/.
 """
 
 import os
@@ -23,7 +23,7 @@ DEFAULTS = {
 
 
 def main() -> int:
-    """Prepare, start every process, and print the address once it answers."""
+    """Prepare the site, start all processes, and print the URL once it answers."""
     with household(always_with_parent=False):
         os.chdir(ROOT)
         os.environ |= DEFAULTS | surroundings()
@@ -38,7 +38,7 @@ def main() -> int:
 
 
 def choose_port(host: str, wanted: str | None) -> int:
-    """The wanted port; else 8000, or any free one if that is taken. Exits if a wanted port is taken."""
+    """Return the wanted port, or else 8000, or any free port if 8000 is taken. Exit if the wanted port is taken."""
     if wanted:
         if not is_free(host, int(wanted)):
             sys.exit(f"Port {wanted} is taken. Leave out PORT and a free one is chosen.")
@@ -51,7 +51,7 @@ def choose_port(host: str, wanted: str | None) -> int:
 
 
 def is_free(host: str, port: int) -> bool:
-    """Can a server listen there?"""
+    """Return whether a server can listen on the port."""
     with closing(socket.socket()) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -1,7 +1,7 @@
-"""Bring the database, translations, static files and search index up to date: `python -m tools.prepare`.
+"""Update database, translations, static files, search index and puzzles: `python -m tools.prepare`.
 
-`make play` and `make serve` run this in a process of its own, so that the supervisor does not keep Django in memory.
-It is quick if nothing has changed. Static files that an interrupted run left half-written are collected anew.
+`make play` and `make serve` run this in a child process, so that the supervisor does not keep Django in memory. It is
+quick if nothing has changed. Static files that an interrupted run left half-written are collected again.
 """
 
 import json
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Run all steps. Exits with the exception of the step that fails."""
+    """Run all steps. An exception in a step ends the run."""
     from tools.messages import compile_messages
 
     tell("Translations")
@@ -32,9 +32,9 @@ def main() -> int:
 
 
 def collect_static() -> None:
-    """Collect static files; all of them anew if the last run did not end, or left a manifest that cannot be read.
+    """Collect static files. Start over if the last run did not finish or its manifest cannot be read.
 
-    `collectstatic` itself stops at such a manifest, and takes a half-written file for one that is up to date.
+    `collectstatic` itself fails on such a manifest, and takes a half-written file for an up-to-date one.
     """
     from django.conf import settings
     from django.core.management import call_command
@@ -52,7 +52,7 @@ def collect_static() -> None:
 
 
 def is_json(path: Path) -> bool:
-    """Whether the file can be read as JSON. True if it does not exist."""
+    """Return whether the file contains JSON. True if there is no file."""
     try:
         json.loads(path.read_bytes())
     except FileNotFoundError:

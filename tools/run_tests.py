@@ -30,12 +30,12 @@ def main(arguments: list[str]) -> int:
 
 
 def processes(usual: int) -> list[str]:
-    """Return pytest's option for the number of processes; TEST_PROCESSES overrules the usual one."""
+    """Return pytest's option for the number of processes: TEST_PROCESSES, or else ``usual``."""
     return ["-n", os.environ.get("TEST_PROCESSES", str(usual))]
 
 
 def run(command: list[str], **variables: str) -> tuple[int, str]:
-    """Run the command and pass on its output; return the exit status and the last line."""
+    """Run the command and pass on its output. Return the exit status and the last line."""
     environment = os.environ | variables
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         last = ""

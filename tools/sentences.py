@@ -30,7 +30,7 @@ _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
 
 
 class Sentence(NamedTuple):
-    """What stands where: the file from the root of the project, its line from 1, the sentence."""
+    """A sentence with its file (relative to the project) and line (from 1)."""
 
     file: str
     line: int
@@ -38,7 +38,7 @@ class Sentence(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    """Print some, or all if no number is given, one a line."""
+    """Print a random sample, or all sentences if no number is given, one a line."""
     asked = _parser().parse_args(arguments)
     found = sorted(set(sentences(asked.language)))
     if asked.number:
@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def sentences(language: str) -> Iterator[Sentence]:
-    """Everything of three words or more that the site says in a language."""
+    """Yield every sentence of FEWEST_WORDS words or more that the site says in a language."""
     for file, line, text in texts(language):
         for part in split(text):
             if len(part.split()) >= FEWEST_WORDS:
@@ -65,7 +65,7 @@ def sentences(language: str) -> Iterator[Sentence]:
 
 
 def split(text: str) -> list[str]:
-    """A text, sentence by sentence; an abbreviation or the number of a paragraph ends none."""
+    """Return the sentences of a text. An abbreviation or the number of a paragraph ends no sentence."""
     parts: list[str] = []
     for part in _BETWEEN.split(" ".join(text.split())):
         if parts and _NOT_AN_END.search(parts[-1]):
@@ -76,10 +76,10 @@ def split(text: str) -> list[str]:
 
 
 def texts(language: str) -> Iterator[Sentence]:
-    """Every string, uncut, with its place."""
+    """Yield every text in a language, unsplit, with its place."""
     yield from _catalogue(language)
     for path in sorted(ROOT.glob(f"games/**/*.{language}.toml")):
-        # Not what people may type, or how they ask: the site does not say it.
+        # Skip what players may type into the search: the site does not say it.
         if "search" not in path.parts and not path.name.startswith("asked."):
             yield from _strings(path)
     for name in ("glossary.toml", "shelf.toml", "to_come.toml"):
@@ -98,7 +98,7 @@ def _catalogue(language: str) -> Iterator[Sentence]:
 
 
 def _strings(path: Path, only: str = "") -> Iterator[Sentence]:
-    """The strings of a file; of one with both languages, what its lines `de = …` or `en = …` say."""
+    """Yield the strings of a TOML file. In a file with both languages, only those of lines `de = …` or `en = …`."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if line.startswith("#") or (only and not line.startswith(f"{only} = ")):
             continue
@@ -108,18 +108,21 @@ def _strings(path: Path, only: str = "") -> Iterator[Sentence]:
 
 
 def _said(line: str) -> Iterator[str]:
-    """Of an entry in braces only what it says: its forms and synonyms are no sentences."""
+    """Yield only what an inline table says to readers: its word forms and synonyms are no sentences."""
     entry: dict[str, Any] = next(iter(tomllib.loads(line).values()))
     yield from (str(entry[key]) for key in ("say", "says") if key in entry)
 
 
 def _plain(text: str) -> str:
-    """As it is shown, without the backslashes of the file."""
+    """Return the text as shown, with the escapes of the file resolved."""
     return str(json.loads(f'"{text}"')) if "\\" in text else text
 
 
 def _prose(path: Path) -> Iterator[Sentence]:
-    """The lines of a Markdown text, and the words of its front matter; tables, blocks and comments left out."""
+    """Yield the lines of a Markdown text and the texts of its front matter.
+
+    Tables, code blocks and comments are left out.
+    """
     fenced = False
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         fenced ^= line.startswith("```")

@@ -1,6 +1,6 @@
-"""`make serve`: the site in public, as .env describes it: prepared, and all processes of the Procfile kept running.
+"""`make serve`: prepare the public site that .env describes, and keep all processes of the Procfile running.
 
-`--prepare` stops before the processes: for systemd and containers, which start them by themselves.
+`--prepare` stops before the processes, for systemd and containers, which start them by themselves.
 """
 
 import os
@@ -12,7 +12,7 @@ from tools.supervise import ROOT, surroundings
 
 
 def main(arguments: list[str]) -> int:
-    """0 after an end that was asked for. Exits with a sentence if nothing says what site this is."""
+    """Return 0 after a requested end. Exit with a message if ALLOWED_HOSTS is missing on a public site."""
     with household(always_with_parent=False):
         os.chdir(ROOT)
         os.environ |= {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings"} | surroundings()

@@ -1,4 +1,4 @@
-"""What `make play` and `make serve` share: prepare in a child process, supervise, and print the address last."""
+"""Start of the site by `make play` and `make serve`: prepare in a child process, supervise, print the URL last."""
 
 import os
 import subprocess
@@ -12,30 +12,30 @@ from tools.leash import leashed
 from tools.prepare import tell
 from tools.supervise import ROOT, read_procfile, supervise
 
-#: Seconds between two requests to the starting site, and until it is said again what is waited for.
+#: Seconds between two requests to the starting site, and between two reminders of what is awaited.
 PAUSE, REMIND_AFTER = 0.25, 30.0
-#: Seconds that the address waits for the worker once pages are served: they work without it, only bots and clocks wait.
+#: Seconds to wait for the worker once pages are served. They work without it; only bots and clocks wait.
 WORKER_PATIENCE = 120.0
 LOCAL = ("127.0.0.1", "0.0.0.0", "::", "")  # noqa: S104 -- recognised, not bound
 
 
 def prepare() -> None:
-    """Run :mod:`tools.prepare` in a child process. Exits with its status if it fails."""
+    """Run :mod:`tools.prepare` in a child process. Exit with its status if it fails."""
     done = subprocess.run(leashed([sys.executable, "-m", "tools.prepare"]), cwd=ROOT, env=os.environ, check=False)
     if done.returncode:
         sys.exit(done.returncode)
 
 
 def run(said: str) -> None:
-    """Keep all processes of the Procfile running; print ``said`` as the last line of the start."""
+    """Keep all processes of the Procfile running. Print ``said`` once the site has started."""
     threading.Thread(target=announce, args=(said,), daemon=True).start()
     supervise(read_procfile(), os.environ)
 
 
 def announce(said: str) -> None:
-    """Wait for web server and worker for as long as it takes, then print ``said``.
+    """Wait for web server and worker, then print ``said``.
 
-    The supervisor starts a web server that ends again, and says so, so this waits without a limit.
+    The wait for the web server has no limit: the supervisor restarts a server that ends, and reports it.
     """
     tell("Web server")
     wait_until(lambda: status_of("/healthz") != 0, "the web server")
@@ -45,7 +45,7 @@ def announce(said: str) -> None:
 
 
 def wait_until(condition: Callable[[], bool], what: str, most: float = float("inf")) -> None:
-    """Return once the condition holds, or after ``most`` seconds. Say every 30 seconds what is waited for."""
+    """Return once the condition holds, or after ``most`` seconds. Print a reminder every REMIND_AFTER seconds."""
     begin = time.monotonic()
     reminded = begin
     while not condition() and time.monotonic() < begin + most:
@@ -56,7 +56,7 @@ def wait_until(condition: Callable[[], bool], what: str, most: float = float("in
 
 
 def status_of(path: str) -> int:
-    """The status that the site answers with on this machine; 0 if it does not answer within five seconds."""
+    """Return the status of the site's response on this machine; 0 if there is none within five seconds."""
     host = os.environ.get("HOST", "127.0.0.1")
     connection = HTTPConnection("127.0.0.1" if host in LOCAL else host, int(os.environ.get("PORT", "8000")), timeout=5)
     name = os.environ.get("ALLOWED_HOSTS", "").split(",")[0].strip().lstrip(".")

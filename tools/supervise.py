@@ -1,8 +1,8 @@
 """Start the processes of the Procfile and keep them running: `python -m tools.supervise [name ...]`.
 
-A process that ends is started again, the others stay; one that keeps ending is started ever more rarely. SIGTERM or
-Ctrl-C ends all of them cleanly, and whatever dies takes what it has started with it. `--exec name` becomes that one
-process instead: for systemd and containers, which supervise by themselves.
+A process that ends is started again, with longer and longer pauses if it keeps ending; the others are not affected.
+SIGTERM or Ctrl-C ends all of them, and a process that dies takes its descendants with it. `--exec name` replaces the
+supervisor by that one process, for systemd and containers, which supervise by themselves.
 """
 
 import contextlib
@@ -20,15 +20,18 @@ from tools.leash import leashed
 
 ROOT = Path(__file__).resolve().parent.parent
 _LINE = re.compile(r"^([A-Za-z0-9_-]+):\s*(.+)$", re.MULTILINE)
-#: Seconds: the first pause before a restart, the longest, and how long a process must run to be taken as well again.
+#: Seconds: the first and the longest pause before a restart, and the run time after which the pause is reset.
 FIRST_PAUSE, LONGEST_PAUSE, WELL_AFTER = 0.5, 60.0, 30.0
-#: Seconds that processes have for ending: a worker finishes what it has in hand.
+#: Seconds that processes have to end: a worker finishes its current task.
 PATIENCE = 12.0
 _TICK = 0.1
 
 
 def read_procfile(names: Collection[str] = ()) -> dict[str, str]:
-    """Shell commands by name, in the order of the file; only these, if any are named. Exits if one is not there."""
+    """Return shell commands by name, in the order of the Procfile; only the named ones if there are names.
+
+    Exit if a name is not in the Procfile.
+    """
     commands = dict(_LINE.findall((ROOT / "Procfile").read_text()))
     if unknown := set(names) - set(commands):
         sys.exit(f"The Procfile has no {', '.join(sorted(unknown))}: only {', '.join(commands)}.")
@@ -36,7 +39,7 @@ def read_procfile(names: Collection[str] = ()) -> dict[str, str]:
 
 
 class Process:
-    """One line of the Procfile, with the child that runs it at the moment, if any."""
+    """A line of the Procfile, with the child process that runs it, if any."""
 
     def __init__(self, name: str, command: str, environment: Mapping[str, str]) -> None:
         self.name, self._command, self._environment = name, command, environment
@@ -46,11 +49,11 @@ class Process:
 
     @property
     def pid(self) -> int | None:
-        """Of the child, if there is one."""
+        """The process id of the child, None without one."""
         return self._child.pid if self._child else None
 
     def look(self) -> None:
-        """Start it if it is due; notice if it has ended."""
+        """Start the process if it is due; note if it has ended, and set the time of its restart."""
         now = time.monotonic()
         if self._child is None:
             if now >= self._due:
@@ -69,18 +72,18 @@ class Process:
         )
 
     def _end_group(self, how: signal.Signals = signal.SIGKILL) -> None:
-        """Signal what the child has started. A group without anybody in it is no fault."""
+        """Send a signal to the child's process group. Ignore an empty group."""
         if self._child is not None:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._child.pid, how)
 
     def ask_to_end(self) -> None:
-        """SIGTERM for the child alone, which ends its own children as it likes."""
+        """Send SIGTERM to the child alone; it ends its own children."""
         if self._child is not None and self._child.poll() is None:
             self._child.terminate()
 
     def wait(self, until: float) -> None:
-        """Until it has ended, or until that moment; then all of it is killed."""
+        """Wait until the child has ended, at most until ``until`` (time.monotonic). Then kill its process group."""
         if self._child is None:
             return
         try:
@@ -92,7 +95,7 @@ class Process:
 
 
 def supervise(commands: Mapping[str, str], environment: Mapping[str, str]) -> None:
-    """Keep these shell commands running, by name, until a signal or Ctrl-C comes."""
+    """Keep the commands running, by name, until SIGTERM, SIGHUP or Ctrl-C."""
     processes = [Process(name, command, environment) for name, command in commands.items()]
     try:
         while True:
@@ -115,7 +118,7 @@ def _end(processes: list[Process]) -> None:
 
 
 def bury_others(ours: Collection[int | None]) -> None:
-    """Take note that adopted processes have ended; the status of our own is left to those who wait for it."""
+    """Reap adopted processes that have ended. The exit statuses of ``ours`` are left for their own waits."""
     with contextlib.suppress(ChildProcessError):
         while ended := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):
             if ended.si_pid in ours:
@@ -124,24 +127,24 @@ def bury_others(ours: Collection[int | None]) -> None:
 
 
 def words_for(status: int) -> str:
-    """An exit status as people say it."""
+    """Return an exit status in words."""
     return f"killed by {signal.Signals(-status).name}" if status < 0 else f"exit status {status}"
 
 
 def say(sentence: str) -> None:
-    """A line among those of the processes."""
+    """Print a line among those of the processes."""
     print(f"supervise: {sentence}", file=sys.stderr, flush=True)
 
 
 def surroundings() -> dict[str, str]:
-    """The variables of this process and of .env, with the programs of this virtual environment first in PATH."""
+    """Return the variables of this process and of .env, with this virtual environment first in PATH."""
     import halfpint_site  # noqa: F401 -- reads .env
 
     return os.environ | {"PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
 
 
 def main(arguments: list[str]) -> int:
-    """0 after an end that was asked for."""
+    """Run or become the named processes. Return 0 after a requested end."""
     if arguments[:1] == ["--exec"]:
         os.chdir(ROOT)
         os.execve("/bin/sh", ["/bin/sh", "-c", read_procfile(arguments[1:])[arguments[1]]], surroundings())  # noqa: S606

@@ -1,7 +1,7 @@
-"""One word for one thing: `python -m tools.terms` finds what `tools/terms.toml` says no more, and where.
+"""Check of the site's wording: `python -m tools.terms` finds terms that `tools/terms.toml` replaces by others.
 
-The words stand in docs/words.md with the reason. A form is found as whole words, in capitals or not, in every text that
-`tools.sentences` reads; code, addresses and what players may type into the search are not looked at.
+The terms and the reasons are in docs/words.md. A form is found as whole words, ignoring case, in every text that
+`tools.sentences` reads. Code, URLs and what players may type into the search are not checked.
 """
 
 import re
@@ -19,7 +19,7 @@ DATA = Path(__file__).with_name("terms.toml")
 
 
 class Term(NamedTuple):
-    """Forms that are not said, what is said instead, the files it goes for (none: all) and those it does not."""
+    """Forms to avoid, the word to use instead, the files to check (none: all), and the files to skip."""
 
     avoid: list[str]
     use: str
@@ -27,19 +27,19 @@ class Term(NamedTuple):
     leave: list[str]
 
     def concerns(self, file: str) -> bool:
-        """Whether it is looked for in a file, named from the root of the project."""
+        """Return whether the term is checked in a file, named relative to the project."""
         wanted = not self.only or any(fnmatch(file, pattern) for pattern in self.only)
         return wanted and not any(fnmatch(file, pattern) for pattern in self.leave)
 
     def found(self, text: str) -> list[str]:
-        """The forms that a text has, as they stand there."""
+        """Return the avoided forms in a text, as they are written there."""
         forms = "|".join(re.escape(form) for form in self.avoid)
         bare = _PLACEHOLDER.sub("", text)
         return [match[0] for match in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", bare, re.IGNORECASE)]
 
 
 def main() -> int:
-    """1 and a list on stderr if something is found."""
+    """Check all texts. Return 1, and print the problems to stderr, if any is found."""
     problems = [problem for language in LANGUAGES for problem in check(texts(language), terms(language))]
     print("\n".join(problems), file=sys.stderr)
     print(f"Terms: {len(problems)} problems", file=sys.stderr)
@@ -47,13 +47,13 @@ def main() -> int:
 
 
 def terms(language: str) -> list[Term]:
-    """The terms of a language."""
+    """Return the terms of a language."""
     data = tomllib.loads(DATA.read_text(encoding="utf-8"))
     return [Term(one["avoid"], one["use"], one.get("only", []), one.get("leave", [])) for one in data[language]]
 
 
 def check(read: Iterable[Sentence], known: list[Term]) -> Iterator[str]:
-    """What is wrong: file, line, the form found and the word for it."""
+    """Yield the problems: file, line, the form found and the word to use."""
     for file, line, text in read:
         for term in known:
             if term.concerns(file):

@@ -1,9 +1,8 @@
-"""Run a command with a PostgreSQL and a Redis of its own: `python -m tools.with_services [--durable] command ...`.
+"""Run a command with a temporary PostgreSQL and Redis: `python -m tools.with_services [--durable] command ...`.
 
-Both live in a temporary folder, on free ports, and end with the command, as does everything that it has started,
-however it ends: no password to know, no leftover. The command finds them in TEST_POSTGRES_URL and TEST_REDIS_URL; a
-variable that is already set is left alone, and one whose program is not installed stays unset. --durable keeps fsync
-on, for measurements; tests do without.
+Both use a temporary folder and free ports, and end with the command, as do all processes that it has started, even if
+it is killed. The command gets their URLs in TEST_POSTGRES_URL and TEST_REDIS_URL. A variable that is already set is
+kept; one whose program is not installed stays unset. --durable keeps fsync on, for measurements.
 """
 
 import os
@@ -23,15 +22,15 @@ from tools.leash import leashed
 
 
 def main(arguments: list[str]) -> int:
-    """The exit status of the command; 130 if it was interrupted."""
+    """Run the command and return its exit status; 130 if it was interrupted."""
     durable = arguments[:1] == ["--durable"]
     command = arguments[1:] if durable else arguments
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="halfpint-", ignore_cleanup_errors=True)))
         stack.enter_context(household())
-        folder.chmod(0o755)  # PostgreSQL may run as another user, who must pass
-        scratch = folder / "tmp"  # what a killed test leaves lying goes with the folder
-        scratch.mkdir(mode=0o711)  # likewise: a test may have a cluster of its own
+        folder.chmod(0o755)  # PostgreSQL may run as another user, who must be able to enter
+        scratch = folder / "tmp"  # the temporary files of a killed test are deleted with the folder
+        scratch.mkdir(mode=0o711)  # for another user too: a test may start a cluster of its own
         environment = os.environ | {"TMPDIR": str(scratch)}
         servers = []
         if "TEST_POSTGRES_URL" not in environment and (postgres := start_postgres(folder, stack, durable)):
@@ -40,12 +39,12 @@ def main(arguments: list[str]) -> int:
         if "TEST_REDIS_URL" not in environment and (redis := start_redis(folder, stack)):
             environment["TEST_REDIS_URL"], server = redis
             servers.append(server)
-        stack.callback(end_descendants, servers)  # before the databases end
+        stack.callback(end_descendants, servers)  # the command's processes end before the databases
         return run(command, environment)
 
 
 def run(command: list[str], environment: dict[str, str]) -> int:
-    """Wait for the command. An interruption has reached it too, so it has a moment to say what it knows."""
+    """Run the command and return its exit status. After Ctrl-C, which it gets too, it has three seconds to finish."""
     child = subprocess.Popen(leashed(command), env=environment)
     try:
         return child.wait()
@@ -56,7 +55,7 @@ def run(command: list[str], environment: dict[str, str]) -> int:
 
 
 def start_postgres(folder: Path, stack: ExitStack, durable: bool) -> tuple[str, int] | None:
-    """The URL of a new cluster that trusts this machine, and its process; None without PostgreSQL's programs."""
+    """Start a PostgreSQL cluster and return its URL and process id; None if PostgreSQL is not installed."""
     programs = find_postgres()
     if programs is None:
         return None
@@ -67,7 +66,7 @@ def start_postgres(folder: Path, stack: ExitStack, durable: bool) -> tuple[str, 
 
 
 def make_cluster(programs: Path, folder: Path, durable: bool) -> tuple[int, list[str]]:
-    """A new cluster that trusts this machine: the port it will have, and the command that runs it."""
+    """Create a cluster that trusts local connections. Return its port and the command that runs it."""
     data = folder / "postgres"
     data.mkdir()
     port = free_port()
@@ -83,13 +82,16 @@ def make_cluster(programs: Path, folder: Path, durable: bool) -> tuple[int, list
 
 
 def postgres_answers(programs: Path, port: int) -> bool:
-    """Does it take connections, and not only listen?"""
+    """Return whether the server accepts connections, and not only listens."""
     ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
     return subprocess.run(ready, check=False).returncode == 0
 
 
 def start(command: list[str], log: Path, stack: ExitStack, end: signal.Signals) -> int:
-    """A server in a session of its own, which Ctrl-C does not reach; it gets the signal ``end`` when the stack ends."""
+    """Start a server and return its process id. It gets the signal ``end`` when the stack closes.
+
+    It runs in a session of its own, so that Ctrl-C does not reach it.
+    """
     with log.open("wb") as output:
         server = subprocess.Popen(command, cwd="/", stdout=output, stderr=output, start_new_session=True)
     stack.callback(server.wait)
@@ -98,12 +100,12 @@ def start(command: list[str], log: Path, stack: ExitStack, end: signal.Signals) 
 
 
 def run_quietly(command: list[str]) -> None:
-    """Run in a folder that every user may enter; complaints are shown, success is not."""
+    """Run a command in a folder that every user may enter, hiding its stdout. Raise CalledProcessError if it fails."""
     subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL)
 
 
 def find_postgres() -> Path | None:
-    """The folder with initdb and pg_ctl: of the newest version on Debian, else from the PATH."""
+    """Return the folder with initdb: of the newest version on Debian, else from PATH; None if there is none."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda p: int(p.parts[4]))
     on_path = shutil.which("initdb")
     found = versions[-1] if versions else Path(on_path) if on_path else None
@@ -111,7 +113,7 @@ def find_postgres() -> Path | None:
 
 
 def start_redis(folder: Path, stack: ExitStack) -> tuple[str, int] | None:
-    """The URL of a new server that stores nothing, and its process; None without redis-server."""
+    """Start a Redis server that stores nothing on disk and return its URL and process id; None if not installed."""
     program = shutil.which("redis-server") or shutil.which("valkey-server")
     if program is None:
         return None
@@ -123,20 +125,20 @@ def start_redis(folder: Path, stack: ExitStack) -> tuple[str, int] | None:
 
 
 def free_port() -> int:
-    """A port that nobody listens on at this moment."""
+    """Return a port that is free at this moment."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def answers(port: int) -> bool:
-    """Does somebody listen there?"""
+    """Return whether a server listens on the port."""
     with closing(socket.socket()) as probe:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
 def wait_for(condition: Callable[[], bool], seconds: float = 10) -> None:
-    """Return once the condition holds; raise TimeoutError if it does not in time."""
+    """Return once the condition holds. Raise TimeoutError if that takes longer than ``seconds``."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:

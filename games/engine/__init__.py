@@ -1,5 +1,5 @@
-"""The engine: games as plain data and pure functions.
+"""The engine: games as immutable data and pure functions.
 
-Nothing in here knows of the web, a database or a clock. A game is one object (:class:`games.engine.game.Game`), what it
-stores is frozen data, and every bit of luck comes from a secret seed (:mod:`games.engine.chance`).
+Nothing here depends on the web, a database or a clock. A game is one object (:class:`games.engine.game.Game`), its
+stored data are frozen structs, and all random results follow from a secret seed (:mod:`games.engine.chance`).
 """

@@ -1,9 +1,9 @@
-"""``python -m games.engine``: drive any game from any language by JSON lines, see ``docs/protocol.md``.
+"""``python -m games.engine``: play any game from any programming language by JSON lines, see ``docs/protocol.md``.
 
-``python -m games.engine fight SLUG`` measures how strong its bots are, see :mod:`games.engine.fight`;
-``python -m games.engine new SLUG --like OTHER`` begins a game, see :mod:`games.engine.new`.
+``python -m games.engine fight SLUG`` measures the strength of its bots, see :mod:`games.engine.fight`;
+``python -m games.engine new SLUG --like OTHER`` creates a new game, see :mod:`games.engine.new`.
 
-The games come from a package with a function ``games()``, found by its name, as the engine knows none itself.
+The games come from a package with a function ``games()``, imported by name, because the engine depends on no game.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from games.engine.wire import LONGEST_LINE, TOO_LONG, Session
 
 
 def serve(session: Session, requests: BinaryIO, replies: BinaryIO) -> None:
-    """Answer line by line until the requests end. Each reply is flushed at once."""
+    """Answer each line of ``requests`` until they end. Each reply is flushed at once."""
     while line := requests.readline(LONGEST_LINE + 1):
         if len(line) > LONGEST_LINE and not line.endswith(b"\n"):
             _skip_line(requests)
@@ -38,7 +38,7 @@ def _skip_line(requests: BinaryIO) -> None:
 
 
 def main() -> int:
-    """The exit status: 0 at the end of the input, also where nobody reads the replies any more."""
+    """Run the command. Return 0 at the end of the input, also if the reader of the replies is gone."""
     parser = argparse.ArgumentParser(prog="python -m games.engine", description="JSON lines on stdin and stdout.")
     parser.add_argument("--games", default="games.catalog", metavar="PACKAGE", help="where the games are")
     commands = parser.add_subparsers(dest="command")
@@ -59,7 +59,7 @@ def main() -> int:
             parser.error(f"unknown: {' '.join(rest)}")
         serve(Session(games), sys.stdin.buffer, sys.stdout.buffer)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing to flush into at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that flushing stdout at exit does not fail
     except KeyboardInterrupt:
         return 130
     return 0

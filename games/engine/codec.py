@@ -1,4 +1,4 @@
-"""Structs to JSON and back, strictly: unknown fields, wrong types and missing fields are refused."""
+"""Conversion of structs to JSON and back. It is strict: unknown fields, wrong types and missing fields are refused."""
 
 from functools import cache
 from typing import Any
@@ -11,7 +11,7 @@ AnyGame = Game[Any, Any, Any, Any]
 
 
 class BadData(ValueError):
-    """Text that is not the JSON of what was expected; the message says where."""
+    """Data that do not match the expected type; the message says where."""
 
 
 @cache
@@ -20,12 +20,12 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 
 
 def encode(value: Any) -> bytes:
-    """The JSON of any struct of a game."""
+    """Return any struct of a game as JSON."""
     return msgspec.json.encode(value)
 
 
 def decode(kind: Any, data: bytes | str) -> Any:
-    """A value of that type from its JSON. Raises BadData."""
+    """Return a value of type ``kind`` from its JSON. Raise BadData."""
     try:
         return _decoder(kind).decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -33,7 +33,7 @@ def decode(kind: Any, data: bytes | str) -> Any:
 
 
 def convert(kind: Any, value: Any) -> Any:
-    """A value of that type from plain lists and dictionaries. Raises BadData."""
+    """Return a value of type ``kind`` from plain lists and dictionaries. Raise BadData."""
     try:
         return msgspec.convert(value, kind)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -41,10 +41,10 @@ def convert(kind: Any, value: Any) -> Any:
 
 
 def plain(value: Any) -> Any:
-    """Any struct as plain lists and dictionaries, as a JSON column wants them."""
+    """Return any struct as plain lists and dictionaries, as a JSON column stores them."""
     return msgspec.to_builtins(value)
 
 
 def options_schema(game: AnyGame) -> dict[str, Any]:
-    """The game's options as JSON Schema."""
+    """Return the JSON Schema of the game's options."""
     return msgspec.json.schema(game.options_type)

@@ -1,8 +1,8 @@
-"""Which deck a reader holds: with French suits or with German ones.
+"""The reader's deck for display: with French suits or with German ones.
 
-It decides what cards look like and what they are called, and nothing else: what is stored, played and sent by programs
-names cards as :mod:`games.engine.kit.cards` does. Whoever shows something says for whom (:func:`holding`), and what
-draws or names a card asks (:func:`held`); where nobody has said anything, it is the French one.
+The deck decides only how cards are drawn and called. Stored data and the protocol always name cards as
+:mod:`games.engine.kit.cards` does. Code that shows something to a reader sets the deck (:func:`holding`), and code that
+draws or names a card reads it (:func:`held`). The default is the French deck.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,13 +16,16 @@ _held: ContextVar[Callable[[], str]] = ContextVar("deck", default=lambda: FRENCH
 
 
 def held() -> str:
-    """The deck of whoever reads this: one of :data:`DECKS`."""
+    """Return the reader's deck: one of :data:`DECKS`."""
     return _held.get()()
 
 
 @contextmanager
 def holding(deck: str | Callable[[], str]) -> Iterator[None]:
-    """Within it that deck is held; a function is asked each time, so that nothing is read where no card is shown."""
+    """Set the reader's deck in the block.
+
+    A function is called at each use, so that no setting is read for a page without cards.
+    """
     token = _held.set(deck if callable(deck) else lambda: deck)
     try:
         yield

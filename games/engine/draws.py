@@ -1,6 +1,6 @@
-"""What a match has drawn from its seed: every draw under its name, and a script of plain Python that repeats them all.
+"""Record of a match's random draws, and a plain Python script that repeats them for verification.
 
-A game says nothing for it: whoever replays a match with a :class:`Watched` chance finds the draws there afterwards.
+Games need no code for it: replaying a match with a :class:`Watched` chance records the draws.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Draw(NamedTuple):
-    """One draw from a stream. ``wanted`` is what was asked for, as the script writes it; ``result`` is what came.
+    """One draw from a stream. ``wanted`` is the request, in the script's terms; ``result`` is the outcome as text.
 
     ``wanted`` is ``("number", bound)``, ``("dice", count, faces)``, or ``("items", count, items)``.
     """
@@ -23,24 +23,24 @@ class Draw(NamedTuple):
 
 
 class Source(NamedTuple):
-    """A stream that was read: its name, and its draws in their order."""
+    """A stream that was read: its name, and its draws in order."""
 
     name: str
     draws: list[Draw]
 
     @property
     def wanted(self) -> tuple[object, ...]:
-        """What was asked of it."""
+        """The requests of all draws."""
         return tuple(draw.wanted for draw in self.draws)
 
     @property
     def result(self) -> tuple[str, ...]:
-        """All that came, in order."""
+        """All results, in order."""
         return tuple(said for draw in self.draws for said in draw.result)
 
 
 class _WatchedStream(Stream):
-    """Writes down what is drawn."""
+    """A stream that records its draws."""
 
     __slots__ = ("_draws",)
 
@@ -65,7 +65,7 @@ class _WatchedStream(Stream):
 
 
 class Watched(Chance):
-    """A chance that remembers in ``sources`` every stream that was read."""
+    """A chance that records in ``sources`` every stream that was read."""
 
     __slots__ = ("_sources",)
 
@@ -74,14 +74,17 @@ class Watched(Chance):
         self._sources: list[Source] = []
 
     def stream(self, *label: str | int) -> Stream:
-        """As every chance has it, but watched."""
+        """Return the stream of that name, which records its draws."""
         source = Source("/".join(map(str, label)), [])
         self._sources.append(source)
         return _WatchedStream(self._seed, source.name, source.draws)
 
     @property
     def sources(self) -> list[Source]:
-        """In the order in which they were opened, without those that nobody read; each once, however often it was."""
+        """The streams with draws, in the order in which they were first opened.
+
+        A stream that was opened several times appears once, with its longest record.
+        """
         longest: dict[str, Source] = {}
         for source in self._sources:
             if len(source.draws) > len(longest.get(source.name, Source("", [])).draws):
@@ -122,7 +125,7 @@ _COMMA = ", "
 
 
 def script(seed: bytes, sources: Sequence[Source]) -> str:
-    """Plain Python that prints the promise, and then a line for each of these: its name and what it gave."""
+    """Return a Python script that prints the seed's commitment, and then the name and draws of each source."""
     used = {draw.wanted[0] for source in sources for draw in source.draws}
     parts = [_HEAD.replace("{seed}", seed.hex())]
     parts += [_DICE] if "dice" in used else []
@@ -134,7 +137,7 @@ def script(seed: bytes, sources: Sequence[Source]) -> str:
 
 
 def _lines(alike: Sequence[Source]) -> list[str]:
-    """For streams of which the same was asked."""
+    """Return the lines of the script for streams with the same requests."""
     draws = alike[0].draws
     if len(alike) == len(draws) == 1:
         name = repr(alike[0].name)
@@ -151,7 +154,7 @@ def _call(draw: Draw, source: str) -> str:
 
 
 def _names(names: Sequence[str]) -> str:
-    """As short as Python can say them: those that count on are a range."""
+    """Return a short Python expression for a sequence of names. Names with consecutive numbers become a range."""
     told = ", ".join(_run(*run) for run in _runs(names))
     return f"({told},)"
 
@@ -165,7 +168,7 @@ def _run(before: str, first: int | None, last: int) -> str:
 
 
 def _runs(names: Sequence[str]) -> Iterator[tuple[str, int | None, int]]:
-    """(what stands before the number, the first number, the last number); None for a name that ends in none."""
+    """Yield (the part before the number, first number, last number); first is None for a name without a number."""
     pending: tuple[str, int, int] | None = None
     for name in names:
         before, slash, number = name.rpartition("/")

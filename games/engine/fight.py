@@ -1,7 +1,7 @@
-"""How strong bots are: seeded matches of one against others, each deal played once from every seat.
+"""Measurement of the strength of bots: seeded matches of one bot against others, each deal once from every seat.
 
-``python -m games.engine fight SLUG --levels hard normal easy random`` prints, for each level against the next one and
-for the first against the last, how often it comes first, with the standard error, and how long moves take.
+``python -m games.engine fight SLUG --levels hard normal easy random`` compares each level with the next one, and the
+first with the last. It prints the share of first places with its standard error, and the time that moves take.
 """
 
 import argparse
@@ -17,15 +17,15 @@ from games.engine.game import LEVELS, Outcome
 from games.engine.kit.search import AtRandom
 
 Strength = str
-"""A :data:`.game.Level`, a regular of the game, or "random"."""
+"""A :data:`.game.Level`, the key of one of the game's regulars, or "random"."""
 STRENGTHS: tuple[Strength, ...] = (*LEVELS, "random")
 Times = dict[tuple[Strength, str], list[float]]
 
 
 class Contest(NamedTuple):
-    """One bot of ``level`` against ``rivals`` in all other seats; ``goal``: the share of first places to reach.
+    """A bot of ``level`` against ``rivals`` in all other seats; ``goal`` is the share of first places to reach.
 
-    ``pairs``: who sits opposite is a partner, of the same level.
+    With ``pairs``, opposite seats are partners and have the same level.
     """
 
     level: Strength
@@ -37,7 +37,10 @@ class Contest(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """What came of a contest: the share of first places, shared ones counted in part, and its standard error."""
+    """The result of a contest.
+
+    ``share``: the share of first places, where a shared one counts in part; ``error``: its standard error.
+    """
 
     share: float
     error: float
@@ -45,21 +48,22 @@ class Figure(NamedTuple):
 
 
 def new_times() -> Times:
-    """Seconds of thinking by level and phase."""
+    """Return an empty record of CPU seconds per move, by level and phase."""
     return defaultdict(list)
 
 
 def usual_seats(game: AnyGame) -> int:
-    """Four where so many can play, else as many as can, or must."""
+    """Return four, or the nearest number of seats that the game allows."""
     return max(min(game.seats), min(max(game.seats), 4))
 
 
 def play_match(
     game: AnyGame, options: Any, levels: Sequence[Strength], number: int, times: Times, most: float = inf
 ) -> Outcome:
-    """One match, its luck and that of the bots from its number.
+    """Play one match and return its outcome. CPU seconds of each move are added to ``times``.
 
-    Raises IllegalMove if a bot breaks a rule, ValueError if it has no end after ``most`` plies.
+    Its random numbers and those of the bots follow from ``number``. Raise IllegalMove if a bot breaks a rule,
+    ValueError if the match has not ended after ``most`` plies.
     """
     seed = number.to_bytes(32, "big")
     chance, luck = Chance(seed), Chance(b"bots" + seed)
@@ -80,7 +84,7 @@ def play_match(
 
 
 def hold(game: AnyGame, options: Any, contest: Contest, times: Times, seconds: float = inf) -> Figure:
-    """Play it. Each deal is played once from every seat. No deal is begun after so many ``seconds`` of CPU."""
+    """Play a contest. Each deal is played once from every seat. No deal is begun after ``seconds`` of CPU time."""
     shares, end = [], time.process_time() + seconds
     for index in range(contest.matches):
         if index % contest.seats == 0 and index and time.process_time() > end:
@@ -97,7 +101,7 @@ def hold(game: AnyGame, options: Any, contest: Contest, times: Times, seconds: f
 
 
 def told(contest: Contest, figure: Figure) -> str:
-    """The figure as a line."""
+    """Return the result as a line of text."""
     goal = f" (goal: more than {contest.goal:.0%})" if contest.goal else ""
     who = f"a pair of {contest.rivals}" if contest.pairs else f"{contest.seats - 1} {contest.rivals:6}"
     return (
@@ -107,7 +111,7 @@ def told(contest: Contest, figure: Figure) -> str:
 
 
 def thinking(times: Times) -> list[str]:
-    """Lines about the time that a move takes."""
+    """Return lines about the CPU time of moves, by level and phase."""
     lines = []
     for (level, phase), taken in sorted(times.items()):
         taken.sort()
@@ -117,7 +121,7 @@ def thinking(times: Times) -> list[str]:
 
 
 def main(game: AnyGame, arguments: Sequence[str]) -> int:
-    """Fight as the arguments behind the game's name say; the exit status."""
+    """Run the contests that the command-line arguments ask for. Return the exit status."""
     known = (*STRENGTHS, *game.regulars)
     parser = argparse.ArgumentParser(prog="python -m games.engine fight", description="Measure bots.")
     parser.add_argument("--levels", nargs="+", choices=known, default=("hard", "normal", "easy", "random"))

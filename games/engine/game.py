@@ -1,4 +1,4 @@
-"""What a game is: the protocol that every game of the house fulfils.
+"""The game protocol: the class that every game subclasses, and the types it uses.
 
 Seats are numbered from 0 clockwise; tuples named after seats are indexed by seat. Options, states, moves, views and
 events are frozen ``msgspec`` structs: values that can be compared, stored and sent. All methods are pure.
@@ -28,21 +28,23 @@ SHARED: Final[dict[str, str]] = {
     "figure.html": "components/board_figure.html",
     "_plan.html": "components/plan.html",
 }
-"""Templates for whoever has none of its own: they draw what :func:`games.engine.kit.pages.board_page` says."""
+"""Default templates for games without their own: they show the page that :func:`games.engine.kit.pages.board_page`
+makes.
+"""
 Kind = Literal["options", "state", "move", "event", "plan"]
-"""What is stored of a match, in the JSON of the game's own types; see :mod:`games.engine.stored`."""
+"""Kinds of stored data, in the JSON of the game's own types; see :mod:`games.engine.stored`."""
 
 
 class Rule(Enum):
     """A rule that a move can break. Members are ``NAME = (key, section)``.
 
-    ``key`` finds the wording in the game's ``text.<lang>.toml`` under ``[rules]``; ``section`` is the paragraph of its
+    ``key`` finds the text in the game's ``text.<lang>.toml`` under ``[rules]``; ``section`` is the paragraph of its
     rule page (``"6.4"``, anchor ``s6-4``).
     """
 
     @property
     def key(self) -> str:
-        """The name of the wording."""
+        """The key of the rule's text."""
         return str(self.value[0])
 
     @property
@@ -52,7 +54,7 @@ class Rule(Enum):
 
 
 class IllegalMove(Exception):
-    """A breach of the rules; carries the :class:`Rule` that was broken."""
+    """A move that breaks a rule; carries that :class:`Rule`."""
 
     def __init__(self, rule: Rule) -> None:
         super().__init__(f"{rule.key} (§ {rule.section})")
@@ -60,21 +62,24 @@ class IllegalMove(Exception):
 
 
 class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match ended, by seat: ``places`` from 1 (equal seats share one), ``scores`` as the game counts them."""
+    """The result of a match by seat.
+
+    ``places`` are from 1 (equal seats share one), ``scores`` are as the game counts them.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
 
 
 def placed(worths: Sequence[Any], *, low: bool = False) -> tuple[int, ...]:
-    """Places from 1 by seat, for what each seat is worth: the highest first, or the lowest; equal seats share one."""
+    """Return places from 1 by seat, highest worth first or, with ``low``, lowest first. Equal seats share a place."""
     if low:
         return tuple([1 + sum(other < mine for other in worths) for mine in worths])
     return tuple([1 + sum(other > mine for other in worths) for mine in worths])
 
 
 def nearest(seats: Sequence[int], wanted: int) -> int:
-    """The number of seats that a game has (:attr:`Game.seats`) nearest to the wanted one."""
+    """Return the number of seats in :attr:`Game.seats` that is nearest to ``wanted``."""
     return min(seats, key=lambda number: abs(number - wanted))
 
 
@@ -88,9 +93,9 @@ _IN_BRACKETS = {O: "options_type", S: "state_type", M: "move_type", V: "view_typ
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
-    """What a move led to: the next state, and the public events that tell what happened, in order.
+    """The result of a move: the next state, and the public events that describe what happened, in order.
 
-    Events are seen by everybody, so they never contain what a seat may not know.
+    All players see the events, so they never contain what a seat may not know.
     """
 
     state: S
@@ -98,25 +103,25 @@ class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
 
 class Bot(Protocol[View_contra, Move_co]):
-    """A player made of code. It sees the same :class:`View` as a person in its seat, and nothing else."""
+    """A bot. It sees the same view as a player in its seat, and nothing else."""
 
     def choose(self, view: View_contra, chance: Stream) -> Move_co:
-        """A legal move for the seat of ``view``, which has to move. ``chance`` is the bot's own luck."""
+        """Return a legal move for the seat of ``view``, which is to move. ``chance`` is the bot's own random stream."""
         ...
 
 
 class Game(ABC, Generic[O, S, M, V]):
-    """One game. Subclasses are its rules; there is one instance, ``GAME``, in each game's package.
+    """A game. A subclass implements its rules; each game's package has one instance, ``GAME``.
 
-    The types in a subclass's brackets are its ``options_type``, ``state_type``, ``move_type`` and ``view_type``.
+    The type arguments of a subclass become its ``options_type``, ``state_type``, ``move_type`` and ``view_type``.
     """
 
     slug: ClassVar[str]
     seats: ClassVar[range]
     version: ClassVar[int] = 1
-    """Counts on whenever what is stored changes its shape or its meaning: ``docs/decisions/0021-old-data.md``."""
+    """Increase it whenever stored data change their shape or meaning: ``docs/decisions/0021-old-data.md``."""
     replays_since: ClassVar[int] = 1
-    """The oldest version whose logs still lead, by the rules of today, to what they led to then."""
+    """The oldest version whose logs lead to the same results by today's rules."""
     types_in_brackets: ClassVar[Mapping[Any, str]] = _IN_BRACKETS
     options_type: ClassVar[Any]
     state_type: ClassVar[Any]
@@ -124,64 +129,72 @@ class Game(ABC, Generic[O, S, M, V]):
     view_type: ClassVar[Any]
     event_type: ClassVar[Any]
     rules: ClassVar[type[Rule]]
-    # Kinds of event that soon say nothing any more; the log keeps them, "since your move" leaves them out.
+    # Kinds of event that are soon out of date. The log keeps them; "since your move" leaves them out.
     passing_events: ClassVar[tuple[type, ...]] = ()
     offered_options: ClassVar[tuple[str, ...] | None] = None
     """The options that a table may be opened with, in the order of the form; None: all."""
     social_options: ClassVar[tuple[str, ...]] = ()
-    """Options of an extra for the people at the table, which changes nothing in the game. Its defaults mean "off"."""
+    """Options of a social extra, which changes nothing in the game. Their defaults mean "off"."""
     social_events: ClassVar[tuple[type, ...]] = ()
-    """Kinds of event that belong to that extra: told to nobody but those who have joined it (``coaster.py``)."""
+    """Kinds of event that belong to the social extra: only players who have joined it see them (``coaster.py``)."""
     presets: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
-    """Well-known ways to play: key (worded under ``[presets]``, ``<key>_help``) to the options that differ from their
+    """Well-known variants: key (text under ``[presets]``, ``<key>_help``) to the options that differ from their
     defaults, as plain values.
     """
     option_groups: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The offered options in groups, for a long form: key (worded under ``[option_groups]``) to names of options."""
+    """The offered options in groups, for a long form: key (text under ``[option_groups]``) to names of options."""
     low_score_wins: ClassVar[bool] = False
-    """Whether fewer points are better. Places always say who won; this is for whoever adds up or compares scores."""
+    """Whether fewer points are better. Places always say who won; this is for code that adds up or compares scores."""
     same_deals: ClassVar[Literal["", "scores", "margins"]] = ""
-    """Whether tables with one seed have the same luck, whatever is decided at them: each deal by its number, or each
-    throw by seat and number. "scores": all play equally many, so scores can be compared; "margins": a match may take
-    fewer or more, so what is compared is how far a seat is ahead of the mean of its table. "": it is not so.
+    """How results of tables with the same seed can be compared. Non-empty only if their random results do not depend on
+    the players' decisions, because each deal is named by its number, or each throw by seat and number.
+
+    "scores": all play the same number of turns, so scores are compared. "margins": matches may differ in length, so
+    each seat's lead over the mean of its table is compared. "": not comparable.
     """
     draws_agreed: ClassVar[bool] = False
-    """Whether two people at a table may agree on a draw: so it is where the rules know positions that lead nowhere,
-    and not where a draw can only be counted at the end.
+    """Whether two users at a table may agree on a draw.
+
+    True where the rules know positions without progress, and False where a draw can only result from counting at the
+    end.
     """
     levels: ClassVar[tuple[Level, ...]] = LEVELS
-    """The levels of bots that a table offers. Leave out "hard" where no bot can be measurably better than Normal: all
-    levels can still be played, for tables that were opened with them.
+    """The levels of bots that a table offers.
+
+    Leave out "hard" if no bot is measurably better than Normal. All levels can still be played, for tables that were
+    opened with them.
     """
     luck_only: ClassVar[bool] = False
-    """Whether nobody ever decides anything: all bots play alike then, and no choice among them is offered."""
+    """Whether players never have a choice. All bots then play alike, and no choice among them is offered."""
     talk_acts: ClassVar[bool] = False
-    """Whether a line of talk may act on the match (:meth:`spoken`): then ``[talk]`` of the words has ``warns``, which
-    stands wherever something can be said (docs/decisions/0040-talk-that-acts.md).
+    """Whether a chat line may act on the match (:meth:`spoken`).
+
+    ``[talk]`` of the words then has ``warns``, a warning shown wherever something can be said
+    (docs/decisions/0040-talk-that-acts.md).
     """
     base: ClassVar[str | None] = None
-    """The folder of the game that this one varies: what its own folder lacks (words, board, bots) comes from there."""
+    """The folder of the game that this one varies: words, board and bots that its own folder lacks come from there."""
     shared: ClassVar[Mapping[str, str]] = SHARED
-    """Templates of the family where no folder in the game's line has one of that name."""
+    """Templates by name that are used if no package in :attr:`line` has one of that name."""
     judged_by: ClassVar[str] = ""
-    """The module of the family whose ``judge(game)`` weighs moves where no folder in the game's line has a
-    ``judge.py``; see :mod:`games.engine.kit.coaching`.
+    """The family's module whose ``judge(game)`` rates moves if no package in :attr:`line` has a ``judge.py``; see
+    :mod:`games.engine.kit.coaching`.
     """
     valued_by: ClassVar[str] = ""
-    """The module of the family whose ``valuer(game)`` says what states are worth where no folder in the game's line has
-    a ``valuer.py``; see :mod:`games.engine.luck`. "" where nobody can say.
+    """The family's module whose ``valuer(game)`` estimates the value of states if no package in :attr:`line` has a
+    ``valuer.py``; see :mod:`games.engine.luck`. "" if there is none.
     """
     sheets_by: ClassVar[str] = ""
-    """The module of the family that tells what a round brought where no folder in the game's line has a ``sheet.py``;
-    see :mod:`games.engine.kit.sheets`. "" in a game without rounds.
+    """The family's module that explains the result of a round if no package in :attr:`line` has a ``sheet.py``; see
+    :mod:`games.engine.kit.sheets`. "" for a game without rounds.
     """
     social_sections: ClassVar[tuple[str, ...]] = ()
-    """The sections of the rule text about that extra."""
+    """The sections of the rule text about the social extra."""
     plan_type: ClassVar[Any] = None
-    """What the owner of a seat may plan ahead; None: this game offers no plans. See :mod:`games.engine.plans`."""
+    """The type of conditional plans; None: this game offers no plans. See :mod:`games.engine.plans`."""
 
     def __init_subclass__(cls, **arguments: Any) -> None:
-        """Take the types from the brackets; a family that leaves some open passes them on to its members."""
+        """Set the types from the class's type arguments. A family may leave some open for its subclasses."""
         super().__init_subclass__(**arguments)
         for base in cls.__dict__.get("__orig_bases__", ()):
             family = get_origin(base)
@@ -196,12 +209,12 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @property
     def package(self) -> str:
-        """The dotted name of the folder that holds the game: its words, pages, bots and art."""
+        """The dotted name of the game's folder, with its words, pages, bots and images."""
         return type(self).__module__.rpartition(".")[0]
 
     @property
     def line(self) -> tuple[str, ...]:
-        """The packages from the game's own, by :attr:`base` and its base, to one that varies nothing."""
+        """The packages of this game, its :attr:`base`, and so on, to a game without a base."""
         if self.base is None:
             return (self.package,)
         base: Game[Any, Any, Any, Any] = import_module(f"{self.package.rpartition('.')[0]}.{self.base}").GAME
@@ -209,14 +222,16 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def home(self, name: str) -> str:
-        """The package in which this file of the game lies: the nearest in its :attr:`line`, or else the last."""
+        """Return the package that has the file: the first in :attr:`line`, or the last one if none has it."""
         *nearer, last = self.line
         return next((package for package in nearer if resources.files(package).joinpath(name).is_file()), last)
 
     @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def template(self, name: str) -> str:
-        """The path of that template of the game, as the site finds it: ``board.html``, or ``board.jinja`` where it is
-        compiled (docs/decisions/0027-way-of-a-move.md); one of :attr:`shared` where no folder of its line has it.
+        """Return the path of one of the game's templates, as the site's loaders find it.
+
+        A compiled template is ``board.jinja`` instead of ``board.html`` (docs/decisions/0027-way-of-a-move.md). If no
+        package in :attr:`line` has the template, return that of :attr:`shared`.
         """
         for package in self.line:
             for file in (name, name.replace(".html", ".jinja")):
@@ -225,180 +240,209 @@ class Game(ABC, Generic[O, S, M, V]):
         return self.shared.get(name, f"{self.line[-1].rpartition('.')[2]}/{name}")
 
     def agreement(self, options: O, seats: int) -> Phrase | None:
-        """What is agreed at a table in one sentence; None where the list of options says it as well."""
+        """Return the table's options in one sentence; None if the list of options says enough."""
         return None
 
     def hushes(self, options: O) -> bool:
-        """Whether it is agreed that nobody talks while the match runs, where silence is a part of the game."""
+        """Return whether these options forbid chat while the match runs, where silence is part of the game."""
         return False
 
     def forbidden_options(self, options: O, seats: int) -> Rule | None:
-        """The rule that these options break for that many seats. None if they can be played."""
+        """Return the rule that these options break for that many seats. None if they can be played."""
         return None
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """For whom each seat plays, by seat: equal numbers are partners, who win and lose together. Everybody alone,
-        unless a game says otherwise.
+        """Return the side of each seat: seats with equal numbers are partners, who win and lose together.
+
+        By default each seat is a side of its own.
         """
         return tuple(range(seats))
 
     @abstractmethod
     def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
-        """The first state of a match with ``seats`` seats, and the events of its first deal."""
+        """Return the first state of a match with ``seats`` seats, and the events of its first deal."""
 
     def seated(self, state: S) -> int:
-        """How many seats the match has: the state's field ``seats``, unless a game keeps it elsewhere."""
+        """Return the number of seats of the match, by default the state's field ``seats``."""
         return int(state.seats)  # type: ignore[attr-defined]
 
     @abstractmethod
     def to_move(self, state: S) -> tuple[Seat, ...]:
-        """The seats that are awaited, ascending. Several choose at the same time; none means the match is over."""
+        """Return the current players in ascending order.
+
+        There are several if they choose at the same time, and none if the match is over.
+        """
 
     @abstractmethod
     def candidates(self, state: S, seat: Seat) -> Sequence[M]:
-        """Legal moves of a seat, in a fixed order; empty if it is not awaited. See :meth:`complete`."""
+        """Return legal moves of a seat, in a fixed order; empty if it is not to move. See :meth:`complete`."""
 
     def complete(self, state: S, seat: Seat) -> bool:
-        """Whether :meth:`candidates` lists every legal move, as it does unless a game says otherwise."""
+        """Return whether :meth:`candidates` lists every legal move. True by default."""
         return True
 
     @abstractmethod
     def forbidden(self, state: S, seat: Seat, move: M) -> Rule | None:
-        """The rule that this move breaks, or None if it is legal. The only judge of moves."""
+        """Return the rule that this move breaks, or None if it is legal.
+
+        Only this method decides whether a move is legal.
+        """
 
     def normalise_move(self, state: S, move: M) -> M:
         """Return the move with its sets (cards to swap, dice to throw again) in the order of :meth:`candidates`.
 
-        :meth:`forbidden` and :meth:`apply` take a set in any order, so a game whose moves name sets calls this in both.
-        The move may be illegal. A list with a card that is named twice keeps both.
+        :meth:`forbidden` and :meth:`apply` accept a set in any order, so a game whose moves have sets calls this in
+        both. The move may be illegal. A list that names a card twice keeps both.
         """
         return move
 
     def ordered_fields(self, state: S) -> Collection[str]:
-        """Fields of moves whose order has a meaning, such as ``"Go.path"``. All other lists in moves are sets."""
+        """Return the fields of moves whose order has a meaning, such as ``"Go.path"``.
+
+        All other lists in moves are sets.
+        """
         return ()
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """The state after a legal move. Not judged here: see :meth:`play`."""
+        """Return the state after a legal move. The move is not checked here: see :meth:`play`."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What that seat may know; None is a spectator. A type of its own, without a field for secrets."""
+        """Return what the seat may know; None is a spectator.
+
+        The view is a type of its own, without fields for secrets.
+        """
 
     @abstractmethod
     def imagine(self, view: V, chance: Stream) -> S:
-        """A state drawn at random among those that look like ``view`` to its seat."""
+        """Return a random state that is consistent with ``view``."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """Places and scores, or None while the match goes on."""
+        """Return places and scores, or None while the match goes on."""
 
     def standing(self, state: S) -> Outcome | None:
-        """Places and scores if a running match were stopped now; None where the game cannot tell."""
+        """Return places and scores as if a running match were stopped now; None if the game cannot tell."""
         return None
 
     @abstractmethod
     def default_move(self, state: S, seat: Seat) -> M:
-        """What is played for an awaited seat whose time is up: legal, and deliberately plain."""
+        """Return the move for a seat to move whose time is up. It must be legal and is deliberately simple."""
 
     @abstractmethod
     def tell(self, event: Any) -> Phrase:
-        """The event as a phrase of the game's words."""
+        """Return the event as a phrase of the game's words."""
 
     def moods(self, event: Any) -> Sequence[Felt]:
-        """Whom a public event makes glad or sore, if it is worth a word; most are not."""
+        """Return the seats that a public event pleases or annoys, for remarks of bots.
+
+        Most events are not worth a remark.
+        """
         return ()
 
     def luck_alone(self, state: S) -> bool:
-        """Whether nobody has anything to decide as long as what is played there lasts: then every throw of it is shown,
-        not only the last ones.
+        """Return whether no player has a choice in the current round or phase.
+
+        Then all its throws are shown, not only the last.
         """
         return self.luck_only
 
     def headline(self, view: V) -> Phrase | None:
-        """How far the match has come, in a few words; None if there is nothing short to say."""
+        """Return the progress of the match in a few words; None if there is nothing short to say."""
         return None
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """How often a seat usually has a choice in a match, for a rough estimate of its length: (choices, whether all
-        seats choose at the same time), once for each kind of phase.
+        """Return how often a seat usually has a choice in a match, for a rough estimate of its length.
+
+        One pair for each kind of phase: (choices, whether all seats choose at the same time).
         """
         return ((20, False),)
 
     def may_undo(self, before: S, after: S, seat: Seat) -> bool:
-        """Whether the seat may take back its move from ``before`` to ``after``: never, unless a game allows it."""
+        """Return whether the seat may take back its move from ``before`` to ``after``. False by default."""
         return False
 
     def spoken(self, state: S, seat: Seat) -> M | None:
-        """The move that a line of talk by this seat is, whoever is awaited; None where it is only talk.
+        """Return the move that a chat line by this seat is, whichever seat is to move; None if it is only chat.
 
-        It is judged, applied and logged like every other, and it costs no turn and no time. Nobody chooses it: it is
-        never among :meth:`candidates`, and no form of a move is accepted that holds it.
+        The move is checked, applied and logged like every other, and costs no turn and no time. It cannot be chosen: it
+        is never in :meth:`candidates`, and a move form that contains it is refused.
         """
         return None
 
     def offered_plans(self, view: V) -> Sequence[Any]:
-        """Plans that the seat of ``view`` may make now, in a fixed order: a useful part, like :meth:`candidates`."""
+        """Return plans that the seat of ``view`` may make now, in a fixed order.
+
+        Like :meth:`candidates`, they may be a useful part of all legal ones.
+        """
         return ()
 
     def forbidden_plan(self, view: V, plan: Any) -> Rule | None:
-        """The rule that speaks against keeping this plan, or None. Only asked while the seat is not awaited."""
+        """Return the rule that forbids keeping this plan, or None. Only called while the seat is not to move."""
         return None
 
     def planned(self, view: V, plan: Any) -> Planned:
-        """What the plan says now that its seat is awaited. Its move is judged like every other."""
+        """Return what the plan does now that its seat is to move. Its move is checked like every other."""
         return Planned()
 
     def plan_page(
         self, view: V, plan: Any, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
     ) -> Any:
-        """What ``_plan.html`` shows to a seat that waits: the ``plan`` that it has kept, and what could be planned;
-        None if there is nothing. A module ``plan_page`` in the game's folder comes first.
+        """Return what ``_plan.html`` shows to a waiting seat: its kept ``plan`` and what could be planned.
+
+        None if there is nothing to show. A module ``plan_page`` in the game's folder takes precedence.
         """
         return None
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """What version ``since`` has stored, as version ``since + 1`` stores it: plain lists and dictionaries, which
-        may be changed in place; moves and events one at a time. Nothing to do where only fields with defaults came.
+        """Return data of version ``since`` as version ``since + 1`` stores them.
 
-        A variant inherits this with its class. Whatever is raised means that it cannot be upgraded.
+        Data are plain lists and dictionaries, which may be changed in place; moves and events come one at a time.
+        Nothing needs to be done if only fields with defaults were added. A variant inherits this method with its class.
+        Any exception means that the data cannot be upgraded.
         """
         return data
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """Judge and apply. Raises IllegalMove."""
+        """Check and apply a move. Raise IllegalMove."""
         rule = self.forbidden(state, seat, move)
         if rule is not None:
             raise IllegalMove(rule)
         return self.apply(state, seat, move, chance)
 
     def resting(self, state: S, seat: Seat, move: M) -> S | None:
-        """What lies on the table once this legal move is made, where the state after it no longer shows that: the last
-        trick of a deal, while the next is dealt already. Only for looking at; None where there is no such thing.
+        """Return a state that shows the table right after this legal move, if the next state no longer does.
+
+        An example is the last trick of a deal when the next deal has been dealt already. The state is only for display.
+        None if there is no such state.
         """
         return None
 
     def redeal(self, state: S, seat: Seat | None, chance: Stream) -> S:
-        """A state that the seat cannot tell from the true one: what is hidden from it is drawn anew."""
+        """Return a state that the seat cannot distinguish from the true one: all hidden information is drawn again."""
         return self.imagine(self.view(state, seat), chance)
 
     def forced(self, state: S, seat: Seat) -> M | None:
-        """The only legal move of an awaited seat, or None if it has a choice."""
+        """Return the only legal move of a seat to move, or None if it has a choice."""
         if not self.complete(state, seat):
             return None
         moves = self.candidates(state, seat)
         return moves[0] if len(moves) == 1 else None
 
     def bot(self, level: str) -> Bot[V, M]:
-        """The game's bot of that level, or that regular, from its ``bot`` module; of one that is gone, its Normal."""
+        """Return the bot of that level, or the regular of that key, from the ``bot`` module.
+
+        Return Normal if there is none, as for a regular that was removed.
+        """
         bots: dict[str, Bot[V, M]] = self._bots.BOTS
         return bots.get(level) or self.regulars.get(level) or bots["normal"]
 
     @property
     def regulars(self) -> Mapping[str, Bot[V, M]]:
-        """Bots with a character: ``REGULARS`` of the ``bot`` module, by a key of at most eight letters. Most games have
-        none. Their names and what is said of them stand in the words of the game under ``[regulars]``.
+        """Bots with a character: ``REGULARS`` of the ``bot`` module, by a key of at most eight letters.
+
+        Most games have none. Names and descriptions are in the game's words under ``[regulars]``.
         """
         found: Mapping[str, Bot[V, M]] = getattr(self._bots, "REGULARS", {})
         return found

@@ -1,12 +1,12 @@
-"""Which thing on a page is which, from ply to ply: what scenes, mails and prints move is found by its ``id``.
+"""Identity of pieces and cards on a page from ply to ply, by ``id``, for the animation of scenes, mails and prints.
 
-An ``id`` is unique on its page and goes to the HTML as ``data-id``. A card is ``c-QS``, with its twin ``c-QS-2``; a die
-is ``die-3`` by its place in the row. What lies face down has none, so that no id tells what a back is.
+An ``id`` is unique on its page and becomes ``data-id`` in the HTML. A card is ``c-QS``, its duplicate in a double deck
+``c-QS-2``; a die is ``die-3`` by its place in the row. Cards that are face down have no id, so that no id reveals them.
 
-Pieces of an open board are not numbered by their state. A page names each by where it stands, ``stone@e4`` (of several
-alike on one field ``pawn-0@hide0.2``): that is its :func:`standing`. :func:`follow` carries it along a sequence of
-plies: it compares what stands before and after, and needs no word of the game. What goes from e4 to g6 is ``stone@e4``
-there too; what is taken is gone, and its id is not used again in that sequence.
+States do not number the pieces of an open board. A page names each piece by its square, ``stone@e4`` (several alike on
+one square: ``pawn-0@hide0.2``): that is its :func:`standing`. :func:`follow` carries these names along a sequence of
+plies by comparing the pieces before and after; games need no code for it. A stone that moves from e4 to g6 stays
+``stone@e4``. The id of a captured piece is not used again in that sequence.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -17,19 +17,22 @@ from games.engine.kit.drawing import Drawing
 from games.engine.page import BoardPage
 
 PLACE = "@"
-"""Stands between what a thing is and where it stood first."""
+"""Separates the kind of a thing from its first square."""
 AGAIN = "."
-"""Stands before what tells things on one field apart."""
+"""Precedes the number or words that distinguish things on one square."""
 P = TypeVar("P", bound=BoardPage)
 
 
 def standing(what: str, field: str, *more: str | int) -> str:
-    """The id of a thing by where it stands. ``what`` may say whose it is, "pawn-2"; ``more`` tells neighbours apart."""
+    """Return the id of a thing by its square.
+
+    ``what`` may include the owner, "pawn-2"; ``more`` distinguishes neighbours.
+    """
     return f"{what}{PLACE}{field}" + "".join(f"{AGAIN}{one}" for one in more)
 
 
 def distinct(names: Iterable[str], sign: str = AGAIN) -> list[str]:
-    """The same names, the second of equal ones as "name.2", the third as "name.3"."""
+    """Return the names made unique: the second of equal ones becomes "name.2", the third "name.3"."""
     found: list[str] = []
     counts: dict[str, int] = {}
     for name in names:
@@ -39,29 +42,29 @@ def distinct(names: Iterable[str], sign: str = AGAIN) -> list[str]:
 
 
 def card_id(card: str | int) -> str:
-    """The id of a card that has no twin."""
+    """Return the id of a card that is not a duplicate."""
     return f"c-{card}"
 
 
 def card_ids(cards: Iterable[str | int]) -> list[str]:
-    """The ids of cards, twins told apart in the order in which they are named."""
+    """Return the ids of cards. Duplicates are numbered in the order of ``cards``."""
     return distinct(map(card_id, cards), "-")
 
 
 class Thing(NamedTuple):
-    """A thing on a drawing: its standing, and in whose colour it is, None for nobody's."""
+    """A thing on a drawing: its standing, and the seat whose colour it has, or None."""
 
     id: str
     seat: int | None
 
     @property
     def what(self) -> str:
-        """What it is, wherever it stands."""
+        """Its kind (and owner), without the square."""
         return self.id.partition(PLACE)[0]
 
     @property
     def field(self) -> str:
-        """Where it stands."""
+        """Its square."""
         return self.id.partition(PLACE)[2].partition(AGAIN)[0]
 
 
@@ -71,20 +74,22 @@ _ALIKE: tuple[Callable[[Thing], Hashable], ...] = (
     lambda thing: (thing.what, thing.seat),
     lambda thing: (thing.what, thing.field),
 )
-"""What makes two things one, the surest first: it has not moved; it has, on its field (as in a tower); it has gone
-elsewhere; it was turned over, to another colour.
+"""Keys by which a thing before and a thing after a ply are taken for the same one, surest first.
+
+It has not moved; it has changed its place on its square (as in a tower); it has moved to another square; it was turned
+over to another colour.
 """
 
 
 class Followed(NamedTuple):
-    """Where a sequence has come to: each thing's id by its standing, and all ids that were used so far."""
+    """The state of a sequence: each thing's id by its standing, and all ids used so far."""
 
     ids: Mapping[str, str]
     used: frozenset[str]
 
 
 def things(drawing: Drawing | None) -> list[Thing]:
-    """What has an id on a drawing, in drawing order."""
+    """Return the things with an id on a drawing, in drawing order."""
     if drawing is None:
         return []
     shapes = [Thing(shape.id, None) for shape in drawing.shapes if shape.id]
@@ -92,13 +97,13 @@ def things(drawing: Drawing | None) -> list[Thing]:
 
 
 def begin(drawing: Drawing | None) -> Followed:
-    """The beginning of a sequence: everything is called after where it stands."""
+    """Begin a sequence: each thing's id is its standing."""
     ids = {thing.id: thing.id for thing in things(drawing)}
     return Followed(ids, frozenset(ids))
 
 
 def follow(so_far: Followed, before: Drawing | None, after: Drawing | None) -> Followed:
-    """One ply further, from where ``so_far`` has come to. Both drawings name things by their standing, as pages do."""
+    """Advance the sequence by one ply. Both drawings name things by their standing, as pages do."""
     came = _came_from(things(before), things(after))
     ids, used = {}, set(so_far.used)
     for thing in things(after):
@@ -109,7 +114,7 @@ def follow(so_far: Followed, before: Drawing | None, after: Drawing | None) -> F
 
 
 def named(page: P, followed: Followed) -> P:
-    """The page with the ids of the sequence in place of standings."""
+    """Return the page with the ids of the sequence in place of standings."""
     if page.drawing is None:
         return page
     ids, drawing = followed.ids, page.drawing
@@ -119,7 +124,7 @@ def named(page: P, followed: Followed) -> P:
 
 
 def _came_from(before: Sequence[Thing], after: Sequence[Thing]) -> dict[str, str]:
-    """For what was there before under another standing or the same: that standing."""
+    """Return the standing before the ply of each thing that was there already, by its standing after the ply."""
     found: dict[str, str] = {}
     lost, gained = list(before), list(after)
     for alike in _ALIKE:
@@ -136,7 +141,7 @@ def _came_from(before: Sequence[Thing], after: Sequence[Thing]) -> dict[str, str
 
 
 def _unused(name: str, used: set[str]) -> str:
-    """The name itself for what is new, or with a number where another thing stood there first."""
+    """Return the name if it is new, else with a number that makes it new."""
     number, found = 1, name
     while found in used:
         number, found = number + 1, f"{name}{AGAIN}{number + 1}"

@@ -1,17 +1,17 @@
-"""Lessons and figures: positions of a game with something to try, as data beside the game.
+"""Lessons and figures: positions of a game in which the reader tries a move, as data beside the game.
 
 ``tutorial.py`` in a game's folder exports ``LESSONS``, a tuple of :class:`Lesson`, and may export ``FIRST_ROUND``, a
 :class:`FirstRound`; ``figures.py`` may export ``FIGURES``, a dictionary of :class:`Figure` by their names in the rule
-text. Positions are states of the engine, moves are judged by the engine, so a lesson cannot teach what is not so.
+text. Positions are states of the engine and the engine checks the moves, so a lesson cannot contradict the rules.
 
-Their words stand in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
+Their texts are in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 
-* ``[lessons.<key>]``: ``title``, ``line`` (what it is about, in one line), and ``steps.<key>`` with ``say`` (what to
-  know), ``ask`` (what to do), ``right``, ``wrong``, and ``remarks.<key>`` for moves that deserve their own answer;
-  ``looks.<key>`` with the same but remarks, ``parts.<part>`` for each part that is pointed at, and ``answers.<answer>``
-  for each that is no number;
-* ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: what it says to decisions;
-* ``[<figure>]``: ``say``, and if wanted ``ask``, ``right`` and ``wrong``.
+* ``[lessons.<key>]``: ``title``, ``line`` (the topic, in one line), and ``steps.<key>`` with ``say`` (what to know),
+  ``ask`` (what to do), ``right``, ``wrong``, and ``remarks.<key>`` for moves that get their own answer; ``looks.<key>``
+  with the same but remarks, ``parts.<part>`` for each part that is pointed at, and ``answers.<answer>`` for each answer
+  that is not a number;
+* ``[first_round]``: ``invite`` and ``after`` around the first round, and ``[comments]``: its comments on decisions;
+* ``[<figure>]``: ``say``, and optionally ``ask``, ``right`` and ``wrong``.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,12 +25,15 @@ from games.engine.game import IllegalMove, Level, Rule, Seat, Step
 from games.engine.text import Phrase
 
 SEED = b"lessons"
-"""The luck of positions: the same for every learner."""
+"""The seed of all positions: random results are the same for every learner."""
 CHANCE = Chance(SEED)
 
 
 class Tried(NamedTuple):
-    """A legal move in a position: ``before`` it, the ``move``, and what came of it, replies of the others included."""
+    """A legal move in a position.
+
+    ``before`` is the state, ``after`` the step that the move and the others' replies led to.
+    """
 
     before: Any
     move: Any
@@ -42,7 +45,10 @@ Test = Callable[[Tried], bool]
 
 @dataclass(frozen=True, kw_only=True)
 class Remark:
-    """What is said to a move that passes the test: ``key`` finds the words. ``right`` if such a move is."""
+    """A text for a move that passes the test ``fits``: ``key`` finds the text.
+
+    ``right``: whether such a move is right.
+    """
 
     key: str
     fits: Test
@@ -51,13 +57,13 @@ class Remark:
 
 @dataclass(frozen=True, kw_only=True)
 class Try:
-    """A position in which ``seat`` is to move, and which moves are right there.
+    """A position in which ``seat`` is to move, and which moves are right.
 
-    ``section`` is the § behind it. ``solution`` is a right move, shown to who asks for it. ``right`` judges legal
-    moves; without it only the solution is right. ``wrong`` are moves that are not right, legal or not: what the step
+    ``section`` is the paragraph (§) of the rules. ``solution`` is a right move, shown on request. ``right`` tests legal
+    moves; without it only the solution is right. ``wrong`` are moves that are not right, legal or not, which the step
     warns of.
-    ``replies`` are moves of others that follow a legal one, in order. ``stays`` keeps the position in view where the
-    move ends a round and the next deal would clear the table.
+    ``replies`` are moves of others that follow a legal one, in order. ``stays`` keeps the position in view if the move
+    ends a round and the next deal would clear the table.
     """
 
     position: Any
@@ -72,7 +78,7 @@ class Try:
 
 @dataclass(frozen=True, kw_only=True)
 class LessonStep(Try):
-    """A position of a lesson. ``remarks`` are asked in order; the first that fits is said, and decides.
+    """A position of a lesson. The first of ``remarks`` that fits a move is shown, and decides whether it is right.
 
     ``pad`` shows the score too.
     """
@@ -84,10 +90,10 @@ class LessonStep(Try):
 
 @dataclass(frozen=True, kw_only=True)
 class Figure(Try):
-    """A position of the rule text that its reader can play. ``expects`` must hold for what the solution leads to.
+    """A position of the rule text that its reader can play. ``expects`` must hold for the result of the solution.
 
-    ``tells`` is the move that the text shows, where that is not the solution: a mistake to learn from. With ``before``
-    the text shows the position as it is, because what it is about would be gone after the move.
+    ``tells`` is the move that the text shows if that is not the solution: a mistake to learn from. With ``before``, the
+    text shows the position before the move, because its subject would be gone after it.
     """
 
     expects: Test = field(default=lambda tried: True)
@@ -96,8 +102,9 @@ class Figure(Try):
 
 
 class Part(StrEnum):
-    """What a look can point at: parts of a table, in the order in which they stand on the page. Those of a seat are
-    pointed at with the first seat after the reader's.
+    """Parts of a table that a look can point at, in the order of the page.
+
+    A part that each seat has is pointed at for the first seat after the reader's.
     """
 
     RULE = "rule"
@@ -116,11 +123,10 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Look:
-    """A position in which nothing is moved: ``parts`` of the table are pointed at, and one thing is asked that is to be
-    seen there.
+    """A position without a move: ``parts`` of the table are pointed at, and a question about them is asked.
 
-    ``parts`` go in their order on the page. ``answers`` are to choose from: numbers, or keys of words. ``reads`` finds
-    the right one in the view of the ``seat``, so that the position says what is right. ``section`` is the § behind it.
+    ``parts`` are in their order on the page. ``answers`` are the choices: numbers, or keys of texts. ``reads`` computes
+    the right one from the view of ``seat``. ``section`` is the paragraph (§) of the rules.
     """
 
     key: str
@@ -133,9 +139,7 @@ class Look:
 
 
 class Chapter(StrEnum):
-    """Where a lesson stands in a course: what one has to know before the first round, what comes on top of it, and how
-    to play well.
-    """
+    """The place of a lesson in a course: what to know before the first round, further rules, or good play."""
 
     BASICS = "basics"
     MORE = "more"
@@ -144,7 +148,7 @@ class Chapter(StrEnum):
 
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
-    """A minute or a little more: some positions about one thing, those that are only looked at first."""
+    """A lesson of a minute or a little more: some positions about one topic. Looks come before steps."""
 
     key: str
     steps: tuple[LessonStep, ...] = ()
@@ -153,22 +157,25 @@ class Lesson:
 
     @property
     def path(self) -> tuple[Look | LessonStep, ...]:
-        """All of it, in the order in which it is learned."""
+        """All looks and steps, in the order in which they are learned."""
         return (*self.looks, *self.steps)
 
     def step(self, key: str) -> LessonStep:
-        """The step of that key. Raises KeyError."""
+        """Return the step of that key. Raise KeyError if there is none."""
         return {step.key: step for step in self.steps}[key]
 
 
 def figure_of(step: LessonStep, expects: Test | None = None, *, before: bool = False) -> Figure:
-    """A position of a lesson as a figure of the rule text, which expects what the lesson holds for right."""
+    """Return a lesson's position as a figure of the rule text.
+
+    By default it expects what the lesson takes for right.
+    """
     shared = {each.name: getattr(step, each.name) for each in fields(Try)}
     return Figure(**shared, expects=expects or step.right or Figure.expects, before=before)
 
 
 class Comment(NamedTuple):
-    """What the coach says to a decision; ``good`` if it was one. The phrase is one of ``[comments]``."""
+    """The coach's comment on a decision; ``good`` if the decision was. The phrase is one of ``[comments]``."""
 
     good: bool
     phrase: Phrase
@@ -176,12 +183,12 @@ class Comment(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class FirstRound:
-    """A guided round against bots: ``suits`` tells whether a first state is easy enough to begin with.
+    """A guided round against bots. ``suits`` tells whether a first state is easy enough to begin with.
 
-    ``advise`` says what to think of before a decision, ``comment`` what to think of the decision that was made, from
-    the move and the events up to the learner's next one: both know only the view of the learner before it. ``over``
-    tells when enough is played. ``where`` says in the game's words how far the round has come, where the headline of
-    the game's board would speak of a match that goes on.
+    ``advise`` returns what to consider before a decision. ``comment`` rates a decision by the learner's view before it,
+    the move, and the events up to the learner's next one. Both know only that view. ``over`` tells when the round is
+    over. ``where`` returns the progress of the round in the game's words, if the headline of the game's board would
+    speak of a match that goes on.
     """
 
     options: Any
@@ -195,7 +202,7 @@ class FirstRound:
 
 
 class Verdict(NamedTuple):
-    """How a try was judged. ``refused`` is the broken rule of an illegal move, and then ``tried`` is None."""
+    """The judgement of a try. ``refused`` is the broken rule of an illegal move, and ``tried`` is then None."""
 
     right: bool
     tried: Tried | None = None
@@ -204,7 +211,7 @@ class Verdict(NamedTuple):
 
 
 def judge(game: AnyGame, one: Try, move: Any) -> Verdict:
-    """Let the engine judge a move, then the step."""
+    """Judge a move: first by the rules, then by the remarks and the test of the step."""
     move = game.normalise_move(one.position, move)
     try:
         tried = attempt(game, one, move)
@@ -218,7 +225,7 @@ def judge(game: AnyGame, one: Try, move: Any) -> Verdict:
 
 
 def attempt(game: AnyGame, one: Try, move: Any) -> Tried:
-    """Make the move and let the others reply. Raises IllegalMove for the move, and for a reply that breaks a rule."""
+    """Apply the move and the others' replies. Raise IllegalMove for the move, or for a reply that breaks a rule."""
     step = game.play(one.position, one.seat, move, CHANCE)
     events = step.events
     for seat, reply in one.replies:

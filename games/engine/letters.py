@@ -1,16 +1,16 @@
-"""What a game writes to a seat whose turn it is: words only, laid out by whoever sends them.
+"""The content of a mail to a seat that is to move: texts only; the sender does the layout.
 
-:mod:`games.engine.kit.letters` makes them of the game's page, unless the game writes its own: then it has a module
-``letter`` with two functions of (view, words, names of the seats), ``letter``, which gives a :class:`Letter`, and
-``every_choice``, which gives all legal moves that differ, as :class:`Choice`. Its module ``picture`` says what the
-template ``picture.svg`` beside it shows. All of them are made from the seat's view, so they cannot know more than it.
+:mod:`games.engine.kit.letters` makes it from the game's page. A game that writes its own has a module ``letter`` with
+two functions of (view, words, names of the seats): ``letter``, which returns a :class:`Letter`, and ``every_choice``,
+which returns all legal moves that differ, as :class:`Choice`. Its module ``picture`` returns what the template
+``picture.svg`` beside it shows. All of them are made from the seat's view, so they cannot reveal more.
 """
 
 from typing import Any, NamedTuple
 
 
 class Part(NamedTuple):
-    """A part of the position: cells by row; the head, if there is one, names the columns. ``marked`` is a row."""
+    """A part of the position: cells by row. ``head``, if any, names the columns; ``marked`` is the index of a row."""
 
     title: str
     rows: tuple[tuple[str, ...], ...]
@@ -20,7 +20,7 @@ class Part(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """A legal move, what it is called ("Play pair of 12s") and what else there is to know ("beats the table")."""
+    """A legal move, its name ("Play pair of 12s") and a note ("beats the table")."""
 
     move: Any
     label: str
@@ -28,8 +28,10 @@ class Choice(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """The position in words. ``where`` is "round 4, trick 2"; ``alt`` says what the picture shows; ``key`` explains
-    short names. ``choices`` are a useful few of them; ``more`` if there are others.
+    """The position in words.
+
+    ``where`` is as "round 4, trick 2"; ``alt`` describes the picture; ``key`` explains short names. ``choices`` are a
+    useful selection of legal moves; ``more`` tells whether there are others.
     """
 
     where: str

@@ -1,6 +1,4 @@
-"""How those at the table feel about what has just happened, as everybody could see it: for bots that say a word now and
-then.
-"""
+"""Moods of seats after a public event, for occasional remarks of bots."""
 
 from typing import Literal, NamedTuple
 
@@ -8,7 +6,7 @@ Mood = Literal["glad", "sore"]
 
 
 class Felt(NamedTuple):
-    """A seat, and how it feels."""
+    """A seat and its mood."""
 
     seat: int
     mood: Mood

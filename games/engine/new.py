@@ -1,9 +1,9 @@
-"""``python -m games.engine new SLUG --like OTHER``: a folder for a game, which plays at once, to be made one's own.
+"""``python -m games.engine new SLUG --like OTHER``: create the folder of a new game, which can be played at once.
 
-``--like hearts`` makes a variant of Hearts: a class that changes nothing yet, with a name and words of its own on top
-of those of its base. ``--copy`` makes a game of its own instead, from the files of the other with its names changed:
-for one of the same family of the kit, take the shortest that is there. Facts and names come from the list of the shelf,
-if the title stands there; its entry goes. At the end stands what is still to be written.
+``--like hearts`` creates a variant of Hearts: a class that changes nothing yet, with a name and texts of its own on top
+of those of its base. ``--copy`` creates a game of its own from the files of the other one with its names replaced: take
+the shortest game of the same kit family. Facts and names come from the list of titles to come, if it has the title, and
+the entry is removed there. At the end the command prints what remains to be written.
 """
 
 import re
@@ -64,7 +64,7 @@ class {cls}({base_class}):
 
 
 class Names(NamedTuple):
-    """A game as files spell it: ``losing-draughts``, ``losing_draughts`` and ``LosingDraughts``."""
+    """The spellings of a game's name: ``losing-draughts``, ``losing_draughts`` and ``LosingDraughts``."""
 
     slug: str
     package: str
@@ -72,18 +72,18 @@ class Names(NamedTuple):
 
 
 class Taken(Exception):
-    """There is such a game, or what it should be like is not there."""
+    """The name cannot be used, or the game to start from does not exist."""
 
 
 def names_of(slug: str) -> Names:
-    """All spellings. Raises Taken for one that cannot be a game's."""
+    """Return all spellings of a slug. Raise Taken if it is not a valid slug."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", slug):
         raise Taken(f"{slug} is no name for a game: small letters, digits and single hyphens")
     return Names(slug, slug.replace("-", "_"), "".join(part.capitalize() for part in slug.split("-")))
 
 
 def make(catalogue: str, games: Mapping[str, AnyGame], slug: str, like: str, *, copy: bool) -> Path:
-    """Write the folder, and return it. Raises Taken before anything is written."""
+    """Write the game's folder and return its path. Raise Taken, before anything is written, if that is not possible."""
     own = names_of(slug)
     if slug in games:
         raise Taken(f"{slug} is there already")
@@ -102,14 +102,14 @@ def make(catalogue: str, games: Mapping[str, AnyGame], slug: str, like: str, *, 
 
 
 class Listed(NamedTuple):
-    """What the list of the shelf says of a title that is to come."""
+    """The entry of a title in the list of titles to come."""
 
     file: Path
     facts: dict[str, Any]
 
     @classmethod
     def of(cls, file: Path, slug: str) -> "Listed | None":
-        """None if there is no such list, or the title does not stand there."""
+        """Return the entry of a title; None if there is no such list or no such entry."""
         if not file.exists():
             return None
         entries = tomllib.loads(file.read_text(encoding="utf-8")).get("games", ())
@@ -117,14 +117,14 @@ class Listed(NamedTuple):
         return cls(file, found) if found else None
 
     def strike(self) -> None:
-        """Take the entry out of the list."""
+        """Remove the entry from the list."""
         head, *entries = re.split(r"(?m)^(?=\[\[games\]\]$)", self.file.read_text(encoding="utf-8"))
         own = f'slug = "{self.facts["slug"]}"\n'
         self.file.write_text("".join([head, *(entry for entry in entries if own not in entry)]), encoding="utf-8")
 
 
 def _said(own: Names, listed: Listed | None, language: str) -> tuple[str, str]:
-    """(its name, a line about it)."""
+    """Return the game's name and a line about it."""
     if listed:
         return listed.facts[language]["name"], listed.facts[language]["say"]
     name = own.slug.replace("-", " ").capitalize()
@@ -132,7 +132,7 @@ def _said(own: Names, listed: Listed | None, language: str) -> tuple[str, str]:
 
 
 def _shelf(other: AnyGame, listed: Listed | None) -> str:
-    """The facts of the list, or for now those of the other game."""
+    """Return ``shelf.toml`` with the facts of the list, or else with those of the other game."""
     file = Path(str(import_module(other.package).__file__)).with_name("shelf.toml")
     own = tomllib.loads(file.read_text(encoding="utf-8"))
     facts = listed.facts if listed else own | {"number": 0}
@@ -174,7 +174,7 @@ def _variant(catalogue: str, other: AnyGame, own: Names, listed: Listed | None) 
 
 
 def _introduction(language: str) -> str:
-    """What every rule text says of its game, still to be written."""
+    """Return placeholders for the front matter that every rule text needs."""
     untold = f"{UNTOLD[language].capitalize()}."
     advice = "".join(f"    {_toml(ADVICE[language].format(number=number))},\n" for number in range(1, 6))
     origin = _table("origin", dict.fromkeys(("source", "history", "relatives"), untold))
@@ -183,7 +183,7 @@ def _introduction(language: str) -> str:
 
 def _copied(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str | bytes]]:
     source, was = Path(str(import_module(other.package).__file__)).parent, names_of(other.slug)
-    # A slug of one word may also name a box, an option or a card: there it stands for the game only in certain places.
+    # A one-word slug may also name a box, an option or a card, so it is replaced only where it names the game.
     slug = (
         rf"(?<![\w.-]){was.slug}(?![\w-])"
         if "-" in was.slug

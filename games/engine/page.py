@@ -1,19 +1,20 @@
-"""What a page shows of a game, as values: every ``board`` gives a :class:`BoardPage`, and templates read its fields.
+"""The content of a game's page as values: each ``board`` returns a :class:`BoardPage`, and templates read its fields.
 
-Pages are frozen; whoever shows one changes it with :func:`dataclasses.replace`. Nothing here knows HTML or a web
-framework: scenes, mails and prints are made of the same values. All words are said already, to one reader in one
+Pages are frozen; code that shows one changes it with :func:`dataclasses.replace`. Nothing here depends on HTML or a web
+framework: scenes, mails and prints are made from the same values. All texts are complete, for one reader in one
 language.
 
-* :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand
-  deck pad path styles scripts``, and from whoever shows it ``read_only``, ``template``, ``panel_template``,
+* :class:`BoardPage`: ``headline section phase seats my_turn seated awaited sealed ask go moves pieces drawing hand deck
+  pad path styles scripts``, and, set by the code that shows it, ``read_only``, ``template``, ``panel_template``,
   ``pad_template``, ``figure_template``.
-* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note``.
+* :class:`SeatPlate`: ``index name you awaited status plain away bot cards last said note character profile``,
   :class:`Said`: ``line words icon bot``.
 * :class:`Offer`: ``move label``. :class:`Pick`: ``label query chosen``. :class:`Side`: ``side where``.
-  :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``. :class:`Named`: ``id label``.
-  :class:`Held`: ``id label picked css key``. :class:`Die`: ``place die label picked fixed css key``.
-  :class:`Part`: ``text cards``. :class:`Panel`: ``title detail section verdict parts``. :class:`Pad`: ``title``,
-  :class:`PadLine`: ``label cells sum``, :class:`LinesPad`: ``title head lines css``.
+* :class:`Throws`: ``title list``, of :class:`Thrown`: ``seat die name``.
+  :class:`Die`: ``place die label picked fixed css key``.
+* :class:`Named`: ``id label key``. :class:`Held`: ``id label picked css key``.
+* :class:`Panel`: ``title detail section verdict parts``, of :class:`Part`: ``text cards``.
+* :class:`Pad`: ``title``. :class:`LinesPad`: ``title head lines css paper``, of :class:`PadLine`: ``label cells sum``.
 * :class:`RoundSheet`: ``number title points_word total_word best_word rows``, of :class:`SheetRow`: ``seat name you
   best points notes before total``, with :class:`SheetNote`: ``text points good``.
 
@@ -27,7 +28,7 @@ from games.engine.kit.drawing import Drawing
 
 
 class Shown:
-    """A part of a page. Templates ask ``part["name"]`` before ``part.name``; who answers spares them an exception."""
+    """A part of a page. Templates try ``part["name"]`` before ``part.name``; answering it spares them an exception."""
 
     __slots__ = ()
     __getitem__ = object.__getattribute__
@@ -35,7 +36,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Offer(Shown):
-    """A button: the JSON of the move that it posts, and what it says."""
+    """A button: the JSON of the move that it posts, and its label."""
 
     move: str
     label: str
@@ -43,7 +44,7 @@ class Offer(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Pick(Shown):
-    """A link that picks something in the page's address: what it says, and the query that it leads to."""
+    """A link that picks something by the page's query string: its label, and the query."""
 
     label: str
     query: str
@@ -52,7 +53,7 @@ class Pick(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Side(Shown):
-    """A line of the board in words: whose pieces, and where they stand, "" for nowhere."""
+    """One side's pieces in words: the side, and its squares; "" for none."""
 
     side: str
     where: str
@@ -60,7 +61,7 @@ class Side(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Shown):
-    """A throw with one die: the seat, what came, and who that is."""
+    """A throw with one die: the seat, the result, and the player's name."""
 
     seat: int
     die: int
@@ -77,9 +78,9 @@ class Throws(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Die(Shown):
-    """A die on the table: its place in the row from 0, what it shows, its name, and how it is drawn.
+    """A die on the table: its place in the row from 0, its face, its name, and its CSS class.
 
-    ``picked``: to be thrown again; ``fixed``: may not be.
+    ``picked``: to be thrown again; ``fixed``: may not be thrown again.
     """
 
     place: int
@@ -91,13 +92,13 @@ class Die(Shown):
 
     @property
     def key(self) -> str:
-        """Its identity, as long as the row lies there."""
+        """Its identity, as long as the row stays on the table."""
         return f"die-{self.place}"
 
 
 @dataclass(frozen=True, slots=True)
 class Named(Shown):
-    """A card: its sign in the deck, its name, and its identity where it is the one to follow (``data-id``)."""
+    """A card: its code in the deck, its name, and its identity if it should be followed (``data-id``)."""
 
     id: str
     label: str
@@ -106,7 +107,7 @@ class Named(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Part(Shown):
-    """Some cards, and what becomes of them or where they came from."""
+    """Some cards, and a text on where they go or come from."""
 
     text: str
     cards: Sequence[Named]
@@ -114,7 +115,7 @@ class Part(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Panel(Shown):
-    """What a pick would do. ``section`` where it breaks a rule, ``verdict`` that it does; ``parts``: where cards go."""
+    """What a pick would do. ``section``: the rule that it breaks; ``verdict`` says so; ``parts``: where cards go."""
 
     title: str = ""
     detail: str = ""
@@ -125,8 +126,9 @@ class Panel(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Said(Shown):
-    """What somebody has just said: which line of the talk it is, the words, the symbol of a reaction or "", and whether
-    it was a bot of the house. Line 0 stands for what the reader's page shows there.
+    """The last chat line of a seat: its number, the words, the symbol of a reaction or "", and whether a bot said it.
+
+    Line 0 means the line that the reader's page shows there.
     """
 
     line: int
@@ -139,11 +141,11 @@ class Said(Shown):
 class SeatPlate(Shown):
     """A seat around the table, as ``{% plate %}`` shows it.
 
-    ``you``: the reader sits there; ``awaited``: it is to move; ``status``: a few words, ``plain`` where they are a
-    score and not that somebody has chosen; ``away``: out of the game; ``bot``: played by one, which only who shows the
-    page knows, as it does what was just ``said`` there; ``cards``: how many it holds, None in a game without;
-    ``last``: words below the name; ``note``: the id of what explains it, where the page has that; ``character``: what
-    is said of a bot that has one; ``profile``: the address of its person's page, where there is one for the reader.
+    ``you``: the reader's seat; ``awaited``: to move; ``status``: a few words; ``plain``: the status is a score and not
+    that the seat has chosen; ``away``: out of the game; ``bot``: played by a bot, set like ``said`` by the code that
+    shows the page; ``cards``: how many it holds, None in a game without; ``last``: words below the name; ``note``: the
+    id of an explanation on the page; ``character``: the description of a bot that has one; ``profile``: the URL of the
+    player's page, if the reader may see it.
     """
 
     index: int
@@ -164,7 +166,10 @@ class SeatPlate(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Held(Shown):
-    """A card of the reader's hand: its sign in the deck, its name, whether it is picked, its class, its identity."""
+    """A card of the reader's hand.
+
+    ``id``: its code in the deck; ``label``: its name; ``css``: its class; ``key``: its identity (``data-id``).
+    """
 
     id: str | int
     label: str
@@ -175,14 +180,14 @@ class Held(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Pad(Shown):
-    """The score beside the table and on paper; what stands in it is told by subclasses."""
+    """The score beside the table and on paper. Subclasses hold its content."""
 
     title: str
 
 
 @dataclass(frozen=True, slots=True)
 class PadLine(Shown):
-    """A line of a pad: its head, and what stands there for each seat. ``sum``: it is reckoned, and empty on paper."""
+    """A line of a pad: its heading, and a cell for each seat. ``sum``: the cells are calculated, and empty on paper."""
 
     label: str
     cells: Sequence[int | str]
@@ -191,9 +196,10 @@ class PadLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class LinesPad(Pad):
-    """A table with a column for each seat, for ``components/lines_pad.html``: the head of the first, and its class.
+    """A table with a column for each seat, for ``components/lines_pad.html``.
 
-    ``paper``: the lines of the empty printed pad, where it needs more than are shown at a table.
+    ``head``: the heading of the first column; ``css``: its class; ``paper``: the lines of the empty printed pad, if it
+    needs more than are shown at a table.
     """
 
     head: str
@@ -204,8 +210,9 @@ class LinesPad(Pad):
 
 @dataclass(frozen=True, slots=True)
 class SheetNote(Shown):
-    """Why a round brought a seat what it did: in words, and what that counted. ``good``: whether a risk paid off, None
-    where none was taken.
+    """A reason for a seat's points in a round: in words, with the points.
+
+    ``good``: whether a risk paid off, None without one.
     """
 
     text: str
@@ -215,7 +222,7 @@ class SheetNote(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SheetRow(Shown):
-    """A seat on the sheet of a round: what it got and why, and its total ``before`` and since."""
+    """A seat on the sheet of a round: its points, the reasons, and its total ``before`` and after the round."""
 
     seat: int
     name: str
@@ -229,7 +236,7 @@ class SheetRow(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RoundSheet(Shown):
-    """What a finished round has brought, the best first; ``number`` counts the rounds from 1."""
+    """The result of a finished round, best seat first; ``number`` counts the rounds from 1."""
 
     number: int
     title: str
@@ -243,14 +250,15 @@ class RoundSheet(Shown):
 class BoardPage(Shown):
     """What every board shows to one reader, a seat or a spectator.
 
-    ``headline``: where the match is; ``section``: the paragraph of the rules that is needed now; ``phase``: "over" at
-    the end; ``my_turn``: the reader is awaited. ``awaited``: who is, in words; ``sealed``: what the reader has chosen
-    and nobody may see yet; ``ask``: what the reader is asked; ``go``: the one big button, None until a move is chosen;
-    ``moves``: every legal move that is listed; ``pieces``: the board in words; ``drawing``: the board if it is drawn;
-    ``hand``: the reader's cards, None in a game without; ``deck``: whose faces cards have; ``pad``: the score, None
-    where the plates say it all; ``path``: the query of what is picked so far, without its name.
+    ``headline``: the progress of the match; ``section``: the paragraph of the rules that applies now; ``phase``: "over"
+    at the end; ``my_turn``: the reader is to move; ``awaited``: the players to move, in words; ``sealed``: the reader's
+    choice that is still hidden from the others; ``ask``: what the reader is asked; ``go``: the one big button, None
+    until a move is chosen; ``moves``: every legal move that is listed; ``pieces``: the board in words; ``drawing``: the
+    board if it is drawn; ``hand``: the reader's cards, None in a game without; ``deck``: the deck whose faces cards
+    have; ``pad``: the score, None if the seat plates show it; ``path``: the query of what is picked so far, without its
+    name.
 
-    Who shows the page says ``read_only`` where nothing can be done, and which templates draw it.
+    The code that shows the page sets ``read_only`` if nothing can be done, and the templates that draw it.
     """
 
     headline: str
@@ -279,15 +287,15 @@ class BoardPage(Shown):
 
     @property
     def seated(self) -> bool:
-        """Whether the reader sits at the table."""
+        """Whether the reader has a seat at the table."""
         return any(seat.you for seat in self.seats)
 
     @property
     def full(self) -> bool:
-        """Whether a whole trick lies on the table."""
+        """Whether a complete trick is on the table."""
         return False
 
     @property
     def taker(self) -> int | None:
-        """Who has the best of the trick that lies there; None where nobody has."""
+        """The seat with the best card of the current trick; None if there is none."""
         return None

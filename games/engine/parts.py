@@ -1,4 +1,4 @@
-"""Modules that a game may have beside its rules, found by their names."""
+"""Optional modules of a game beside its rules, found by their names."""
 
 from functools import cache
 from importlib import import_module
@@ -9,14 +9,15 @@ from typing import Any
 from games.engine.codec import AnyGame
 
 NOT_INHERITED = ("tutorial", "figures")
-"""Parts that belong to one game's own rule page: a variant does not have those of its base."""
+"""Parts that belong to one game's own rule page: a variant does not inherit them from its base."""
 HOUSE = {"coach": "games.engine.kit.coaching.speaking", "practice": "games.engine.kit.coaching.drilling"}
-"""Who makes a part for games that have none of their own: a function of the part's name, given the game."""
+"""Default makers of parts for games without their own module: a function of the part's name, called with the game."""
 
 
 def part(game: AnyGame, name: str) -> Any:
-    """The module of that name in the game's folder (or that of its base); else what the house makes of that name for
-    this game, which has what the module would have; None where the game does without it.
+    """Return the game's module of that name (or its base's), or else the default object with the same attributes.
+
+    None if the game has neither.
     """
     package = game.package if name in NOT_INHERITED else game.home(f"{name}.py")
     return _module(f"{package}.{name}") or (_of_the_house(game, name) if name in HOUSE else None)

@@ -1,4 +1,4 @@
-"""A match without the web: a seed, options and a log of moves, from which every state follows."""
+"""Replay of a match from its seed, its options and its log of moves, from which every state follows."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
@@ -8,11 +8,11 @@ from games.engine.codec import AnyGame
 from games.engine.game import Outcome, Step
 
 TALK_ONCE_IN = 60
-"""Moves of a random match."""
+"""In random matches of games with acting chat, one move in this many is a chat line."""
 
 
 class LoggedMove(NamedTuple):
-    """One line of a log."""
+    """A line of a match's log."""
 
     seat: int
     move: Any
@@ -21,7 +21,7 @@ class LoggedMove(NamedTuple):
 def replay(
     game: AnyGame, options: Any, seats: int, seed: bytes | Chance, log: Iterable[LoggedMove]
 ) -> Iterator[Step[Any]]:
-    """The opening step, then the step after each logged move. Raises IllegalMove where the log breaks a rule."""
+    """Yield the opening step, then the step after each logged move. Raise IllegalMove if the log breaks a rule."""
     chance = seed if isinstance(seed, Chance) else Chance(seed)
     step = game.setup(options, seats, chance)
     yield step
@@ -29,7 +29,7 @@ def replay(
 
 
 def play_on(game: AnyGame, state: Any, chance: Chance, log: Iterable[LoggedMove]) -> Iterator[Step[Any]]:
-    """The step after each logged move from that state on. Raises IllegalMove where the log breaks a rule."""
+    """Yield the step after each logged move, starting from ``state``. Raise IllegalMove if the log breaks a rule."""
     for seat, move in log:
         step = game.play(state, seat, move, chance)
         yield step
@@ -37,7 +37,7 @@ def play_on(game: AnyGame, state: Any, chance: Chance, log: Iterable[LoggedMove]
 
 
 def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Iterable[LoggedMove]) -> Any:
-    """The state that the log leads to. Raises IllegalMove."""
+    """Return the state that the log leads to. Raise IllegalMove if the log breaks a rule."""
     state = None
     for step in replay(game, options, seats, seed, log):
         state = step.state
@@ -45,8 +45,10 @@ def final_state(game: AnyGame, options: Any, seats: int, seed: bytes, log: Itera
 
 
 def random_moves(game: AnyGame, options: Any, seats: int, seed: bytes) -> Iterator[tuple[int, Any, Any]]:
-    """Seat, move and the state after it, move by move, until a match of random moves is over. Choices come from the
-    seed too, in their own stream. Where talk acts, somebody says something now and then.
+    """Yield seat, move and the state after it until a match of random moves is over.
+
+    Choices follow from the seed too, in a stream of their own. If chat acts on the game, a seat sometimes says
+    something.
     """
     chance = Chance(seed)
     choices = chance.stream("random playout")
@@ -65,7 +67,7 @@ def random_moves(game: AnyGame, options: Any, seats: int, seed: bytes) -> Iterat
 
 
 def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
-    """A whole match of random moves: its log and final state. See :func:`random_moves`."""
+    """Play a match of random moves. Return its log and final state. See :func:`random_moves`."""
     log: list[LoggedMove] = []
     state = None
     for seat, move, after in random_moves(game, options, seats, seed):
@@ -75,7 +77,7 @@ def random_playout(game: AnyGame, options: Any, seats: int, seed: bytes) -> tupl
 
 
 def finished(game: AnyGame, state: Any) -> Outcome:
-    """The outcome of a finished match. Raises ValueError while it goes on."""
+    """Return the outcome of a finished match. Raise ValueError if it is not finished."""
     outcome = game.outcome(state)
     if outcome is None:
         raise ValueError("the match is not over")

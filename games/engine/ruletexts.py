@@ -1,9 +1,10 @@
-"""Rule texts of variants: the paragraphs of the base, with the variant's own laid over them by their numbers.
+"""Rule texts of variants: the paragraphs of the base, replaced or extended by the variant's own, by number.
 
-A variant may also say in its front matter which paragraphs of the base do not hold in it: ``not_here = ["4.3"]``. Of
-these the heading stays, with one sentence, which is ``not_here`` among the ``[words]`` of the base.
+A variant may list in its front matter paragraphs of the base that do not apply to it: ``not_here = ["4.3"]``. Of these
+the heading stays, with one sentence: ``not_here`` in the ``[words]`` of the base.
 
-What holds at tables of the base only, such as a choice that no variant has, stands in the base between two lines::
+A text that applies to tables of the base only, such as a choice that no variant has, is put between two lines in the
+base::
 
     ::: here
     Some tables bar that.
@@ -24,15 +25,15 @@ _HEADING = re.compile(r"^#{2,3} (\d+)(?:\.(\d+))? ", re.MULTILINE)
 
 
 def rule_text(folder: Path, lang: str) -> str:
-    """The Markdown below the front matter of a game's rules; with ``base`` in the front matter, over that of the base.
+    """Return the Markdown of a game's rules, without front matter and, for a variant, merged with that of its base.
 
-    Raises FileNotFoundError for a language without rules, ValueError without front matter.
+    Raise FileNotFoundError for a language without rules, ValueError without front matter.
     """
     return _HERE.sub(r"\g<only>\n", _marked(folder, lang))
 
 
 def _marked(folder: Path, lang: str) -> str:
-    """The same, with the marks around what holds at this game's tables only."""
+    """Return the rule text of :func:`rule_text` with the marks around passages for this game's own tables."""
     front, own = _read(folder, lang)
     if "base" not in front:
         return own
@@ -44,24 +45,24 @@ def _marked(folder: Path, lang: str) -> str:
 
 
 def front_matter(folder: Path, lang: str) -> dict[str, Any]:
-    """What a text says of itself in its own file, without that of its base. Raises as :func:`rule_text`."""
+    """Return the front matter of the game's own file, without that of its base. Raises like :func:`rule_text`."""
     return _read(folder, lang)[0]
 
 
 def not_here(folder: Path, lang: str) -> frozenset[str]:
-    """The numbers of the base's paragraphs that do not hold in this variant."""
+    """Return the numbers of the base's paragraphs that do not apply to this variant."""
     return frozenset(_read(folder, lang)[0].get("not_here", ()))
 
 
 def also_called(folder: Path, lang: str) -> tuple[str, ...]:
-    """What others call the game in that language; nothing where it has no rules."""
+    """Return other names of the game in that language; empty if it has no rules."""
     if not (folder / f"rules.{lang}.md").exists():
         return ()
     return tuple(_read(folder, lang)[0].get("also", ()))
 
 
 def _read(folder: Path, lang: str) -> tuple[dict[str, Any], str]:
-    """The front matter and the Markdown below it."""
+    """Return the front matter and the Markdown below it."""
     start, head, own = (folder / f"rules.{lang}.md").read_text(encoding="utf-8").split(FENCE, 2)
     if start:
         raise ValueError(f"{folder.name}: the rules do not open with their front matter")
@@ -69,7 +70,7 @@ def _read(folder: Path, lang: str) -> tuple[dict[str, Any], str]:
 
 
 def _says_not_here(folder: Path, lang: str) -> str:
-    """The sentence of the nearest text in the line that has one. Raises KeyError."""
+    """Return the sentence for paragraphs that do not apply, from the nearest text among the bases. Raise KeyError."""
     front, _ = _read(folder, lang)
     if "not_here" in front.get("words", {}) or "base" not in front:
         return str(front["words"]["not_here"])
@@ -86,9 +87,9 @@ def _left_out(base: str, numbers: Collection[str], says: str) -> str:
 
 
 def laid_over(base: str, own: str) -> str:
-    """Own paragraphs take the place of those of the same number, new ones come where their number belongs.
+    """Return the base's paragraphs with the variant's: equal numbers are replaced, new ones inserted by number.
 
-    What stands before the first heading is the variant's, if it says anything there.
+    The text before the first heading is the variant's, if it has any.
     """
     before, known = _parts(base)
     opening, told = _parts(own)
@@ -97,7 +98,7 @@ def laid_over(base: str, own: str) -> str:
 
 
 def _parts(markdown: str) -> tuple[str, dict[tuple[int, int], str]]:
-    """What comes before the first heading, and each part under its number (a section has paragraph 0)."""
+    """Return the text before the first heading, and each part by its number (a section has paragraph 0)."""
     found = list(_HEADING.finditer(markdown))
     ends = [*(match.start() for match in found[1:]), len(markdown)][: len(found)]
     parts = {

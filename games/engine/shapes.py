@@ -1,5 +1,6 @@
-"""The shape of what a game stores: fields, types, defaults and tags, and nothing that never reaches the JSON, such as
-the names of classes. Two games, or two versions of one, with the same shape read each other's JSON.
+"""A hash of the JSON shape of a game's stored data: fields, types, defaults and tags, without names of classes.
+
+Two games, or two versions of a game, with the same shape can read each other's JSON.
 """
 
 import json
@@ -18,19 +19,19 @@ KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 def shapes(game: AnyGame) -> dict[str, str]:
-    """A hash for each kind of data that the game stores."""
+    """Return a hash for each kind of data that the game stores."""
     kinds = {kind: type_of(game, kind) for kind in KINDS}
     return {kind: shape_of(stored) for kind, stored in kinds.items() if stored is not None}
 
 
 def shape_of(kind: Any) -> str:
-    """The hash of a type's description."""
+    """Return the hash of a type's description."""
     text = json.dumps(described(kind), sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def described(kind: Any) -> Any:
-    """The type as plain data. A struct that was described before is named by its number."""
+    """Return the type as plain data. A struct that occurs again is named by its number."""
     return _described(inspect.type_info(kind), {})
 
 

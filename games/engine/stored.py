@@ -1,6 +1,6 @@
-"""What is stored of a match, by the present version of its game or an older one, as the game reads it today.
+"""Reading stored data of a match, written by the current version of its game or an older one.
 
-What an older version has stored goes through :meth:`Game.upgrade` first, a version at a time, as plain data.
+Data of an older version go through :meth:`Game.upgrade` as plain data, one version at a time.
 """
 
 import json
@@ -11,19 +11,19 @@ from games.engine.game import Kind
 
 
 def type_of(game: AnyGame, kind: Kind) -> Any:
-    """The type of the game for that kind of data; None where the game has none (plans)."""
+    """Return the game's type for that kind of data; None if the game has none (plans)."""
     return getattr(game, f"{kind}_type")
 
 
 def read(game: AnyGame, kind: Kind, text: str | bytes, since: int) -> Any:
-    """A value from its JSON, stored by version ``since``. Raises BadData."""
+    """Return a value from its JSON, stored by version ``since``. Raise BadData."""
     if since == game.version:
         return decode(type_of(game, kind), text)
     return read_plain(game, kind, _plain(text), since)
 
 
 def read_events(game: AnyGame, text: str | bytes, since: int) -> list[Any]:
-    """The events of a line of the log from their JSON. Raises BadData."""
+    """Return the events of a line of the log from their JSON. Raise BadData."""
     if since == game.version:
         found: list[Any] = decode(list[game.event_type], text)  # type: ignore[name-defined]
         return found
@@ -34,18 +34,18 @@ def read_events(game: AnyGame, text: str | bytes, since: int) -> list[Any]:
 
 
 def read_plain(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
-    """A value from plain lists and dictionaries, stored by version ``since``. Raises BadData."""
+    """Return a value from plain lists and dictionaries, stored by version ``since``. Raise BadData."""
     return convert(type_of(game, kind), upgraded(game, kind, data, since))
 
 
 def upgraded(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
-    """The data as the present version stores it. Raises BadData, also for what a newer version has stored."""
+    """Return the data as the current version stores them. Raise BadData, also for data of a newer version."""
     if since > game.version:
         raise BadData(f"stored by version {since} of {game.slug}, and here is version {game.version}")
     for version in range(since, game.version):
         try:
             data = game.upgrade(kind, data, version)
-        except Exception as error:  # it meets data that nobody has foreseen
+        except Exception as error:  # any exception of the game's upgrade on unexpected data
             problem = f"{type(error).__name__}: {error}"
             raise BadData(f"{kind} of version {version} cannot be upgraded: {problem}") from error
     return data

@@ -1,10 +1,10 @@
-"""Words of a game: phrases as data, worded from ``text.<lang>.toml``.
+"""Texts of a game: phrases as data, and their wording from ``text.<lang>.toml``.
 
 A :class:`Phrase` is a key and arguments. Arguments are numbers, strings, seats (shown as names), other phrases, or
 tuples of these (shown as a list: "a, b and c"). An entry of the file is a sentence with ``{name}`` fields, or a table
-of forms: ``you`` when the argument ``seat`` is the reader, or, in a phrase without one, the ``list`` is the reader
-alone; ``one`` when ``n`` is 1, ``none`` when it is 0, else ``other``. A field may name a case, ``{rival:acc}``: there
-the reader is no name but "dich", "dir" or "du" (``acc``, ``dat``, ``nom``), in English "you".
+of forms. The form ``you`` is used if the argument ``seat`` is the reader or, in a phrase without one, if ``list`` is
+the reader alone; ``one`` if ``n`` is 1, ``none`` if it is 0, else ``other``. A field may name a case, ``{rival:acc}``:
+the reader is then not named but addressed as "dich", "dir" or "du" (``acc``, ``dat``, ``nom``), in English "you".
 """
 
 import tomllib
@@ -27,7 +27,7 @@ _YOU = {
 
 
 class SeatRef(msgspec.Struct, frozen=True):
-    """A seat in a phrase."""
+    """A seat as an argument of a phrase."""
 
     seat: int
 
@@ -36,14 +36,14 @@ Arg = Any  # int | str | SeatRef | Phrase | tuple[Arg, ...]; recursive aliases a
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """Something to say: ``key`` is a dotted path in the word file, ``args`` fill its fields."""
+    """A text as data: ``key`` is a dotted path in the word file, ``args`` fill its fields."""
 
     key: str
     args: Mapping[str, Arg] = {}
 
 
 class Words:
-    """The words of one game in one language."""
+    """The texts of one game in one language."""
 
     def __init__(self, language: str, table: Mapping[str, Any]) -> None:
         self.language = language
@@ -52,11 +52,11 @@ class Words:
 
     @property
     def deck(self) -> str:
-        """The deck that they speak of, one of :data:`decks.DECKS`."""
+        """The deck that the texts name cards of, one of :data:`decks.DECKS`."""
         return str(self.table.get("deck", decks.FRENCH))
 
     def entry(self, key: str) -> Any:
-        """The raw entry of a dotted key. Raises KeyError with the whole key."""
+        """Return the raw entry of a dotted key. Raise KeyError with the whole key."""
         found = self._found.get(key)
         if found is None:
             found = self._found[key] = self._look_up(key)
@@ -72,7 +72,7 @@ class Words:
         return found
 
     def say(self, phrase: Phrase, names: Sequence[str] = (), reader: int | None = None) -> str:
-        """The phrase as a sentence. ``names`` are those of the seats; ``reader`` is the seat of who reads it."""
+        """Return the phrase as a sentence. ``names`` are those of the seats; ``reader`` is the reader's seat."""
         args = phrase.args
         if not args:
             return _form(self.entry(phrase.key), args, None).format_map(args)
@@ -81,27 +81,27 @@ class Words:
         return template.format_map({k: v if type(v) is int else _Said(self, v, names, reader) for k, v in args.items()})
 
     def text(self, key: str, **args: Arg) -> str:
-        """Short for :meth:`say` with a fresh phrase."""
+        """Return the text of a key, as :meth:`say` with a new phrase."""
         return self.say(Phrase(key, args))
 
     def within(self, place: str) -> "Words":
-        """The words of the table under that dotted key alone, as words of their own: of a guest, see :func:`words`."""
+        """Return the texts under a dotted key as words of their own, as those of a guest game; see :func:`words`."""
         return Words(self.language, self.entry(place))
 
     def said_to(self, listener: int | None) -> "Words":
-        """The same words, to who sits there or to nobody, whichever seat something is seen from."""
+        """Return these words with a fixed reader, a seat or None, whichever seat's view is described."""
         return _SaidTo(self, listener)
 
     def reader(self, seat: int | None) -> int | None:
-        """Who is "you" in what is seen from that seat: whoever sits there."""
+        """Return the seat that is "you" in a view of ``seat``: by default that seat."""
         return seat
 
     def called(self, seat: int, names: Sequence[str], reader: int | None) -> str:
-        """Who sits there, where the name stands alone: "You" for the reader."""
+        """Return the name of a seat where it stands alone: "You" for the reader."""
         return self.word(SeatRef(seat), names, reader, "title")
 
     def word(self, arg: Arg, names: Sequence[str], reader: int | None, case: str = "") -> str:
-        """An argument as it is said; ``case`` is that of the reader, who is called by name without one."""
+        """Return an argument as text. With a ``case`` the reader is addressed in it; without one, named."""
         if isinstance(arg, SeatRef):
             if case and arg.seat == self.reader(reader):
                 return _YOU[self.language][case]
@@ -119,7 +119,7 @@ class Words:
 
 
 class _SaidTo(Words):
-    """Words that keep to one listener."""
+    """Words with a fixed reader."""
 
     def __init__(self, words: Words, listener: int | None) -> None:
         super().__init__(words.language, words.table)
@@ -136,7 +136,7 @@ class _SaidTo(Words):
 
 
 class _Said:
-    """An argument that is said once its field, and so its case, is known."""
+    """An argument that is formatted once its field, and so its case, is known."""
 
     def __init__(self, words: Words, arg: Arg, names: Sequence[str], reader: int | None) -> None:
         self.words, self.arg, self.names, self.reader = words, arg, names, reader
@@ -157,10 +157,10 @@ def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
 
 
 def words(package: str, language: str, name: str = "text") -> Words:
-    """The words of the game in that package, ``text`` or another file beside it, for the deck that its reader holds.
+    """Return the texts of the game in that package, from ``text`` or another file, for the reader's deck.
 
-    Where there are ``[ranks]`` and ``[suits]``, those of a German deck lie over them for whoever holds one, and then
-    what the game itself has under ``[german]``: its sentences that name a card.
+    If they have ``[ranks]`` and ``[suits]`` and the reader has a German deck, the words of that deck replace them, and
+    then the game's own texts under ``[german]``: its sentences that name a card.
     """
     usual = _words(package, language, name)
     return usual if "ranks" not in usual.table or decks.held() == decks.FRENCH else _german(package, language, name)
@@ -175,14 +175,14 @@ def _german(package: str, language: str, name: str) -> Words:
 
 @cache
 def _words(package: str, language: str, name: str) -> Words:
-    """The same for the French deck.
+    """Return the texts for the French deck.
 
     A variant names its ``base``, the folder of another game, on top of the file, and writes only what differs; a game
-    of a family of the kit that has words of its own names that ``kit``.
-    Below all of them lie those that every game needs, such as what a page says about plans.
-    A game that plays others names these slugs under ``[guests]``: their words lie under ``guests.<slug>``, and each of
-    the ``options`` named there says their names (:mod:`games.engine.kit.guests`).
-    Raises FileNotFoundError for a language it does not speak.
+    of a kit family with texts of its own names that ``kit``.
+    Below all of them are the texts that every game needs, such as those about plans.
+    A game that includes others names their slugs under ``[guests]``: their texts are under ``guests.<slug>``, and each
+    of the ``options`` named there gets their names as values (:mod:`games.engine.kit.guests`).
+    Raise FileNotFoundError for a language without texts.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")
     table = tomllib.loads(source.read_text(encoding="utf-8"))
@@ -202,7 +202,7 @@ def _words(package: str, language: str, name: str) -> Words:
 
 
 def _of_guests(package: str, language: str, guests: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    """The words of other games that lie beside this one, by slug, and their names as values of options."""
+    """Return the texts of the guest games by slug, and their names as values of options."""
     home = package.rpartition(".")[0]
     found = {slug: _words(f"{home}.{slug.replace('-', '_')}", language, "text").table for slug in guests["slugs"]}
     names = {slug: table["name"] for slug, table in found.items()}
@@ -210,7 +210,7 @@ def _of_guests(package: str, language: str, guests: Mapping[str, Sequence[str]])
 
 
 def lent(phrase: Phrase, place: str) -> Phrase:
-    """A phrase of a guest, said in the words of its host: ``place`` is where the guest's words lie there."""
+    """Return a phrase of a guest game for the words of its host, where the guest's texts are under ``place``."""
     return Phrase(f"{place}.{phrase.key}", {name: _lent(arg, place) for name, arg in phrase.args.items()})
 
 
@@ -221,7 +221,7 @@ def _lent(arg: Arg, place: str) -> Arg:
 
 
 def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """The base with its own words laid over it, table by table."""
+    """Return the base with its entries replaced by those of ``own``, recursively."""
     found = dict(base)
     for key, value in own.items():
         known = found.get(key)
@@ -230,7 +230,7 @@ def _over(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _less(german: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
-    """What a base says to who holds a German deck, without what a variant says otherwise."""
+    """Return the base's texts for a German deck, without those that the variant has replaced."""
     found = {}
     for key, value in german.items():
         said = own.get(key)

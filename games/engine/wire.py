@@ -1,7 +1,7 @@
 """The protocol of ``python -m games.engine``: a JSON object in, a JSON object out; described in ``docs/protocol.md``.
 
-A :class:`Session` drives one match at a time. :meth:`Session.answer` never raises for what it reads: whatever the line
-holds, the reply is ``{"ok": true, ...}`` or ``{"ok": false, "error": {...}}``.
+A :class:`Session` plays one match at a time. :meth:`Session.answer` never raises, whatever the line contains: the reply
+is ``{"ok": true, ...}`` or ``{"ok": false, "error": {...}}``.
 """
 
 from collections.abc import Mapping
@@ -21,17 +21,17 @@ Ply = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="cmd"):
-    """What every request may carry: the language of refusals."""
+    """A request. ``lang`` is the language of refusals."""
 
     lang: Language = "en"
 
 
 class Games(Request, frozen=True, tag="games"):
-    """Which games there are."""
+    """List the games."""
 
 
 class New(Request, frozen=True, tag="new"):
-    """Begin a match. ``seed``: hexadecimal, 1 to 64 bytes; a fresh one if left out."""
+    """Begin a match. ``seed``: hexadecimal, 1 to 64 bytes; a new one if left out."""
 
     game: str
     seats: int
@@ -40,7 +40,7 @@ class New(Request, frozen=True, tag="new"):
 
 
 class Load(Request, frozen=True, tag="load"):
-    """Take up a match at a stored state. ``ply``: the number of moves made so far."""
+    """Load a match from a stored state. ``ply``: the number of moves made so far."""
 
     game: str
     state: dict[str, Any]
@@ -49,7 +49,7 @@ class Load(Request, frozen=True, tag="load"):
 
 
 class Moves(Request, frozen=True, tag="moves"):
-    """The legal moves of a seat."""
+    """List the legal moves of a seat."""
 
     seat: int
 
@@ -62,30 +62,30 @@ class Play(Request, frozen=True, tag="play"):
 
 
 class View(Request, frozen=True, tag="view"):
-    """What a seat may know; null is a spectator."""
+    """Return what a seat may know; null is a spectator."""
 
     seat: int | None
 
 
 class State(Request, frozen=True, tag="state"):
-    """The whole match, as ``load`` takes it."""
+    """Return the whole match, as ``load`` takes it."""
 
 
 class Default(Request, frozen=True, tag="default"):
-    """What an expired turn of that seat would play."""
+    """Return the move that would be played if that seat's time were up."""
 
     seat: int
 
 
 class Ended(Request, frozen=True, tag="outcome"):
-    """The result, or null."""
+    """Return the result, or null."""
 
 
 AnyRequest = Games | New | Load | Moves | Play | View | State | Default | Ended
 
 
 class Failure(Exception):
-    """A request that cannot be granted; ``error`` is what the reply carries."""
+    """A request that is refused; ``error`` is the content of the reply."""
 
     def __init__(self, **error: Any) -> None:
         super().__init__(error)
@@ -93,7 +93,7 @@ class Failure(Exception):
 
 
 class Match(msgspec.Struct, frozen=True):
-    """What a session holds. ``ply`` counts moves."""
+    """The match of a session. ``ply`` counts moves."""
 
     game: AnyGame
     seats: int
@@ -103,14 +103,14 @@ class Match(msgspec.Struct, frozen=True):
 
 
 class Session:
-    """The games on offer, and the match that is being played."""
+    """A session: the available games, and the current match."""
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self.games = games
         self.match: Match | None = None
 
     def answer(self, line: bytes) -> bytes:
-        """The reply to a line, both without the line break."""
+        """Return the reply to a line, both without the line break."""
         try:
             request = decode(AnyRequest, line)
             reply = self._reply(request)
@@ -118,7 +118,7 @@ class Session:
             return _refusal("bad_request", str(error))
         except Failure as failure:
             return encode({"ok": False, "error": failure.error})
-        except Exception as error:  # a loaded state that makes no sense can fail anywhere
+        except Exception as error:  # an inconsistent loaded state can fail anywhere
             return _refusal("broken_state", f"{type(error).__name__}: {error}")
         return encode({"ok": True, **reply})
 
@@ -186,7 +186,7 @@ class Session:
 
 
 def _look(running: Match, request: Moves | View | Default) -> dict[str, Any]:
-    """What changes nothing and asks about a seat."""
+    """Answer a request about a seat that changes nothing."""
     game, state = running.game, running.state
     seat = None if request.seat is None else _seat(running, request.seat)
     if seat is None or isinstance(request, View):
@@ -221,7 +221,7 @@ def _check_seats(game: AnyGame, seats: int) -> None:
 
 
 def _check_state(loaded: Match) -> None:
-    """Ask a loaded state everything once. Raises whatever comes of it where the state makes no sense."""
+    """Call every query on a loaded state once. Raise whatever they raise if the state is inconsistent."""
     game, state = loaded.game, loaded.state
     for seat in (*range(loaded.seats), None):
         game.view(state, seat)

@@ -1,1 +1,1 @@
-"""People: what came of their matches, how strong they are at each game, and the page that shows it."""
+"""What follows from finished matches: ratings, leaderboards and profiles. Also clubs."""

@@ -1,4 +1,4 @@
-"""What an operator does about clubs: reword them, delete lines and clubs, see to it that somebody leads them."""
+"""Django admin pages for clubs and their messages."""
 
 from typing import Any
 
@@ -15,7 +15,10 @@ from games.play.admin import ReadOnlyAdmin
 
 @admin.register(Club)
 class ClubAdmin(admin.ModelAdmin):
-    """Clubs. Their words can be changed, where they belong nowhere; the invitation is not shown."""
+    """Clubs.
+
+    Operators can edit name and description, delete a club and appoint a new founder. The invitation is not shown.
+    """
 
     list_display = ("name", "language", "listed", "founded_at")
     list_filter = ("listed", "language")
@@ -25,33 +28,33 @@ class ClubAdmin(admin.ModelAdmin):
     actions = ("lead_anew",)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody founds a club here."""
+        """Forbid adding."""
         return False
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """With what was told of it."""
+        """Delete the club with its notices."""
         close_for_good(obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Club]) -> None:
-        """The same for several."""
+        """Delete several clubs with their notices."""
         for club in queryset:
             close_for_good(club)
 
     @admin.action(description=gettext_lazy("Let somebody else lead the club"), permissions=["change"])
     def lead_anew(self, request: HttpRequest, queryset: QuerySet[Club]) -> None:
-        """Where whoever leads it cannot any more, such as a closed account."""
+        """Appoint new founders for clubs whose founder can no longer lead them, such as a closed account."""
         done = sum(lead_anew(pk) for pk in queryset.values_list("pk", flat=True))
         messages.success(request, _("Led by somebody else: %(n)d.") % {"n": done})
 
 
 @admin.register(ClubLine)
 class ClubLineAdmin(ReadOnlyAdmin):
-    """Talk of clubs; a line that must go can be deleted."""
+    """Messages of clubs. They can be deleted, not edited."""
 
     list_display = ("said_at", "club", "user", "text")
     search_fields = ("text", "club__name", "user__display_name")
     list_select_related = ("club", "user")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """By whoever has that permission."""
+        """Allow deleting to users with that permission."""
         return admin.ModelAdmin.has_delete_permission(self, request, obj)

@@ -1,10 +1,10 @@
-"""The Django app of people."""
+"""Django app configuration of ``games.people``."""
 
 from django.apps import AppConfig
 
 
 class PeopleConfig(AppConfig):
-    """See :mod:`games.people.models` for what it stores."""
+    """The app "people": ratings and clubs."""
 
     name = "games.people"
     label = "people"

@@ -1,15 +1,15 @@
-"""Celery's task of people: a wake-up that may come twice, late or never."""
+"""Celery task that counts finished matches. It may run twice, late or not at all without harm."""
 
 from celery import shared_task
 
 from games.people.services import counting
 
 SECONDS = 2.0
-"""Bots and clocks share the worker."""
+"""Time limit of one run, because bots and clocks use the same worker."""
 
 
 @shared_task
 def count_results() -> None:
-    """Count what has ended; if there is more, go on behind what else waits for the worker."""
+    """Count finished matches. If some remain, queue another run behind the worker's other tasks."""
     if counting.count_results(SECONDS):
         count_results.delay()

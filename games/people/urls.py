@@ -1,4 +1,4 @@
-"""Addresses of people."""
+"""URLs of leaderboards and profiles."""
 
 from django.urls import path
 

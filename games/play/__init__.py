@@ -1,3 +1,1 @@
-"""Tables and matches: the web's side of play. Rules live in the engine; what is stored here is a log that can be
-replayed.
-"""
+"""Tables and matches: the web side of play. The rules are in the engine; this app stores a log that can be replayed."""

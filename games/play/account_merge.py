@@ -1,4 +1,4 @@
-"""What becomes of a guest's seats when the guest turns out to be a member."""
+"""Move a guest's seats, chat and relations to a member's account when the guest signs in as that member."""
 
 from typing import Any
 
@@ -26,17 +26,19 @@ from games.play.relations.blocks import keep_apart_as_blocked
 
 @transaction.atomic
 def merge_player(guest: Any, member: Any) -> None:
-    """Give all that the guest had to the member. Where both sat at one table a bot takes over the guest's seat, or it
-    becomes free if the match has not begun.
+    """Give everything that the guest had to the member.
+
+    If both had a seat at the same table, a bot takes over the guest's seat; before the start of the match it becomes
+    free.
     """
     tables = Match.objects.filter(pk__in=Seat.objects.filter(user=guest).values("match")).order_by("pk")
-    held = list(tables.select_for_update().values_list("pk", flat=True))  # in the order of all who hold several
+    held = list(tables.select_for_update().values_list("pk", flat=True))  # locked in the usual order
     Match.objects.filter(pk__in=held).update(version=F("version") + 1)
     for seat in Seat.objects.filter(user=guest, match__seat_set__user=member).select_related("match"):
         seat.user = seat.deadline = seat.wakes_at = None
         seat.note = seat.plan = ""
         seat.save(update_fields=["user", "deadline", "wakes_at", "note", "plan"])
-        if seat.match.started_at:  # a bot's own name: nothing else would tell whose this one was
+        if seat.match.started_at:  # the bot gets a name of its own, as the seat has no user any more
             seat_bots(seat.match, [seat], seat.bot or STAND_IN)
     Seat.objects.filter(user=guest).update(user=member)
     Match.objects.filter(host=guest).update(host=member)

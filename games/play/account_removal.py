@@ -1,7 +1,7 @@
-"""What becomes of a person's seats, words and names when they leave the site for good.
+"""Remove a user's seats, words and names when the account is deleted.
 
-Matches stay for the others, with a nameless seat. Private notes, plans and invitations go. Talk and the names of tables
-are what the person decides: wiped, or left to the others as said by somebody.
+Matches stay for the other players, with a nameless seat. Private notes, plans and invitations are deleted. The user
+decides whether chat and table names are wiped, or stay without an author's name.
 """
 
 import re
@@ -48,13 +48,13 @@ _NAMED_BY_HOST = (
 
 @transaction.atomic
 def forget_player(user: Any, keep_words: bool) -> None:
-    """Leave all tables, then wipe. ``keep_words`` leaves talk and names of tables to the others."""
+    """Leave all tables, then wipe the user's data. With ``keep_words``, chat and names of tables stay."""
     Wish.objects.filter(user=user).delete()
     leave_all_tables(user)
     _wipe_names_in_notices(user)
     _wipe_calls_by_name(user)
     Invitation.objects.filter(Q(user=user) | Q(email__in=_addresses(user))).delete()
-    Invitation.objects.filter(match__host=user, user=None).delete()  # addresses that the person has typed
+    Invitation.objects.filter(match__host=user, user=None).delete()  # addresses that this user has typed
     Mute.objects.filter(user=user).delete()
     Block.objects.filter(Q(user=user) | Q(blocked=user)).delete()
     Mute.objects.filter(muted=user, wished=False).delete()
@@ -71,7 +71,10 @@ def forget_player(user: Any, keep_words: bool) -> None:
 
 
 def _forget_what_moderators_kept(user: Any) -> None:
-    """Reports about them quote their name and their words; those that they made stay, as made by nobody."""
+    """Delete reports about the user, which quote their name and words, and decisions about them.
+
+    Reports that the user made stay, without their name and text.
+    """
     Report.objects.filter(accused=user).delete()
     Report.objects.filter(reporter=user).update(reporter=None, text="")
     Sanction.objects.filter(user=user).delete()
@@ -82,23 +85,29 @@ def _forget_what_moderators_kept(user: Any) -> None:
 
 
 def leave_all_tables(user: Any) -> None:
-    """Bots take over the running matches, seats at open tables become free, and tables that the person hosts close."""
+    """Leave all current tables of the user.
+
+    Bots take over running matches, seats at open tables become free, and tables that the user hosts close.
+    """
     seats = Seat.objects.filter(user=user, match__status__in=CURRENT)
     for seat in seats.select_related("match").order_by("match_id"):
         leave = resign if seat.match.started_at else leave_table
         try:
             leave(seat.match_id, user)
-        except Refused:  # it has ended or begun meanwhile, or a stand-in plays already: nothing to leave
+        except Refused:  # the match has just begun or ended, or a stand-in plays already
             continue
 
 
 def _addresses(user: Any) -> list[str]:
-    """Proven ones only: anybody may claim to have an address. Invitations store them in lower case."""
+    """Return the user's verified address, in lower case as invitations store it.
+
+    Any user may claim an unverified one.
+    """
     return [user.email.lower()] if user.email else []
 
 
 def _wipe_names_in_notices(user: Any) -> None:
-    """Others were told who invites them, who would not play, or who mentioned them: from now on it was somebody."""
+    """Remove the user's name from notices to others about invitations, closed tables, friends and mentions."""
     _without(Notice.objects.filter(match__host=user, kind__in=_NAMED_BY_HOST), "by")
     by_person = (Notice.Kind.CLOSED, Notice.Kind.FRIEND)
     _without(Notice.objects.filter(kind__in=by_person, data__person=user.pk), "by")
@@ -115,7 +124,7 @@ def _without(notices: Iterable[Notice], key: str) -> None:
 
 
 def _tables_of(user: Any) -> QuerySet[Match]:
-    """Where the person sits or has sat: who spoke or was called there."""
+    """Return the matches at which the user has a seat, or has chatted or been mentioned."""
     spoke = TalkLine.objects.filter(user=user).values("match")
     called = Notice.objects.filter(user=user, kind=Notice.Kind.MENTION).values("match")
     return Match.objects.filter(
@@ -124,11 +133,11 @@ def _tables_of(user: Any) -> QuerySet[Match]:
 
 
 def _wipe_calls_by_name(user: Any) -> None:
-    """The "@Laura" in what others said to this person, by any name that the person had."""
+    """Replace the user's name in mentions ("@Laura") in other people's chat, under any name that the user had."""
     with override(user.language):
         somebody = "@" + _("somebody")
     calls = Q(called__isnull=False)
-    if user.display_name:  # lines of long ago do not know whom they call
+    if user.display_name:  # old messages have not stored whom they mention
         calls |= Q(text__icontains=f"@{user.display_name}")
     lines = TalkLine.objects.filter(calls, match__in=_tables_of(user))
     changed = [line for line in lines.iterator() if _take_out(line, user, somebody)]
@@ -136,7 +145,7 @@ def _wipe_calls_by_name(user: Any) -> None:
 
 
 def _take_out(line: TalkLine, user: Any, somebody: str) -> bool:
-    """Whether the line has called that person, who is now somebody in it."""
+    """Replace mentions of the user by ``somebody``. Return whether the message has changed."""
     called = line.called or []
     names = {name for pk, name in called if pk == user.pk} or {user.display_name} - {""}
     before = line.text
@@ -148,7 +157,7 @@ def _take_out(line: TalkLine, user: Any, somebody: str) -> bool:
 
 
 def _wipe_table_names(user: Any) -> None:
-    """Of tables that this person opened, and of rematches that took the name over."""
+    """Wipe the names of tables that this user opened, and of rematches that took over such a name."""
     own = Match.objects.filter(host=user, event={}).exclude(name="")
     named = dict(own.values_list("pk", "name"))
     following = list(named)
@@ -159,9 +168,9 @@ def _wipe_table_names(user: Any) -> None:
         following = list(same)
     Match.objects.filter(pk__in=named).update(name="")
     acts = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(Match), object_id__in=list(named))
-    acts.update(object_repr=F("object_id"))  # operators' acts are listed by what a table was called
+    acts.update(object_repr=F("object_id"))  # the admin's history shows the table's name
 
 
 def _show_it(user: Any) -> None:
-    """Whoever looks at one of the tables gets a new page."""
+    """Raise the version of the user's tables, so that open pages are refreshed."""
     Match.objects.filter(pk__in=_tables_of(user).values("pk")).update(version=F("version") + 1)

@@ -1,6 +1,7 @@
-"""What an operator may look at. Nothing is changed by hand but talk, which can be deleted: what can be done to a table
-stands in :mod:`games.play.admin_actions`. What would help a player who is
-also an operator to win (seeds, hands, moves that are still sealed) and private notes are not shown.
+"""Admin pages of play, read-only except that chat can be deleted; actions are in :mod:`games.play.admin_actions`.
+
+Private notes are not shown, and nothing that would help an operator who is also a player to win: seeds, hands, and
+moves that are still sealed.
 """
 
 from typing import Any
@@ -19,27 +20,27 @@ from games.engine.text import words
 from games.play.admin_actions import ActsOnMatches
 from games.play.clocks.downtime import look
 from games.play.models import ClosedGame, Match, Move, Seat, TalkLine
-from games.play.safety import admin as _safety  # noqa: F401 -- Django looks for it here
+from games.play.safety import admin as _safety  # noqa: F401 -- registers these models with the admin
 
 
 class ReadOnlyAdmin(admin.ModelAdmin):
-    """Rows to look at."""
+    """An admin whose rows can only be viewed."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
-        """Nothing is added by hand."""
+        """Allow no rows to be added."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nothing is changed by hand: the log would not lead there."""
+        """Allow no changes by hand: the stored state would not follow from the log any more."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nothing is deleted by hand."""
+        """Allow no rows to be deleted."""
         return False
 
 
 class SeatsOfMatch(admin.TabularInline):
-    """Who sits there."""
+    """The seats of a match."""
 
     model = Seat
     fields = ("index", "name", "bot", "waiting_since", "moves_made", "resigned_at", "place", "score")
@@ -48,22 +49,22 @@ class SeatsOfMatch(admin.TabularInline):
     extra = 0
 
     def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody is seated by hand."""
+        """Allow no seats to be added."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Nobody is moved by hand."""
+        """Allow no seats to be changed."""
         return False
 
 
 def seat_of(line: Move) -> str:
-    """Whose line of the log it is."""
+    """Return the seat of a line of the log as text."""
     return "–" if line.seat is None else str(line.seat)
 
 
 @admin.register(Match)
 class MatchAdmin(ActsOnMatches, ReadOnlyAdmin):
-    """Tables; the seed is shown once the match, and all that were dealt the same, are over, as to everybody."""
+    """Tables. As for players, the seed is shown once this match and all others with the same seed are over."""
 
     list_display = ("id", "game", "name", "status", "audience", "host", "ply", "opened_at", "finished_at")
     list_filter = ("status", "game", "audience")
@@ -83,17 +84,17 @@ class MatchAdmin(ActsOnMatches, ReadOnlyAdmin):
 
     @admin.display(description=_("seed"))
     def revealed_seed(self, match: Match) -> str:
-        """The seed of a finished match, in hexadecimal."""
+        """Return the seed of a finished match in hexadecimal."""
         return bytes(match.seed).hex() if match.is_revealed else "–"
 
     @admin.display(description=_("log"))
     def log_page(self, match: Match) -> SafeString | str:
-        """The way to the log in words."""
+        """Return a link to the log in words."""
         return format_html('<a href="{}">{}</a>', reverse("play:log", args=[match.pk]), match.pk) if match.pk else "–"
 
     @admin.display(description=_("packed moves"))
     def packed_moves(self, match: Match) -> SafeString | str:
-        """The lines of a packed log, which are no rows any more: what the page of a move would show."""
+        """Return the lines of a packed log, which has no rows and thus no admin pages of its own."""
         if match.kept != Match.Kept.PACKED or match.sealed:
             return "–"
         lines = match.lines()
@@ -120,28 +121,28 @@ class MatchAdmin(ActsOnMatches, ReadOnlyAdmin):
 
 @admin.register(ClosedGame)
 class ClosedGameAdmin(admin.ModelAdmin):
-    """Games at which no new table can be opened; who deletes a row opens that game again."""
+    """Games for which no new table can be opened; deleting a row opens the game again."""
 
     list_display = ("game", "reason_en", "closed_at")
     fields = ("game", "reason_de", "reason_en")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """This process knows at once, all others within seconds."""
+        """Save, and tell this process at once; the others know within seconds."""
         super().save_model(request, obj, form, change)
         look()
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """The same for one that is opened again."""
+        """Delete, and tell this process at once; the others know within seconds."""
         super().delete_model(request, obj)
         look()
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[ClosedGame]) -> None:
-        """The same for several."""
+        """Delete several rows, and tell this process at once; the others know within seconds."""
         super().delete_queryset(request, queryset)
         look()
 
     def formfield_for_dbfield(self, db_field: Any, request: Any, **kwargs: Any) -> Any:
-        """The games that there are."""
+        """Offer the games of the catalog by name."""
         if db_field.name == "game":
             named = sorted((game.slug, words(game.package, "en").text("name")) for game in games().values())
             return forms.ChoiceField(label=db_field.verbose_name, choices=named)
@@ -161,7 +162,7 @@ class SeatAdmin(ReadOnlyAdmin):
 
 @admin.register(Move)
 class MoveAdmin(ReadOnlyAdmin):
-    """The log. What was chosen is shown once the match is over; until then the events, which everybody may know."""
+    """The log. A move's data is shown once the match is over; until then only the events, which are public."""
 
     list_display = ("match", "ply", "kind", "seat", "made_by", "made_at")
     list_filter = ("kind", "made_by")
@@ -171,18 +172,18 @@ class MoveAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("move"))
     def revealed_data(self, move: Move) -> str:
-        """The move of a finished match."""
+        """Return the move of a finished match."""
         return move.data if move.match.is_revealed else "–"
 
 
 @admin.register(TalkLine)
 class TalkLineAdmin(ReadOnlyAdmin):
-    """Talk; a line that must go can be deleted."""
+    """Chat messages; they can be deleted."""
 
     list_display = ("said_at", "match", "user", "text", "saying")
     search_fields = ("text", "match__id", "user__display_name")
     list_select_related = ("match", "user")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """By whoever has that permission."""
+        """Allow deletion to users with Django's permission for it."""
         return admin.ModelAdmin.has_delete_permission(self, request, obj)

@@ -1,6 +1,6 @@
-"""What an operator can do to a table in the admin: each act on a page of its own that says what it means.
+"""Actions of an operator on a table in the admin, each with a page that says what it means and asks for confirmation.
 
-Every act stands in the admin's history: who, what, when, why.
+Every action is recorded in the admin's history: who, what, when and why.
 """
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ Words = tuple[str, str]
 
 
 class Act(NamedTuple):
-    """``name`` on the button, what it ``means``, and what the history says that was ``done``, in English."""
+    """An action: ``name`` on the button, what it ``means``, and ``done``, the English text for the admin's history."""
 
     name: str | Promise
     means: str | Promise
@@ -43,7 +43,7 @@ def _wake(match_id: str, _words: Words) -> None:
 
 
 class StillUnreadable(Refused):
-    """Waking has changed nothing."""
+    """The table still cannot be read, and nothing has changed."""
 
     message = gettext_lazy("Today's rules still cannot read this table, so it stays at rest.")
 
@@ -90,7 +90,7 @@ ACTS = {
 
 
 def possible(match: Match) -> list[str]:
-    """The acts that this table allows just now."""
+    """Return the keys of the actions that this table allows now."""
     begun = match.started_at is not None
     found = {
         Status.OPEN: ["close"],
@@ -103,7 +103,7 @@ def possible(match: Match) -> list[str]:
 
 
 class ReasonForm(forms.Form):
-    """Why, for those who sit there."""
+    """The reason, shown to the players of the table, and the confirmation."""
 
     reason_de = forms.CharField(label=gettext_lazy("reason in German"), max_length=300)
     reason_en = forms.CharField(label=gettext_lazy("reason in English"), max_length=300)
@@ -111,27 +111,27 @@ class ReasonForm(forms.Form):
 
     @property
     def words(self) -> Words:
-        """In German and English."""
+        """The reason in German and English."""
         return self.cleaned_data["reason_de"], self.cleaned_data["reason_en"]
 
 
 class ActsOnMatches(admin.ModelAdmin):
-    """The buttons on the page of a match, and their pages."""
+    """Adds the buttons for actions to the admin page of a match, and their pages."""
 
     def get_urls(self) -> list[Any]:
-        """One more page for each act."""
+        """Add the URL of the actions' pages."""
         view = self.admin_site.admin_view(self.act)
         return [path("<path:object_id>/act/<slug:key>/", view, name="play_match_act"), *super().get_urls()]
 
     def render_change_form(self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any) -> Any:
-        """The page of a match, with what can be done."""
+        """Add the possible actions to the context of a match's page."""
         match = kwargs.get("obj")
         keys = possible(match) if match is not None else []
         context["acts"] = [(key, ACTS[key].name) for key in keys if _may(request, key)]
         return super().render_change_form(request, context, *args, **kwargs)
 
     def act(self, request: HttpRequest, object_id: str, key: str) -> HttpResponse:
-        """Say what it means, and do it once that was confirmed."""
+        """Show what an action means, and run it once the form confirms it."""
         match = get_object_or_404(Match, pk=unquote(object_id))
         if key not in ACTS:
             raise Http404

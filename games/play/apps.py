@@ -12,5 +12,5 @@ class PlayConfig(AppConfig):
     label = "play"
 
     def ready(self) -> None:
-        """Make the tasks known, which services ask for by their names."""
+        """Register the Celery tasks, which services call by name."""
         import_module("games.play.tasks")

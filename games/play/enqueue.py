@@ -1,6 +1,6 @@
-"""Telling the workers that something waits. Only a wake-up: the rows are the truth, and a sweep finds what was lost.
+"""Wake up Celery workers after a change. The stored rows decide; a sweep finds the work whose wake-up was lost.
 
-Tasks are asked for by their names: they call the services, so the services do not know them.
+Tasks are called by name, because they import the services, and the services must not import them.
 """
 
 import logging
@@ -9,7 +9,7 @@ import time
 from celery import current_app
 
 log = logging.getLogger(__name__)
-#: Seconds in which a broker that was away is not tried again: nobody's move waits for one that hangs more than once.
+#: Seconds for which an unreachable broker is not tried again, so that at most one move waits for a broker that hangs.
 PAUSE = 5.0
 _away_until = 0.0
 
@@ -20,18 +20,19 @@ def enqueue_bots(match_id: str) -> None:
 
 
 def enqueue_archiving(match_id: str) -> None:
-    """Ask a worker to write a finished match down in words."""
+    """Ask a worker to store a finished match in words."""
     enqueue("games.play.tasks.record_match", match_id)
 
 
 def enqueue_luck(match_id: str) -> None:
-    """Ask a worker to tell what was luck in a finished match."""
+    """Ask a worker to calculate the luck of a finished match."""
     enqueue("games.play.tasks.tell_luck", match_id)
 
 
 def enqueue(name: str, *arguments: str) -> None:
-    """Leave a wake-up for the task of that name. A broker that is away is logged, not raised: the rows are stored, and
-    the sweep will do it. Raises KeyError for a name that no task has.
+    """Call the task of that name. Raises KeyError if there is no such task.
+
+    An unreachable broker is logged and raises nothing, because the rows are stored and a sweep will do the work.
     """
     global _away_until  # noqa: PLW0603
     task = current_app.tasks[name]
@@ -39,6 +40,6 @@ def enqueue(name: str, *arguments: str) -> None:
         return
     try:
         task.delay(*arguments)
-    except Exception:  # the broker's client raises what it likes
+    except Exception:  # the broker's client may raise anything
         _away_until = time.monotonic() + PAUSE
         log.exception("The broker is away: sweeps will find what waits.")

@@ -1,7 +1,6 @@
-"""What can be wrong with a request to a table, worded for the person who made it.
+"""Refusals of a request to a table, in words for the user who made it.
 
-Each error has the HTTP status that a page answers with. A breach of the game's rules is the engine's IllegalMove
-instead.
+Each error has the HTTP status of the answer. A breach of the game's rules is the engine's IllegalMove instead.
 """
 
 from datetime import datetime
@@ -17,21 +16,21 @@ from games.ui.errors import Refused
 
 
 class NotSeated(Refused):
-    """The caller does not play at this table."""
+    """The user has no seat at this table."""
 
     status = 403
     message = _("You don't play at this table, you can only watch.")
 
 
 class StandInPlays(Refused):
-    """The caller has resigned."""
+    """The user has resigned, and a bot plays their seat. The subclass is for a bot that plays until they return."""
 
     status = 403
     message = _("You have resigned here, a bot plays your seat.")
 
 
 class StandInForNow(StandInPlays):
-    """A bot plays for the caller until they come back."""
+    """A bot plays the user's seat until the user returns."""
 
     message = _("A bot plays for you here just now. Take your seat back first.")
 
@@ -43,64 +42,64 @@ class NotRunning(Refused):
 
 
 class Held(Refused):
-    """The organisers of what the match is a part of have paused it."""
+    """The organisers of the match's event have paused it."""
 
     message = _("The organisers of the tournament have paused this table. The clocks start again when they say so.")
 
 
 class NoDrawHere(Refused):
-    """The game knows no draw by agreement, or there are not two people to agree."""
+    """The game has no draw by agreement, or the table does not have exactly two people."""
 
     message = _("No draw can be agreed at this table.")
 
 
 class NoDrawOffered(Refused):
-    """It was taken back or answered, also by a move."""
+    """The draw offer was withdrawn, or it was answered, possibly by a move."""
 
     message = _("No draw is offered any more: the offer was taken back, or a move was the answer to it.")
 
 
 class NoSuchAnswer(Refused):
-    """The form says something that nobody can say there."""
+    """The form contains an answer that is not possible there."""
 
     status = 400
     message = _("That form did not hold an answer that can be given here. Nothing was changed.")
 
 
 class DrawOffered(Refused):
-    """One offer a move."""
+    """The user has already offered a draw since their last move."""
 
     message = _("You have offered a draw since your last move. Make your next move, then you may offer one again.")
 
 
 class NothingToClaim(Refused):
-    """The other's time is not up, or no longer, or the terms do not allow it."""
+    """The opponent's time is not up, or no longer, or the terms do not allow a claim."""
 
     message = _("There is no win to claim here: the other has moved, or has time left, or this table has other rules.")
 
 
 class AlreadyPlayed(Refused):
-    """The form was made for an earlier turn: a second click, a replayed request, a stale page."""
+    """The form belongs to an earlier turn: a second click, a replayed request, a stale page."""
 
     message = _("Already played: that page was from an earlier turn. Here is the table as it is now.")
 
 
 class Malformed(Refused):
-    """The move in the form is none of this game's."""
+    """The form does not contain a move of this game."""
 
     status = 400
     message = _("That was not a move in this game. Nothing has changed; please choose again.")
 
 
 class MalformedPlan(Refused):
-    """The plan in the form is none that this game offers."""
+    """The form does not contain a plan that this game offers."""
 
     status = 400
     message = _("That was not a plan for this game. Nothing has changed; please choose again.")
 
 
 class TurnHasCome(Refused):
-    """Plans are for later turns; the caller is awaited now."""
+    """Plans are for later turns, but the user is awaited now."""
 
     message = _("It is your turn now: make your move first, then plan the next one.")
 
@@ -112,7 +111,7 @@ class NothingToUndo(Refused):
 
 
 class NotOpen(Refused):
-    """The table has begun or was closed."""
+    """The match has begun, or the table was closed."""
 
     message = _("This table is no longer open.")
 
@@ -124,66 +123,66 @@ class TableFull(Refused):
 
 
 class AlreadySeated(Refused):
-    """One seat a person."""
+    """The user already has a seat at this table."""
 
     message = _("You already sit at this table.")
 
 
 class NotInvited(Refused):
-    """The table is for named people."""
+    """The table is for named people, and the user is not one of them."""
 
     status = 403
     message = _("This table is for invited people only.")
 
 
 class WasSentAway(Refused):
-    """The host has sent the caller away."""
+    """The host has removed the user from this table."""
 
     status = 403
     message = _("The host of this table would rather play with others. Look for another table.")
 
 
 class NotWithThem(Refused):
-    """Somebody sits there from whom the caller is kept apart. Whoever is blocked is not told so."""
+    """A player of the table is kept apart from the user. The message does not reveal a block."""
 
     status = 403
     message = _("You cannot sit down at this table. Look for another one.")
 
 
 class SeatNotFree(Refused):
-    """Nobody can take that seat over, or somebody has just done so."""
+    """The seat cannot be taken over, or another user has just done so."""
 
     message = _("This seat is not free: somebody plays it, or its owner may still come back.")
 
 
 class HasSatHere(Refused):
-    """Whoever has had a seat in a match knows what is hidden there."""
+    """The user has had a seat in this match and so knows hidden information."""
 
     status = 403
     message = _("You have played a seat of this match before, so you cannot take another one.")
 
 
 class AlreadyReported(Refused):
-    """The same is waiting for the moderators."""
+    """The same report by this user is already waiting for the moderators."""
 
     message = _("You have reported that already. We will look at it, and tell you.")
 
 
 class TooManyReports(Refused):
-    """Reports come faster than anybody reads."""
+    """The user has sent too many reports in a short time."""
 
     status = 429
     message = _("That was a lot of reports at once. Please wait a while.")
 
 
 class AlreadySettled(Refused):
-    """Another moderator was quicker."""
+    """Another moderator has already settled the report."""
 
     message = _("This report has been settled in the meantime.")
 
 
 class SilentFor(Refused):
-    """Moderators have taken the caller's voice for a while."""
+    """Moderators have forbidden the user to chat until a date."""
 
     status = 403
 
@@ -194,65 +193,65 @@ class SilentFor(Refused):
 
 
 class NotThere(Refused):
-    """The host wants to send somebody away who does not sit there, or themselves."""
+    """The host wants to remove a user who has no seat there, or themselves."""
 
     message = _("That person does not sit here, or no longer.")
 
 
 class BlocksOneself(Refused):
-    """Nobody can."""
+    """Users cannot block themselves."""
 
     status = 400
     message = _("You cannot block yourself.")
 
 
 class NobodyToMeet(Refused):
-    """There is no such person, or none for the caller; which of both is nobody's business."""
+    """There is no such user, or the caller may not know of them. The message does not tell which."""
 
     status = 404
     message = _("This person cannot be found.")
 
 
 class FriendsNeedAccounts(Refused):
-    """A guest would be somebody new each time."""
+    """Guests cannot have friends, because they have no lasting account."""
 
     status = 403
     message = _("For friends you need an account. Create yours, then ask them.")
 
 
 class AskedForFriends(Refused):
-    """An answer is owed, or was a silent no."""
+    """The user has already asked, and the request is open or was declined silently."""
 
     message = _("You have asked them already. Wait for their answer.")
 
 
 class NotAskedForFriends(Refused):
-    """It was taken back, or answered."""
+    """The friend request was withdrawn or answered."""
 
     message = _("They are not asking you any more.")
 
 
 class TooManyFriends(Refused):
-    """Somebody's circle is full, or too many requests wait for an answer."""
+    """One of the two lists of friends is full, or too many requests are waiting for an answer."""
 
     message = _("A list of friends is full, yours or theirs. Take somebody off yours, or try again later.")
 
 
 class TooManyFavourites(Refused):
-    """The list is full."""
+    """The list of favourites is full."""
 
     message = _("Your list of favourites is full. Take somebody off it first.")
 
 
 class TooManyAtOnce(Refused):
-    """Buttons are pressed faster than anybody means it."""
+    """The user acts more often than the rate limit allows."""
 
     status = 429
     message = _("That was a lot at once. Please wait a while.")
 
 
 class ProgramsUninvited(Refused):
-    """A program would sit down among people who have not asked for it."""
+    """A program wants to join a table to whose people it was not invited."""
 
     status = 403
     message = _(
@@ -261,21 +260,21 @@ class ProgramsUninvited(Refused):
 
 
 class RatedForMembers(Refused):
-    """A guest has no rating to play for."""
+    """A guest wants to join a rated table."""
 
     status = 403
     message = _("This table is rated. Create an account, or sign in, to sit down here.")
 
 
 class OutOfRatings(Refused):
-    """Moderators have decided so."""
+    """Moderators have excluded the user from rated matches."""
 
     status = 403
     message = _("This table is rated, and the moderators have taken you out of ratings. Look for another one.")
 
 
 class ConditionsUnmet(Refused):
-    """The door of the table says who may sit down."""
+    """The user does not meet the table's join conditions."""
 
     status = 403
 
@@ -285,21 +284,21 @@ class ConditionsUnmet(Refused):
 
 
 class NotChallenged(Refused):
-    """Only who was asked can say no."""
+    """The user was not challenged at this table, so they cannot decline."""
 
     status = 403
     message = _("Nobody is waiting for your answer at this table.")
 
 
 class NotHost(Refused):
-    """Only who opened the table may do that."""
+    """Only the host of the table may do that."""
 
     status = 403
     message = _("Only the host of this table can do that.")
 
 
 class SeatsFree(Refused):
-    """A match starts with all seats taken."""
+    """The match cannot start before all seats are taken."""
 
     message = _("Some seats are still free. Wait, or put bots in them.")
 
@@ -313,81 +312,81 @@ class GameClosed(Refused):
 
 
 class NotFinished(Refused):
-    """Only possible after the end."""
+    """The request is possible only after the end of the match."""
 
     message = _("This match is not over yet.")
 
 
 class NoSuchSaying(Refused):
-    """The phrase in the form is none of the house's."""
+    """The form does not contain one of the site's set phrases."""
 
     status = 400
     message = _("That phrase is not on offer here. Say it in your own words.")
 
 
 class NothingSaid(Refused):
-    """An empty or overlong line of talk."""
+    """The chat message is empty or too long."""
 
     status = 422
     message = _("Write 1 to 500 characters.")
 
 
 class TooMuchTalk(Refused):
-    """Lines come faster than anybody reads."""
+    """The user sends chat messages faster than the rate limit allows."""
 
     status = 429
     message = _("That was a lot at once. Take a sip, then go on.")
 
 
 class BadOptions(Refused):
-    """Options that the game does not know or that do not go together."""
+    """The game does not know these options, or they cannot be combined."""
 
     status = 422
     message = _("These options don't go together.")
 
 
 class NotAway(Refused):
-    """No stand-in plays for the caller, or one for good."""
+    """No bot stands in for the user, or a bot plays the seat for good."""
 
     message = _("There is no stand-in here to take over from.")
 
 
 class NotAwaited(Refused):
-    """Time can be granted only to an opponent whose clock runs."""
+    """Time can be granted only to an opponent whose clock is running."""
 
     message = _("Nobody's clock is running there.")
 
 
 class BankFull(Refused):
-    """More time than that would never end."""
+    """The opponent's bank has no room for more granted time."""
 
     message = _("They cannot be given any more time.")
 
 
 class NothingToJoin(Refused):
-    """The table has no social extra, or none for the caller."""
+    """The table has no social extra that this user can join."""
 
     message = _("There is nothing to join at this table just now.")
 
 
 class NoCoach(Refused):
-    """The game has none, or more is at stake than the match."""
+    """The game has no coach, or more is at stake than the match itself."""
 
     message = _("There is no coach at this table.")
 
 
 class BadPaceChosen(Refused):
-    """A clock that no table can have."""
+    """The chosen terms are not possible."""
 
     status = 422
     message = _("There is no such pace.")
 
 
 class Unreadable(Refused):
-    """What is stored of a match fits the rules of today neither as it is nor upgraded, or its game is no longer here.
+    """Today's rules cannot read what is stored of a match, even after upgrading it, or its game is gone.
 
-    ``detail`` tells operators where. Whoever raises it has changed nothing; services see to it that the table rests
-    (:mod:`games.play.matches.quarantine`).
+    ``detail`` tells operators what cannot be read. Code that raises this error has changed nothing; services put the
+    match into quarantine (:mod:`games.play.matches.quarantine`).
     """
 
     message = _("Today's rules cannot read what is stored for this table.")
@@ -398,13 +397,13 @@ class Unreadable(Refused):
 
 
 class TimeSpent(Refused):
-    """More time that was given, and is needed by now."""
+    """Time that was given cannot be taken back, because the player has used it."""
 
     message = _("That time cannot be taken back: without it, time would already be up.")
 
 
 class DealsClosed(PermissionDenied):
-    """The same deal is played at other tables: a stranger to this one sees nothing of it until all are over."""
+    """The same deal is still being played at other tables, so only the players of this table may see it."""
 
     message = _(
         "The same deals are still being played at other tables. Until the last one finishes, only those at this "
@@ -417,7 +416,7 @@ class DealsClosed(PermissionDenied):
 
 
 class DealsNotOver(Refused):
-    """What would give a deal away that is still played at other tables."""
+    """The request would reveal a deal that is still being played at other tables."""
 
     message = _(
         "The same deals are still being played at other tables. The seed and the match file follow when the last "
@@ -426,7 +425,7 @@ class DealsNotOver(Refused):
 
 
 class TalkClosed(Refused):
-    """Talk about a deal that is still played at other tables."""
+    """Chat is closed while the same deal is still being played at other tables."""
 
     status = 403
     message = _(
@@ -436,31 +435,31 @@ class TalkClosed(Refused):
 
 
 class TalkHushed(Refused):
-    """Talk while a match runs whose players have agreed on silence."""
+    """The match is running, and its players have agreed not to chat."""
 
     status = 403
     message = _("You have agreed on silence: talk opens when the match is over.")
 
 
 class GameGone(Unreadable):
-    """The game has left the cupboard."""
+    """The game is no longer in the catalog."""
 
     message = _("This table's game is no longer played here.")
 
 
 class InTournament(Refused):
-    """A table of a tournament stays: its result counts."""
+    """A table of a tournament cannot be deleted, because its result counts."""
 
     message = _("This table belongs to a tournament, so it cannot be deleted. End its match instead.")
 
 
 class NotResting(Refused):
-    """The table does not rest, or no longer."""
+    """The match is not in quarantine, or no longer."""
 
     message = _("This table is not at rest.")
 
 
 class NoStanding(Refused):
-    """The rules cannot say how a resting match stands."""
+    """The rules cannot tell the standing of a match in quarantine."""
 
     message = _("Nobody can say how this match stands. It can only end as a draw.")

@@ -1,4 +1,4 @@
-"""What is counted of play, for a monitor. Each process counts for itself; whoever runs the site adds it up."""
+"""Prometheus counters of moves and matches. Each process counts for itself; the metrics store adds the counts up."""
 
 from django.db import transaction
 from prometheus_client import Counter
@@ -10,7 +10,7 @@ MATCHES = Counter("halfpint_matches", "Matches that were opened, begun and finis
 
 
 def count_moves(lines: list[Move]) -> None:
-    """Count these moves once they are stored for good."""
+    """Count these moves by who made them, once the transaction is committed."""
     makers = [line.made_by for line in lines]
 
     def count() -> None:
@@ -21,5 +21,5 @@ def count_moves(lines: list[Move]) -> None:
 
 
 def count_match(step: str) -> None:
-    """Count a match that is opened, begun or finished, once that is stored for good."""
+    """Count a match that is opened, begun or finished, once the transaction is committed."""
     transaction.on_commit(MATCHES.labels(step).inc)

@@ -1,8 +1,8 @@
-"""Writing notices: rows in the transaction of what happened, once each by their key. The accounts deliver them.
+"""Write notices: rows in the transaction of what happened, each once by its unique key. They are delivered later.
 
-A notice of an act that a person can repeat at will names that person as its cause. From one person another gets at most
-MOST_FROM_ONE an hour, of one kind about one table only the newest that was not delivered yet, and none at all while the
-two are kept apart. The act itself is not refused: its page shows it.
+If a user can repeat an act at will, its notice names that user as the cause. Another user gets at most MOST_FROM_ONE
+such notices per hour from one cause, of mentions and offers at one table only the newest undelivered one, and none
+while the two are kept apart. The act itself is not refused; its page shows it.
 """
 
 from collections.abc import Iterable
@@ -15,12 +15,12 @@ from django.utils import timezone
 from games.play.models import Match, Mute, Notice, Seat
 
 MOST_FROM_ONE = 5
-"""Notices to one person that acts of another can cause within an hour."""
+"""How many notices one user's acts can cause to another user within an hour."""
 HOUR = timedelta(hours=1)
 
 
 def of_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
-    """Notices, to be written, that it is the turn of these seats' people. No news once the deadline has passed."""
+    """Return unsaved notices that it is these seats' turn. They expire at the deadline of the turn."""
     return [
         Notice(
             key=f"turn:{match.pk}:{seat.index}:{seat.moves_made}",
@@ -36,7 +36,7 @@ def of_turns(match: Match, seats: Iterable[Seat]) -> list[Notice]:
 
 
 def tell_time(match: Match, seat: Seat, kind: Notice.Kind) -> list[Notice]:
-    """Tell that time is running out, or that a turn was missed."""
+    """Write a notice that time is running out, or that a turn was missed."""
     key = key_of_time(seat, kind)
     data = {"seat": seat.index, "moves_made": seat.moves_made, "policy": match.policy}
     expires = seat.deadline if kind == Notice.Kind.RUNNING_OUT else None
@@ -44,7 +44,7 @@ def tell_time(match: Match, seat: Seat, kind: Notice.Kind) -> list[Notice]:
 
 
 def key_of_time(seat: Seat, kind: Notice.Kind) -> str:
-    """The key of a notice about the time of this seat's present turn."""
+    """Return the key of a notice about the time of this seat's present turn."""
     until = f"{seat.deadline:%Y%m%d%H%M%S}" if seat.deadline else ""  # granted time runs out once more
     return f"{kind}:{seat.match_id}:{seat.index}:{seat.moves_made}:{seat.missed}:{until}"
 
@@ -52,12 +52,12 @@ def key_of_time(seat: Seat, kind: Notice.Kind) -> str:
 def tell_people(
     match: Match, people: Iterable[Any], kind: Notice.Kind, cause: int | None = None, **data: Any
 ) -> list[Notice]:
-    """Tell these people, once each, something about a table: full, invited, finished, rematch."""
+    """Write one notice to each of these users about a table: full, invited, finished, rematch."""
     return write(of_people(match, people, kind, **data), cause)
 
 
 def of_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: Any) -> list[Notice]:
-    """The same notices, to be written."""
+    """Return unsaved notices to these users about a table, one each."""
     return [
         Notice(key=f"{kind}:{match.pk}:{person_id}", user_id=person_id, kind=kind, match=match, data=data)
         for person_id in dict.fromkeys(people)
@@ -65,7 +65,7 @@ def of_people(match: Match, people: Iterable[Any], kind: Notice.Kind, **data: An
 
 
 def tell_offer(match: Match, person_id: Any, key: str, cause: int | None = None, **data: Any) -> list[Notice]:
-    """Tell somebody that others at a table wait for their answer: to the offer of a draw, to a time that is up."""
+    """Tell a user that a draw offer awaits an answer, or that the opponent's time is up and the win may be claimed."""
     return write(
         [Notice(key=f"offer:{match.pk}:{key}", user_id=person_id, kind=Notice.Kind.OFFER, match=match, data=data)],
         cause,
@@ -73,7 +73,10 @@ def tell_offer(match: Match, person_id: Any, key: str, cause: int | None = None,
 
 
 def tell_of_a_deleted_table(match: Match, people: Iterable[Any], why: str) -> list[Notice]:
-    """Tell these people that a table of theirs is gone. The notice outlives it, and so knows its name."""
+    """Tell these users that a table of theirs was deleted.
+
+    The notice outlives the table, so it stores the table's name.
+    """
     data = {"why": why, "name": match.name, "game": match.game}
     return write(
         Notice(key=f"deleted:{match.pk}:{person_id}", user_id=person_id, kind=Notice.Kind.CLOSED, data=data)
@@ -82,16 +85,17 @@ def tell_of_a_deleted_table(match: Match, people: Iterable[Any], why: str) -> li
 
 
 def tell_mention(match: Match, person_id: Any, line_id: int, speaker: Any) -> list[Notice]:
-    """Tell somebody that they were mentioned in the talk."""
+    """Tell a user that they were mentioned in the chat."""
     key = f"mention:{line_id}:{person_id}"
     data = {"line": line_id, "speaker": speaker.name, "person": speaker.pk}
     return write([Notice(key=key, user_id=person_id, kind=Notice.Kind.MENTION, match=match, data=data)], speaker.pk)
 
 
 def write(notices: Iterable[Notice], cause: int | None = None) -> list[Notice]:
-    """Store these notices, without those that their readers are spared; ``cause`` is the key of the person whose act
-    they tell of, None for what nobody can repeat at will. Returns those that were stored. Two
-    more queries with a cause.
+    """Store these notices, except those that a limit forbids, and return the stored ones.
+
+    ``cause`` is the key of the user whose act they report; None for acts that a user cannot repeat at will. A cause
+    costs at least two more queries.
     """
     rows = list(notices)
     if cause is not None and rows:
@@ -100,7 +104,7 @@ def write(notices: Iterable[Notice], cause: int | None = None) -> list[Notice]:
 
 
 def _allowed(notices: list[Notice], cause: int) -> list[Notice]:
-    """Those that may be written, marked with their cause. Earlier ones that they replace are deleted."""
+    """Return the notices that may be written, marked with their cause. Delete earlier ones that they replace."""
     readers = {notice.user_id for notice in notices}
     apart = set(Mute.objects.filter(user=cause, muted__in=readers, apart=True).values_list("muted_id", flat=True))
     lately = Notice.objects.filter(caused_by=cause, user__in=readers - apart, written_at__gt=timezone.now() - HOUR)

@@ -1,4 +1,4 @@
-"""Who is asking, and whether too often. The accounts are known here only by a name in the settings."""
+"""Identify the user of a request, and limit how many tables they open. A setting names the accounts' entry point."""
 
 from typing import Any
 
@@ -12,15 +12,17 @@ from games.play.text_field import TitleField
 
 
 def player(request: HttpRequest) -> Any:
-    """The person who is asking; somebody new becomes a guest and is signed in."""
+    """Return the user of the request. A new visitor becomes a guest and is signed in."""
     if request.user.is_authenticated:
         return request.user
     return import_string(settings.HALFPINT_ENSURE_PLAYER)(request)
 
 
 def name_of_guest(typed: str) -> str:
-    """A name that a guest has typed, as it is stored; empty if none was. Raises ValidationError for one that cannot be
-    read, or that holds a word of the operator's list."""
+    """Return the name that a guest has typed as it is to be stored; "" if none was typed.
+
+    Raises ValidationError if the name has invisible characters, fails the model's validators or has a forbidden word.
+    """
     field = get_user_model()._meta.get_field("display_name")  # noqa: SLF001 - Django's documented way to a field
     name: str = TitleField(max_length=field.max_length, required=False).clean(typed)
     if name:
@@ -29,7 +31,7 @@ def name_of_guest(typed: str) -> str:
 
 
 def too_many_tables(request: HttpRequest, user: Any) -> HttpResponse | None:
-    """Count a table about to be opened; the page for 429 if that is one too many (``open_table`` of the rates)."""
+    """Count a table that is about to be opened. Return a 429 page if the rate ``open_table`` is exceeded, else None."""
     if ratelimit.consume(request, action="open_table", user=user):
         return None
     answer: HttpResponse = ratelimit.respond_429(request)

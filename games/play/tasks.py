@@ -1,4 +1,4 @@
-"""Celery's tasks of play: wake-ups that may come twice, late or never."""
+"""Celery tasks of play. Each may run twice, late or never; sweeps do what lost tasks left undone."""
 
 from contextlib import suppress
 
@@ -34,7 +34,7 @@ def play_bots(match_id: str) -> None:
 
 @shared_task
 def sweep_bots() -> None:
-    """Wake the bots of tables whose wake-up was lost."""
+    """Queue the bots of tables whose task was lost."""
     if closed_now():
         return
     for match_id in overdue_tables(SWEEP_AFTER_SECONDS, SWEEP_BATCH):
@@ -43,14 +43,15 @@ def sweep_bots() -> None:
 
 @shared_task
 def look_after_old_rows() -> None:
-    """Bring old rows up to date, lay to rest what cannot be read, wake what can be read again."""
+    """Upgrade rows of older versions, quarantine matches that cannot be read, and restore those that can again."""
     looking_after.upgrade_outdated()
 
 
 @shared_task
 def sweep_clocks() -> None:
-    """Warn and act where time has run out, batch by batch until nothing is due. After an outage all clocks are set anew
-    first.
+    """Warn and act where time has run out, batch by batch until nothing is due.
+
+    After an outage, move all deadlines first.
     """
     outages.catch_up()
     while expire_due() == BATCH:
@@ -59,7 +60,7 @@ def sweep_clocks() -> None:
 
 @shared_task
 def set_clocks_anew() -> None:
-    """Move the deadlines of all running clocks, as the house was or will be closed. May come twice."""
+    """Move the deadlines of all running clocks by the known downtimes. May run twice."""
     look()
     for match_id in clock.tables_with_clocks():
         clock.set_carefully_anew(match_id)
@@ -67,33 +68,33 @@ def set_clocks_anew() -> None:
 
 @shared_task
 def record_match(match_id: str) -> None:
-    """Write a match that has just ended down in words."""
+    """Store a match that has just ended in words."""
     record.write_words(match_id)
     enqueue_luck(match_id)
 
 
 @shared_task
 def tell_luck(match_id: str) -> None:
-    """Tell what was luck in a match that has just ended; one that is gone has none."""
+    """Calculate the luck of a match that has just ended; do nothing if the match has been deleted."""
     with suppress(Match.DoesNotExist):
         luck.tell_luck(match_id)
 
 
 @shared_task
 def sweep_luck() -> None:
-    """Tell what wake-ups have lost; the other threads of the sender send mails meanwhile."""
+    """Calculate the luck of matches whose task was lost."""
     luck.sweep(LUCK_SECONDS)
 
 
 @shared_task
 def sweep_records() -> None:
-    """Write down and pack finished matches: a little every time, so that bots need not wait for it."""
+    """Store finished matches in words and pack them: some in each run, so that bots need not wait."""
     record.sweep(settings.PACK_SECONDS)
 
 
 @shared_task
 def serve_wishes() -> None:
-    """Seats for those who wish for one, and bots where people were waited for long enough."""
+    """Give seats to users with match requests, and fill tables with bots where people have waited long enough."""
     if closed_now():
         return
     outages.catch_up()

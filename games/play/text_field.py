@@ -1,4 +1,4 @@
-"""Plain lines of text that strangers will read."""
+"""Form fields for one line of text that strangers will read."""
 
 import unicodedata
 
@@ -8,19 +8,19 @@ from django.utils.translation import gettext as _
 
 from games.play.safety.names import refuse_forbidden
 
-# Controls, marks that turn the direction of what stands beside them, private characters and line breaks.
+# Control and private characters, direction marks, and line breaks.
 _FORBIDDEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
-_JOINER = "\u200d"  # emoji of several parts need it
+_JOINER = "\u200d"  # composed emoji need it
 
 
 def refuse_invisible(text: str) -> None:
-    """Raise a ValidationError if the text holds a character that cannot be seen."""
+    """Raise ValidationError if the text contains an invisible character."""
     if any(unicodedata.category(sign) in _FORBIDDEN and sign != _JOINER for sign in text):
         raise ValidationError(_("This contains an invisible character. Please remove it."), "invisible")
 
 
 class LineField(forms.CharField):
-    """One line: composed (NFC), single blanks, nothing invisible."""
+    """One line of text: normalised (NFC), with single spaces and no invisible characters."""
 
     def to_python(self, value: object) -> str:
         text = super().to_python(value) or ""
@@ -30,7 +30,7 @@ class LineField(forms.CharField):
 
 
 class TitleField(LineField):
-    """The name of something that others see, in which no word of the operator's list may stand."""
+    """A name that others see; words of the operator's list of forbidden words are refused."""
 
     def clean(self, value: object) -> str:
         title: str = super().clean(value)

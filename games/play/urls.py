@@ -1,4 +1,4 @@
-"""Addresses of play, under /de/ and /en/. Tables have unguessable ids."""
+"""URLs of play, under /de/ and /en/. Tables have ids that cannot be guessed."""
 
 from django.urls import path
 
@@ -53,7 +53,7 @@ from games.play.talk import views as talk
 app_name = "play"
 
 urlpatterns = [
-    # Asked most often, so they are tried first.
+    # The most frequent requests come first.
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
     path("table/<str:match_id>/move/", moves.move, name="move"),
     path("tables/", lobby.lobby, name="lobby"),
@@ -78,7 +78,7 @@ urlpatterns = [
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),
     path("table/<str:match_id>/choosing/", moves.choosing, name="choosing"),
-    path("table/<str:match_id>/sets/", moves.choosing),  # as pages call it that were open before an upgrade
+    path("table/<str:match_id>/sets/", moves.choosing),  # still requested by pages that were opened before an upgrade
     path("table/<str:match_id>/plan/", moves.plan, name="plan"),
     path("table/<str:match_id>/undo/", moves.undo, name="undo"),
     path("table/<str:match_id>/join/", seats.join, name="join"),

@@ -1,1 +1,1 @@
-"""The shelf: every game of the collection with what one wants to know of it, playable here or not yet."""
+"""The list of all titles of the collection, playable or to come, with their facts and covers."""

@@ -1,10 +1,10 @@
-"""The Django app of the shelf: one page, nothing stored."""
+"""The Django app of the list of titles. It has no models."""
 
 from django.apps import AppConfig
 
 
 class ShelfConfig(AppConfig):
-    """Its titles stand in the folders of the games, and in ``to_come.toml``."""
+    """The app configuration. The titles are in the folders of the games and in ``to_come.toml``."""
 
     name = "games.shelf"
     label = "shelf"

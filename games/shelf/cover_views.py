@@ -1,4 +1,4 @@
-"""Covers under addresses of their own, the same in all languages."""
+"""The view of the covers, under URLs without a language."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
@@ -12,7 +12,7 @@ FOR_EVER, A_WHILE = 315_360_000, 3600
 @require_safe
 @conditional_page
 def show(request: HttpRequest, slug: str) -> HttpResponse:
-    """The cover of a title, as SVG."""
+    """Return the cover of a title as SVG; 404 for an unknown title."""
     try:
         drawn = cover(slug)
     except KeyError:
@@ -21,7 +21,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def kept(response: HttpResponse, request: HttpRequest) -> HttpResponse:
-    """Kept for ever under the address of this edition, and for a while under any other."""
+    """Set the response's caching: ten years if the URL has the current edition, else an hour."""
     if request.GET.get("v") == edition():
         patch_cache_control(response, public=True, max_age=FOR_EVER, immutable=True)
     else:

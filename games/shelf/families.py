@@ -1,4 +1,4 @@
-"""How the families of the shelf, and what can be asked of its games, are called in the reader's language."""
+"""Names of families, degrees of luck and hidden information in the reader's language."""
 
 from collections.abc import Mapping
 

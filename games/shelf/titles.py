@@ -1,4 +1,4 @@
-"""The titles on the shelf: games tell of themselves (``shelf.toml``), ``to_come.toml`` of those not built yet."""
+"""The titles: games describe themselves in ``shelf.toml``, and ``to_come.toml`` lists those not built yet."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -23,7 +23,7 @@ LANGUAGES = ("de", "en")
 
 @dataclass(frozen=True)
 class Said:
-    """A title in one language: its name, and what it is about in a line."""
+    """Name and one-line description of a title in one language."""
 
     name: str
     say: str
@@ -31,11 +31,11 @@ class Said:
 
 @dataclass(frozen=True, kw_only=True)
 class Title:
-    """A game of the collection; the fields are described in ``to_come.toml``. ``number`` 0: not in the booklet.
+    """A game of the collection. ``to_come.toml`` describes the fields. ``number`` is 0 if the booklet lacks the title.
 
-    ``about``: two sentences in each language; ``also``: what others call it; ``cover``: what its cover shows
+    ``about``: two sentences in each language; ``also``: other names; ``cover``: what the cover shows
     (:mod:`games.shelf.covers`). These may be empty. ``puzzles_since``: the day from which the game takes its turn at
-    the puzzle of the day; None: never. A day that has been keeps its game, whatever comes to the shelf.
+    the puzzle of the day, or None. It keeps past days with their games, whatever titles are added.
     """
 
     slug: str
@@ -55,39 +55,42 @@ class Title:
 
     @property
     def playable(self) -> bool:
-        """Whether the game is here: its folder is found in the catalogue."""
+        """Whether the catalogue has the game."""
         return self.slug in games()
 
     def said(self, language: str) -> Said:
-        """Its words."""
+        """Return name and description in a language."""
         return self.de if language == "de" else self.en
 
 
 @cache
 def titles() -> tuple[Title, ...]:
-    """All titles in the order of the shelf: those that are here by their numbers, then those to come.
+    """Return all titles: playable ones by number, then those to come.
 
-    Raises TypeError for a field that is unknown or missing.
+    Raise TypeError for a field that is unknown or missing.
     """
     return (*here(), *(title for title in to_come() if not title.playable))
 
 
 @cache
 def here() -> tuple[Title, ...]:
-    """Those that can be played, by their numbers in the booklet, those without one first; behind them all variants."""
+    """Return the playable titles by booklet number, those without a number first; all variants come last."""
     found = {title_of(game): len(game.line) for game in games().values()}
     return tuple(sorted(found, key=lambda title: (found[title] > 1, title.number, title.slug)))
 
 
 @cache
 def to_come() -> tuple[Title, ...]:
-    """The list of those that are not built, in its order. Raises TypeError for a field that is unknown or missing."""
+    """Return the titles that are not built, in the order of the file.
+
+    Raise TypeError for a field that is unknown or missing.
+    """
     entries = tomllib.loads(Path(__file__).with_name("to_come.toml").read_text(encoding="utf-8"))
-    return tuple(_listed(**entry) for entry in entries.get("games", ()))  # none when all are built
+    return tuple(_listed(**entry) for entry in entries.get("games", ()))  # no entries when all are built
 
 
 def title_named(slug: str) -> Title:
-    """The title of that slug. Raises KeyError."""
+    """Return the title with that slug. Raise KeyError if there is none."""
     return _by_slug()[slug]
 
 
@@ -97,7 +100,10 @@ def _by_slug() -> dict[str, Title]:
 
 
 def title_of(game: AnyGame) -> Title:
-    """What a game says of itself. Raises FileNotFoundError, or TypeError for a field that is unknown or missing."""
+    """Return the title that a game describes.
+
+    Raise FileNotFoundError without ``shelf.toml``, TypeError for a field that is unknown or missing.
+    """
     folder = Path(str(resources.files(game.package)))
     facts = tomllib.loads((folder / "shelf.toml").read_text(encoding="utf-8"))
     also = dict.fromkeys(name for language in LANGUAGES for name in also_called(folder, language))
@@ -119,5 +125,5 @@ def _listed(
 
 
 def family_of(slug: str) -> Family | None:
-    """The family of a game, if it stands on the shelf."""
+    """Return the family of a game; None if it is not a title."""
     return next((title.family for title in titles() if title.slug == slug), None)

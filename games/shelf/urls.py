@@ -1,4 +1,4 @@
-"""Addresses of the shelf, below `games/`."""
+"""URLs of the list of titles, below `games/`."""
 
 from django.urls import path
 

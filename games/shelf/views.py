@@ -1,4 +1,4 @@
-"""The page of the shelf."""
+"""The page with the list of titles."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ from games.ui.public import public_page
 @public_page()
 @require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
-    """All titles, or those that fit the address: what can be played, and what is to come, family by family."""
+    """Show the titles that match the filters in the URL: the playable ones, then those to come by family."""
     wanted = wishes(request.GET)
     found = [title for title in titles() if wanted.fit(title)]
     playable = [box(title) for title in found if title.playable]
@@ -39,7 +39,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 
 def boards(found: Iterable[Title]) -> list[dict[str, Any]]:
-    """The families of these titles, each with its own."""
+    """Return the families of these titles, each with its titles."""
     members: dict[Family, list[dict[str, Any]]] = {family: [] for family in FAMILIES}
     for title in found:
         members[title.family].append(box(title))
@@ -47,7 +47,7 @@ def boards(found: Iterable[Title]) -> list[dict[str, Any]]:
 
 
 def box(title: Title) -> dict[str, Any]:
-    """What the page says of one title."""
+    """Return what the page shows of one title."""
     said = title.said((get_language() or "en")[:2])
     return {
         "slug": title.slug,
@@ -64,7 +64,7 @@ def box(title: Title) -> dict[str, Any]:
 
 
 def counts(players: Sequence[int]) -> str:
-    """ "2–4", or "2, 4" where some between cannot play."""
+    """Return the player counts as "2–4", or as "2, 4" if counts in between are not allowed."""
     if len(players) == 1:
         return str(players[0])
     whole = len(players) == players[-1] - players[0] + 1

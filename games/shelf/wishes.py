@@ -1,4 +1,4 @@
-"""What somebody looks for on the shelf: a name and the filters of the page, read from its address."""
+"""Search and filters of the list of titles, read from the URL's query string."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ MOST_PLAYERS = 10
 TIMES = (15, 30, 45)
 SECRETS = ("no", "yes")
 LONGEST_NAME = 60
-LONG = 4  # so many letters are looked for inside of words, too: the mill in a windmill
+LONG = 4  # words of this length are also found inside of other words, as "mill" in "windmill"
 _SPELLED = str.maketrans({"ß": "ss", "æ": "ae", "ø": "o"})
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _BETWEEN = re.compile(r"[^\w]+")
@@ -21,9 +21,10 @@ _BETWEEN = re.compile(r"[^\w]+")
 
 @dataclass(frozen=True)
 class Wishes:
-    """Each empty (or 0, or False) where anything will do; ``time`` in minutes at most, ``secrets`` "no" or "yes".
+    """The filters. Each is empty, 0 or False if it does not apply.
 
-    ``name`` is what was typed: the beginning of words of any name that a title goes by.
+    ``name``: the beginnings of words of any of a title's names. ``time``: minutes at most. ``secrets``: "no" or "yes".
+    ``now``: playable titles only.
     """
 
     name: str = ""
@@ -36,11 +37,11 @@ class Wishes:
 
     @property
     def filters(self) -> int:
-        """How many there are besides the name."""
+        """The number of active filters, without the name."""
         return sum(map(bool, astuple(self)[1:]))
 
     def fit(self, title: Title) -> bool:
-        """Whether that title is one of those looked for."""
+        """Return whether a title matches."""
         return (
             (not self.name or is_called(title, self.name))
             and (not self.players or self.players in title.players)
@@ -53,20 +54,20 @@ class Wishes:
 
 
 def is_called(title: Title, asked: str) -> bool:
-    """Whether the words begin like words of one of its names, in any language and order."""
+    """Return whether all words asked for match one of the title's names, in any language and order."""
     spellings = [_words(plain(asked)), _words(plain(asked.casefold().translate(_UMLAUTS)))]
     return any(_begins(words, name) for words in spellings if words for name in _names(title))
 
 
 def plain(text: str) -> str:
-    """Without accents, and in small letters: as people type it."""
+    """Return the text in lower case and without accents, as players type it."""
     bare = unicodedata.normalize("NFKD", text.casefold().translate(_SPELLED))
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
 @cache
 def _names(title: Title) -> tuple[tuple[str, ...], ...]:
-    """The words of each name, as they are written and with ae for ä; and each name as one word."""
+    """Return the words of each name, plain and with ae for ä, followed by the name as one word."""
     names = [title.de.name, title.en.name, *title.also]
     spelled = {plain(one) for name in names for one in (name, name.casefold().translate(_UMLAUTS))}
     found = [(*_words(one), "".join(_words(one))) for one in sorted(spelled)]
@@ -78,12 +79,12 @@ def _words(text: str) -> list[str]:
 
 
 def _begins(asked: list[str], name: tuple[str, ...]) -> bool:
-    """Whether each word asked for begins one of the name, or, if it is no short one, stands in it."""
+    """Return whether each word asked for begins a word of the name, or, if it is LONG, occurs in one."""
     return all(any(word.startswith(one) or (len(one) >= LONG and one in word) for word in name) for one in asked)
 
 
 def wishes(query: Mapping[str, Any]) -> Wishes:
-    """The wishes of an address; whatever is none of ours counts for nothing."""
+    """Return the filters in a query string. Unknown values are ignored."""
     return Wishes(
         name=" ".join((query.get("q") or "").split())[:LONGEST_NAME],
         players=_number(query.get("players"), range(1, MOST_PLAYERS + 1)),

@@ -1,1 +1,1 @@
-"""The tutor: lessons beside a game, figures of its rules to play, and a guided first round against bots."""
+"""The tutor: lessons, playable figures of the rules, a guided first round against bots, practice, and puzzles."""

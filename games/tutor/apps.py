@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class TutorConfig(AppConfig):
-    """See :mod:`games.tutor.models` for what it stores."""
+    """The app configuration. See :mod:`games.tutor.models` for what the app stores."""
 
     name = "games.tutor"
     label = "tutor"

@@ -1,5 +1,6 @@
-"""Where it is written down what somebody has learned: in rows for who has an account, guests included, else in the
-session. What stands in the session moves to the rows as soon as the visitor has become somebody.
+"""Storage of lesson progress: in the database for users, including guests, else in the visitor's session.
+
+Progress in the session moves to the database once the visitor has an account.
 """
 
 from typing import Any, NamedTuple, Protocol
@@ -14,7 +15,7 @@ Step = tuple[str, str]
 
 
 class Kept(NamedTuple):
-    """A guided round as it is stored: see :class:`games.tutor.models.GuidedRound`."""
+    """A stored guided round: see :class:`games.tutor.models.GuidedRound`."""
 
     seed: bytes
     log: str = "[]"
@@ -22,31 +23,34 @@ class Kept(NamedTuple):
 
 
 class ProgressStore(Protocol):
-    """What one learner has done, by game; steps are (lesson, step)."""
+    """One learner's progress, by game. A step is the pair (lesson key, step key)."""
 
     def learned(self, game: str) -> set[Step]:
-        """The solved steps."""
+        """Return the solved steps."""
         ...
 
     def learn(self, game: str, lesson: str, step: str) -> None:
-        """Write a step down; a second time changes nothing."""
+        """Record a step as solved. Repeating it changes nothing."""
         ...
 
     def guided(self, game: str) -> Kept | None:
-        """The guided round that was begun last, finished or not."""
+        """Return the guided round begun last, finished or not; None if there is none."""
         ...
 
     def begin(self, game: str, seed: bytes) -> None:
-        """Begin a round in place of the last one."""
+        """Begin a round, replacing the last one."""
         ...
 
     def go_on(self, game: str, seen: Kept, log: str) -> bool:
-        """Store the log after one more move of the learner; False if the round is not as it was ``seen``."""
+        """Store the log after one more move of the learner.
+
+        Return False if the round has changed since it was ``seen``.
+        """
         ...
 
 
 class RowBook:
-    """The book of an account."""
+    """The progress of a user, in the database."""
 
     def __init__(self, user: Any) -> None:
         self.user = user
@@ -72,7 +76,10 @@ class RowBook:
 
 
 class SessionBook:
-    """The book of a visitor: ``{game: {"learned": [[lesson, step], ...], "round": [seed, log, moves_made]}}``."""
+    """The progress of a visitor, in the session.
+
+    The session has ``{game: {"learned": [[lesson, step], ...], "round": [seed, log, moves_made]}}``.
+    """
 
     def __init__(self, session: Any) -> None:
         self.session = session
@@ -107,7 +114,7 @@ class SessionBook:
 
 
 def book_of(request: HttpRequest) -> ProgressStore:
-    """The book of who asks."""
+    """Return the progress store of the request's user or visitor."""
     if not request.user.is_authenticated:
         return SessionBook(request.session)
     if SESSION_KEY in request.session:
@@ -117,7 +124,7 @@ def book_of(request: HttpRequest) -> ProgressStore:
 
 @transaction.atomic
 def take_along(request: HttpRequest) -> None:
-    """Move what a visitor has learned to the account that the visitor has now. A round there is not replaced."""
+    """Move the session's progress to the user's account. A guided round that the account has is not replaced."""
     visitor, member = SessionBook(request.session), RowBook(request.user)
     for game in request.session[SESSION_KEY]:
         for lesson, step in visitor.learned(game):
@@ -130,7 +137,7 @@ def take_along(request: HttpRequest) -> None:
 
 
 def merge_learner(guest: Any, member: Any) -> None:
-    """Give the member what the guest has learned; of two guided rounds the member's own stays."""
+    """Add a guest's progress to a member's account. Of two guided rounds of a game the member's is kept."""
     book = RowBook(member)
     for game, lesson, step in Learned.objects.filter(user=guest).values_list("game", "lesson", "step"):
         book.learn(game, lesson, step)
@@ -139,6 +146,6 @@ def merge_learner(guest: Any, member: Any) -> None:
 
 
 def forget_learner(user: Any, keep_words: bool = False) -> None:
-    """Before a person's account goes."""
+    """Delete the user's progress, before the account is deleted."""
     Learned.objects.filter(user=user).delete()
     GuidedRound.objects.filter(user=user).delete()

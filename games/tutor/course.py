@@ -1,4 +1,4 @@
-"""The map of a game's lessons: what there is to learn, what is learned, and what comes next."""
+"""The overview of a game's lessons: what there is to learn, what is done, and what comes next."""
 
 from typing import Any, NamedTuple
 
@@ -11,11 +11,11 @@ from games.tutor.books import ProgressStore
 from games.tutor.shelf import first_round_of, lessons_of, said
 
 ROUND = "first-round"
-"""The guided round in the books: a lesson of one step."""
+"""The guided round in the progress store: a lesson with one step."""
 
 
 class Stop(NamedTuple):
-    """A lesson on the map. ``done`` of ``steps`` are solved."""
+    """A lesson in the overview. ``done`` of its ``steps`` are solved."""
 
     number: int
     title: str
@@ -27,13 +27,14 @@ class Stop(NamedTuple):
 
     @property
     def learned(self) -> bool:
-        """Everything in it is solved."""
+        """Whether all steps are solved."""
         return self.done == self.steps
 
 
 class Section(NamedTuple):
-    """A chapter of the map: its ``title``, empty where there is only one, its lessons, and whether the guided ``round``
-    follows them.
+    """A chapter of the overview: its lessons, and whether the guided ``round`` follows them.
+
+    ``title`` is empty if there is only one chapter.
     """
 
     title: str
@@ -42,8 +43,10 @@ class Section(NamedTuple):
 
 
 def course(game: AnyGame, book: ProgressStore) -> dict[str, Any]:
-    """``stops`` on the map and the ``sections`` in which they stand, the ``round`` among them, how many are
-    ``learned``, and the ``next`` address to go to.
+    """Return the template context of the overview.
+
+    ``stops`` are all lessons, ``sections`` the chapters, ``round`` the URL of the guided round or "", ``learned`` the
+    number of finished lessons, and ``next`` the URL of what to do next, or "".
     """
     known = book.learned(game.slug)
     stops = [_stop(game, number, lesson, known) for number, lesson in enumerate(lessons_of(game), 1)]
@@ -64,7 +67,7 @@ def course(game: AnyGame, book: ProgressStore) -> dict[str, Any]:
 
 
 def _sections(stops: list[Stop], guided: bool) -> list[Section]:
-    """The chapters that have lessons; the guided round stands after what one has to know for it."""
+    """Return the chapters that have lessons. The guided round belongs to the basics."""
     titles = {
         Chapter.BASICS: _("How it goes"),
         Chapter.MORE: _("What else there is"),
@@ -92,9 +95,7 @@ def _stop(game: AnyGame, number: int, lesson: Lesson, known: set[tuple[str, str]
 
 
 def after(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
-    """Where a learner goes from a step: to the next, after the last of the basics to the guided round; empty at the
-    end of all.
-    """
+    """Return the URL after a step: the next step, or the guided round after the last of the basics; "" at the end."""
     every = every_step(game)
     at = every.index((here, step))
     following = every[at + 1 : at + 2]
@@ -105,22 +106,22 @@ def after(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
 
 
 def before(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
-    """The step before that one; empty for the first."""
+    """Return the URL of the step before a step; "" for the first."""
     every = every_step(game)
     at = every.index((here, step))
     return step_url(game, *every[at - 1]) if at else ""
 
 
 def after_round(game: AnyGame) -> str:
-    """The first step that stands behind the guided round, or empty."""
+    """Return the URL of the first step after the guided round, or ""."""
     return next((step_url(game, *place) for place in every_step(game) if place[0].chapter is not Chapter.BASICS), "")
 
 
 def every_step(game: AnyGame) -> list[tuple[Lesson, Look | LessonStep]]:
-    """All that is learned, in order, with the lessons to which it belongs."""
+    """Return all steps with their lessons, in order."""
     return [(lesson, one) for lesson in lessons_of(game) for one in lesson.path]
 
 
 def step_url(game: AnyGame, lesson: Lesson, step: Look | LessonStep) -> str:
-    """The address of a step."""
+    """Return the URL of a step."""
     return reverse("tutor:step", args=[game.slug, lesson.key, step.key])

@@ -1,4 +1,4 @@
-"""What can be wrong with a try, worded for the learner. A breach of the game's rules is answered with its §."""
+"""Refusals of tries, worded for the learner. A move against the game's rules gets the game's own refusal instead."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -6,26 +6,26 @@ from games.ui.errors import Refused
 
 
 class Malformed(Refused):
-    """The move in the form is none of this game's."""
+    """The move in the form is not a move of this game."""
 
     status = 400
     message = _("That was not a move in this game. Nothing has changed; please choose again.")
 
 
 class Stale(Refused):
-    """The form was made for an earlier moment of the guided round."""
+    """The form belongs to an earlier position of the guided round."""
 
     message = _("That page was from an earlier moment of this round. Here is the round as it is now.")
 
 
 class RoundOver(Refused):
-    """The guided round is played."""
+    """The guided round is over."""
 
     message = _("This round is over. You can play another one.")
 
 
 class NoAnswer(Refused):
-    """The form in practice holds no answer."""
+    """The practice form contains no answer."""
 
     status = 400
     message = _("That was not an answer to this question. Nothing was counted; please choose again.")

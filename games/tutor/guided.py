@@ -1,6 +1,6 @@
-"""A guided round: a match of one round against bots that nobody else sees, replayed from its seed and its moves.
+"""The guided round: a private match of one round against bots, replayed from its seed and its moves.
 
-The learner sits in seat 0. Bots move at once, so that whenever somebody looks it is the learner's turn, or all is over.
+The learner has seat 0. Bots move at once, so that at each request the learner is to move, or the round is over.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,11 +19,11 @@ from games.ui import scenes
 
 LEARNER = 0
 TRIES = 200
-"""Deals to look at for one that suits a beginner; after that any will do."""
+"""Deals tried to find one that suits a beginner; after that, any deal is used."""
 
 
 class Moment(NamedTuple):
-    """A guided round as it stands. ``last`` is the learner's last decision, None at the start."""
+    """The current state of a guided round. ``last`` is the learner's last decision, None at the start."""
 
     state: Any
     over: bool
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision of the learner: the view before it, the move, and the events up to the next one."""
+    """A decision of the learner: the view before it, the move, and the events up to the next decision."""
 
     view: Any
     move: Any
@@ -40,7 +40,7 @@ class Decision(NamedTuple):
 
 
 def begin(book: ProgressStore, game: AnyGame, first: FirstRound) -> None:
-    """Deal a round, in place of the last one."""
+    """Deal a new round, replacing the last one."""
     seed = new_seed()
     for _ in range(TRIES):
         if first.suits(game.setup(first.options, first.seats, Chance(seed)).state):
@@ -50,7 +50,7 @@ def begin(book: ProgressStore, game: AnyGame, first: FirstRound) -> None:
 
 
 def current(book: ProgressStore, game: AnyGame, first: FirstRound) -> tuple[Kept, Moment] | None:
-    """The round that was begun last; None if there is none, or only one that the rules of today do not allow."""
+    """Return the round begun last; None if there is none, or if today's rules do not allow its log."""
     kept = book.guided(game.slug)
     if kept is None:
         return None
@@ -61,7 +61,7 @@ def current(book: ProgressStore, game: AnyGame, first: FirstRound) -> tuple[Kept
 
 
 def load(game: AnyGame, first: FirstRound, kept: Kept) -> Moment:
-    """The round from its seed and moves, with the bots' moves that are due. Raises BadData or IllegalMove."""
+    """Return the round from its seed and moves, with the bots' pending moves. Raise BadData or IllegalMove."""
     chance = Chance(kept.seed)
     log: list[LoggedMove] = []
     state, last = game.setup(first.options, first.seats, chance).state, None
@@ -82,7 +82,7 @@ def _heard(decision: Decision | None, events: tuple[Any, ...]) -> Decision | Non
 
 
 def _let_bots_move(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Moment:
-    """Bots choose before the learner does, as they would at a table where all choose at the same time."""
+    """Play the bots' moves up to the learner's turn. Where all choose at the same time, the bots choose first."""
     chance = Chance(kept.seed)
     state, _, log, last = moment
     while not first.over(state) and (bots := [seat for seat in game.to_move(state) if seat != LEARNER]):
@@ -96,7 +96,7 @@ def _let_bots_move(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment)
 
 
 def since(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Iterator[scenes.Moment]:
-    """The learner's last move and what the others did after it, ply by ply; nothing before the first."""
+    """Yield the learner's last move and the bots' moves after it, ply by ply; nothing before the first move."""
     own = [place for place, (seat, _) in enumerate(moment.log) if seat == LEARNER]
     if not own:
         return iter(())
@@ -106,7 +106,10 @@ def since(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Itera
 
 
 def play(book: ProgressStore, game: AnyGame, first: FirstRound, token: str, move: Any) -> Moment:
-    """The learner's move. Raises RoundOver, Stale (another click was quicker, or the page is old) and IllegalMove."""
+    """Play and store the learner's move.
+
+    Raise RoundOver, IllegalMove, or Stale if the page is out of date or another request was faster.
+    """
     found = current(book, game, first)
     if found is None or token != token_of(found[0]):
         raise Stale
@@ -130,12 +133,12 @@ def _to_store(log: Sequence[LoggedMove]) -> str:
 
 
 def token_of(kept: Kept) -> str:
-    """What a form must carry: which round, and how many moves the learner has made in it."""
+    """Return the token that a form must carry: it identifies the round and the number of the learner's moves in it."""
     return f"{commitment(kept.seed)[:8]}-{kept.moves_made}"
 
 
 def comments(first: FirstRound, moment: Moment) -> Sequence[Comment]:
-    """What the coach says to the learner's last decision."""
+    """Return the coach's comments on the learner's last decision."""
     if moment.last is None:
         return ()
     return first.comment(*moment.last)

@@ -1,5 +1,6 @@
-"""What somebody has learned, and the guided round in which somebody is. Visitors without an account have both in their
-session instead: see :mod:`games.tutor.books`.
+"""Models of lesson progress.
+
+Visitors without an account have their progress in the session: see :mod:`games.tutor.books`.
 """
 
 from typing import ClassVar
@@ -9,7 +10,7 @@ from django.db import models
 
 
 class Learned(models.Model):
-    """A step of a lesson that was solved, by the keys of the game's lessons. Nobody asks for lessons that are gone."""
+    """A solved step of a lesson, by the keys of the game's lessons. Rows of removed lessons are ignored."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     game = models.CharField(max_length=64)
@@ -27,9 +28,10 @@ class Learned(models.Model):
 
 
 class GuidedRound(models.Model):
-    """A guided round: the seed and the moves of all seats, from which everything follows.
+    """A user's guided round of a game: the seed and the moves of all seats, from which everything follows.
 
-    ``log`` is JSON, a list of [seat, move]; ``moves_made`` counts the learner's own and decides between two clicks.
+    ``log`` is JSON, a list of [seat, move]; ``moves_made`` counts the learner's own moves and detects concurrent
+    requests.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -45,5 +47,5 @@ class GuidedRound(models.Model):
         return f"{self.game}, {self.moves_made} moves"
 
 
-# Django looks for models here.
+# Django looks for models in this module.
 from games.tutor.puzzle import models as _puzzle  # noqa: E402, F401

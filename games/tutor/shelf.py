@@ -1,4 +1,4 @@
-"""What games teach: their lessons, figures and first rounds, with the words beside them."""
+"""The teaching material of games: lessons, figures and first rounds, with their texts."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,36 +13,36 @@ from games.engine.text import Words, words
 
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
-    """In the order in which they are learned; none where the game has no tutorial."""
+    """Return the lessons in the order of learning; none if the game has no tutorial."""
     found: tuple[Lesson, ...] = getattr(part(game, "tutorial"), "LESSONS", ())
     return found
 
 
 def first_round_of(game: AnyGame) -> FirstRound | None:
-    """The guided round, if the game has one."""
+    """Return the game's guided round; None if it has none."""
     found: FirstRound | None = getattr(part(game, "tutorial"), "FIRST_ROUND", None)
     return found
 
 
 def figures_of(game: AnyGame) -> Mapping[str, Figure]:
-    """The figures of the rule text that can be played, by their names there."""
+    """Return the playable figures of the rule text, by their names there."""
     found: Mapping[str, Figure] = getattr(part(game, "figures"), "FIGURES", {})
     return found
 
 
 def taught_games() -> list[AnyGame]:
-    """All games that have lessons, in alphabetical order."""
+    """Return all games that have lessons, in alphabetical order."""
     return [game for game in games().values() if lessons_of(game)]
 
 
 def teaches(slug: str) -> bool:
-    """Whether there is a game of that slug with lessons."""
+    """Return whether there is a game with that slug that has lessons."""
     game = games().get(slug)
     return game is not None and bool(lessons_of(game))
 
 
 def said(game: AnyGame, name: str = "") -> Words:
-    """The game's words in the reader's language, with those of another file beside it, such as ``tutorial``."""
+    """Return the game's words in the reader's language, merged with those of another file, such as ``tutorial``."""
     spoken = words(game.package, (get_language() or "en")[:2])
     if not name:
         return spoken
@@ -50,7 +50,7 @@ def said(game: AnyGame, name: str = "") -> Words:
 
 
 def entry(spoken: Words, key: str) -> dict[str, Any]:
-    """A table of words, empty where there is none."""
+    """Return a table of the words; empty if there is none."""
     try:
         found: dict[str, Any] = spoken.entry(key)
     except KeyError:

@@ -1,4 +1,4 @@
-"""A position to try: what is shown before the move, and what is said about it afterwards."""
+"""Trying a move in a position: the position before it, and the response afterwards."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -19,11 +19,11 @@ from games.ui.positions import At, names_around, position
 from games.ui.scenes import CALM, Moment, Onlooker, Scene, frames_of, lighter, looked_ahead, played
 
 LONGEST_MOVE = 2000
-"""Characters; no form of ours sends more."""
+"""In characters; no form of the site sends more."""
 
 
 class Answer(NamedTuple):
-    """What is said to a move. ``right`` None: the solution, shown to who asked for it. ``told`` is what happened."""
+    """The response to a move. ``right`` is None for the solution shown on request. ``told`` describes what happened."""
 
     right: bool | None
     text: str
@@ -32,17 +32,17 @@ class Answer(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """The position is solved or shown: there is nothing more to try."""
+        """Whether the position is solved or its solution shown."""
         return self.right is not False
 
 
 def names_for(request: HttpRequest, seats: int, reader: int) -> tuple[str, ...]:
-    """Who sits around a position: the reader goes by the own name."""
+    """Return the names of the seats around a position. The reader's seat has the user's name."""
     return names_around(seats, reader, getattr(request.user, "name", ""))
 
 
 def move_of(game: AnyGame, request: HttpRequest) -> Any:
-    """The move of the form. Raises Malformed."""
+    """Return the move in the form. Raise Malformed."""
     data = request.POST.get("move", "")
     if len(data) > LONGEST_MOVE:
         raise Malformed
@@ -53,13 +53,13 @@ def move_of(game: AnyGame, request: HttpRequest) -> Any:
 
 
 def told(game: AnyGame, events: Sequence[Any], names: Sequence[str], reader: int) -> list[str]:
-    """Events in words, up to where the next round begins: without those that say nothing to who sees the position."""
+    """Return the events of this round in words, without those that say nothing to a reader who sees the position."""
     spoken = words(game.package, (get_language() or "en")[:2])
     return [spoken.say(game.tell(event), names, reader) for event in news(game, this_round(game, events))]
 
 
 def this_round(game: AnyGame, events: Sequence[Any]) -> Sequence[Any]:
-    """The events before the next round begins."""
+    """Return the events before the next round begins."""
     progress = part(game, "progress")
     begun = [place for place, event in enumerate(events) if progress and progress.round_begun(event) is not None]
     return events[: begun[0]] if begun else events
@@ -68,7 +68,7 @@ def this_round(game: AnyGame, events: Sequence[Any]) -> Sequence[Any]:
 def answer_of(
     game: AnyGame, one: Try, texts: dict[str, Any], move: Any, names: Sequence[str]
 ) -> tuple[Answer, Verdict]:
-    """What the step's words say to a move; to an illegal one the game's own refusal and its §."""
+    """Return the response of the step's texts to a move; for an illegal move, the game's refusal with its paragraph."""
     verdict = judge(game, one, move)
     if verdict.refused is not None:
         return refusal(game, verdict.refused), verdict
@@ -82,26 +82,26 @@ def answer_of(
 
 
 def refusal(game: AnyGame, rule: Rule) -> Answer:
-    """The breach of a rule, worded by the game."""
+    """Return the response to a broken rule, in the game's words."""
     spoken = words(game.package, (get_language() or "en")[:2])
     return Answer(right=False, text=spoken.text(f"rules.{rule.key}"), section=rule.section)
 
 
 def shown(game: AnyGame, one: Try, texts: dict[str, Any], names: Sequence[str]) -> tuple[Answer, Tried]:
-    """The solution, for who asks for it."""
+    """Return the solution, for a reader who asks for it."""
     tried = attempt(game, one, one.solution)
     return Answer(None, texts.get("right") or _("That's it!"), told_of(game, one, tried, names), one.section), tried
 
 
 def told_of(game: AnyGame, one: Try, tried: Tried | None, names: Sequence[str]) -> list[str]:
-    """What a move led to, in words."""
+    """Return the results of a move in words."""
     if tried is None:
         return []
     return told(game, tried.after.events, names, one.seat)
 
 
 def scene_of(game: AnyGame, one: Try, tried: Tried, names: Sequence[str]) -> Scene | None:
-    """The move and what the others replied, ply by ply; None where the position stays in view."""
+    """Return the scene of the move and the others' replies, ply by ply; None if the position stays in view."""
     if one.stays:
         return None
     return calm_scene(game, played(game, tried.before, [(one.seat, tried.move), *one.replies], SEED), names, one.seat)
@@ -110,7 +110,7 @@ def scene_of(game: AnyGame, one: Try, tried: Tried, names: Sequence[str]) -> Sce
 def calm_scene(
     game: AnyGame, moments: Iterable[Moment], names: Sequence[str], reader: int, bots: Sequence[int] = ()
 ) -> Scene:
-    """These plies, with time to look at each."""
+    """Return a scene of these plies at a slow pace."""
     looks = Onlooker(game, words(game.package, (get_language() or "en")[:2]), names, reader, bots)
     plies = list(moments)
     frames = list(frames_of(plies, looks))
@@ -121,11 +121,11 @@ def calm_scene(
 def picture(
     game: AnyGame, one: Try, at: At, request: HttpRequest, names: Sequence[str], solved: Tried | None = None
 ) -> dict[str, Any]:
-    """``board`` and ``at``: the position to try, or once it is solved what the move led to."""
+    """Return the context of the board: the position to try, or, once it is solved, the result of the move."""
     if solved is None:
         return position(game, one.position, one.seat, at, dict(request.GET.lists()), names)
     drawn = position(game, one.position if one.stays else solved.after.state, one.seat, names=names)
-    if one.stays:  # the table as it was, the score as it is now
+    if one.stays:  # the table before the move, but the score after it
         scored = position(game, solved.after.state, one.seat, names=names)["board"].pad
         return drawn | {"board": replace(drawn["board"], pad=scored)}
     return drawn

@@ -1,4 +1,4 @@
-"""Addresses of the tutor, below `learn/`. Those of figures and rounds stand before those of lessons."""
+"""URLs of the tutor, below `learn/`. Those of figures and rounds must come before the generic ones of lessons."""
 
 from django.urls import include, path
 

@@ -1,1 +1,1 @@
-"""The look: template tags for signs, icons and cards, and the living style page."""
+"""Template tags and HTML components that draw a table (seats, cards, clocks, icons), and the style page."""

@@ -1,4 +1,7 @@
-"""Addresses of a table, dozens on its page: of each only the table's id differs, so it is worked out once."""
+"""Build the URLs of a table quickly.
+
+A page has dozens that differ only in the table's id, so each pattern is cached.
+"""
 
 import re
 from collections.abc import Callable
@@ -12,12 +15,12 @@ _PLAIN = re.compile(r"[\w-]+", re.ASCII)
 
 
 def address(view: str, key: str) -> str:
-    """What :func:`django.urls.reverse` gives for the view with that id, in the active language."""
+    """Return the URL of the view with that id, like :func:`django.urls.reverse`, in the active language."""
     return addressing()(view, key)
 
 
 def addressing() -> Callable[[str, str], str]:
-    """:func:`address` for many addresses: the language and where the site stands are asked for once."""
+    """Return :func:`address` for many calls: language, script prefix and URLconf are read only once."""
     return _addressing(get_language(), get_script_prefix(), get_urlconf())
 
 
@@ -33,7 +36,7 @@ def _addressing(language: str | None, prefix: str, urlconf: str | None) -> Calla
 
 
 def place(view: str) -> str:
-    """The same for a view without an id."""
+    """Return the cached URL of a view without arguments."""
     return _place(view, get_language(), get_script_prefix(), get_urlconf())
 
 
@@ -44,6 +47,6 @@ def _place(view: str, _language: str | None, _prefix: str, _urlconf: str | None)
 
 @lru_cache(maxsize=256)
 def _around(view: str, _language: str | None, _prefix: str, _urlconf: str | None) -> tuple[str, str]:
-    """What stands before the id, and what behind it."""
+    """Return the parts of the URL before and after the id."""
     before, _id, after = reverse(view, args=[_STAND_IN]).partition(_STAND_IN)
     return before, after

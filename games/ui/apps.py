@@ -1,4 +1,4 @@
-"""Django app of the look; it has no models."""
+"""Django app configuration of ``games.ui``, which has no models."""
 
 from django.apps import AppConfig
 

@@ -1,4 +1,4 @@
-"""Clocks, without a template: time left, and when it is up, in the reader's zone."""
+"""Render clocks as HTML without a template: time left, and the deadline in the reader's time zone."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,9 +17,10 @@ from games.ui.faces import icon, sign
 def clock(
     left: str, when: datetime | None = None, state: str = "", far: bool | str = "", seconds: int | str | None = None
 ) -> SafeString:
-    """Time left, in words, and when it is up; ``state`` colours it. ``far``: on another day than a weekday tells.
+    """Render the time left, in words, and the deadline ``when``.
 
-    With ``seconds`` it runs in the browser.
+    ``state`` sets the colour. ``far``: show the date, because the weekday would not be clear. With ``seconds`` the
+    clock runs in the browser.
     """
     css = f" clock--{clean(state)}" if state else ""
     runs = f' data-left="{seconds}"' if seconds else ""
@@ -36,8 +37,10 @@ def _due(when: datetime, *, far: bool) -> str:
 
 
 def due(one: Any) -> SafeString:
-    """The clock of a deadline: ``left when state far seconds`` as of :func:`clock`; ``still``: until when it stands
-    still, written as ``still_format`` says.
+    """Render the clock of a deadline.
+
+    ``one`` has ``left``, ``when``, ``state``, ``far`` and ``seconds`` as for :func:`clock`. ``still`` is the time until
+    which the clock is stopped, or None; ``still_format`` is its date format.
     """
     shown = clock(one.left, one.when, one.state, one.far, one.seconds)
     if one.still is None:
@@ -48,7 +51,7 @@ def due(one: Any) -> SafeString:
 
 
 def clocks_of(seats: Sequence[Any], deadline: Any) -> SafeString:
-    """Seats whose clocks show the same; ``deadline`` is None while they stand still."""
+    """Render an item for seats whose clocks show the same. ``deadline`` is None while the clocks are stopped."""
     people = "".join(
         f'<span class="who seat-{seat.index}">{sign(seat.index, "sign--tiny")}<span>{clean(seat.name)}</span></span>'
         for seat in seats
@@ -59,6 +62,6 @@ def clocks_of(seats: Sequence[Any], deadline: Any) -> SafeString:
 
 
 def zone_unknown() -> str:
-    """ "UTC" for a reader whose zone nobody knows, who could not tell otherwise what a time means; else ""."""
+    """Return "UTC" if the reader's time zone is not known, so that times are not misread; else ""."""
     name = timezone.get_current_timezone_name()
     return name if name == "UTC" else ""

@@ -1,14 +1,14 @@
-"""An address as a drawing that phones read (QR code, ISO/IEC 18004)."""
+"""Draw a URL as a QR code (ISO/IEC 18004)."""
 
 from functools import lru_cache
 from typing import NamedTuple
 
 QUIET = 4
-"""Modules that stay white around the code, as its standard (ISO/IEC 18004) asks."""
+"""Width of the white border in modules, as the standard requires."""
 
 
 class Code(NamedTuple):
-    """A QR code: its side in modules with the white border, and its dark runs as the path of a drawing."""
+    """A QR code: its side in modules including the border, and its dark modules as an SVG path."""
 
     side: int
     path: str
@@ -16,8 +16,8 @@ class Code(NamedTuple):
 
 @lru_cache(maxsize=256)
 def code_of(text: str) -> Code:
-    """The QR code of a text; a quarter or so of it may be dirty."""
-    from qrcode import QRCode  # few pages need it
+    """Return the QR code of the text with error correction Q, which tolerates damage to about a quarter of it."""
+    from qrcode import QRCode  # slow to import, and few pages need it
     from qrcode.constants import ERROR_CORRECT_Q
 
     code = QRCode(border=QUIET, error_correction=ERROR_CORRECT_Q)
@@ -27,7 +27,7 @@ def code_of(text: str) -> Code:
 
 
 def _runs(rows: list[list[bool]]) -> list[str]:
-    """Each row's dark runs as one rectangle each."""
+    """Return the path of each horizontal run of dark modules."""
     found = []
     for y, row in enumerate(rows):
         x = 0

@@ -1,10 +1,10 @@
-"""What is told to a person whose request changes nothing: the one base of every room's refusals."""
+"""Base class of all refusals: errors that a user is told about and that change nothing."""
 
 from django.utils.translation import gettext_lazy as _
 
 
 class Refused(Exception):
-    """A request that changes nothing; ``message`` says why and what would help, ``status`` is that of the answer."""
+    """A refused request. ``message`` says why and what would help; ``status`` is the HTTP status of the response."""
 
     status = 409
     message = _("That is not possible just now.")

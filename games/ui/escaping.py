@@ -1,4 +1,4 @@
-"""Escaping where a page is written in Python: some eighty short texts a table."""
+"""Escape text quickly for HTML that is built in Python, some eighty short texts for a table."""
 
 from html import escape
 from typing import Any
@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 
 def clean(text: Any) -> SafeString:
-    """What :func:`django.utils.html.conditional_escape` gives, without its way round by lazy texts for a plain one."""
+    """Escape like :func:`django.utils.html.conditional_escape`, but without its overhead for plain strings."""
     if type(text) is SafeString:
         return text
     return SafeString(escape(text)) if type(text) is str else SafeString(conditional_escape(text))

@@ -1,4 +1,4 @@
-"""Which events of a game are told, and to whom."""
+"""Select the events of a game that are shown to readers."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -7,10 +7,10 @@ from games.engine.codec import AnyGame
 
 
 def told_to_all(game: AnyGame, events: Iterable[Any]) -> list[Any]:
-    """Without the events of a social extra, which only those hear of who have joined it."""
+    """Return the events without those of a social extra, which only players who joined it see."""
     return [event for event in events if not isinstance(event, game.social_events)]
 
 
 def news(game: AnyGame, events: Iterable[Any]) -> list[Any]:
-    """What is told as it happens: without what only passes, and without a social extra."""
+    """Return the events to report as they happen: without passing events and those of a social extra."""
     return [event for event in told_to_all(game, events) if not isinstance(event, game.passing_events)]

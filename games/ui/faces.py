@@ -1,4 +1,4 @@
-"""Symbols, signs of seats and faces of cards, as HTML: drawn once in a process for what is asked of them."""
+"""Draw icons, seat signs and card faces as HTML. Results are cached in the process."""
 
 from functools import lru_cache
 
@@ -13,9 +13,9 @@ from games.ui.escaping import clean
 from games.ui.signs import SIGNS, SUITS, VALUES_PER_SUIT
 
 
-@lru_cache(maxsize=1024, typed=True)  # a table shows some seventy, always the same; typed: safe and unsafe labels
+@lru_cache(maxsize=1024, typed=True)  # a table shows some seventy; typed, because safe and unsafe labels differ
 def icon(name: str, css: str = "", label: str = "") -> SafeString:
-    """Draw a symbol of the sprite; silent for screen readers unless it has a label."""
+    """Draw an icon of the sprite. Hidden from screen readers unless it has a label."""
     href = f"{static('img/sprite.svg')}#{name}"
     classes = f"icon {css}".strip()
     if label:
@@ -29,13 +29,13 @@ def icon(name: str, css: str = "", label: str = "") -> SafeString:
 
 
 def sign(seat: int, css: str = "", label: str = "") -> SafeString:
-    """Draw the coaster of a seat; css may be `sign--small`, `sign--tiny` or `sign--large`."""
+    """Draw the coaster of a seat. ``css`` may be `sign--small`, `sign--tiny` or `sign--large`."""
     classes = clean(f"sign seat-{int(seat)} {css}".strip())
     return SafeString(f'<span class="{classes}">{icon(SIGNS[int(seat)], label=label)}</span>')
 
 
 def sign_symbol(seat: int) -> SafeString:
-    """Draw a seat's sign alone, in the text colour."""
+    """Draw a seat's sign without its coaster, in the text colour."""
     return icon(SIGNS[int(seat)])
 
 
@@ -48,10 +48,10 @@ def card(
     css: str = "",
     key: str = "",
 ) -> SafeString:
-    """Draw a card face from its id (0 to 64); size is "", "row", "small" or "tiny".
+    """Draw a card face by id (0 to 64). ``size`` is "", "row", "small" or "tiny".
 
-    `row` and `hand` are the two small numbers; without them the face shows none.
-    Without `label` the face is silent: its caller says what it is. `key` is its identity on the page (`data-id`).
+    `row` and `hand` are the two small numbers; without `row` none are shown. Without `label` the face is hidden from
+    screen readers, because the caller names the card. `key` is the card's identity on the page (`data-id`).
     """
     suit, value = SUITS[int(card_id) // VALUES_PER_SUIT], int(card_id) % VALUES_PER_SUIT + 1
     classes = f"card card--{suit.symbol}{f' card--{clean(size)}' if size else ''}{f' {clean(css)}' if css else ''}"
@@ -72,11 +72,11 @@ def _numbers(row: int, hand: int | None) -> str:
 def french_card(
     card_id: str, size: str = "", label: str | None = None, css: str = "", key: str = "", deck: str = ""
 ) -> SafeString:
-    """Draw a card of the reader's deck from its id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
+    """Draw a card of the reader's deck by id ("QS", "10H", "X1"); see :mod:`games.ui.french`.
 
-    Size is "" (64 px, for hands), "large" (96 px, with all its pips), "small" (42) or "tiny" (30). Its label is its
-    name in the reader's language; an empty one leaves it silent, where its caller says what it is. `key` is its
-    identity on the page (`data-id`); `deck` is another than the reader's, to be shown it.
+    ``size`` is "" (64 px, for hands), "large" (96 px, with all its pips), "small" (42 px) or "tiny" (30 px). The label
+    is the card's name in the reader's language by default; an empty label hides the card from screen readers, where the
+    caller names it. `key` is the card's identity on the page (`data-id`). `deck` draws another deck than the reader's.
     """
     spoken = french.name(card_id) if label is None else label
     return _french_card(str(card_id), size, spoken, css, key, french.deck_language(), deck or decks.held())

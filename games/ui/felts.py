@@ -1,4 +1,4 @@
-"""What lies on the felt and in a hand, without a template: plays of a trick, rows of cards."""
+"""Render cards on the table and in a hand as HTML without a template: tricks, plays, rows of cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,14 +15,16 @@ from games.ui.plates import place
 
 @lru_cache(maxsize=8)
 def _spoken(_language: str | None) -> dict[str, str]:
-    """The words that stand on every felt, in the language that is active."""
+    """Return the fixed words of a trick in the active language, escaped."""
     words = {"best": _("best so far"), "passes": _("passes")}
     return {key: str(clean(word)) for key, word in words.items()}
 
 
 def trick(lies: Any, seats: Sequence[Any]) -> SafeString:
-    """A trick, ``plays`` as of :func:`play` and ``lanes`` of who is still to play (``seat name awaited``), as all sit
-    around the reader; ``over``: it is full. ``ahead_word`` stands at the best play.
+    """Render a trick: plays and empty places, arranged around the reader.
+
+    ``lies.plays`` are plays as for :func:`play`; ``lies.lanes`` are the seats still to play (``seat name awaited``);
+    ``lies.over``: the trick is complete; ``lies.ahead_word`` marks the best play.
     """
     plays = "".join(play(laid, place(seats, laid.seat), lies.ahead_word) for laid in lies.plays)
     lanes = "".join(_lane(lane, place(seats, lane.seat)) for lane in lies.lanes)
@@ -39,8 +41,10 @@ def _lane(lane: Any, at: int) -> str:
 
 
 def play(laid: Any, at: int | str = 0, best_word: str = "", *, named: bool = False) -> SafeString:
-    """A play of a trick: ``seat name cards set best``, and where a game has them ``short passed note``, at that place
-    clockwise from the reader; cards are ``id label key from_row``. ``named``: whose it is, is to be read.
+    """Render a play of a trick at the place ``at``, clockwise from the reader.
+
+    ``laid`` has ``seat name cards set best``, and in some games ``short passed note``; its cards have ``id label key
+    from_row``. ``named``: show the player's name.
     """
     words, passed = _spoken(get_language()), getattr(laid, "passed", False)
     best = " play--best" if laid.best else ""
@@ -73,7 +77,7 @@ def _made(laid: Any, best_word: str, words: dict[str, str]) -> str:
 
 
 def hand(cards: Sequence[Any], name: str = "card") -> SafeString:
-    """Cards to pick, each with ``id label row hand picked disabled key``."""
+    """Render cards to choose from, as checkboxes. Each has ``id label row hand picked disabled key``."""
     return SafeString(f'<ul class="hand">{"".join(_held(held, name) for held in cards)}</ul>')
 
 
@@ -85,7 +89,10 @@ def _held(held: Any, name: str) -> str:
 
 
 def cards(held: Sequence[Any], css: str, size: str = "", *, plain: bool = False) -> SafeString:
-    """Cards to look at, in a list of that class, each with ``id label row hand key``; ``plain``: without numbers."""
+    """Render a list of cards with the class ``css``.
+
+    Each has ``id label row hand key``. ``plain``: without small numbers.
+    """
     faces = (
         card(each.id, size, None if plain else each.row, None if plain else each.hand, each.label, key=each.key)
         for each in held

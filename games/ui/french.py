@@ -1,10 +1,10 @@
-"""Playing cards, with French or German suits: names, corner letters by language, and which symbols draw a card.
+"""Playing cards with French or German suits: names, corner letters by language, and the symbols that draw a card.
 
-The reader's deck (:mod:`games.engine.decks`) says which: each has a sheet with the same symbols, ``img/deck.svg`` and
+The reader's deck (:mod:`games.engine.decks`) decides between two sprites with the same symbols, ``img/deck.svg`` and
 ``img/deck-german.svg``.
 
-A card is named by its rank and suit, "2" to "10", "J", "Q", "K", "A" and "S", "H", "D", "C"; "X1" and "X2" are jokers.
-Of two packs each card stands twice under the same name.
+A card id is rank and suit: "2" to "10", "J", "Q", "K", "A", and "S", "H", "D", "C". "X1" and "X2" are jokers. In a
+double deck each id occurs twice.
 """
 
 from typing import NamedTuple
@@ -47,9 +47,11 @@ _GERMAN_SUIT_NAMES = {
 
 
 class Face(NamedTuple):
-    """What a card shows. ``suit`` is "spades" or "leaves" ...; ``corner`` is written at its edge; ``symbol`` is its
-    large picture, ``pip`` the symbol of its suit, ``sprite`` the sheet of both. ``court``: the picture is a bust, which
-    a large card shows twice.
+    """What a card shows.
+
+    ``suit``: its name, such as "spades" or "leaves". ``corner``: the text at the edge. ``symbol``: the large picture.
+    ``pip``: the symbol of the suit. ``sprite``: the file with both symbols. ``court``: the picture is a bust, which a
+    large card shows twice.
     """
 
     suit: str
@@ -61,17 +63,17 @@ class Face(NamedTuple):
 
 
 def deck_language() -> str:
-    """The language whose letters stand in the corners: "de" or "en"."""
+    """Return the language of the corner letters: "de" or "en"."""
     return (get_language() or "en")[:2]
 
 
 def suit_of(letter: str, deck: str) -> str:
-    """The suit with that letter in a deck: "spades", or "leaves" in a German one. Raises KeyError."""
+    """Return the name of a suit in a deck, such as "spades" or "leaves" for "S". Raises KeyError."""
     return (_GERMAN_SUITS if deck == decks.GERMAN else SUITS)[letter]
 
 
 def face(card_id: str, language: str, deck: str = decks.FRENCH) -> Face:
-    """What the card of that deck shows to a reader of that language. Raises KeyError for what is no card."""
+    """Return what the card of that deck shows in that language. Raises KeyError for an unknown card."""
     sprite = SPRITES[deck]
     if card_id in JOKERS:
         return Face("spades" if card_id == "X1" else "hearts", "", "joker", "star", court=True, sprite=sprite)
@@ -83,9 +85,9 @@ def face(card_id: str, language: str, deck: str = decks.FRENCH) -> Face:
 
 
 def name(card_id: str) -> str:
-    """The card in words, of the deck that its reader holds: "queen of spades", "Pik-Dame", "Grün-Ober".
+    """Return the card's name in the reader's deck and language: "queen of spades", "Pik-Dame", "Grün-Ober".
 
-    Raises KeyError for what is no card.
+    Raises KeyError for an unknown card.
     """
     if card_id in JOKERS:
         return _("joker")

@@ -1,8 +1,8 @@
-"""Parts of a page that many requests share: rendered once in a process, and kept.
+"""Template tag that renders a part of a page once in a process, and caches it for all requests.
 
-``{% lasting seat at for talk_url csrf_token %}…{% endlasting %}`` is kept by its language and by the values before
-``for``. Those after it differ from reader to reader and are put into what was kept. **The part knows nothing else of
-the page**: what was forgotten is missing there for everybody, and never somebody else's.
+``{% lasting seat at for talk_url csrf_token %}…{% endlasting %}`` is cached by language and by the values before
+``for``. The values after it differ by reader and are inserted into the cached part. **The part sees nothing else of the
+context**: a forgotten variable is missing for every reader, and another reader's value is never shown.
 """
 
 import secrets
@@ -15,26 +15,26 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-#: Parts that a process keeps, some hundreds to thousands of characters each.
+#: Maximum number of cached parts in a process, some hundreds to thousands of characters each.
 MOST = 4096
-#: Stands in a kept part for what is put in; nobody can write it into a name or a message.
+#: Placeholder for inserted values in a cached part. It is random, so that no user can write it in a name or message.
 _MARK = f"lasting{secrets.token_hex(8)}"
 _kept: dict[Any, str] = {}
 
 
 class Lasting(Node):
-    """The part: ``kept_by`` and ``put_in`` are the values by the names that the part has for them."""
+    """The node of the tag. ``kept_by`` and ``put_in`` are its cache key and inserted values, by variable name."""
 
     def __init__(self, kept_by: dict[str, FilterExpression], put_in: dict[str, FilterExpression], nodelist: NodeList):
         self.kept_by, self.put_in, self.nodelist = kept_by, put_in, nodelist
 
     def render(self, context: Context) -> SafeString:
-        """As the part would be without being kept."""
+        """Return the part as it would be without the cache."""
         values = {name: value.resolve(context) for name, value in self.kept_by.items()}
         key = (self, get_language(), *values.values())
         try:
             part = _kept.get(key)
-        except TypeError:  # a list, say: nothing to find it by
+        except TypeError:  # an unhashable value, such as a list
             part = self._render(context, values)
         if part is None:
             part = self._render(context, values)
@@ -53,13 +53,13 @@ def _mark(name: str) -> str:
 
 def _keep(key: Any, part: str) -> None:
     while len(_kept) >= MOST:
-        with suppress(KeyError, RuntimeError, StopIteration):  # another thread was quicker
+        with suppress(KeyError, RuntimeError, StopIteration):  # another thread was faster
             del _kept[next(iter(_kept))]
     _kept[key] = part
 
 
 def lasting(parser: Parser, token: Token) -> Lasting:
-    """Compile the tag. Raises TemplateSyntaxError for anything but plain names."""
+    """Compile the tag. Raises TemplateSyntaxError for arguments that are not plain names."""
     _tag, *words = token.split_contents()
     until = words.index("for") if "for" in words else len(words)
     kept_by, put_in = ({word: parser.compile_filter(word) for word in w} for w in (words[:until], words[until + 1 :]))

@@ -1,9 +1,9 @@
-"""Numbers as addresses and forms send them."""
+"""Parse numbers from URLs and forms."""
 
 
 def whole(text: str, digits: int) -> int | None:
-    """A number from 0 on, of at most so many digits of ASCII; None for any other text, an empty one too.
+    """Return the non-negative number with at most ``digits`` ASCII digits; None for any other text, including "".
 
-    The length is looked at first: Python refuses to read a number of thousands of digits.
+    The length is checked first, because Python refuses to parse numbers with thousands of digits.
     """
     return int(text) if len(text) <= digits and text.isascii() and text.isdigit() else None

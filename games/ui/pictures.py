@@ -1,4 +1,4 @@
-"""What pictures are made of that stand alone, where no style sheet and no other file can be used: a mail's, a cover."""
+"""Building blocks for pictures that stand alone, without style sheets or other files: in mails and link previews."""
 
 import re
 from functools import cache
@@ -10,7 +10,7 @@ from django.contrib.staticfiles import finders
 from games.engine.kit.drawing import Piece
 from games.ui.signs import SIGNS
 
-# As in the stylesheet, by seat.
+# The colours of the style sheet, by seat.
 SEAT_COLOURS = (
     "#b5541c",
     "#1c5fa6",
@@ -29,7 +29,7 @@ _GAP = re.compile(r"var\(--gap,\s*(#[0-9a-f]+)\)")
 
 
 def pictured(piece: Piece) -> dict[str, Any]:
-    """A piece as ``components/picture_board.svg`` draws it."""
+    """Return the context of a piece for ``components/picture_board.svg``."""
     scale = next((size for name, size in _SCALES.items() if name in piece.css), 1)
     css = piece.css.replace("piece--", "")
     return {**piece._asdict(), "css": css, "scale": scale, "sign": "" if piece.seat < 0 else SIGNS[piece.seat]}
@@ -37,15 +37,16 @@ def pictured(piece: Piece) -> dict[str, Any]:
 
 @cache
 def sheet(name: str) -> dict[str, str]:
-    """The symbols of a file of ``static/``, by id."""
+    """Return the symbols of an SVG file below ``static/``, by id."""
     text = Path(str(finders.find(name))).read_text(encoding="utf-8")
     return {found[1]: found[0] for found in _SYMBOL.finditer(text)}
 
 
 @cache
 def signs() -> dict[str, str]:
-    """The symbols of the sprite, without the variables that only a browser knows: gaps show the coaster of a sign, and
-    the card elsewhere.
+    """Return the symbols of the sprite with CSS variables replaced by colours, as only browsers know the variables.
+
+    Gaps get the seat's colour in seat signs, and the variable's default elsewhere.
     """
     coasters = dict(zip(SIGNS, SEAT_COLOURS, strict=True))
     return {name: _GAP.sub(coasters.get(name, r"\1"), text) for name, text in sheet("img/sprite.svg").items()}

@@ -1,8 +1,8 @@
-"""What every table shows anew with every move, without a template: seats and their notes.
+"""Render seats and their notes as HTML without a template, because each move renders them anew.
 
-So are plays and hands (:mod:`games.ui.felts`) and clocks (:mod:`games.ui.clocks`). A template takes ten times as long.
-Names and words are escaped here (:func:`games.ui.escaping.clean`); numbers, keys and addresses come from
-the house. The tags of :mod:`games.ui.templatetags.ui` give these to templates.
+A template would take ten times as long. Plays and hands (:mod:`games.ui.felts`) and clocks (:mod:`games.ui.clocks`) are
+rendered in the same way. Names and words are escaped here (:func:`games.ui.escaping.clean`); numbers, keys and URLs
+come from the project's own code. :mod:`games.ui.templatetags.ui` makes these functions available in templates.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from games.ui.signs import SIGN_NAMES
 
 
 class Bet(NamedTuple):
-    """Whose chip lies at a seat."""
+    """The owner of a chip at a seat."""
 
     seat: int
     name: str
@@ -30,7 +30,7 @@ class Bet(NamedTuple):
 
 @lru_cache(maxsize=8)
 def _spoken(_language: str | None) -> dict[str, str]:
-    """The words that stand on every plate, in the language that is active."""
+    """Return the fixed words of seats in the active language, escaped."""
     words = {
         "about_you": _("About your seat"),
         "bot": _("bot"),
@@ -47,7 +47,7 @@ def _spoken(_language: str | None) -> dict[str, str]:
 
 @lru_cache(maxsize=512)
 def _counted(kind: str, _language: str | None, count: Any, of: Any = None) -> str:
-    """A sentence with numbers in the language that is active."""
+    """Return a phrase with numbers in the active language, escaped."""
     match kind:
         case "cards":
             said = ngettext("card", "cards", count)
@@ -64,7 +64,7 @@ def _counted(kind: str, _language: str | None, count: Any, of: Any = None) -> st
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """Who sits where, and whether that is the reader: what of a seat stays as it is throughout a match."""
+    """What does not change at a seat during a match: index, name, and whether the reader sits there."""
 
     index: int
     name: str
@@ -72,27 +72,27 @@ class Who:
 
 
 def who(seats: Sequence[Any]) -> tuple[Who, ...]:
-    """By seat."""
+    """Return the fixed data of each seat."""
     return tuple(Who(seat.index, seat.name, seat.you) for seat in seats)
 
 
 def place(seats: Sequence[Any], index: int) -> int:
-    """Where that seat sits, clockwise from the reader (0); a spectator looks from behind the first seat."""
+    """Return the position of a seat clockwise from the reader (0). For spectators the first seat has position 0."""
     near = next((seat.index for seat in seats if seat.you), 0)
     return (index - near) % len(seats)
 
 
 def seats_around(seats: Sequence[Any]) -> SafeString:
-    """All seats of a table, by index."""
+    """Render all seats of a table."""
     plates = "".join(plate(seat, place(seats, seat.index)) for seat in seats)
     return SafeString(f'<ul class="seats seats--{len(seats)}">{plates}</ul>')
 
 
 def plate(seat: Any, at: int | str = 0) -> SafeString:
-    """A seat, a :class:`games.engine.page.SeatPlate`, at that place clockwise from the reader.
+    """Render a seat (:class:`games.engine.page.SeatPlate`) at that position clockwise from the reader.
 
-    A game with predictions adds ``prediction`` (None while it is sealed), ``won``, ``pips`` (0 to 3) and ``chips``
-    (indexes of seats).
+    Games with predictions add ``prediction`` (None while hidden), ``won``, ``pips`` (0 to 3) and ``chips`` (indexes of
+    seats).
     """
     language = get_language()
     score = _score(seat, _spoken(language), language) + _cards(seat, language)
@@ -101,7 +101,7 @@ def plate(seat: Any, at: int | str = 0) -> SafeString:
 
 
 def trick_plate(seat: Any, at: int | str = 0, total_word: str = "") -> SafeString:
-    """A seat of a game of tricks, a :class:`games.engine.kit.tricktaking.page.TrickPlate`."""
+    """Render a seat of a trick-taking game (:class:`games.engine.kit.tricktaking.page.TrickPlate`)."""
     score = f'<b>{clean(seat.total)}<span class="sr-only"> {clean(total_word)}</span></b>'
     if seat.status:
         tick = "" if seat.awaited else icon("check", "icon--small")
@@ -179,7 +179,7 @@ def _chip(seat: int, _language: str | None) -> str:
 
 
 def _opener(seat: Any, words: dict[str, str]) -> str:
-    """The button that opens the seat's note, where the page has one."""
+    """Render the button that opens the seat's note, if the page has notes."""
     if not seat.note:
         return ""
     about = words["about_you"] if seat.you else clean(_("About the seat of %(name)s") % {"name": seat.name})
@@ -188,7 +188,7 @@ def _opener(seat: Any, words: dict[str, str]) -> str:
 
 
 def said(seat: Any) -> SafeString:
-    """What was just said at a seat: line 0 leaves there what the page shows already."""
+    """Render what was just said at a seat. With line 0 htmx preserves what the page already shows."""
     spoken, index, words = seat.said, seat.index, _spoken(get_language())
     if not spoken.line:
         return SafeString(f'<template id="said-{index}" hx-preserve></template>')
@@ -208,13 +208,13 @@ def said(seat: Any) -> SafeString:
 
 
 def bets_against(seats: Sequence[Any], seat: Any) -> tuple[Bet, ...]:
-    """Whose chips lie at that seat, where a game has any."""
+    """Return the owners of the chips at a seat; empty for games without chips."""
     chips = getattr(seat, "chips", None) or ()
     return tuple(Bet(seats[chip].index, seats[chip].name, seats[chip].you) for chip in chips)
 
 
 def seat_notes(seats: Sequence[Any], total_word: str = "") -> SafeString:
-    """What is to be known about each seat, to be opened by a touch."""
+    """Render the popover with details about each seat."""
     return SafeString("".join(_note(seat, bets_against(seats, seat), total_word) for seat in seats))
 
 

@@ -1,7 +1,7 @@
-"""Positions drawn by a game's own board template, at a table or anywhere else: in a lesson, in a rule text.
+"""Draw positions with a game's board template, at a table or elsewhere, for example in a lesson or on a rule page.
 
-A board never says by itself where its forms and links lead. Whoever shows it gives it ``board``, what the game's
-``board`` module says of a view, and ``at``, an :class:`At`.
+A board does not know where its forms and links lead. The caller gives the template ``board``, which the game's
+``board`` part makes from a view, and ``at``, an :class:`At`.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -23,17 +23,17 @@ from games.engine.parts import part
 from games.engine.text import Words, words
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil", "Frida", "Gus")
-"""Who sits in positions that nobody has played, by seat."""
+"""Names of the players in sample positions, by seat."""
 NO_PAGES: Mapping[int, str] = MappingProxyType({})
 _ANY_DEAL = Chance(b"what a board wears")
 
 
 class At(NamedTuple):
-    """Where a board is shown, and so where its forms and links lead.
+    """Where a board is shown, and where its forms and links lead.
 
-    ``move`` takes a move by POST, as JSON in the field ``move``, with ``token``. ``table`` is the page itself: by GET
-    it shows the choices in its query. ``choose`` gives only their fragment. ``plan`` takes a plan by POST; empty where
-    none can be made. ``rules`` is the id of the table to which the rule page shows the way back, or empty.
+    ``move`` receives a move by POST, as JSON in the field ``move``, with ``token``. ``table`` is the page itself: with
+    GET it shows the choices of its query string; ``choose`` returns only their fragment. ``plan`` receives conditional
+    moves by POST; empty if there are none. ``rules`` is the id of the table that the rule page links back to, or empty.
     """
 
     game: str
@@ -47,7 +47,10 @@ class At(NamedTuple):
 def board_of(
     game: AnyGame, view: Any, spoken: Words, names: Sequence[str], query: Mapping[str, Sequence[str]] | None = None
 ) -> BoardPage:
-    """What the game's templates show of a view, and which they are. ``query`` is the page's own: what is picked."""
+    """Return the board page of a view, with the game's templates.
+
+    ``query`` is the page's query string: what is selected.
+    """
     page: BoardPage = part(game, "board").board(view, spoken, names, query or {})
     return replace(
         page,
@@ -60,7 +63,7 @@ def board_of(
 
 
 def with_bots(page: BoardPage, bots: Collection[int], characters: Mapping[int, str] | None = None) -> BoardPage:
-    """The page with these seats marked as bots; ``characters`` is what is said of some of them."""
+    """Mark these seats as bots' seats. ``characters`` describes some of them, by seat."""
     if not bots:
         return page
     said = characters or {}
@@ -71,8 +74,9 @@ def with_bots(page: BoardPage, bots: Collection[int], characters: Mapping[int, s
 def at_a_table(
     page: BoardPage, said: Mapping[int, Said], profiles: Mapping[int, str] = NO_PAGES, *, read_only: bool
 ) -> BoardPage:
-    """The page with what was just said, and the addresses of people's own pages, both by seat, and with seats that can
-    be opened, for who also shows ``{% seat_notes %}``.
+    """Add quick phrases and profile URLs by seat, and notes for each seat.
+
+    The page must also show ``{% seat_notes %}``.
     """
     seats = [
         replace(
@@ -87,7 +91,7 @@ def at_a_table(
 
 
 def names_around(seats: int, reader: int | None, own: str = "") -> tuple[str, ...]:
-    """Names for a position that nobody has played; ``own`` is that of the reader."""
+    """Return names for a sample position. ``own`` is the name of the reader."""
     return tuple(own or _("Guest") if seat == reader else NAMES[seat % len(NAMES)] for seat in range(seats))
 
 
@@ -99,9 +103,9 @@ def position(
     query: Mapping[str, Sequence[str]] | None = None,
     names: Sequence[str] = (),
 ) -> dict[str, Any]:
-    """Context of a position as a seat (None: a spectator) sees it: ``board``, a :class:`BoardPage`, and ``at``.
+    """Return the context of a position as a seat (None: a spectator) sees it.
 
-    Without ``at`` there is only something to look at: ``board.read_only`` is set, and the board offers no choice.
+    It has ``board`` (a :class:`BoardPage`) and ``at``. Without ``at`` the board is ``read_only`` and offers no choices.
     """
     spoken = words(game.package, (get_language() or "en")[:2])
     seated = names or names_around(game.seated(state), seat)
@@ -110,7 +114,7 @@ def position(
 
 
 class Assets(NamedTuple):
-    """The static files of a game's board, which base.html links."""
+    """The static files of a game's board, which base.html includes."""
 
     styles: tuple[str, ...]
     scripts: tuple[str, ...]
@@ -118,19 +122,19 @@ class Assets(NamedTuple):
 
 @cache
 def assets_of(game: AnyGame) -> Assets:
-    """What a page needs on which the game's board will only arrive later, as a fragment."""
+    """Return the static files for a page that loads the game's board later as a fragment."""
     state = game.setup(game.options_type(), game.seats.start, _ANY_DEAL).state
     board: BoardPage = position(game, state, None)["board"]
     return Assets(tuple(board.styles), tuple(board.scripts))
 
 
 def draw(game: AnyGame, state: Any, seat: int | None, names: Sequence[str] = ()) -> SafeString:
-    """A position to look at, as HTML in the active language."""
+    """Return a read-only position as HTML in the active language."""
     context = position(game, state, seat, names=names)
     return render_to_string(context["board"].template, context)
 
 
 def draw_pad(game: AnyGame, state: Any, names: Sequence[str] = ()) -> SafeString:
-    """The score of a position alone, as HTML in the active language."""
+    """Return only the score sheet of a position as HTML in the active language."""
     context = position(game, state, None, names=names)
     return render_to_string(context["board"].pad_template, context)

@@ -1,4 +1,4 @@
-"""Pages that are the same for everybody who is not known here, so that caches may keep them."""
+"""Mark views whose response is the same for all anonymous visitors, so that it can be cached."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,10 +9,10 @@ A_MINUTE = 60
 
 
 def public_page(seconds: int = A_MINUTE) -> Callable[[Views], Views]:
-    """Decorator of a view: for visitors that nobody knows its answer holds for so long
-    (``halfpint_site.web.public_pages``).
+    """Decorate a view: its response to anonymous visitors may be cached for ``seconds``.
 
-    Outermost, as it marks the view. Its forms have no token then, see ``halfpint_site.web.middleware.FormsOfVisitors``.
+    :mod:`halfpint_site.web.public_pages` does so. This must be the outermost decorator, because it sets an attribute of
+    the view. Forms in such a page have no CSRF token; see ``halfpint_site.web.middleware.FormsOfVisitors``.
     """
 
     def mark(view: Views) -> Views:

@@ -1,4 +1,4 @@
-"""Made-up data for the living style page."""
+"""Sample data for the style page."""
 
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -18,14 +18,14 @@ NUMBERS = ((1, 7), (2, 6), (3, 5), (4, 4), (5, 3))
 
 
 class Someone(NamedTuple):
-    """A reader who is signed in."""
+    """A signed-in reader."""
 
     theme: str
     is_authenticated: bool = True
 
 
 def card(card_id: int, **extra: Any) -> SimpleNamespace:
-    """A sample card with its small numbers and its spoken name."""
+    """Return a sample card with its small numbers and its label."""
     row, hand = NUMBERS[(card_id * 7) % 5]
     name = f"{card_id % 13 + 1} of {SUIT_WORDS[card_id // 13]}"
     told = {"row": row, "hand": hand, "label": name, "key": "", "picked": False, "from_row": False}
@@ -55,7 +55,7 @@ class Plate:
 
 
 def seat(index: int, cards: int) -> Plate:
-    """A sample seat; the second one is the reader's."""
+    """Return a sample seat. Seat 1 is the reader's."""
     return Plate(
         index=index,
         name=NAMES[index],
@@ -72,7 +72,7 @@ def seat(index: int, cards: int) -> Plate:
 
 
 def plays(seats: int) -> list[SimpleNamespace]:
-    """A sample trick: a pair that leads, a high card, a full house and a pass."""
+    """Return a sample trick: a leading pair, a high card, a full house and a pass."""
     pair = [card(37), card(50, from_row=True)]
     house = [card(card_id) for card_id in (9, 22, 35, 1, 14)]
     full = "Full house, 10s over 2s"
@@ -86,7 +86,7 @@ def plays(seats: int) -> list[SimpleNamespace]:
 
 
 def table(seats: int = 3, cards: int = 5) -> dict[str, Any]:
-    """A sample table in the middle of a trick."""
+    """Return a sample table in the middle of a trick."""
     held = [14, 42, 32, 11, 51, 27, 8][:cards]
     return {
         "seats": [seat(index, cards - (index != 1)) for index in range(seats)],

@@ -1,5 +1,7 @@
-"""What happened, ply by ply, as pages that a script shows before the page of an answer: at a table, in a replay and in
-a lesson. Nothing is lost without: the answer itself is always the present.
+"""Build scenes: frames that show what happened, ply by ply, before the page shows the current position.
+
+Scenes are used at tables, in replays and in lessons. Without them nothing is lost, because the response itself always
+shows the current position.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,22 +22,27 @@ from games.ui.numbers import whole
 from games.ui.positions import board_of, with_bots
 
 HEADER = "Seen-Ply"
-"""Which ply the asking page shows, any number where it counts none; only who wants frames sends it."""
+"""Request header with the ply that the page shows; any number on pages without plies.
+
+Only pages that want frames send it.
+"""
 PLIES = 6
-"""Digits of a number of plies, at most."""
+"""Maximum number of digits of a ply."""
 CALM, WHOLE, MINUTE = "calm", "whole", "minute"
 """Paces of a :class:`Scene`."""
 
 
 class Frame(NamedTuple):
-    """A moment: the board as the reader sees it then, who has moved, and what is said of it.
+    """One moment: the board as the reader sees it, the seat that moved, and the events in words.
 
-    ``rests``: it is looked at for a while, as a trick is that is full. ``luck``: cards or dice have fallen.
+    ``mine``: the reader moved. ``rests``: shown longer, such as a complete trick. ``luck``: cards were dealt or dice
+    thrown.
 
-    ``same``: its drawing holds only what differs from the one before, of whose shapes so many are kept, and whose
-    pieces ``gone`` (their ids) are not; of letters all or, where they are the same, none. None: it holds all.
+    ``same``: the drawing contains only the differences from the frame before. The first ``same`` shapes of that frame
+    are kept, and the pieces with the ids ``gone`` are removed; letters are given completely, or not at all if they are
+    equal. None means a complete drawing.
 
-    ``is_page``: the page of the answer shows this board, so it is not drawn a second time.
+    ``is_page``: the response's page shows this board, so it is not drawn again.
     """
 
     board: BoardPage
@@ -50,11 +57,11 @@ class Frame(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The board from which it starts, where that may not be what the reader sees already, and the frames after it.
+    """The frames, and the board before them if the reader may not see it already.
 
-    ``asked``: the reader wants it, at whatever speed. ``pace``: :data:`WHOLE` where each frame has its usual time,
-    however many there are, :data:`CALM` where it has more, as for who learns, :data:`MINUTE` where all takes that long
-    at most; else a few seconds.
+    ``asked``: the reader requested the scene, so it plays at any speed setting. ``pace``: :data:`WHOLE` gives each
+    frame its usual time, :data:`CALM` gives more, for learners, and :data:`MINUTE` limits the whole scene to a minute;
+    by default the scene takes a few seconds.
     """
 
     start: BoardPage | None
@@ -64,7 +71,7 @@ class Scene(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A ply as it is played: who moved and how, the states before and after, and whether luck took part."""
+    """A ply as it was played: seat, move, state before, step after, and whether chance was used."""
 
     seat: int | None
     move: Any
@@ -74,7 +81,7 @@ class Moment(NamedTuple):
 
 
 class Watched(Chance):
-    """Luck that knows whether it was asked for."""
+    """A Chance that records whether it was used."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
@@ -86,7 +93,7 @@ class Watched(Chance):
 
 
 class Present(NamedTuple):
-    """The state in which a match is, and the page of it that the reader gets anyway; ``shown``: with its board."""
+    """The current state of a match, and the reader's page of it. ``shown``: the response contains its board."""
 
     state: Any
     page: BoardPage
@@ -94,8 +101,9 @@ class Present(NamedTuple):
 
 
 class Onlooker(NamedTuple):
-    """Who looks at a match, from a seat or as a spectator: what each state looks like, and what is told. The
-    ``present`` need not be drawn up again.
+    """The reader of a match, in a seat or as a spectator: draws states and words events for this reader.
+
+    ``present``, if given, is reused instead of drawn again.
     """
 
     game: AnyGame
@@ -106,33 +114,34 @@ class Onlooker(NamedTuple):
     present: Present | None = None
 
     def page(self, state: Any) -> BoardPage:
-        """The board, without any choice."""
+        """Return the board of a state, read-only."""
         if self.present is not None and state == self.present.state:
             return replace(self.present.page, read_only=True)
         page = board_of(self.game, self.game.view(state, self.seat), self.words, self.names)
         return replace(with_bots(page, self.bots), read_only=True)
 
     def is_page(self, state: Any) -> bool:
-        """Whether the page of the answer shows that state, and so the last frame. Pieces of a drawing are named anew
-        from frame to frame, so that is drawn for each.
+        """Return whether the response's page shows this state, so that the last frame need not be drawn.
+
+        Boards with a drawing are always drawn, because each frame gives its pieces new ids.
         """
         present = self.present
         return present is not None and present.shown and present.page.drawing is None and bool(state == present.state)
 
     def told(self, events: Iterable[Any]) -> str:
-        """The events in words."""
+        """Return the events in words."""
         return " ".join(
             self.words.say(self.game.tell(event), self.names, self.seat) for event in news(self.game, events)
         )
 
 
 def seen_ply(request: HttpRequest) -> int | None:
-    """Which ply the asking page shows; None where no frames are wanted."""
+    """Return the ply that the requesting page shows, or None if it wants no frames."""
     return whole(request.headers.get(HEADER, ""), PLIES)
 
 
 def played(game: AnyGame, state: Any, moves: Iterable[tuple[int, Any]], seed: bytes) -> Iterator[Moment]:
-    """These moves, each with the seat that makes it, from that state on. Raises IllegalMove."""
+    """Play the moves, given as (seat, move), from ``state`` on. Yields a moment for each. Raises IllegalMove."""
     chance = Watched(seed)
     for seat, move in moves:
         chance.asked = False
@@ -142,7 +151,10 @@ def played(game: AnyGame, state: Any, moves: Iterable[tuple[int, Any]], seed: by
 
 
 def frames_of(moments: Iterable[Moment], seen_by: Onlooker) -> Iterator[Frame]:
-    """Frames by identities: what is on the first drawing keeps its name to the last. Cards and dice have theirs."""
+    """Yield the frames of the moments. Pieces of drawings keep their ids from the first frame to the last.
+
+    Cards and dice have ids of their own.
+    """
     shown, names = None, None
     for moment in moments:
         for frame in _of_one(moment, seen_by):
@@ -158,7 +170,7 @@ def frames_of(moments: Iterable[Moment], seen_by: Onlooker) -> Iterator[Frame]:
 
 
 def _of_one(moment: Moment, seen_by: Onlooker) -> Iterator[Frame]:
-    """A ply's frames: what rests on the table first, where the state after it no longer shows that."""
+    """Yield the frames of one ply: first the state that rests on the table, if the next state no longer shows it."""
     seat, mine = moment.seat, moment.seat == seen_by.seat
     says = seen_by.told(moment.step.events)
     resting = seen_by.game.resting(moment.before, seat or 0, moment.move)
@@ -170,12 +182,12 @@ def _of_one(moment: Moment, seen_by: Onlooker) -> Iterator[Frame]:
 
 
 def looked_ahead(frames: Sequence[Frame]) -> bool:
-    """Whether the reader's page may show the first move already, as it was chosen on the board."""
+    """Return whether the reader's page may already show the first move, because it was chosen on the board."""
     return frames[0].mine and frames[0].board.drawing is not None
 
 
 def lighter(start: BoardPage | None, frames: Sequence[Frame]) -> list[Frame]:
-    """The frames without what the one before shows as well, where that is a drawing: most of it never changes."""
+    """Return the frames without the parts of a drawing that equal the frame before. Most of a drawing never changes."""
     boards = [start, *(frame.board for frame in frames)]
     return [_beside(frame, before) for before, frame in zip(boards, frames, strict=False)]
 
@@ -184,12 +196,12 @@ def _beside(frame: Frame, before: BoardPage | None) -> Frame:
     new, old = frame.board.drawing, before.drawing if before is not None else None
     if new is None or old is None or new.signs != old.signs or (old.letters and not new.letters):
         return frame
-    letters = () if new.letters == old.letters else new.letters  # some come and go with what may be touched
+    letters = () if new.letters == old.letters else new.letters  # letters may depend on the squares that can be chosen
     pairs = zip(new.shapes, old.shapes, strict=False)
     same = len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
     there, known = {piece.id for piece in new.pieces}, {*old.pieces}
     gone = [piece.id for piece in old.pieces if piece.id not in there]
-    if not all(there) or not all(gone):  # pieces without names cannot be told apart
+    if not all(there) or not all(gone):  # pieces without ids cannot be compared
         return frame
     pieces = [piece for piece in new.pieces if piece not in known]
     drawing = new._replace(shapes=new.shapes[same:], letters=letters, signs=(), pieces=pieces)

@@ -1,4 +1,4 @@
-"""The ten pub signs and the five suits, as the look names and orders them."""
+"""Names and order of the ten seat signs and the five suits."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Suit(NamedTuple):
-    """A suit: symbol id in the sprite, CSS class stem, letter on the card."""
+    """A suit: the id of its symbol, which is also its CSS class, and its letter on the card."""
 
     symbol: str
     letter: str
@@ -28,7 +28,7 @@ SIGN_NAMES: tuple[Promise, ...] = (
     _("wheel"),
     _("jug"),
 )
-"""Spoken names of the signs, by seat index."""
+"""Names of the signs for screen readers, by seat index."""
 
 SUITS: tuple[Suit, ...] = (
     Suit("hops", "H"),
@@ -43,5 +43,5 @@ VALUES_PER_SUIT = 13
 
 
 def sign_name(seat: int) -> str:
-    """Name of a seat's sign in the reader's language."""
+    """Return the name of a seat's sign in the reader's language."""
     return str(SIGN_NAMES[int(seat)])

@@ -1,4 +1,7 @@
-"""Texts that can be stored and sent: no NUL (PostgreSQL refuses it), no lone surrogate (UTF-8 cannot encode it)."""
+"""Check and replace characters that cannot be stored or sent.
+
+PostgreSQL refuses NUL, and UTF-8 cannot encode lone surrogates.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,12 +13,12 @@ def is_storable(text: str) -> bool:
 
 
 def is_all_storable(value: Any) -> bool:
-    """Return whether that holds for all texts in plain JSON data, keys of objects included."""
+    """Return whether all texts in plain JSON data can be stored, including keys of objects."""
     return all(map(is_storable, _texts(value)))
 
 
 def as_storable(text: str) -> str:
-    """Return the text with a question mark in place of each character that cannot be stored."""
+    """Return the text with each character that cannot be stored replaced by a question mark."""
     return text if is_storable(text) else "".join("?" if _is_bad(sign) else sign for sign in text)
 
 
@@ -24,7 +27,7 @@ def _is_bad(sign: str) -> bool:
 
 
 def _texts(value: Any) -> Iterator[str]:
-    """All texts, without recursion: the data may be nested as deeply as a parser lets it."""
+    """Yield all texts. Not recursive, because the data may be nested deeply."""
     waiting = [value]
     while waiting:
         found = waiting.pop()

@@ -1,4 +1,4 @@
-"""Addresses of the living style page; mounted only when the site runs with DEBUG."""
+"""URLs of the style page. They exist only with DEBUG."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The living style page: every component with made-up data, to be looked at while building."""
+"""The style page: all components with sample data, for developers."""
 
 from datetime import UTC, datetime
 
@@ -11,7 +11,7 @@ from games.ui import french, samples
 
 
 class SampleForm(forms.Form):
-    """One field of each kind."""
+    """A field of each kind."""
 
     name = forms.CharField(label="Name of the table", help_text="Others see it in the list.")
     seats = forms.ChoiceField(
@@ -27,7 +27,7 @@ class SampleForm(forms.Form):
 
 
 def look(request: HttpRequest) -> HttpResponse:
-    """Everything on one page."""
+    """Show all components on one page."""
     context = {
         "form": SampleForm({"email": "annika@", "seats": "4", "level": "normal"}),
         "page": Paginator(range(90), 10).page(3),
@@ -43,7 +43,7 @@ def look(request: HttpRequest) -> HttpResponse:
 
 
 def table(request: HttpRequest) -> HttpResponse:
-    """The table page alone; `?seats=2..7&cards=3..7&phase=predict|bet|play|wait&theme=dark`."""
+    """Show a sample table; `?seats=2..7&cards=3..7&phase=predict|bet|play|wait&theme=dark`."""
     context = {
         "table": samples.table(
             seats=int(request.GET.get("seats", "3")),
@@ -59,5 +59,5 @@ def table(request: HttpRequest) -> HttpResponse:
 
 
 def error(request: HttpRequest, code: int) -> HttpResponse:
-    """The page of an HTTP error, with that status."""
+    """Show the error page of an HTTP status."""
     return render(request, f"{code}.html", {"status": code}, status=code)

@@ -1,1 +1,1 @@
-"""People: guests and members, how they sign in, and what they prefer."""
+"""User accounts: guests and members, how they sign in, and their preferences."""

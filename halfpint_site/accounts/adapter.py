@@ -1,4 +1,4 @@
-"""Where this site's ways meet allauth's."""
+"""Adapt django-allauth to this site: error messages, sign-in, redirects, and mails that are sent through the outbox."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
     from halfpint_site.accounts.models import User
 
-#: How long the secret of a mail opens something; after that the mail is not sent.
+#: How long the secret in a mail of each kind is valid. The outbox does not send the mail after that.
 _LIFETIMES = {"login_code": timedelta(seconds=settings.ACCOUNT_LOGIN_BY_CODE_TIMEOUT)}
 
-# allauth addresses people formally in some languages; these are the sentences in this site's voice.
+# allauth addresses users formally in some languages. These messages use this site's tone.
 _ERRORS = {
     "account_inactive": gettext_lazy("This account is closed."),
     "duplicate_email": gettext_lazy("This is your address already."),
@@ -47,14 +47,17 @@ _ERRORS = {
 
 
 def display_name(user: User) -> str:
+    """Return the name that allauth shows for a user."""
     return user.name
 
 
 class AccountAdapter(DefaultAccountAdapter):
+    """allauth's adapter (``ACCOUNT_ADAPTER``), with this site's sign-up fields, mails, guests and error messages."""
+
     error_messages: ClassVar[dict[str, Any]] = {**DefaultAccountAdapter.error_messages, **_ERRORS}
 
     def save_user(self, request: HttpRequest, user: Any, form: BaseForm, commit: bool = True) -> Any:
-        """The name, zone and language belong to the very first row that is written for a new member."""
+        """Store the name, time zone and language with the first row that is written for a new member."""
         user.display_name = form.cleaned_data["display_name"]
         user.time_zone = form.cleaned_data["time_zone"]
         user.language = request.LANGUAGE_CODE[:2]
@@ -62,11 +65,14 @@ class AccountAdapter(DefaultAccountAdapter):
         return super().save_user(request, user, form, commit)
 
     def get_login_stages(self) -> list[str]:
-        """A passkey is a door beside the password; it must not lock out who signs in on a device without it."""
+        """Return allauth's login stages without those of a second factor.
+
+        A passkey is an alternative to the password. Members must be able to sign in on a device that has no passkey.
+        """
         return [stage for stage in super().get_login_stages() if not stage.startswith("allauth.mfa.")]
 
     def post_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> HttpResponse:
-        """Who came as a guest takes along what the guest had."""
+        """Merge the guest of this session into the member who has signed in, and remember the device."""
         from halfpint_site.accounts.services.merge import merge_guest
         from halfpint_site.accounts.services.waiting import take_waiting_guest
 
@@ -78,26 +84,38 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Tries at an account are counted for each device that it knows, and for all others together."""
+        """Return the cache key that counts failed sign-ins to an account.
+
+        Each device that the account knows has its own count. All other devices share one.
+        """
         key: str = super()._get_login_attempts_cache_key(request, **credentials)
         device = device_of(request, str(credentials.get("email", "")))
         return f"{key}:{device}" if device else key
 
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
-        """An address that is proven elsewhere cannot be confirmed again: its owner gets a word instead."""
+        """Send the confirmation mail for an address.
+
+        An address that another account has proven cannot be confirmed again. Its owner gets the mail "account already
+        exists".
+        """
         address: EmailAddress = emailconfirmation.email_address
         if request.user.is_authenticated and request.user.pk == address.user_id:
-            trust(address.email)  # asked for by hand: if it is still refused, the next page says so again
+            trust(address.email)  # the user asked for it; if the address still refuses mail, the next page says so
         if address.can_set_verified():
             super().send_confirmation_mail(request, emailconfirmation, signup)
         else:
             self.send_account_already_exists_mail(address.email)
 
     def is_safe_url(self, url: str | None) -> bool:
-        """Where to go next is a path of this site; any other word would be taken for the name of a view."""
+        """Return whether a redirect target is a path of this site.
+
+        Only values that begin with ``/`` are accepted, because allauth would take any other word for the name of a
+        view.
+        """
         return bool(url) and str(url).startswith("/") and super().is_safe_url(url)
 
     def send_account_already_exists_mail(self, email: str) -> None:
+        """Tell the owner of a known address that an account exists, with links to sign in and to reset the password."""
         links = {
             name: context.request.build_absolute_uri(reverse(url))
             for name, url in (("login_url", "account_login"), ("password_reset_url", "account_reset_password"))
@@ -105,7 +123,7 @@ class AccountAdapter(DefaultAccountAdapter):
         self.send_mail("account/email/account_already_exists", email, links)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Into the outbox, whatever the mail server does: the page can promise that it is on its way."""
+        """Render a mail and put it into the outbox, so that the request does not depend on the mail server."""
         from halfpint_site.accounts.models import User
         from halfpint_site.notifications.letters import post_letter
 
@@ -119,13 +137,18 @@ class AccountAdapter(DefaultAccountAdapter):
         say_where_mails_are(request)
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        """Where programs still have access, the page that says so and offers to withdraw it."""
+        """Return the page that follows a password change.
+
+        If programs still have access, this is the page that says so and offers to withdraw it. Otherwise it is the
+        profile.
+        """
         from halfpint_site.api.services import access_of
 
         user: Any = request.user
         return reverse("programs:access" if access_of(user).can_be_withdrawn else "accounts:profile")
 
     def get_reauthentication_methods(self, user: AbstractBaseUser) -> list[dict[str, Any]]:
+        """Return the methods that this site offers (password and passkey), with this site's names for them."""
         names = {
             "reauthenticate": _("Use your password"),
             "mfa_reauthenticate:webauthn": _("Use your passkey"),

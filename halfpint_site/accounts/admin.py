@@ -1,10 +1,10 @@
-"""People, for operators. Passwords and addresses are changed by their owners, on the site itself."""
+"""Users in the Django admin. Passwords and addresses cannot be changed here: their owners change them on the site."""
 
 from django.contrib import admin
 from django.http import HttpRequest
 
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications import admin as _notices  # noqa: F401 -- Django looks for it here
+from halfpint_site.notifications import admin as _notices  # noqa: F401 -- Django imports this module to register admins
 
 
 @admin.register(User)
@@ -31,5 +31,5 @@ class UserAdmin(admin.ModelAdmin):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """A seat refers to its person: leaving is `forget`, which keeps the row."""
+        """Return False. Seats refer to users; an account is removed by `services.forget`, which keeps the row."""
         return False

@@ -1,4 +1,7 @@
-"""Who signs in, and who is signed in: allauth's backend, which is told of a person that has been read already."""
+"""allauth's authentication backend and Django's middleware, without a query for the user.
+
+The session store reads the user together with the session (see :mod:`.sessions.db`). The backend uses that object.
+"""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,10 +18,13 @@ _known: ContextVar[Any] = ContextVar("known", default=None)
 
 
 class AuthenticationBackend(AllauthBackend):
-    """allauth's. Sessions name it, so it must keep its name."""
+    """allauth's backend, which uses a user that has already been read.
+
+    Sessions store its path, so it must not be renamed.
+    """
 
     def get_user(self, user_id: Any) -> Any:
-        """The person of that key who may sign in, or None."""
+        """Return the user with that primary key if the user may sign in, else None."""
         known = _known.get()
         if known is None or known.pk != user_id:
             return super().get_user(user_id)
@@ -26,22 +32,24 @@ class AuthenticationBackend(AllauthBackend):
 
 
 class PersonMiddleware(AuthenticationMiddleware):
-    """Django's, which does all that it does, but for reading the person: the session has brought them along."""
+    """Django's authentication middleware, with the user that the session store has already read."""
 
     def process_request(self, request: HttpRequest) -> None:
-        """Puts ``user`` on the request, read when somebody asks."""
+        """Set a lazy ``request.user``. The user is read at the first access."""
         super().process_request(request)
         request.user = SimpleLazyObject(lambda: _person(request))  # type: ignore[assignment]
 
 
 def _person(request: HttpRequest) -> Any:
-    request.session.get(SESSION_KEY)  # reads it
+    """Return the user of the session, without a query if the session store has read the user."""
+    request.session.get(SESSION_KEY)  # loads the session, and the user with it
     with _knowing(getattr(request.session, "brought", None)):
         return get_user(request)
 
 
 @contextmanager
 def _knowing(person: Any) -> Iterator[None]:
+    """Let the backend use this user inside the block."""
     token = _known.set(person)
     try:
         yield

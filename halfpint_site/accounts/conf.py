@@ -1,8 +1,7 @@
-"""Settings of the accounts room; the project's settings take all of them with one import.
+"""Settings of accounts and notifications. The project's settings import all of them.
 
-Rates are written as django-allauth writes them: "amount/duration/per", several joined by commas, where per is
-``ip`` (an address, counted over all processes through the shared cache), ``user`` or ``key`` (here: the email
-address that was typed).
+Rates have django-allauth's format: "amount/duration/per", several joined by commas. "per" is ``ip`` (an address,
+counted over all processes through the shared cache), ``user`` or ``key`` (here: the email address that was typed).
 """
 
 from environ import Env as _Env
@@ -15,7 +14,7 @@ ACCOUNTS_APPS = [
     "allauth.account",
     "allauth.mfa",
 ]
-# Behind AuthenticationMiddleware.
+# These must come after AuthenticationMiddleware.
 ACCOUNTS_MIDDLEWARE = [
     "halfpint_site.accounts.middleware.reader_time_zone",
     "halfpint_site.accounts.middleware.reader_senses",
@@ -31,7 +30,7 @@ LOGIN_REDIRECT_URL = "home"
 
 ACCOUNT_ADAPTER = "halfpint_site.accounts.adapter.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-# `User.email` holds a proven address only; what somebody merely typed lives in EmailAddress (see `models`).
+# `User.email` holds proven addresses only. An address that was only typed is stored in EmailAddress (see `models`).
 ACCOUNT_USER_MODEL_EMAIL_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
@@ -44,16 +43,16 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "halfpint_site.accounts.forms.entrance.ResetPasswordKeyForm",
 }
 ACCOUNT_USER_DISPLAY = "halfpint_site.accounts.adapter.display_name"
-# "optional" lets people play at once and asks them to confirm; "mandatory" asks before the first sign-in.
+# "optional" lets new members play at once and asks them to confirm; "mandatory" asks before the first sign-in.
 ACCOUNT_EMAIL_VERIFICATION = _env.str("HALFPINT_EMAIL_VERIFICATION", default="optional")
-# "strict": a sign-up with somebody else's address looks like any other; the owner of the address is told by mail.
+# "strict": a sign-up with a known address gets the usual answer, and the owner of the address is told by mail.
 ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-# Guests are signed in, and must still reach the sign-in page; `entrance` turns members away.
+# Guests are signed in and must still reach the sign-in page. The views in `entrance` redirect members.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
@@ -85,9 +84,9 @@ MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_USER_VERIFICATION = "required"
 
-# Lower rooms may not import this one: they resolve these names with `import_string`.
+# Packages below this one may not import it. They resolve these names with `import_string`.
 HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
-# Called as hook(guest, member) inside one transaction before the guest's row is deleted.
+# Each is called as hook(guest, member), in one transaction, before the guest's row is deleted.
 HALFPINT_MERGE_HOOKS = [
     "games.people.services.merge.merge_results",
     "games.people.clubs.books.merge_clubs",
@@ -98,8 +97,8 @@ HALFPINT_MERGE_HOOKS = [
     "halfpint_site.notifications.upkeep.merge_notices",
     "halfpint_site.api.services.merge_programs",
 ]
-# Called as hook(user, keep_words) in the transaction that strips a leaving person's row of name and address;
-# keep_words: what the person has said and named stays for the others, as somebody's.
+# Each is called as hook(user, keep_words), in the transaction that removes name and address from the row of a user who
+# deletes the account. With keep_words, what the user has said and named stays for others, without the author's name.
 HALFPINT_FORGET_HOOKS = [
     "games.people.clubs.books.forget_clubs",
     "tournaments.services.forget.forget_entrant",
@@ -110,24 +109,27 @@ HALFPINT_FORGET_HOOKS = [
     "halfpint_site.api.services.forget_programs",
 ]
 
-# Called as function(person, reader) for somebody's page: a template and its context, or None.
+# Each is called as function(person, reader) for a user's page. Returns a template and its context, or None.
 HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of"]
-# Called as function(standing, reader) for the page of a club, for its members: a template and its context, or None.
+# Each is called as function(standing, reader) for the page of a club, for its members. Returns a template and its
+# context, or None.
 HALFPINT_CLUB_PARTS = ["tournaments.context.club.tournaments_of_club"]
 
-# Called as function(notice, user), in the reader's language: what a turn's mail shows (`notices.message.TurnMail`).
+# Called as function(notice, user), in the user's language. Returns what the mail about a turn shows (`PositionMail`).
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"
-# Lets webhooks and push services lie in private networks, and be plain HTTP: for tests, or a site behind closed doors.
+# Allow webhooks and push services in private networks and over plain HTTP: for tests and closed networks.
 HALFPINT_PRIVATE_HOOKS: bool = _env.bool("HALFPINT_PRIVATE_HOOKS", default=False)
-# What calls to one host, and for one person, may cost of the sender's time in ten minutes; each costs a second or more.
+# Budgets of the sender's time in ten minutes, in seconds: for calls to one host, and for calls for one user. Each call
+# costs at least one second.
 SENDER_HOST_SECONDS: int = _env.int("SENDER_HOST_SECONDS", default=1800)
 SENDER_PERSON_SECONDS: int = _env.int("SENDER_PERSON_SECONDS", default=60)
-# Where bounces come back: an address whose mails end up in the mailbox, or at the page for programs, named below.
+# The address that bounces are sent to. They are read from the mailbox, or posted to the view for programs with the
+# token.
 BOUNCE_ADDRESS: str = _env.str("BOUNCE_ADDRESS", default="")
 BOUNCE_MAILBOX_URL: str = _env.str("BOUNCE_MAILBOX_URL", default="")
 BOUNCE_TOKEN: str = _env.str("BOUNCE_TOKEN", default="")
 VAPID_PRIVATE_KEY: str = _env.str("VAPID_PRIVATE_KEY", default="")
-#: Tasks that wait for somebody else's server, taken by the process `sender` alone.
+#: Celery tasks that wait for other servers. Only the process `sender` runs them.
 ACCOUNTS_SENDER_TASKS = [
     f"halfpint_site.notifications.tasks.{task}" for task in ("deliver_mails", "deliver_calls", "read_bounces")
 ]

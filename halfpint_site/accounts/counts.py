@@ -1,4 +1,4 @@
-"""What is counted of people and of what they are sent, for a monitor."""
+"""Prometheus counters of new accounts and of deliveries."""
 
 from prometheus_client import Counter
 

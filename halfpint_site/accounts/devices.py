@@ -1,8 +1,8 @@
-"""Known devices: whoever guesses at a password from elsewhere cannot lock its owner out.
+"""Device cookies: failed sign-ins from unknown browsers cannot lock the owner of an account out.
 
-A browser in which somebody has signed in keeps a signed cookie that names the account. Wrong passwords from there are
-counted for it alone; all other browsers share one count for an account. So strangers use up the strangers' tries, and
-never get more of them. (OWASP, "Slow Down Online Guessing Attacks with Device Cookies".)
+A browser in which a user has signed in keeps a signed cookie that names the account. Wrong passwords from that browser
+have a count of their own; all other browsers share one count for each account. Attackers therefore use up the shared
+count only, and never get more attempts. (OWASP, "Slow Down Online Guessing Attacks with Device Cookies".)
 """
 
 import secrets
@@ -17,7 +17,7 @@ _YEAR = 365 * 24 * 3600  # seconds
 
 
 def remember_device(request: HttpRequest, response: HttpResponse, user: Any) -> None:
-    """Let the browser show, next time, that this person has signed in there. It keeps the number it has."""
+    """Set the cookie that shows that this user has signed in on this device. A device keeps its number."""
     known = _read(request)
     number = known[1] if known is not None and known[0] == user.pk else secrets.token_hex(8)
     response.set_signed_cookie(
@@ -32,10 +32,10 @@ def remember_device(request: HttpRequest, response: HttpResponse, user: Any) -> 
 
 
 def device_of(request: HttpRequest, address: str) -> str:
-    """The number of the device, if the account of that mail address has signed in there; else empty.
+    """Return the number of this device if the account with that mail address has signed in here, else "".
 
-    The address must be that account's own: proven, or claimed by nobody else. Otherwise anybody could claim it, and
-    sign in to as many accounts of their own as they want tries.
+    The address must belong to the account: proven, or claimed by no other account. Otherwise an attacker could claim it
+    with many accounts, and get more attempts by signing in to each of them.
     """
     from allauth.account.models import EmailAddress
 
@@ -48,7 +48,7 @@ def device_of(request: HttpRequest, address: str) -> str:
 
 
 def _read(request: HttpRequest) -> tuple[int, str] | None:
-    """(account, number of the device), or None if there is no cookie of ours."""
+    """Return (user's primary key, number of the device), or None if there is no valid cookie."""
     value = request.get_signed_cookie(COOKIE, default="", salt=_SALT, max_age=_YEAR)
     user, _dot, number = str(value).partition(".")
     return (int(user), number) if user.isdecimal() else None

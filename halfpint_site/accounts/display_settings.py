@@ -1,7 +1,7 @@
-"""How a table comes to life for its reader: how fast it shows what happened, whether it may be heard, whether a touch
-plays a card, what backs and faces of cards look like, and whether bots may speak.
+"""Display settings: how a table behaves for its reader.
 
-People have all of it in their account; who only looks in has it in a cookie.
+They are the speed of scenes, sound, whether a tap plays a card, card backs and faces, and whether bots may speak. Users
+have them in their row, visitors without an account in a cookie.
 """
 
 from collections.abc import Mapping
@@ -14,16 +14,21 @@ from halfpint_site.accounts.models import User
 
 COOKIE = "senses"
 _KEPT_FOR = 90 * 86_400
-_FIELDS = ("speed", "sound", "at_once", "back", "bots", "deck")  # in the cookie; an older one has fewer
+_FIELDS = ("speed", "sound", "at_once", "back", "bots", "deck")  # in the order of the cookie; an older cookie has fewer
 _SWITCH = {"on": True, "off": False}
-# What a press of the one button leads to, so that a second press from normal on takes the movement away.
+# What the speed button leads to. From normal, two presses turn animation off.
 _AFTER = {User.Speed.NORMAL: User.Speed.FAST, User.Speed.FAST: User.Speed.OFF, User.Speed.OFF: User.Speed.SLOW}
 
 
 class DisplaySettings(NamedTuple):
-    """``speed`` is one of :class:`User.Speed`, ``sound`` whether anything may be heard or felt, ``at_once`` whether a
-    touch plays a card that is a whole move, ``back`` one of :class:`User.CardBack`, ``bots`` whether they may speak,
-    ``deck`` one of :class:`User.Deck`.
+    """The display settings of one reader.
+
+    * ``speed``: a value of :class:`User.Speed`.
+    * ``sound``: whether the table may make sounds and vibrate.
+    * ``at_once``: whether a tap plays a card that is a complete move.
+    * ``back``: a value of :class:`User.CardBack`.
+    * ``bots``: whether bots may speak.
+    * ``deck``: a value of :class:`User.Deck`.
     """
 
     speed: str = User.Speed.NORMAL
@@ -35,61 +40,61 @@ class DisplaySettings(NamedTuple):
 
     @property
     def next_speed(self) -> User.Speed:
-        """The speed after this one."""
+        """Return the speed that the next press of the speed button sets."""
         return _AFTER.get(User.Speed(self.speed), User.Speed.NORMAL)
 
     @property
     def word(self) -> str:
-        """The speed in words."""
+        """Return the name of the speed, in the language in force."""
         return str(User.Speed(self.speed).label)
 
     @property
     def next_word(self) -> str:
-        """The next speed in words."""
+        """Return the name of the next speed, in the language in force."""
         return str(self.next_speed.label)
 
     @property
     def icon(self) -> str:
-        """The symbol of the sprite that shows the speed."""
+        """Return the name of the sprite's symbol for the speed."""
         return f"speed-{self.speed}"
 
     @property
     def heard(self) -> str:
-        """ "on" or "off", as pages and cookies say it."""
+        """Return whether sound is "on" or "off", as pages and cookies write it."""
         return _said(self.sound)
 
     @property
     def touch(self) -> str:
-        """ "on" if a touch plays at once, else "off"."""
+        """Return whether playing at the first tap is "on" or "off"."""
         return _said(self.at_once)
 
     @property
     def spoken(self) -> str:
-        """ "on" if bots may speak, else "off"."""
+        """Return whether the speech of bots is "on" or "off"."""
         return _said(self.bots)
 
     @property
     def speeds(self) -> list[tuple[str, str]]:
-        """All speeds, from off to fast: value and name."""
+        """Return all speeds, from off to fast, as (value, name)."""
         return [(value, str(name)) for value, name in User.Speed.choices]
 
     @property
     def backs(self) -> list[tuple[str, str]]:
-        """All backs: value and name."""
+        """Return all card backs as (value, name)."""
         return [(value, str(name)) for value, name in User.CardBack.choices]
 
     @property
     def decks(self) -> list[tuple[str, str]]:
-        """All faces of playing cards: value and name."""
+        """Return all card faces as (value, name)."""
         return [(value, str(name)) for value, name in User.Deck.choices]
 
     @property
     def german(self) -> bool:
-        """Whether cards have German suits."""
+        """Return whether cards have German suits."""
         return self.deck == User.Deck.GERMAN
 
     def changed(self, given: Mapping[str, str]) -> "DisplaySettings":
-        """With what is chosen there, by field; what is missing, or no choice, stays as it was."""
+        """Return these settings with the values of ``given``, by field. Missing and invalid values change nothing."""
         speed, back = given.get("speed", ""), given.get("back", "")
         deck = given.get("deck", "")
         return DisplaySettings(
@@ -107,8 +112,8 @@ def _said(on: bool) -> str:
 
 
 def senses_of(request: HttpRequest) -> DisplaySettings:
-    """What the reader has chosen; the usual where they have not."""
-    user = getattr(request, "user", None)  # an error may come before anybody knows who asks
+    """Return the display settings of the request's user or cookie; the defaults where nothing has been chosen."""
+    user = getattr(request, "user", None)  # error pages may be rendered before there is a user
     if isinstance(user, User):
         return DisplaySettings(user.speed, user.sound, user.at_once, user.card_back, not user.quiet_bots, user.deck)
     kept = request.COOKIES.get(COOKIE, "").split(".")
@@ -116,7 +121,10 @@ def senses_of(request: HttpRequest) -> DisplaySettings:
 
 
 def choose(request: HttpRequest, response: HttpResponse, given: Mapping[str, str]) -> DisplaySettings:
-    """Keep what was chosen, by field (see :meth:`DisplaySettings.changed`). Returns what holds now."""
+    """Store the chosen values for the request's user, or in a cookie of ``response``.
+
+    ``given`` has values by field (see :meth:`DisplaySettings.changed`). Returns the settings after the change.
+    """
     found = senses_of(request).changed(given)
     user = request.user
     if isinstance(user, User):

@@ -1,4 +1,4 @@
-"""Names for guests: an adjective, a thing from the pub, a number from 2 to 99; at most 24 characters."""
+"""Random names for guests: an adjective, a thing from the pub and a number from 2 to 99; at most 24 characters."""
 
 import secrets
 
@@ -31,7 +31,10 @@ _NOUNS = {
 
 
 def guest_name(language: str) -> str:
-    """For example "Merry Mug 27" or "Flotter Krug 27"; English for a language that has no words here."""
+    """Return a name such as "Merry Mug 27" or "Flotter Krug 27".
+
+    Languages other than German get an English name.
+    """
     number = 2 + secrets.randbelow(98)
     if language == "de":
         ending, noun = secrets.choice(_NOUNS["de"])

@@ -1,4 +1,4 @@
-"""The three ways a user comes to be: as a guest, as a member, as an operator."""
+"""The manager of users: creates guests, members and operators."""
 
 from __future__ import annotations
 
@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 
 class UserManager(BaseUserManager["User"]):
+    """Create and find users. Addresses are stored in lower case."""
+
     @transaction.atomic
     def create_user(self, email: str | None = None, password: str | None = None, **fields: Any) -> User:
-        """A member. An `email` given here is taken as proven: whoever calls vouches for it."""
-        from allauth.account.models import EmailAddress  # it needs the user model that needs this manager
+        """Create a member. An `email` given here is stored as proven; the caller is responsible for that."""
+        from allauth.account.models import EmailAddress  # imports the user model, which imports this module
 
         user = self.model(email=self.normalize_email(email), **fields)
         user.set_password(password)
@@ -27,19 +29,24 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> User:
+        """Create an operator with all permissions, named by the local part of the address."""
         fields.setdefault("display_name", email.partition("@")[0][:24])
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
     def create_guest(self, language: str = "en", time_zone: str = "UTC") -> User:
-        """A guest: no address, no password, a friendly name in their language."""
+        """Create a guest, without address and password, with a random name in that language."""
         return self.create_user(
             is_guest=True, display_name=guest_name(language), language=language, time_zone=time_zone
         )
 
     @classmethod
     def normalize_email(cls, email: str | None) -> str | None:  # type: ignore[override]
-        """Lower case throughout, as allauth compares addresses; nothing becomes NULL, which may repeat."""
+        """Return the address in lower case, as allauth compares addresses.
+
+        Return None if it is empty (NULL may repeat).
+        """
         return email.strip().lower() or None if email else None
 
     def get_by_natural_key(self, username: str | None) -> User:
+        """Return the user with that proven address."""
         return self.get(email=self.normalize_email(username))

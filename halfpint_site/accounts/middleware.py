@@ -1,4 +1,4 @@
-"""Times in the reader's zone, for requests that show any; and how the reader likes a table."""
+"""Middleware that sets the reader's time zone and display settings for a request. Both are read only when used."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from halfpint_site.accounts.display_settings import senses_of
 
 
 class ReaderZone(tzinfo):
-    """The time zone of the person reading, asked for when the first time is shown and not before.
+    """The time zone of the request's user, read when the first time is shown.
 
-    So a request that shows no time (a poll that answers "nothing new") touches neither session nor user for it.
+    A request that shows no time (a poll that answers "nothing new") therefore loads neither session nor user for it.
     """
 
     def __init__(self, request: HttpRequest) -> None:
@@ -46,6 +46,8 @@ class ReaderZone(tzinfo):
 
 
 def reader_time_zone(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: show times in the time zone of the request's user."""
+
     def middleware(request: HttpRequest) -> HttpResponse:
         with timezone.override(ReaderZone(request)):
             return get_response(request)
@@ -54,9 +56,9 @@ def reader_time_zone(get_response: Callable[[HttpRequest], HttpResponse]) -> Cal
 
 
 def reader_senses(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Puts ``senses`` on the request, for apps that know nothing of accounts, and has cards drawn of the reader's deck.
+    """Middleware: set ``request.senses`` to the reader's display settings, and draw cards with the reader's deck.
 
-    Read when somebody asks, not before.
+    Apps that may not import accounts use ``request.senses``. The settings are read at the first access.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:

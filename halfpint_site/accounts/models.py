@@ -1,9 +1,9 @@
-"""The user: a guest or a member, what they are called and how they like the site.
+"""The user model: a guest, a member or a user's bot, with name, preferences and quiet hours.
 
-`User.email` is a *proven* address: somebody opened a mail that was sent to it, or an operator vouched for it. An
-address that was only typed into a form stays in allauth's EmailAddress, where the same address may be claimed by
-several accounts. That is what lets a form answer the same whether or not an address is known, and why notices
-may be mailed to `User.email` without a further check.
+`User.email` is a *proven* address: its owner has opened a mail that was sent to it, or an operator has vouched for it.
+An address that was only typed into a form stays in allauth's EmailAddress, where several accounts may claim it. So a
+form can give the same answer for known and unknown addresses, and notices may be mailed to `User.email` without a
+further check.
 """
 
 from __future__ import annotations
@@ -24,11 +24,13 @@ from halfpint_site.accounts.validators import DISPLAY_NAME_LENGTH, validate_disp
 
 
 def new_public_id() -> str:
-    """72 random bits in 12 URL-safe characters."""
+    """Return 72 random bits as 12 URL-safe characters."""
     return secrets.token_urlsafe(9)
 
 
 class User(AbstractBaseUser, PermissionsMixin):
+    """A guest, a member or a bot that a user's program plays."""
+
     class Theme(models.TextChoices):
         AUTO = "auto", _("As the device")
         LIGHT = "light", _("Light")
@@ -39,13 +41,13 @@ class User(AbstractBaseUser, PermissionsMixin):
         FOUR = "four", _("Four: diamonds blue, clubs green")
 
     class Deck(models.TextChoices):
-        """What playing cards show, and what they are called."""
+        """The faces of playing cards, and the names of the suits."""
 
         FRENCH = decks.FRENCH, pgettext_lazy("deck", "French: clubs, spades, hearts, diamonds")
         GERMAN = decks.GERMAN, pgettext_lazy("deck", "German: acorns, leaves, hearts, bells")
 
     class Speed(models.TextChoices):
-        """How fast a table shows what the others did."""
+        """How fast a table shows the moves of others."""
 
         OFF = "off", pgettext_lazy("speed", "Off")
         SLOW = "slow", pgettext_lazy("speed", "Slow")
@@ -53,7 +55,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         FAST = "fast", pgettext_lazy("speed", "Fast")
 
     class CardBack(models.TextChoices):
-        """What face-down cards show."""
+        """The pattern on face-down cards."""
 
         GLASS = "glass", pgettext_lazy("back of a card", "Glass")
         HOPS = "hops", pgettext_lazy("back of a card", "Hops")
@@ -61,14 +63,14 @@ class User(AbstractBaseUser, PermissionsMixin):
         CASK = "cask", pgettext_lazy("back of a card", "Cask")
 
     class Profile(models.TextChoices):
-        """Who sees somebody's page."""
+        """Which readers may see the user's page."""
 
         PUBLIC = "public", pgettext_lazy("profile", "Everybody")
         MEMBERS = "members", pgettext_lazy("profile", "Everybody with an account here")
         HIDDEN = "hidden", pgettext_lazy("profile", "Only me")
 
     class Language(models.TextChoices):
-        # Each language is named in itself, so that whoever cannot read the page still finds their own.
+        # Each language has its own name for itself, so that users who cannot read the page find theirs.
         GERMAN = "de", "Deutsch"
         ENGLISH = "en", "English"
 
@@ -82,7 +84,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(default=False)
     joined_at = models.DateTimeField(default=timezone.now, editable=False)
     gone_at = models.DateTimeField(null=True, blank=True, editable=False)
-    # Whose program plays under this name; None for people. It has no address and no password, only tokens.
+    # The owner of the program that plays under this name; None for people. Bots have no address or password, only
+    # tokens.
     bot_of = models.ForeignKey(
         "self", null=True, blank=True, editable=False, on_delete=models.CASCADE, related_name="programs"
     )
@@ -93,7 +96,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     suit_colours = models.CharField(
         _("colours of playing cards"), max_length=4, choices=SuitColours, default=SuitColours.TWO
     )
-    # With a default of the database's own: an older version may still add people while this one is installed.
+    # db_default: an older version of the site may still add users after this column's migration has run.
     deck = models.CharField(
         _("faces of playing cards"), max_length=6, choices=Deck, default=Deck.FRENCH, db_default=Deck.FRENCH
     )
@@ -114,19 +117,19 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("backs of cards"), max_length=8, choices=CardBack, default=CardBack.GLASS, db_default=CardBack.GLASS
     )
     quiet_bots = models.BooleanField(_("Hide what bots say"), default=False, db_default=False)
-    # Empty until its owner says something: then that of a member is for members, and a guest's for nobody.
+    # Empty until the user chooses. Then members see a member's page, and only a guest sees their own.
     profile = models.CharField(
         _("Who may see my page?"), max_length=7, choices=Profile, blank=True, default="", db_default=""
     )
     play_forced_moves = models.BooleanField(_("Play a move for me when there is no choice"), default=True)
     confirm_moves = models.BooleanField(_("Ask again before a move counts"), default=False)
     coach = models.BooleanField(_("Have a coach at my tables"), default=False)
-    # One of their addresses stands among the RefusedAddress; kept here because every page asks.
+    # Whether one of the user's addresses is a RefusedAddress. Stored here because every page needs it.
     mail_refused = models.BooleanField(default=False, db_default=False, editable=False)
     under_age = models.BooleanField(_("I am under age"), default=False)
 
-    # When the clocks of matches stand still, where a table allows it. Spans are pairs of ISO moments in UTC; they
-    # lie in this row because every turn needs them.
+    # When the clocks of matches stop, where the table allows it. Spans are pairs of ISO moments in UTC. They are in
+    # this row because every turn needs them.
     quiet_from = models.TimeField(_("nights from"), null=True, blank=True)
     quiet_until = models.TimeField(_("until"), null=True, blank=True)
     weekends_off = models.BooleanField(_("No deadlines at weekends"), default=False)
@@ -154,18 +157,18 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def name(self) -> str:
-        """What to call this person on a page, in the reader's language; a program is always called one."""
+        """Return the name to show on a page, in the language in force. The name of a bot always says that it is one."""
         if self.bot_of_id is not None and self.display_name:
             return gettext("%(name)s (bot)") % {"name": self.display_name}
         return self.display_name or (pgettext("person", "gone") if self.gone_at else gettext("Nobody"))
 
     @property
     def profile_for(self) -> str:
-        """Who sees this person's page, also where they have never said so."""
+        """Return which readers may see this user's page, with the default if the user has not chosen."""
         return self.profile or (self.Profile.HIDDEN if self.is_guest else self.Profile.MEMBERS)
 
     def shows_profile_to(self, reader: Any) -> bool:
-        """Whether that person, or visitor without an account, may see this one's page. No query."""
+        """Return whether ``reader``, a user or an anonymous visitor, may see this user's page. Makes no query."""
         if not self.is_active:
             return False
         if reader.pk == self.pk or self.profile_for == self.Profile.PUBLIC:
@@ -173,7 +176,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return self.profile_for == self.Profile.MEMBERS and reader.is_authenticated and not reader.is_guest
 
 
-# Django looks for models here.
+# Django finds the models of an app through this module.
 from halfpint_site.accounts.export import models as _export  # noqa: E402, F401
 from halfpint_site.accounts.sessions import models as _sessions  # noqa: E402, F401
 from halfpint_site.notifications import models as _notices  # noqa: E402, F401

@@ -1,4 +1,4 @@
-"""Passkeys: another door beside the password, not a second lock behind it."""
+"""Passkeys as an alternative to the password, not as a second factor: allauth's adapter and views, changed for that."""
 
 from typing import Any, ClassVar
 
@@ -17,6 +17,8 @@ from halfpint_site.accounts.forms.passkeys import ReauthenticateForm
 
 
 class PasskeyAdapter(DefaultMFAAdapter):
+    """allauth's adapter for passkeys, with this site's messages and names."""
+
     error_messages: ClassVar[dict[str, Any]] = {
         **DefaultMFAAdapter.error_messages,
         "incorrect_code": gettext_lazy("That passkey did not work. Please try again."),
@@ -31,7 +33,7 @@ class PasskeyAdapter(DefaultMFAAdapter):
 
 
 class AddPasskeyView(AddWebAuthnView):
-    """Always asks for a key that can sign in by itself; allauth would offer second factors too."""
+    """Always request a passkey that can sign in on its own; allauth would also offer second factors."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**kwargs)
@@ -43,10 +45,12 @@ class AddPasskeyView(AddWebAuthnView):
 
 
 class ReauthenticateView(ReauthenticateWebAuthnView):
+    """Confirm the user's identity with a passkey."""
+
     form_class = ReauthenticateForm
 
     def form_invalid(self, form: ReauthenticateForm) -> HttpResponse:
-        """Back to this page and not, as allauth has it, to the sign-in page, which sends members away."""
-        super().form_invalid(form)  # words the messages
+        """Show this page again. allauth would redirect to the sign-in page, which redirects members away."""
+        super().form_invalid(form)  # adds the error messages
         url = reverse("mfa_reauthenticate_webauthn")
         return redirect(passthrough_next_redirect_url(self.request, url, "next"))

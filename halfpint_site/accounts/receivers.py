@@ -1,4 +1,4 @@
-"""What follows when an address is proven."""
+"""Signal receivers that run when an address is proven, changed or removed, and after a password reset."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from halfpint_site.notifications.addresses import refresh, trust
 
 @receiver(email_confirmed)
 def adopt_proven_address(email_address: EmailAddress, **_kwargs: Any) -> None:
-    """From now on this is the person's address: notices go there, and only one account can have it."""
+    """Store a proven address on the user. Notices are mailed to it, and only one account can have it."""
     User.objects.filter(pk=email_address.user_id).update(email=email_address.email, is_guest=False)
     trust(email_address.email)
     email_address.user.email = email_address.email
@@ -24,13 +24,13 @@ def adopt_proven_address(email_address: EmailAddress, **_kwargs: Any) -> None:
 
 @receiver([email_changed, email_removed])
 def forget_refusals_of_former_addresses(user: User, **_kwargs: Any) -> None:
-    """Whoever has another address now is not told about the former one any more."""
+    """Update the user's flag ``mail_refused``: a former address that refuses mail must not be reported any more."""
     refresh(user)
 
 
 @receiver(password_reset)
 def say_what_still_has_access(request: HttpRequest, user: User, **_kwargs: Any) -> None:
-    """A new password does not stop programs: whoever sets one after a theft has to know."""
+    """Warn after a password reset that programs keep their access, because the user may have reset it after a theft."""
     from halfpint_site.api.services import access_of
 
     if access_of(user).can_be_withdrawn:

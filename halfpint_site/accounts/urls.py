@@ -1,6 +1,6 @@
-"""Pages of this room, and those of allauth that guests must reach too.
+"""URLs of accounts, and those of allauth that guests must reach.
 
-The latter stand under the very paths of allauth's own, in front of them: their names stay allauth's.
+The latter have the same paths as allauth's own and come first. Templates use allauth's names for them.
 """
 
 from django.urls import include, path

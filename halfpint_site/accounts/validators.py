@@ -1,4 +1,4 @@
-"""What may stand in a name, and which time zones there are."""
+"""Check and clean display names, mail addresses and names of time zones."""
 
 import unicodedata
 from functools import cache
@@ -9,25 +9,25 @@ from django.utils.translation import gettext as _
 
 from games.play.clocks import zone_names
 
-# Private characters, controls, and marks that turn the direction of the text around them: they would
-# let one name pass for another, or spoil the lines beside it. Joiners and variation selectors stay: emoji need them.
+# Private-use characters, controls, and marks that change the direction of text. They could make one name look like
+# another, or spoil the text beside it. Joiners and variation selectors are allowed: emoji need them.
 _FORBIDDEN_CATEGORIES = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
 _HARMLESS_FORMATS = {"\u200d"}
-# Blank to the eye though Unicode calls them letters or symbols; and the sign for bytes that were no text.
+# Characters that are invisible though Unicode calls them letters or symbols, and the replacement character.
 _INVISIBLE = {"\ufffd", "\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}
 _MOST_MARKS_IN_A_ROW = 3
 DISPLAY_NAME_LENGTH = 24
 
 
 def clean_display_name(name: str) -> str:
-    """The name composed (NFC) and with single blanks, so that equal-looking names are equal."""
+    """Return the name in Unicode form NFC with single spaces, so that names that look the same are the same."""
     composed = unicodedata.normalize("NFC", name)
     blanked = "".join(" " if unicodedata.category(character) == "Zs" else character for character in composed)
     return " ".join(part for part in blanked.split(" ") if part)
 
 
 def validate_display_name(name: str) -> None:
-    """Raise a ValidationError for a name that cannot be read, or that pretends to be something else."""
+    """Raise a ValidationError for a name that is unreadable, or that contains invisible or misleading characters."""
     marks = 0
     for character in name:
         category = unicodedata.category(character)
@@ -41,8 +41,10 @@ def validate_display_name(name: str) -> None:
 
 
 def validate_address(address: str) -> None:
-    """Raise a ValidationError that says why an address is refused: other characters than ASCII before the @ need
-    SMTPUTF8 (RFC 6531) of every server on the way. Those of a domain are fine.
+    """Raise a ValidationError with the reason why an address is refused.
+
+    Characters before the @ must be ASCII, because others need SMTPUTF8 (RFC 6531) on every mail server on the way.
+    International domains are allowed.
     """
     if not address.rpartition("@")[0].isascii():
         text = _(
@@ -55,10 +57,11 @@ def validate_address(address: str) -> None:
 
 @cache
 def time_zones() -> frozenset[str]:
-    """The very zones that clocks can be counted in."""
+    """Return the names of the time zones in which clocks can be counted."""
     return frozenset(zone_names())
 
 
 def validate_time_zone(name: str) -> None:
+    """Raise a ValidationError for an unknown time zone."""
     if name not in time_zones():
         raise ValidationError(_("We do not know this time zone."), "unknown")

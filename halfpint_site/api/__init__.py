@@ -1,1 +1,1 @@
-"""The interface for programs, under `/api/`: tokens and bots, what they may ask and do, and its description."""
+"""The HTTP API for programs under `/api/`: tokens and bots, endpoints, error answers and the OpenAPI description."""

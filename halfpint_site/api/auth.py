@@ -1,4 +1,4 @@
-"""Who asks, what they may do, and how often: a token in the header, never the cookie of a browser."""
+"""Authenticate programs by a token in the Authorization header, with scopes and rate limits. Cookies are ignored."""
 
 from typing import Any
 
@@ -16,21 +16,24 @@ Scope = Token.Scope
 
 
 class NoToken(Refused):
-    """There is none, or it counts no more."""
+    """The request has no token, or one that is not valid (any more)."""
 
     status = 401
     message = _("Send a token: Authorization: Bearer hp_… You get one on the page of your account.")
 
 
 class OutOfScope(Refused):
-    """The token is good for other things."""
+    """The token is valid, and does not have the scope that the endpoint needs."""
 
     status = 403
     message = _("This token is not good for that. A token of a person's own only reads; one of a bot may do more.")
 
 
 class TooOften(Refused):
-    """The limit of this token, or of an address that tries tokens."""
+    """The rate limit of the token, or of an address that sends invalid tokens, is exceeded.
+
+    ``seconds`` is the time to wait before a retry: the longest period of the action's rates.
+    """
 
     status = 429
     message = _("This token has asked too often. Wait before you ask again.")
@@ -42,10 +45,9 @@ class TooOften(Refused):
 
 
 class Bearer(HttpBearer):
-    """Lets in who has a token with that scope. Puts the person or bot on the request as ``user``, and the token as
-    ``auth``.
+    """Require a token with that scope.
 
-    Raises NoToken, OutOfScope, TooOften.
+    Sets ``request.user`` to the user or bot, and ``request.auth`` to the token. Raises NoToken, OutOfScope, TooOften.
     """
 
     def __init__(self, scope: str = Scope.READ) -> None:
@@ -53,12 +55,12 @@ class Bearer(HttpBearer):
         self.scope = scope
 
     def __call__(self, request: HttpRequest) -> Any:
-        """The token."""
+        """Return the token of the Authorization header."""
         kind, _space, secret = request.headers.get("Authorization", "").partition(" ")
         return self.authenticate(request, secret.strip() if kind.lower() == "bearer" else "")
 
     def authenticate(self, request: HttpRequest, token: str) -> Token:
-        """The token of that secret."""
+        """Return the token with that secret."""
         found = find_token(token)
         if found is None:
             limit(request, "api_failed")
@@ -71,7 +73,10 @@ class Bearer(HttpBearer):
 
 
 def limit(request: HttpRequest, action: str, **whose: Any) -> None:
-    """Count that, also of questions, which allauth's usual way lets pass; raises TooOften."""
+    """Count a request for a rate limit. Raises TooOften.
+
+    GET requests count too, which allauth's usual function does not count.
+    """
     if consume(request, app="allauth.account", action=action, limit_get=True, **whose) is None:
         raise TooOften(action)
 

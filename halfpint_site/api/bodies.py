@@ -1,4 +1,4 @@
-"""Tables as programs read them: the game's own view of the reader's seat, the same that a page is drawn from."""
+"""Build the JSON of tables for programs. It has the same view of the seat that the page is drawn from."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from games.play.models import Match, Seat
 
 
 def row_of(match: Match, mine: Seat | None) -> dict[str, Any]:
-    """As :class:`halfpint_site.api.shapes.TableRow`."""
+    """Return a table as :class:`halfpint_site.api.shapes.TableRow`. ``mine`` is the reader's seat."""
     awaited = mine is not None and mine.waiting_since is not None and not mine.bot
     return {
         "key": match.pk,
@@ -27,7 +27,10 @@ def row_of(match: Match, mine: Seat | None) -> dict[str, Any]:
 
 
 def body_of(table: LoadedTable) -> dict[str, Any]:
-    """As :class:`halfpint_site.api.shapes.TableBody`. Raises Unreadable; the table then rests."""
+    """Return a table as :class:`halfpint_site.api.shapes.TableBody`.
+
+    Raises Unreadable if the stored data cannot be read; a running match is then put into quarantine.
+    """
     match, mine = table.match, table.mine
     try:
         options, state = plain(match.load_options()), load_view(table)
@@ -45,7 +48,7 @@ def body_of(table: LoadedTable) -> dict[str, Any]:
 
 
 def load_view(table: LoadedTable) -> dict[str, Any] | None:
-    """What the reader may know of the position; None before the start. Never the state."""
+    """Return the reader's view of the position, never the state; None before the start."""
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
         return None
@@ -55,6 +58,7 @@ def load_view(table: LoadedTable) -> dict[str, Any] | None:
 
 
 def _chair(seat: Seat) -> dict[str, Any]:
+    """Return a seat as :class:`halfpint_site.api.shapes.Chair`."""
     return {
         "index": seat.index,
         "name": seat.name,
@@ -68,6 +72,7 @@ def _chair(seat: Seat) -> dict[str, Any]:
 
 
 def _kind(seat: Seat) -> str:
+    """Return which kind of player has the seat."""
     if seat.bot:
         return "bot"
     if seat.user is None:

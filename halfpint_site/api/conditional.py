@@ -1,4 +1,4 @@
-"""Answers that say nothing new: a validator (ETag), and 304 to who has it."""
+"""Conditional answers: ETag, and 304 for clients that have the current version."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -10,7 +10,10 @@ from django.utils.cache import get_conditional_response
 
 
 def newer(request: HttpRequest, of: str, body: Callable[[], Any]) -> HttpResponse:
-    """The body as JSON, or 304 where the asker has what ``of`` names: it is then not even made."""
+    """Return the body as JSON, or 304 if the client has the version that ``of`` names.
+
+    ``body`` is only called if it is needed. The ETag depends on the token, so that programs never share one.
+    """
     asked = f"{request.headers.get('Authorization', '')}:{of}"
     tag = f'"{sha256(asked.encode()).hexdigest()[:32]}"'
     known = get_conditional_response(request, tag)

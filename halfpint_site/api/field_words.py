@@ -1,4 +1,4 @@
-"""What is wrong with a field, in the program's language: pydantic speaks English only, so its kinds are worded here."""
+"""Error messages of fields in the program's language. They replace pydantic's, which are in English only."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-#: By the kind of the error: https://docs.pydantic.dev/latest/errors/validation_errors/ names them all.
+#: By type of error. https://docs.pydantic.dev/latest/errors/validation_errors/ lists all types.
 _WORDS: Mapping[str, Promise] = {
     "missing": gettext_lazy("This is missing."),
     "unstorable": gettext_lazy("This contains characters that cannot be stored."),
@@ -23,7 +23,7 @@ _WORDS: Mapping[str, Promise] = {
     "literal_error": gettext_lazy("This is none of what may stand here: %(expected)s."),
     "enum": gettext_lazy("This is none of what may stand here: %(expected)s."),
 }
-#: By the beginning of the kind: `int_type` as well as `int_parsing`.
+#: By the first part of the type, for example of `int_type` and `int_parsing`.
 _KINDS: Mapping[str, Promise] = {
     "int": gettext_lazy("This has to be a whole number."),
     "float": gettext_lazy("This has to be a number."),
@@ -36,7 +36,7 @@ _KINDS: Mapping[str, Promise] = {
 
 
 def worded(error: Mapping[str, Any]) -> str:
-    """One error of a field, as pydantic lists it (`type`, `ctx`)."""
+    """Return the message for an error of pydantic (`type`, `ctx`)."""
     kind = error["type"]
     words = _WORDS.get(kind) or _KINDS.get(kind.partition("_")[0])
     return str(words) % error.get("ctx", {}) if words else _("This cannot be read.")

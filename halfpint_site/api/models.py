@@ -1,4 +1,4 @@
-"""What a program shows to be let in."""
+"""The model of tokens with which programs authenticate."""
 
 from django.conf import settings
 from django.db import models
@@ -8,9 +8,10 @@ from django.utils.translation import pgettext_lazy
 
 
 class Token(models.Model):
-    """A secret of a person or of a bot. Only its ``digest`` is stored (SHA-256, hexadecimal): whoever reads the
-    database cannot use it. ``prefix`` are its first characters, by which its owner knows it again. ``used_at`` is right
-    to a minute.
+    """A secret of a user or of a bot.
+
+    Only the ``digest`` is stored (SHA-256, in hex), so a copy of the database does not reveal the secret. ``prefix`` is
+    its beginning, by which the owner recognises it. ``used_at`` is exact to a minute.
     """
 
     class Scope(models.TextChoices):
@@ -37,5 +38,5 @@ class Token(models.Model):
 
     @property
     def scope_names(self) -> list[str]:
-        """What it is good for, in words."""
+        """Return the names of the scopes, in the language in force."""
         return [str(self.Scope(scope).label) for scope in self.scopes]

@@ -1,4 +1,4 @@
-"""Addresses of pages about programs, under account/."""
+"""URLs of the pages about programs, under account/."""
 
 from django.urls import path
 

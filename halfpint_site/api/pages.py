@@ -1,4 +1,4 @@
-"""The page of a person's programs, and the description of the interface for people."""
+"""The page on which users manage their bots and tokens, and the page that withdraws all access."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ LONGEST_KEY = 18
 
 
 class BotForm(forms.Form):
-    """What a bot is called."""
+    """The name of a new bot."""
 
     display_name = DisplayNameField(
         label=_("Name of the bot"), help_text=_("Everybody sees that it is a bot, and on its page that it is yours.")
@@ -43,7 +43,7 @@ class BotForm(forms.Form):
 
 
 class TokenForm(forms.Form):
-    """Whose token, and what for. Whoever owns a bot chooses what it may do; one's own token reads."""
+    """Owner, name and scopes of a new token. Only tokens of bots have scopes besides reading."""
 
     whose = forms.ChoiceField(label=_("For whom?"))
     name = forms.CharField(label=_("What is it for?"), max_length=40)
@@ -63,6 +63,7 @@ class TokenForm(forms.Form):
 
 
 def _show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
+    """Render the page; ``more`` replaces or adds values of the context, such as a refused form."""
     owner: Any = request.user
     context = {
         "allowed": may_have_programs(owner),
@@ -78,7 +79,7 @@ def _show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD"])
 def programs(request: HttpRequest) -> HttpResponse:
-    """Bots and tokens, and the forms for new ones."""
+    """Show bots and tokens, with the forms for new ones."""
     return _show(request)
 
 
@@ -86,7 +87,7 @@ def programs(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def new_bot(request: HttpRequest) -> HttpResponse:
-    """Make a bot; 422 says what is wrong with its name."""
+    """Make a bot. An invalid name gives the form again, with status 422."""
     form = BotForm(request.POST, auto_id="bot_%s")
     if not form.is_valid():
         return _show(request, 422, bot_form=form)
@@ -102,7 +103,10 @@ def new_bot(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def new_token(request: HttpRequest) -> HttpResponse:
-    """Make a token and show it, once. People prove themselves first; they come back here where they did that late."""
+    """Make a token and show its secret, once.
+
+    Users must authenticate again first. If they were sent to do so, they come back by a GET, which shows the page.
+    """
     if request.method != "POST":
         return redirect("programs:programs")
     form = TokenForm(request.user, request.POST)  # type: ignore[arg-type]
@@ -116,6 +120,7 @@ def new_token(request: HttpRequest) -> HttpResponse:
 
 
 def _make(request: Any, form: TokenForm) -> Made:
+    """Make the token of a valid form. Raises Refused."""
     given = form.cleaned_data
     return make_token(request.user, form.people[given["whose"]], given["name"], given["scopes"])
 
@@ -123,7 +128,7 @@ def _make(request: Any, form: TokenForm) -> Made:
 @login_required
 @require_POST
 def drop_token(request: Any, token_id: str) -> HttpResponse:
-    """Withdraw a token of one's own."""
+    """Withdraw a token of the user."""
     found = whole(token_id, LONGEST_KEY)
     if found is None or not withdraw(request.user, found):
         raise Http404
@@ -134,7 +139,7 @@ def drop_token(request: Any, token_id: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def access(request: Any) -> HttpResponse:
-    """Show what a new password has not changed; sent, withdraw all tokens and the address of the calendar."""
+    """Show the access that a new password does not end. A POST withdraws all tokens and the URL of the calendar."""
     if request.method == "POST":
         withdraw_all(request.user)
         messages.success(request, _("All tokens and the address of your calendar are withdrawn."))
@@ -145,7 +150,7 @@ def access(request: Any) -> HttpResponse:
 @login_required
 @require_POST
 def drop_bot(request: Any, public_id: str) -> HttpResponse:
-    """Give up a bot of one's own."""
+    """Delete a bot of the user."""
     if not give_up(request.user, public_id):
         raise Http404
     return redirect("programs:programs")

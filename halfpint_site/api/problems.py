@@ -1,4 +1,4 @@
-"""What is told to a program that did not get what it asked for: problem details (RFC 9457), worded in its language."""
+"""Error answers for programs: problem details (RFC 9457) in the language of the request."""
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 ROOT = "/api/"
 KIND = "application/problem+json"
-#: In which words the site speaks of a status, where nothing is known that would say more.
+#: The titles by status.
 _TITLES: Mapping[int, Promise] = {
     400: gettext_lazy("This cannot be read."),
     401: gettext_lazy("A token is missing, or counts no more."),
@@ -27,7 +27,10 @@ _TITLES: Mapping[int, Promise] = {
 
 
 def problem(status: int, detail: str = "", headers: Mapping[str, str] | None = None, **more: Any) -> HttpResponse:
-    """An answer that says what is wrong: ``title`` by the status, ``detail`` what is so and what helps."""
+    """Return a problem. ``title`` follows from the status; ``detail`` says what is wrong, and what to do.
+
+    ``more`` are further members of the JSON.
+    """
     body = {"type": "about:blank", "title": title_of(status), "status": status, **more}
     if detail:
         body["detail"] = detail
@@ -37,15 +40,15 @@ def problem(status: int, detail: str = "", headers: Mapping[str, str] | None = N
 
 
 def title_of(status: int) -> str:
-    """In the reader's language; in English by its name what is not known here."""
+    """Return the title of a status in the language in force; its English name if there is none."""
     return str(_TITLES.get(status) or HTTPStatus(status).phrase)
 
 
 def for_programs(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """What the site answers to a program with a page for people becomes a problem with the same status: an address that
-    is not there, a body that is too large, a house that is closed, a mistake of ours.
+    """Middleware: turn error pages under `/api/` into problems with the same status.
 
-    Stands behind LocaleMiddleware, and before all that refuses requests.
+    Such pages are those for unknown URLs, large bodies, maintenance and errors of the server. The middleware must come
+    after LocaleMiddleware, and before everything that refuses requests.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -61,6 +64,6 @@ def for_programs(get_response: Callable[[HttpRequest], HttpResponse]) -> Callabl
 
 
 def _said(response: HttpResponse) -> str:
-    """What the site says to programs in plain words (a house that is closed) is said here too."""
+    """Return the plain text of a 503 answer (maintenance), which is written for programs; else ""."""
     plain = response.headers.get("Content-Type", "").startswith("text/plain")
     return response.content.decode().strip() if plain and response.status_code == HTTPStatus.SERVICE_UNAVAILABLE else ""

@@ -1,4 +1,4 @@
-"""Errors as problems: the site's own refusals, broken rules, wrong forms, and what could not be read."""
+"""Exception handlers that turn refusals, illegal moves, and invalid forms and bodies into problems."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -21,7 +21,7 @@ from halfpint_site.api.problems import problem
 
 
 class WrongForm(Exception):
-    """What was sent is wrong in these fields; words by field."""
+    """The body has invalid fields. ``errors`` are lists of messages by field."""
 
     def __init__(self, errors: Mapping[str, Any]) -> None:
         super().__init__(str(errors))
@@ -29,7 +29,7 @@ class WrongForm(Exception):
 
 
 def answer_refusals(api: NinjaAPI) -> None:
-    """Let everything that is refused be told as a problem."""
+    """Register the handlers."""
     handlers: dict[type[Exception], Any] = {
         Refused: _refused,
         IllegalMove: _broken_rule,
@@ -45,6 +45,7 @@ def answer_refusals(api: NinjaAPI) -> None:
 
 
 def _refused(request: HttpRequest, error: Refused) -> HttpResponse:
+    """Return the problem for a refusal, with the headers for missing tokens and rate limits."""
     headers = {}
     if isinstance(error, NoToken):
         headers["WWW-Authenticate"] = "Bearer"
@@ -54,14 +55,14 @@ def _refused(request: HttpRequest, error: Refused) -> HttpResponse:
 
 
 def _broken_rule(request: HttpRequest, error: IllegalMove) -> HttpResponse:
-    """In the words of the game, with the paragraph."""
+    """Return the problem for an illegal move: the game's explanation, and the section of the rule page."""
     match_id = request.resolver_match.kwargs["key"] if request.resolver_match else ""
     refusal = refusal_of_rule(match_id, error)
     return problem(refusal.status, refusal.text, section=refusal.section)
 
 
 def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """By field."""
+    """Return the problem for an invalid body, with messages by field."""
     errors: dict[str, list[str]] = {}
     for one in error.errors:
         field = as_storable(".".join(str(part) for part in one["loc"][-1:]))
@@ -70,4 +71,5 @@ def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 
 def _denied(_request: HttpRequest, error: PermissionDenied) -> HttpResponse:
+    """Return the problem for a forbidden request."""
     return problem(403, str(error.message) if isinstance(error, DealsClosed) else "")

@@ -1,4 +1,4 @@
-"""Tokens and bots: made, found, withdrawn."""
+"""Make, find and withdraw tokens and bots."""
 
 import secrets
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from halfpint_site.api.models import Token
 from halfpint_site.notifications.models import FeedToken, PushSubscription
 
 MOST_BOTS, MOST_TOKENS = 5, 10
-"""Of one person; bots that are gone do not count."""
+"""The most bots and tokens of one user. Deleted bots do not count."""
 MARK = "hp_"
 _SHOWN = 10
 _SECRET_BYTES = 32
@@ -27,34 +27,35 @@ _NOTED_EVERY = timedelta(minutes=1)
 
 
 class NeedsAddress(Refused):
-    """Somebody has to answer for a program: guests come and go."""
+    """The user is a guest, or has no proven address. Programs need an owner who can be reached."""
 
     status = 403
     message = _("Only people with an account and a confirmed address can have programs.")
 
 
 class TooMany(Refused):
-    """One person can have so many."""
+    """The user has the maximum number of bots or tokens."""
 
     message = _("You have enough of them already. Withdraw one first.")
 
 
 class Made(NamedTuple):
-    """A new token, and what its owner has to copy now: nobody can show it again."""
+    """A new token with its secret. The secret can only be shown now."""
 
     token: Token
     secret: str
 
 
 def may_have_programs(person: User) -> bool:
-    """Whether this person can have tokens and bots."""
+    """Return whether this user may have tokens and bots."""
     return person.is_active and person.email is not None and person.bot_of_id is None
 
 
 @transaction.atomic
 def make_bot(owner: User, display_name: str) -> User:
-    """An account for a program, with the language and zone of its owner. From whom the owner is kept apart, from them
-    it is too. Raises NeedsAddress, TooMany.
+    """Make a user for a program, with the language and time zone of its owner.
+
+    The owner's blocks apply to the bot too. Raises NeedsAddress, TooMany.
     """
     _hold(owner)
     if owner.programs.filter(is_active=True).count() >= MOST_BOTS:
@@ -73,7 +74,10 @@ def make_bot(owner: User, display_name: str) -> User:
 
 @transaction.atomic
 def make_token(owner: User, user: User, name: str, scopes: Iterable[str]) -> Made:
-    """A token for the owner, which only reads, or for a bot of theirs. Raises NeedsAddress, TooMany."""
+    """Make a token for the owner, with the scope to read only, or for a bot of the owner.
+
+    Raises NeedsAddress, TooMany.
+    """
     _hold(owner)
     if tokens_of(owner).count() >= MOST_TOKENS:
         raise TooMany
@@ -84,27 +88,29 @@ def make_token(owner: User, user: User, name: str, scopes: Iterable[str]) -> Mad
 
 
 def _hold(owner: User) -> None:
-    """Two clicks at the same moment count one after the other."""
+    """Lock the owner's row, so that two requests are counted one after the other. Raises NeedsAddress."""
     held = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if not may_have_programs(held):
         raise NeedsAddress
 
 
 def tokens_of(owner: User) -> QuerySet[Token]:
-    """Those of the owner and of their bots."""
+    """Return the tokens of the owner and of the owner's bots."""
     return Token.objects.filter(user__in=[owner.pk, *owner.programs.values_list("pk", flat=True)]).select_related(
         "user"
     )
 
 
 def withdraw(owner: User, token_id: int) -> bool:
-    """Let a token of the owner's count no more. Returns whether there was one."""
+    """Delete a token of the owner or of the owner's bots. Return whether there was one."""
     return bool(tokens_of(owner).filter(pk=token_id).delete()[0])
 
 
 class Access(NamedTuple):
-    """What lets programs in without a password: ``tokens``, and whether there is a calendar ``feed``. A new password
-    changes neither, nor ``devices`` and ``passkeys``, which have lists of their own.
+    """What has access to an account without the password.
+
+    ``tokens`` are counted, and ``feed`` tells whether there is a calendar URL: both can be withdrawn here. ``devices``
+    and ``passkeys`` have pages of their own. A new password changes none of them.
     """
 
     tokens: int
@@ -114,12 +120,12 @@ class Access(NamedTuple):
 
     @property
     def can_be_withdrawn(self) -> bool:
-        """Whether there is anything to withdraw here."""
+        """Return whether there are tokens or a calendar URL."""
         return bool(self.tokens or self.feed)
 
 
 def access_of(owner: User) -> Access:
-    """Count what has access to this person's account. Four queries."""
+    """Count what has access to the user's account. Four queries."""
     feed = FeedToken.objects.filter(user=owner).exists()
     devices = PushSubscription.objects.filter(user=owner).count()
     return Access(tokens_of(owner).count(), feed, devices, Authenticator.objects.filter(user=owner).count())
@@ -127,18 +133,18 @@ def access_of(owner: User) -> Access:
 
 @transaction.atomic
 def withdraw_all(owner: User) -> None:
-    """Let no token of the person and of their bots count any more, nor the address of their calendar."""
+    """Delete all tokens of the user and the user's bots, and the URL of the calendar."""
     tokens_of(owner).delete()
     FeedToken.objects.filter(user=owner).delete()
 
 
 def bots_of(owner: User) -> QuerySet[User]:
-    """Their bots that have not been given up."""
+    """Return the owner's bots that have not been deleted."""
     return owner.programs.filter(is_active=True).order_by("pk")
 
 
 def give_up(owner: User, public_id: str) -> bool:
-    """Give up a bot for good: it leaves its tables as a person does who deletes their account."""
+    """Delete a bot, as an account is deleted: the bot leaves its tables. Return False if the owner has no such bot."""
     from halfpint_site.accounts.services import forget
 
     bot = bots_of(owner).filter(public_id=public_id).first()
@@ -149,12 +155,18 @@ def give_up(owner: User, public_id: str) -> bool:
 
 
 def digest_of(secret: str) -> str:
-    """What is stored of a secret. It has 256 random bits, so nobody finds it by trying, however quick a hash is."""
+    """Return the digest that is stored for a secret.
+
+    The secret has 256 random bits, so it cannot be guessed, although the hash is fast.
+    """
     return sha256(secret.encode()).hexdigest()
 
 
 def find_token(secret: str) -> Token | None:
-    """The token with that secret, if whoever it belongs to may come in. One query, and one more now and then."""
+    """Return the token with that secret, or None.
+
+    None also if the user, or the owner of the bot, is not active. One query; one more if the use is noted.
+    """
     if not secret.startswith(MARK):
         return None
     found = Token.objects.filter(digest=digest_of(secret)).select_related("user", "user__bot_of").first()
@@ -167,19 +179,20 @@ def find_token(secret: str) -> Token | None:
 
 
 def _note_use(token: Token) -> None:
+    """Store the time of use, at most once a minute."""
     now = timezone.now()
     if token.used_at is None or token.used_at < now - _NOTED_EVERY:
         Token.objects.filter(pk=token.pk).update(used_at=now)
 
 
 def merge_programs(guest: User, member: User) -> None:
-    """What somebody had under their other name goes along."""
+    """Move the guest's bots and tokens to the member."""
     guest.programs.update(bot_of=member)
     Token.objects.filter(user=guest).update(user=member)
 
 
 def forget_programs(user: User, _keep_words: bool) -> None:
-    """Who leaves takes their programs along: nobody would answer for them."""
+    """Delete the tokens and bots of a user who deletes the account. A bot needs an owner."""
     from halfpint_site.accounts.services import forget
 
     Token.objects.filter(user=user).delete()

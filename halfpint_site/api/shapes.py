@@ -1,5 +1,6 @@
-"""The shapes of what programs send and get. What belongs to a game (view, move, options) is the game's own JSON, as
-``docs/protocol.md`` describes it.
+"""Schemas of the requests and answers of the API. The docstrings are part of the OpenAPI description.
+
+View, move and options are the game's own JSON, which ``docs/protocol.md`` describes.
 """
 
 from datetime import datetime
@@ -13,21 +14,21 @@ from games.ui.storable import is_all_storable
 
 
 class Given(Schema):
-    """What a program sends: nothing that we do not know, and no text that cannot be stored."""
+    """A request body. Unknown fields are refused, and texts that cannot be stored."""
 
     model_config = ConfigDict(extra="forbid")
 
     @field_validator("*", mode="before")
     @classmethod
     def refuse_unstorable(cls, value: Any) -> Any:
-        """Raise an error of the field for NULs and lone surrogates, however deep in its value."""
+        """Raise an error of the field if its value contains NULs or lone surrogates, at any depth."""
         if not is_all_storable(value):
             raise PydanticCustomError("unstorable", "This contains characters that cannot be stored.")
         return value
 
 
 class Me(Schema):
-    """Whose token it is. ``bot_of`` names the owner of a bot."""
+    """The user of a token. ``bot_of`` is the name of a bot's owner."""
 
     id: str
     name: str
@@ -37,7 +38,10 @@ class Me(Schema):
 
 
 class Chair(Schema):
-    """A seat. ``kind`` is who plays there now, ``level`` that of a bot of the house; ``place`` from 1 after the end."""
+    """A seat at a table.
+
+    ``kind`` is its present player, ``level`` the level of a bot of the site; ``place`` counts from 1 after the end.
+    """
 
     index: int
     name: str
@@ -50,7 +54,7 @@ class Chair(Schema):
 
 
 class TableRow(Schema):
-    """A table in a list. ``seat`` is one's own, None where one does not sit."""
+    """A table in a list. ``seat`` is the reader's seat, or null."""
 
     key: str
     game: str
@@ -64,7 +68,7 @@ class TableRow(Schema):
 
 
 class TableBody(TableRow):
-    """A table as its seat sees it. ``turn`` goes along with a move; ``view`` is None before the start."""
+    """A table as the reader's seat sees it. Send ``turn`` with a move. ``view`` is null before the start."""
 
     audience: str
     options: dict[str, Any]
@@ -74,14 +78,17 @@ class TableBody(TableRow):
 
 
 class Tables(Schema):
-    """A page of them; ``more`` says whether another follows."""
+    """A page of a list; ``more`` says whether there is another page."""
 
     tables: list[TableRow]
     more: bool
 
 
 class Moves(Schema):
-    """What may be played now, in the game's own JSON. Not ``complete`` where there are more than can be listed."""
+    """The moves that may be made now, in the game's own JSON.
+
+    ``complete`` is false if there are more than can be listed.
+    """
 
     turn: int
     moves: list[Any]
@@ -89,14 +96,14 @@ class Moves(Schema):
 
 
 class Move(Given):
-    """``turn`` is that of the table which was looked at: the same move sent twice is made once."""
+    """A move. ``turn`` is that of the table for which it was chosen; the same move sent twice is made once."""
 
     move: Any
     turn: int = Field(ge=0)
 
 
 class NewTable(Given):
-    """A table to open; what is left out is as the form for people has it. ``bots`` are those of the house."""
+    """A table to open. Missing fields have the initial values of the page's form. ``bots`` counts bots of the site."""
 
     game: str
     seats: int | None = None
@@ -109,21 +116,21 @@ class NewTable(Given):
 
 
 class Said(Given):
-    """A line of talk, or the key of a saying."""
+    """A message, or the key of a saying."""
 
     text: str = ""
     saying: str = ""
 
 
 class NewWish(Given):
-    """A wish for a seat at one of these games (empty: any)."""
+    """A match request for one of these games (empty: any game)."""
 
     games: list[str] = []
     tempo: str = "day"
 
 
 class Wish(Schema):
-    """One that still holds."""
+    """A match request that has not expired."""
 
     id: int
     games: list[str]
@@ -132,14 +139,14 @@ class Wish(Schema):
 
 
 class Wished(Schema):
-    """What came of a wish: a ``table`` at once, or a ``wish`` that waits."""
+    """The answer to a match request: a ``table`` at once, or a ``wish`` that waits."""
 
     table: str | None
     wish: Wish | None
 
 
 class Event(Schema):
-    """Something that happened: its kind is that of the site's notices."""
+    """Something that happened. ``kind`` is that of the site's notices."""
 
     id: int
     kind: str
@@ -148,8 +155,10 @@ class Event(Schema):
 
 
 class Events(Schema):
-    """What happened since then. ``waiting`` are the tables that await a move, the least time left first; ``next`` is
-    the ``since`` of the next question, which is best asked ``again_in`` so many seconds.
+    """What happened after ``since``.
+
+    ``waiting`` are the tables that await a move, least time left first. ``next`` is the ``since`` of the next poll,
+    which should come in ``again_in`` seconds.
     """
 
     events: list[Event]
@@ -159,7 +168,7 @@ class Events(Schema):
 
 
 class Tournament(Schema):
-    """A tournament in the list."""
+    """A tournament in a list."""
 
     key: str
     name: str
@@ -170,7 +179,7 @@ class Tournament(Schema):
 
 
 class Problem(Schema):
-    """RFC 9457. ``errors`` are by field, ``section`` is the paragraph of a broken rule."""
+    """Problem details (RFC 9457). ``errors`` are by field; ``section`` is the section of the broken rule."""
 
     type: str
     title: str

@@ -1,4 +1,4 @@
-"""The interface and its addresses. Nothing else imports this: the library is read when `/api/` is first asked for."""
+"""The API and its URLs. Imported at the first request under `/api/`, so that the library costs no start-up time."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ for prefix, room in (
 
 
 def openapi(request: HttpRequest) -> HttpResponse:
-    """The description of it all, for anybody."""
+    """Return the OpenAPI description. No token is needed."""
     schema: dict[str, Any] = api.get_openapi_schema(path_prefix="/api")
     return HttpResponse(msgspec.json.encode(schema), content_type="application/json")
 

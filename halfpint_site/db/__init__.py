@@ -1,1 +1,1 @@
-"""The PostgreSQL backend and prepared statements. Imports nothing of the project."""
+"""The PostgreSQL backend and prepared statements. Imports no other package of the project."""

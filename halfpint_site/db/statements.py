@@ -1,9 +1,9 @@
-"""Statements whose text is fixed, sent by ``psycopg.pq``, which psycopg itself is made upon, without its cursors.
+"""Pipelined, prepared statements with fixed SQL, sent through ``psycopg.pq`` (libpq) without psycopg's cursors.
 
-A cursor costs several times what such a statement does: each time it looks for the parameters in the text, and for how
-every value is sent and read. Here that is known once a connection. Values are sent as text, which PostgreSQL reads by
-the columns that they are compared with; each statement is prepared when it is first sent; those that are asked together
-go out together, behind the BEGIN that their transaction may still need, and are waited for once.
+A cursor takes several times as long as such a statement: it parses the parameters and looks up the adapters for every
+value each time. Here both are found once per connection. Values are sent as text, and PostgreSQL infers their types
+from the columns that they are compared with. Each statement is prepared when it is first sent. Statements of one call
+are sent together, after the BEGIN that their transaction may still need, and their answers are awaited once.
 """
 
 import select
@@ -24,7 +24,10 @@ _numbers = count(1)
 
 
 class Statement:
-    """One statement, with ``%s`` for each value. To be made once: every connection keeps what it has sent."""
+    """A statement with ``%s`` for each value.
+
+    Create it once, at import: every connection remembers which statements it has prepared.
+    """
 
     def __init__(self, text: str) -> None:
         first, *rest = text.split("%s")
@@ -34,13 +37,16 @@ class Statement:
 
 
 Asked = tuple[Statement, Sequence[str | None]]
-"""A statement and its values."""
+"""A statement and the values of its parameters."""
 _Ready = tuple[Statement, list[bytes | None]]
 _Sent = list[tuple[Statement | None, bool]]
 
 
 def _encoded(value: str | None) -> bytes | None:
-    """As psycopg sends it. Raises DataError for what PostgreSQL would read to the first NUL only."""
+    """Return the value as psycopg sends it.
+
+    Raise DataError for a text with NUL, which PostgreSQL would cut off there.
+    """
     if value is None:
         return None
     if "\x00" in value:
@@ -49,7 +55,7 @@ def _encoded(value: str | None) -> bytes | None:
 
 
 class StatementPipeline:
-    """A connection's way to the database. Like the connection, it is for one thread at a time."""
+    """The pipeline of one connection. Like the connection, it is for one thread at a time."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self._connection, self._libpq = connection, connection.pgconn
@@ -60,7 +66,7 @@ class StatementPipeline:
 
     @classmethod
     def of(cls, connection: psycopg.Connection[Any]) -> "StatementPipeline":
-        """The one of that connection, which keeps it as long as it lives."""
+        """Return the pipeline of a connection, creating it at the first call. The connection object keeps it."""
         kept: dict[str, Any] = vars(connection)
         found = kept.get("line")
         if found is None:
@@ -68,10 +74,11 @@ class StatementPipeline:
         return cast("StatementPipeline", found)
 
     def ask(self, *asked: Asked) -> list[list[Row]]:
-        """The rows of each. Raises what psycopg raises: the first error, after which none of the rest was executed.
+        """Send statements with their values in one pipeline and return the rows of each.
 
-        Without autocommit they belong to the connection's transaction, which begins if it had not. An answer that is
-        not heard to its end (an interruption, a server that is gone) costs the connection.
+        Without autocommit the statements belong to the connection's transaction, which is begun if it is not open.
+        Raise what psycopg raises for the first statement that fails; the statements after it are not executed. If the
+        answer is not read to its end (an interruption, a server that is gone), the connection is closed.
         """
         return self._hear(self._say(asked))
 
@@ -97,7 +104,7 @@ class StatementPipeline:
 
     @contextmanager
     def _kept_apart(self) -> Iterator[None]:
-        """Nobody is given the answer to another's question."""
+        """Close the connection if an answer was not read to its end, so that no later call reads it as its own."""
         try:
             yield
         except BaseException:
@@ -106,8 +113,10 @@ class StatementPipeline:
             raise
 
     def _send(self, ready: Iterable[_Ready]) -> Iterator[tuple[Statement | None, bool]]:
-        """Of what each answer will be, and whether it is the rows: else that a statement is prepared or a transaction
-        has begun.
+        """Send the statements, and yield what each answer will be.
+
+        The pair is the statement (None for BEGIN) and whether the answer has its rows; an answer without rows confirms
+        that a statement is prepared or a transaction has begun.
         """
         preparing = set[Statement]()
         if not self._connection.autocommit and self._libpq.transaction_status == TransactionStatus.IDLE:
@@ -131,7 +140,7 @@ class StatementPipeline:
                 self._readable.poll()
                 self._libpq.consume_input()
             answer = self._libpq.get_result()
-            if answer is None:  # that was all of one statement
+            if answer is None:  # the end of one statement's answers
                 self._must_live()
             elif answer.status == ExecStatus.PIPELINE_SYNC:
                 return
@@ -143,7 +152,10 @@ class StatementPipeline:
             raise psycopg.OperationalError(self._libpq.get_error_message())
 
     def _read(self, statement: Statement, answer: PGresult) -> list[Row]:
-        """Its columns have the same types each time, so how they are read is found out once."""
+        """Convert the rows.
+
+        Their columns have the same types each time, so the loaders are chosen once per connection.
+        """
         reader = self._readers[statement]
         if reader is None:
             reader = self._readers[statement] = Transformer(self._connection)

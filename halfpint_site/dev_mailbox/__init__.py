@@ -1,6 +1,7 @@
-"""The mails of a site on one's own machine: kept in var/, and shown to whoever sits there.
+"""The mailbox of a development site: mails are stored in var/ and shown on pages under /mail/.
 
-Only with HALFPINT_DEV and no EMAIL_URL. `tools.play` names the address, and so does each page that has sent a mail.
+Active only with HALFPINT_DEV and without EMAIL_URL. `tools.play` prints the URL, and each page that has sent a mail
+links to it.
 """
 
 import ipaddress
@@ -12,19 +13,22 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-#: The address of the list; the visitor's language is put in front of it.
+#: The path of the list of mails, without the language prefix.
 PATH = "/mail/"
 BACKEND = "halfpint_site.dev_mailbox.kept.EmailBackend"
 _BY_PROXY = ("X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Real-Ip", "Forwarded", "Via")
 
 
 def is_open() -> bool:
-    """Whether mails of this site are kept here, instead of being sent."""
+    """Return whether the site stores its mails here instead of sending them."""
     return bool(settings.DEV and settings.EMAIL_BACKEND == BACKEND)
 
 
 def may_read(request: HttpRequest) -> bool:
-    """Whether the request comes from this very machine, and through no proxy, behind which everybody would seem so."""
+    """Return whether the request comes from this machine and not through a proxy.
+
+    Behind a proxy every request would seem local.
+    """
     if not is_open() or settings.ALLAUTH_TRUSTED_PROXY_COUNT or any(name in request.headers for name in _BY_PROXY):
         return False
     try:
@@ -34,7 +38,7 @@ def may_read(request: HttpRequest) -> bool:
 
 
 def say_where_mails_are(request: HttpRequest | None) -> None:
-    """A mail is on its way: on one's own machine the next page says where it can be read."""
+    """Add a message that links to the mailbox, if a mail was sent and the reader may see the mailbox."""
     if request is None or not may_read(request):
         return
     text = format_html(

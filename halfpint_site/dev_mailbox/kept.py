@@ -1,4 +1,4 @@
-"""Where mails are kept: one file each in var/mails, the newest 200."""
+"""An email backend that stores mails as files in var/mails, the newest 200, and functions that read them."""
 
 import re
 import time
@@ -20,10 +20,10 @@ _NAME = re.compile(r"\d{16,20}")
 
 
 class EmailBackend(BaseEmailBackend):
-    """Stands in for a mail server."""
+    """Store mails as files instead of sending them."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Keep them all, and throw away what is too old. Returns how many there were."""
+        """Store the mails and delete the oldest beyond the limit. Return the number of mails stored."""
         for message in email_messages:
             appear_as_bytes(_folder() / f"{time.time_ns()}.eml", message.message().as_bytes())
         for old in _files()[MOST:]:
@@ -32,7 +32,7 @@ class EmailBackend(BaseEmailBackend):
 
 
 class StoredMail(NamedTuple):
-    """One mail; ``name`` is its part of the address."""
+    """A stored mail. ``name`` identifies it in the URL."""
 
     name: str
     kept_at: datetime
@@ -40,7 +40,7 @@ class StoredMail(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What is read without HTML."""
+        """The plain text part; empty if there is none."""
         part = self.mail.get_body(("plain",))
         return "" if part is None else str(part.get_content())
 
@@ -50,12 +50,12 @@ class StoredMail(NamedTuple):
 
 
 def newest_first() -> list[StoredMail]:
-    """All that are kept."""
+    """Return all stored mails, newest first."""
     return [kept for path in _files() if (kept := find(path.stem)) is not None]
 
 
 def find(name: str) -> StoredMail | None:
-    """The mail of that name; None if there is none, or no more."""
+    """Return the mail with that name; None if there is none or it was deleted."""
     if not _NAME.fullmatch(name):
         return None
     try:

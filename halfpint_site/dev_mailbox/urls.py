@@ -1,4 +1,4 @@
-"""Under mail/. They answer 404 wherever mails are really sent."""
+"""URLs under mail/. They answer 404 if the site sends real mail."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The pages: all mails, one mail, and its HTML for a frame in which nothing can run."""
+"""The pages of the mailbox: the list, one mail, and its HTML part for a frame in which no script can run."""
 
 import base64
 import re
@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from halfpint_site.dev_mailbox import may_read
 from halfpint_site.dev_mailbox.kept import StoredMail, find, newest_first
 
-#: Links open in the whole window; pictures are inside the page; nothing is fetched, and no script runs.
+#: Links open in the top window; images are inlined; nothing is fetched, and no script runs.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'"
 _HEAD = re.compile(r"<head[^>]*>", re.IGNORECASE)
 
@@ -19,7 +19,7 @@ _HEAD = re.compile(r"<head[^>]*>", re.IGNORECASE)
 @never_cache
 @require_safe
 def mails(request: HttpRequest) -> HttpResponse:
-    """The newest first."""
+    """List the stored mails, newest first."""
     _check(request)
     return render(request, "postbox/list.html", {"mails": newest_first()})
 
@@ -27,14 +27,14 @@ def mails(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def mail(request: HttpRequest, name: str) -> HttpResponse:
-    """One mail: what it says, as HTML and as text."""
+    """Show a mail, its HTML in a frame and its plain text."""
     return render(request, "postbox/mail.html", {"kept": _wanted(request, name)})
 
 
 @never_cache
 @require_safe
 def html(request: HttpRequest, name: str) -> HttpResponse:
-    """Its HTML alone, for the frame."""
+    """Return only the HTML part of a mail, for the frame."""
     kept = _wanted(request, name)
     part = kept.mail.get_body(("html",))
     if part is None:
@@ -59,7 +59,7 @@ def _wanted(request: HttpRequest, name: str) -> StoredMail:
 
 
 def _framed(text: str, kept: StoredMail) -> str:
-    """With its pictures put in, and its links leading out of the frame."""
+    """Return the HTML with its images inlined and its links opening outside the frame."""
     for part in kept.mail.walk():
         name, content = (part["Content-ID"] or "").strip("<>"), part.get_payload(decode=True)
         if name and isinstance(content, bytes):

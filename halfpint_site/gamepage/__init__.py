@@ -1,1 +1,1 @@
-"""A page for each title of the shelf: what it is, and every way into it. It looks into all rooms below."""
+"""The page of each title: facts, tables, tournaments, and links to everything about the game."""

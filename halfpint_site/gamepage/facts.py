@@ -1,4 +1,4 @@
-"""What one wants to know of a game before one plays it: label and value, in the reader's language."""
+"""Facts about a title for its page, as pairs of label and value in the reader's language."""
 
 from datetime import timedelta
 
@@ -15,13 +15,13 @@ from games.shelf.titles import Title
 from games.shelf.views import counts
 
 TURNS_A_DAY = 5
-"""Of somebody who looks in now and then."""
+"""Turns a day of a player who visits now and then."""
 _USUAL_SEATS = 4
 Fact = tuple[str, str]
 
 
 def facts(title: Title) -> list[Fact]:
-    """All that is known; those of a game that is not built are fewer."""
+    """Return the facts of a title; there are fewer for a title that is not playable yet."""
     minutes = ngettext("%(count)d minute", "%(count)d minutes", title.minutes) % {"count": title.minutes}
     players = _("solo") if title.players == (1,) else counts(title.players)
     found = [(_("Players"), players), (_("In one sitting"), minutes)]
@@ -36,7 +36,7 @@ def facts(title: Title) -> list[Fact]:
 
 
 def over_days(game: AnyGame) -> str:
-    """How often a seat moves, and how long that takes whoever looks in now and then."""
+    """Return in words how many turns a seat has, and how long a match takes at ``TURNS_A_DAY``."""
     seats = nearest(game.seats, _USUAL_SEATS)
     turns = sum(plies for plies, _at_once in game.usual_plies(game.options_type(), seats))
     about = ngettext("about %(count)d turn each", "about %(count)d turns each", turns) % {"count": turns}

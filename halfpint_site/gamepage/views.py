@@ -1,4 +1,4 @@
-"""The page of a title, and its picture for whoever is sent the address."""
+"""The page of a title, and its cover as PNG for link previews."""
 
 from functools import lru_cache
 from typing import Any
@@ -31,7 +31,7 @@ from tournaments.services.lists import public, visible_to
 
 MOST_ROWS, MOST_RELATIVES = 4, 6
 SECONDS = 10
-"""For so long a visitor may see the tables and tournaments of before."""
+"""How long a cached page may show old tables and tournaments to unknown visitors."""
 PICTURE = (1200, 630)
 Status = Tournament.Status
 
@@ -39,7 +39,7 @@ Status = Tournament.Status
 @public_page(SECONDS)
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """What it is, how to get into it, where it is played just now, and what is like it."""
+    """Show the title's facts, the ways to play, open tables, current tournaments, variants and related titles."""
     title, language = _title(slug), (get_language() or "en")[:2]
     page = f"{request.scheme}://{request.get_host()}"
     context = {
@@ -58,7 +58,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _play(request: HttpRequest, slug: str) -> dict[str, Any]:
-    """The ways into a game that is built, its tables and its tournaments."""
+    """Return the context for a playable title: links, open tables and tournaments."""
     there = visible_to(public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED).filter(game=slug), request.user)
     return {
         "closed": closed_game(slug),
@@ -72,7 +72,7 @@ def _play(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 
 def variants(title: Title) -> list[Title]:
-    """Those that vary it or the same game as it does, and that game itself."""
+    """Return the other playable titles with the same root game: its variants, and the root itself."""
     if not title.playable:
         return []
     root = games()[title.slug].line[-1]
@@ -80,7 +80,7 @@ def variants(title: Title) -> list[Title]:
 
 
 def relatives(title: Title) -> list[Title]:
-    """Others of its family: those that can be played first."""
+    """Return up to ``MOST_RELATIVES`` other titles of the family. Playable ones come first."""
     shown = {title, *variants(title)}
     return [one for one in titles() if one.family == title.family and one not in shown][:MOST_RELATIVES]
 
@@ -88,7 +88,7 @@ def relatives(title: Title) -> list[Title]:
 @require_safe
 @conditional_page
 def picture(request: HttpRequest, slug: str) -> HttpResponse:
-    """The cover as PNG, as messengers show it beside an address."""
+    """Return the cover as PNG, as messengers show it beside a link."""
     return kept(HttpResponse(_painted(_title(slug).slug), content_type="image/png"), request)
 
 

@@ -1,1 +1,1 @@
-"""What a site must say about who runs it: imprint, privacy, contact, terms. The texts of the operator, or templates."""
+"""The operator's legal pages: imprint, privacy, contact and terms, from the operator's texts or from templates."""

@@ -1,4 +1,7 @@
-"""Who runs the site; the project's settings take all of them with one import. Empty is what nobody has said."""
+"""Settings about the site's operator, imported by the project's settings.
+
+Empty means that the operator has set nothing.
+"""
 
 from environ import Env as _Env
 

@@ -1,4 +1,4 @@
-"""What stands in the braces of a text: who runs the site, and how long things are kept, both from the settings."""
+"""Values for the placeholders of the legal texts, from the settings: operator, retention periods, cookie names."""
 
 import re
 from collections.abc import Iterable
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from django.conf import settings
 
 REQUIRED = {"name": "OPERATOR_NAME", "address": "OPERATOR_ADDRESS", "email": "OPERATOR_EMAIL"}
-"""Placeholders without which a text is not complete, and the settings they come from."""
+"""Placeholders that must have a value, with the settings they come from."""
 OPTIONAL = {
     "phone": "OPERATOR_PHONE",
     "represented_by": "OPERATOR_REPRESENTED_BY",
@@ -16,7 +16,7 @@ OPTIONAL = {
     "officer": "OPERATOR_DATA_OFFICER",
     "authority": "OPERATOR_AUTHORITY",
 }
-"""A line with one of these that is empty is left out."""
+"""Optional placeholders with their settings. A line whose placeholder is empty is left out."""
 PERIODS = {
     "guest_days": "HALFPINT_GUEST_DAYS",
     "session_days": "HALFPINT_SESSION_DAYS",
@@ -39,7 +39,7 @@ _BY_ADDRESS = re.compile(r"/(\d*)([smhd])/ip")
 
 
 def facts(lang: str) -> dict[str, str]:
-    """All placeholders and what they stand for; empty is what the operator has not said."""
+    """Return the values of all placeholders in a language; empty if the operator has set none."""
     found = {key: str(getattr(settings, name)) for key, name in (REQUIRED | OPTIONAL | PERIODS | COOKIES).items()}
     found["address"] = "  \n".join(line.strip() for line in found["address"].split(";") if line.strip())
     found["processors"] = settings.OPERATOR_PROCESSORS or _NOBODY[lang]
@@ -49,11 +49,11 @@ def facts(lang: str) -> dict[str, str]:
 
 
 def missing() -> list[str]:
-    """The settings that every text needs and nobody has made."""
+    """Return the names of the required settings that are empty."""
     return [name for name in REQUIRED.values() if not getattr(settings, name)]
 
 
 def _longest_count(rates: Iterable[str]) -> int:
-    """For how many hours, rounded up, somebody's attempts are counted by address."""
+    """Return for how many hours, rounded up, attempts are counted by IP address under these rate limits."""
     spans = [int(many or 1) * _SECONDS[unit] for rate in rates for many, unit in _BY_ADDRESS.findall(rate)]
     return -(-max(spans, default=0) // 3600)

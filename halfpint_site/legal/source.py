@@ -1,4 +1,4 @@
-"""The texts: the operator's in `var/texts`, or the templates in this folder, as Markdown with {placeholders}."""
+"""The legal texts in Markdown with {placeholders}: the operator's in `var/texts`, or the templates in this folder."""
 
 import re
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _MARKDOWN.add_render_rule("table_close", lambda *_: "</table></div>\n")
 
 @dataclass(frozen=True)
 class Text:
-    """A text ready to show; ``html`` is safe. ``missing`` are settings that it needs and nobody has made."""
+    """A text ready to show; ``html`` is safe. ``missing`` names settings that the text needs and that are empty."""
 
     title: str
     html: str
@@ -32,18 +32,18 @@ class Text:
 
 
 def folder() -> Path:
-    """Where the operator's own texts lie."""
+    """Return the folder of the operator's own texts."""
     path: Path = settings.VAR_DIR / "texts"
     return path
 
 
 def own_file(kind: str, lang: str) -> Path:
-    """Where the operator's text of that kind is, or would be."""
+    """Return the path of the operator's text of that kind, whether or not it exists."""
     return folder() / f"{kind}.{lang}.md"
 
 
 def text_of(kind: str, lang: str) -> Text:
-    """The operator's own text, else our template."""
+    """Return the operator's own text, or the template if there is none."""
     path = own_file(kind, lang)
     is_template = not path.is_file()
     raw = (TEMPLATES / path.name if is_template else path).read_text(encoding="utf-8-sig", errors="replace")
@@ -63,7 +63,7 @@ def _filled(body: str, lang: str) -> str:
     known = facts(lang)
     lines = [line for line in body.splitlines() if not _lacks_optional(line, known)]
     filled = _PLACEHOLDER.sub(lambda found: _value(found, known), "\n".join(lines))
-    return filled.replace(f"<{_MISSING}>", _MISSING)  # no link to an address that nobody has given
+    return filled.replace(f"<{_MISSING}>", _MISSING)  # no autolink around a missing URL
 
 
 def _lacks_optional(line: str, known: dict[str, str]) -> bool:
@@ -71,5 +71,5 @@ def _lacks_optional(line: str, known: dict[str, str]) -> bool:
 
 
 def _value(found: re.Match[str], known: dict[str, str]) -> str:
-    """Braces around what we do not know are the operator's own."""
+    """Return the value of a placeholder. Unknown placeholders are the operator's own text and stay as they are."""
     return known.get(found[1], found[0]) or _MISSING

@@ -1,4 +1,4 @@
-"""Addresses of the operator's texts."""
+"""URLs of the legal pages."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""A page for each text."""
+"""The view of the legal pages."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,6 +12,6 @@ from halfpint_site.legal.source import text_of
 @public_page()
 @require_safe
 def show(request: HttpRequest, kind: str) -> HttpResponse:
-    """Imprint, privacy, contact or terms, in the language of the address."""
+    """Show imprint, privacy, contact or terms, in the language of the URL."""
     lang = (get_language() or "en")[:2]
     return render(request, "legal/text.html", {"text": text_of(kind, lang)})

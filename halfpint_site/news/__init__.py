@@ -1,1 +1,1 @@
-"""What is new, for players: a page and an Atom feed from `news.<lang>.md` in this folder."""
+"""News for players: a page and an Atom feed from `news.<lang>.md` in this folder."""

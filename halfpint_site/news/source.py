@@ -1,4 +1,4 @@
-"""The news as they are written: `## 2026-11-20 A title`, then Markdown without HTML of its own. Newest first."""
+"""Parser of the news files: headings like `## 2026-11-20 A title`, then Markdown without raw HTML. Newest first."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ HEADING = re.compile(r"^## (\d{4}-\d\d-\d\d) (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class News:
-    """One piece of news; a day has at most one. `html` is safe."""
+    """One news item; a day has at most one. `html` is safe."""
 
     day: date
     title: str
@@ -22,13 +22,17 @@ class News:
 
     @property
     def anchor(self) -> str:
-        """Its id in the page, the same in every language."""
+        """Its id on the page, the same in all languages."""
         return f"n{self.day.isoformat()}"
 
 
 @cache
 def news(lang: str) -> tuple[News, ...]:
-    """All news in a language, in the order of its file. Raises FileNotFoundError, ValueError for a day that is none."""
+    """Return all news in a language, in the order of its file.
+
+    Raise FileNotFoundError if there is no such file, ValueError for a date that does not exist or text before a
+    heading.
+    """
     markdown = MarkdownIt("commonmark", {"html": False})
     before, *parts = HEADING.split((FOLDER / f"news.{lang}.md").read_text(encoding="utf-8"))
     if before.strip():

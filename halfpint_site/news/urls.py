@@ -1,4 +1,4 @@
-"""Addresses of the news, below `news/`."""
+"""URLs of the news, below `news/`."""
 
 from django.urls import path
 

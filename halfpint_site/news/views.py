@@ -1,4 +1,4 @@
-"""The page of the news, and the feed for those who read them elsewhere."""
+"""The news page and the Atom feed."""
 
 from datetime import UTC, datetime, time
 
@@ -24,41 +24,41 @@ def _language() -> str:
 @public_page()
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """All news in the reader's language, newest first."""
+    """Show all news in the reader's language, newest first."""
     return render(request, "news/index.html", {"news": news(_language())})
 
 
 class NewsFeed(Feed):
-    """The newest news as Atom, in the language of the address."""
+    """The Atom feed of the newest items, in the language of the URL."""
 
     feed_type = Atom1Feed
 
     def title(self) -> str:
-        """Of the feed."""
+        """Return the title of the feed."""
         return _("News from the corner table") + " · Half-Pint"
 
     def link(self) -> str:
-        """The page of the news."""
+        """Return the URL of the news page."""
         return reverse("news:index")
 
     def items(self) -> tuple[News, ...]:
-        """The newest."""
+        """Return the newest ``IN_THE_FEED`` items."""
         return news(_language())[:IN_THE_FEED]
 
     def item_title(self, item: News) -> str:
-        """Its heading."""
+        """Return the item's heading."""
         return item.title
 
     def item_description(self, item: News) -> str:
-        """Its text, as HTML."""
+        """Return the item's text as HTML."""
         return item.html
 
     def item_link(self, item: News) -> str:
-        """Its place in the page."""
+        """Return the item's URL: its anchor on the news page."""
         return f"{reverse('news:index')}#{item.anchor}"
 
     def item_pubdate(self, item: News) -> datetime:
-        """Noon of its day: the same day in nearly every time zone."""
+        """Return noon UTC of the item's day, which is the same day in nearly every time zone."""
         return datetime.combine(item.day, time(12), UTC)
 
     item_updateddate = item_pubdate

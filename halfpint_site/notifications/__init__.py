@@ -1,1 +1,1 @@
-"""Delivery of notices: what the outbox holds goes out by mail, push and webhook; a calendar is there to be fetched."""
+"""Deliver notices from the outbox by mail, push message and webhook, and offer deadlines as a calendar feed."""

@@ -1,4 +1,4 @@
-"""Addresses that refuse our mails: marked, said to their people, and forgotten once they are mended."""
+"""Mail addresses that refuse mail from this site: mark them, show them to their users, and trust them again."""
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -10,7 +10,10 @@ from halfpint_site.notifications.models import RefusedAddress
 
 @transaction.atomic
 def refuse(address: str, said: str) -> None:
-    """Send nothing there any more, and let whoever has the address see it on their next page."""
+    """Send no more mail to the address, and set ``mail_refused`` for the users who have it.
+
+    ``said`` is the answer of the mail server. Only its first 300 characters are stored.
+    """
     address = address.lower()
     RefusedAddress.objects.update_or_create(
         address=address, defaults={"said": said[:300], "refused_at": timezone.now()}
@@ -20,7 +23,7 @@ def refuse(address: str, said: str) -> None:
 
 @transaction.atomic
 def trust(address: str) -> None:
-    """It may be tried again: somebody has opened a mail there, or asks us to."""
+    """Allow mail to the address again: its owner has opened a mail there, or a user or operator has asked for it."""
     address = address.lower()
     RefusedAddress.objects.filter(address=address).delete()
     for user in _having(address):
@@ -28,32 +31,33 @@ def trust(address: str) -> None:
 
 
 def refresh(user: User) -> None:
-    """Say it on their pages only as long as it is so."""
+    """Set the user's flag ``mail_refused`` to whether one of the user's addresses is refused."""
     refused = refused_address(user) is not None
     User.objects.filter(pk=user.pk).exclude(mail_refused=refused).update(mail_refused=refused)
     user.mail_refused = refused
 
 
 def refused_address(user: User) -> str | None:
-    """The person's address that refuses our mails, if one does."""
+    """Return the user's address that refuses mail, or None. If there are several, the last one to refuse."""
     found = RefusedAddress.objects.filter(address__in=addresses_of(user)).order_by("-refused_at")
     return found.values_list("address", flat=True).first()
 
 
 def is_refused(address: str) -> bool:
-    """Whether nothing may be sent there."""
+    """Return whether no mail may be sent to the address."""
     return RefusedAddress.objects.filter(address=address.lower()).exists()
 
 
 def addresses_of(user: User) -> list[str]:
-    """All that the person has given us, proven or not, in lower case."""
-    from allauth.account.models import EmailAddress  # not while the models of this room are being loaded
+    """Return all addresses of the user, proven or not, in lower case."""
+    from allauth.account.models import EmailAddress  # not importable while the models of this app are being loaded
 
     given = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
     return list(dict.fromkeys(one.lower() for one in (user.email, *given) if one))
 
 
 def _having(address: str) -> QuerySet[User]:
+    """Return the users for whom the address is proven or claimed."""
     from allauth.account.models import EmailAddress
 
     claims = EmailAddress.objects.filter(email=address).values("user")

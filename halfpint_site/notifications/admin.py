@@ -1,4 +1,4 @@
-"""What became of notices, for operators: dead letters first, with a button to try again."""
+"""Deliveries, push devices, refused addresses and circuits in the Django admin, with an action to try again."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -12,7 +12,7 @@ from halfpint_site.notifications.models import Circuit, Delivery, PushSubscripti
 
 
 class ReadOnly(admin.ModelAdmin):
-    """Rows that only the site itself writes."""
+    """Admin of rows that only the site itself writes."""
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -44,7 +44,7 @@ class DeliveryAdmin(ReadOnly):
 
     @admin.action(description=_("Try again, now"), permissions=["delete"])
     def try_again(self, request: HttpRequest, chosen: QuerySet[Delivery]) -> None:
-        """Dead ones wait anew, with all their attempts. Others are left alone: they may be on their way right now."""
+        """Send dead deliveries again, with all their attempts. Others may be on their way now, so they stay."""
         count = chosen.filter(status=Delivery.Status.DEAD).update(
             status=Delivery.Status.WAITING, attempts=0, next_try_at=timezone.now()
         )
@@ -69,7 +69,7 @@ class RefusedAddressAdmin(ReadOnly):
 
     @admin.action(description=_("Send there again"), permissions=["delete"])
     def try_again(self, request: HttpRequest, chosen: QuerySet[RefusedAddress]) -> None:
-        """For an operator who has mended what made other servers refuse ours."""
+        """Trust the chosen addresses again, for example after the reason for the refusals has been removed."""
         for address in list(chosen.values_list("address", flat=True)):
             trust(address)
 

@@ -1,7 +1,8 @@
-"""One mail for what happens at many tables at once: the first delivery that goes out carries the others along.
+"""Combine notices that are due at the same time into one mail: the first delivery to be sent carries the others.
 
-What has begun or filled up, and who asks to be friends, waits a few seconds for more of its kind; a reminder also says
-what would be said of other tables within some hours, and remembers it by the keys of the notices that it spares.
+Notices that a match has begun or a table is full, and friend requests, wait some seconds for others of their kind. A
+reminder also names other tables whose time runs out within some hours. It stores the keys of their notices, which need
+not be sent any more.
 """
 
 from datetime import datetime, timedelta
@@ -16,15 +17,15 @@ from halfpint_site.notifications.models import Channel, Delivery
 
 Kind = Notice.Kind
 Status = Delivery.Status
-#: Mails that show positions.
+#: Kinds whose mails show positions.
 SHOWS_POSITIONS = frozenset({Kind.FULL, Kind.FOUND, Kind.TURN, Kind.RUNNING_OUT})
-#: Whose warning would come within so long is in the reminder already.
+#: A reminder names tables whose own warning would be due within this time.
 URGENT = timedelta(hours=6)
 MOST = 100
 
 
 def more_may_come(delivery: Delivery) -> datetime | None:
-    """Until when this one waits for others that begin at the same time; None if it goes out by itself."""
+    """Return until when a delivery waits for others of its kind; None if it is sent on its own."""
     notice = delivery.notice
     if delivery.channel != Channel.MAIL or delivery.is_digest:
         return None
@@ -34,7 +35,10 @@ def more_may_come(delivery: Delivery) -> datetime | None:
 
 
 def _bundle_of(notice: Notice) -> str:
-    """What it may be told together with; empty for what has a mail of its own, as each later turn has."""
+    """Return the name of the bundle that a notice may be part of, or "".
+
+    Turns after the first of a seat have a mail of their own.
+    """
     if notice.kind == Kind.RUNNING_OUT:
         return "reminder"
     if notice.kind == Kind.FRIEND:
@@ -44,13 +48,16 @@ def _bundle_of(notice: Notice) -> str:
 
 
 def is_taken(delivery: Delivery) -> bool:
-    """Whether another delivery has taken it along, or somebody else has finished it, since it was claimed."""
+    """Return whether the delivery, claimed before, does not wait any more.
+
+    Another delivery may carry it, or another process may have finished it.
+    """
     return not Delivery.objects.filter(pk=delivery.pk, status=Status.WAITING).exists()
 
 
 @transaction.atomic
 def take_along(delivery: Delivery, now: datetime) -> list[Notice]:
-    """Let a mail that goes out carry what else waits for its reader. Returns all notices of it, its own first."""
+    """Let a mail carry other waiting deliveries to the same user. Return its notices, its own first."""
     notice, bundle = delivery.notice, _bundle_of(delivery.notice)
     if delivery.channel != Channel.MAIL or not bundle:
         return [notice]
@@ -63,7 +70,7 @@ def take_along(delivery: Delivery, now: datetime) -> list[Notice]:
     ).exclude(pk=delivery.pk)
     found = list(waiting.select_related("notice__match", "user").order_by("pk")[:MOST])
     others = [one for one in found if _bundle_of(one.notice) == bundle]
-    # Judged before any is taken: of the turns of an absence one is told, the others wait to see whether it arrives.
+    # All are judged before one is taken. In an absence, one turn is sent, and the others wait until it has arrived.
     wanted = [one.pk for one in others if isinstance(judge(one, now), Send)]
     Delivery.objects.filter(pk__in=wanted, status=Status.WAITING).update(status=Status.COLLECTED, carrier=delivery)
     carried = Delivery.objects.filter(carrier=delivery, status=Status.COLLECTED).select_related("notice__match")
@@ -71,8 +78,9 @@ def take_along(delivery: Delivery, now: datetime) -> list[Notice]:
 
 
 def spare(notice: Notice, seats: list[Seat], now: datetime) -> list[Seat]:
-    """Of these awaited seats those that a reminder speaks of: its own, and whose time runs out soon. Notes the notices
-    that need not be sent once this one has arrived.
+    """Return the awaited seats that a reminder names: its own, and those whose time runs out soon.
+
+    Stores in the notice the keys of the reminders that need not be sent once this one has arrived.
     """
     urgent = [seat for seat in seats if seat.match_id == notice.match_id or _is_urgent(seat, now)]
     notice.data["spares"] = [key_of_time(seat, Kind.RUNNING_OUT) for seat in urgent]
@@ -81,4 +89,5 @@ def spare(notice: Notice, seats: list[Seat], now: datetime) -> list[Seat]:
 
 
 def _is_urgent(seat: Seat, now: datetime) -> bool:
+    """Return whether the warning for this seat would be due within URGENT."""
     return seat.deadline is not None and seat.deadline > now and (seat.wakes_at or seat.deadline) <= now + URGENT

@@ -1,4 +1,4 @@
-"""The calendar feed: when the time of each awaited seat is up (RFC 5545)."""
+"""The calendar feed of a user: the deadline of each awaited seat, as iCalendar (RFC 5545)."""
 
 from datetime import timedelta
 from urllib.parse import urlsplit
@@ -19,7 +19,10 @@ _SHORTEST_ALARM = timedelta(minutes=5)
 
 
 def write_calendar(user: User) -> bytes:
-    """The deadlines of the person's awaited seats. The same bytes as long as nothing has changed."""
+    """Return the deadlines of the user's awaited seats as iCalendar.
+
+    The bytes are equal as long as nothing has changed.
+    """
     with as_read_by(user):
         calendar = Calendar()
         calendar.add("prodid", "-//Half-Pint//Deadlines//EN")
@@ -35,7 +38,10 @@ def write_calendar(user: User) -> bytes:
 
 
 def _event(seat: Seat) -> Event:
-    """One deadline, with an alarm when a quarter of the time is left."""
+    """Return one deadline as an event.
+
+    The alarm is when a quarter of the time is left, but at least five minutes before the deadline.
+    """
     began, deadline = seat.waiting_since or seat.deadline, seat.deadline
     assert began is not None  # noqa: S101 -- the caller leaves out seats that do not wait
     assert deadline is not None  # noqa: S101

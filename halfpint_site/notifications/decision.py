@@ -1,4 +1,4 @@
-"""Whether a notice still goes out, now, on one channel. Asked right before sending, so the answer is never stale."""
+"""Decide whether a notice is sent now on a channel, sent later, or dropped. Called immediately before sending."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -18,34 +18,34 @@ from halfpint_site.notifications.presence import in_use_until, seen_at
 Kind = Notice.Kind
 Reason = Delivery.Reason
 
-#: Come on every channel that is not off.
+#: Sent at once on every channel that is not off, also with a daily digest.
 ALWAYS = frozenset({Kind.RUNNING_OUT})
 WARNINGS = frozenset({Kind.RUNNING_OUT, Kind.MISSED})
-#: Say nothing once the person has been here after it happened: the site shows it on the first page.
+#: Not sent if the user has visited the site since: the first page shows the news.
 SAID_BY_THE_SITE = frozenset({Kind.FULL, Kind.FOUND, Kind.FINISHED, Kind.REMATCH})
-#: Ask somebody to sit down, which says nothing any more once all seats are taken or the table is closed.
+#: Invitations to take a seat: pointless once the table is not open any more.
 ASKS_TO_SIT_DOWN = frozenset({Kind.CHALLENGED, Kind.OPENED})
-#: Told once in an absence, to those who want that.
+#: In mode "once", only the first of an absence is sent.
 ONCE_AN_ABSENCE = frozenset({Kind.TURN, Kind.MISSED})
-#: Ask for something that can only be done while the match runs.
+#: Ask for something that is only possible while the match runs.
 WHILE_RUNNING = frozenset({Kind.OFFER, Kind.SEAT_FREE})
 _SOON = timedelta(seconds=30)
-#: A reminder that was sent longer ago covers nothing: more than the hours for which one looks ahead.
+#: A reminder sent longer ago than this covers no other. More than the hours that a reminder looks ahead.
 _REMINDED = timedelta(hours=12)
 
 
 class Send(NamedTuple):
-    """Send it."""
+    """Send the notice now."""
 
 
 class Wait(NamedTuple):
-    """Decide again then."""
+    """Decide again at ``until``."""
 
     until: datetime
 
 
 class Drop(NamedTuple):
-    """Never send it."""
+    """Never send the notice."""
 
     reason: Delivery.Reason
 
@@ -54,21 +54,21 @@ Verdict = Send | Wait | Drop
 
 
 def setting_of(user_id: int, channel: str) -> ChannelSetting:
-    """The person's wish for the channel; the default, not stored, if they never chose."""
+    """Return the user's setting for the channel; the default, not stored, if the user has not chosen one."""
     stored = ChannelSetting.objects.filter(user=user_id, channel=channel).first()
     return stored or default_setting(user_id, Channel(channel))
 
 
 def is_wanted(mode: str, kind: str) -> bool:
-    """Whether notices of that kind go out on a channel in that mode at all."""
+    """Return whether a channel in that mode gets notices of that kind at all."""
     return mode != Mode.OFF and (mode != Mode.WARNINGS or kind in WARNINGS)
 
 
 def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
-    """Why the notice says nothing true or new any more; None if it does.
+    """Return the reason why the notice is outdated; None if it is not.
 
-    A turn is over when its seat has moved on. Its deadline is asked of the seat, because it moves with pauses and
-    vacations; a table that only reminds still waits after it.
+    A turn is over when its seat has moved. Its deadline is read from the seat, because pauses and vacations move it.
+    With the policies REMIND and CLAIM, the seat still waits after its deadline, but the notice is outdated.
     """
     running = notice.match is not None and notice.match.status == Match.Status.RUNNING
     if notice.kind in WHILE_RUNNING and not running:
@@ -88,11 +88,12 @@ def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
 
 
 def _is_open(notice: Notice) -> bool:
+    """Return whether the table is open for players."""
     return Match.objects.filter(pk=notice.match_id, status=Match.Status.OPEN).exists()
 
 
 def judge(delivery: Delivery, now: datetime) -> Verdict:
-    """Send a single notice now, later or never? For one that carries a digest see `digest`."""
+    """Return the decision for a delivery with a single notice. For a delivery with a digest see `digest`."""
     notice, setting = delivery.notice, setting_of(delivery.user.pk, delivery.channel)
     seen = seen_at(delivery.user.pk)
     reason = _why_not(delivery, setting, seen, now)
@@ -110,10 +111,10 @@ def judge(delivery: Delivery, now: datetime) -> Verdict:
 
 
 def held_until(notice: Notice, now: datetime) -> datetime | None:
-    """The end of the reader's quiet hours, if it is now in them and the notice can wait; else None.
+    """Return the end of the user's quiet hours if it is now within them and the notice can wait; else None.
 
-    What cannot wait is about a turn whose time runs out before the reader could do anything in the morning: the warning
-    and, at a live table, the turn itself. Of other turns people are warned before their quiet hours.
+    A notice cannot wait if it is about a turn whose time runs out before the user could move in the morning, and if it
+    is the warning or, at a live table, the turn itself. Of other turns, users are warned before their quiet hours.
     """
     times = availability_of(notice.user)
     morning = after_the_night(now, times)
@@ -129,6 +130,7 @@ def held_until(notice: Notice, now: datetime) -> datetime | None:
 def _why_not(
     delivery: Delivery, setting: ChannelSetting, seen: datetime | None, now: datetime
 ) -> Delivery.Reason | None:
+    """Return the reason to drop the delivery; None if there is none."""
     notice = delivery.notice
     if not may_hear(delivery):
         return Reason.GONE
@@ -142,7 +144,7 @@ def _why_not(
 
 
 def _was_in_a_reminder(notice: Notice, now: datetime) -> bool:
-    """Whether a mail about other tables, which has gone out, has reminded of this one as well."""
+    """Return whether a mail about other tables, already sent, has reminded of this one as well."""
     sent = Delivery.objects.filter(
         user=notice.user_id,
         channel=Channel.MAIL,
@@ -154,7 +156,10 @@ def _was_in_a_reminder(notice: Notice, now: datetime) -> bool:
 
 
 def may_hear(delivery: Delivery) -> bool:
-    """Whether the person is still here; one whose account moderators have closed hears of that, and of nothing else."""
+    """Return whether the user may still get notices.
+
+    Users whose account was closed by moderators get the notice about that and no other. Deleted accounts get none.
+    """
     user, notice = delivery.user, delivery.notice
     closed = notice is not None and notice.kind == Kind.MODERATION and user.gone_at is None
     return bool(user.is_active or closed)
@@ -162,13 +167,16 @@ def may_hear(delivery: Delivery) -> bool:
 
 @transaction.atomic
 def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
-    """The first one of an absence is sent. Others wait while it is on its way: a failure loses nothing."""
+    """Send the first notice of an absence, and drop the others.
+
+    While the first is on its way, the others wait, so that nothing is lost if it fails.
+    """
     stored, _made = ChannelSetting.objects.get_or_create(
         user_id=delivery.user.pk, channel=delivery.channel, defaults={"mode": Mode.ONCE}
     )
     setting = ChannelSetting.objects.select_for_update().get(pk=stored.pk)
     if setting.told_id not in (None, delivery.notice_id):
-        # One query: asked twice, it could be on its way for one question and sent for the other.
+        # One query: with two, it could be waiting in the one and already sent in the other.
         told = list(Delivery.objects.filter(notice=setting.told_id, channel=delivery.channel))
         on_its_way = any(one.status == Delivery.Status.WAITING or one.is_carried for one in told)
         sent_at = max((one.sent_at for one in told if one.sent_at is not None), default=None)
@@ -182,11 +190,11 @@ def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
 
 
 def _came_back(user_id: int, seen: datetime | None, since: datetime) -> bool:
-    """Whether the person has been here since: seen on the site, or at least moved, by a link in a mail."""
+    """Return whether the user has been active since: on the site, or by a move through a link in a mail."""
     if seen is not None and seen > since:
         return True
     recent = Q(match__status=Match.Status.RUNNING) | Q(match__finished_at__gt=since)
     own = Q(match__seat_set__user=user_id, match__seat_set__index=F("seat"))
     if Move.objects.filter(recent, own, made_by=Move.MadeBy.PLAYER, made_at__gt=since).exists():
         return True
-    return Seat.objects.filter(user=user_id, by_hand_at__gt=since).exists()  # in a match that has been packed
+    return Seat.objects.filter(user=user_id, by_hand_at__gt=since).exists()  # covers matches whose log has been packed

@@ -1,4 +1,4 @@
-"""Browsers that take push messages: added, renewed, removed, and what to call them."""
+"""Browsers with push messages: add, renew and name them."""
 
 from django.utils.translation import gettext as _
 
@@ -19,7 +19,10 @@ _SYSTEMS = (
 
 
 def add_device(user: User, endpoint: str, p256dh: str, auth: str, user_agent: str) -> None:
-    """Remember a browser; whoever is signed in there now gets its messages. Too many: the oldest go."""
+    """Store a browser's subscription for the user. A subscription of another user is taken over.
+
+    If the user has more than MOST_DEVICES, the oldest are deleted.
+    """
     PushSubscription.objects.update_or_create(
         endpoint=endpoint,
         defaults={"user": user, "p256dh": p256dh, "auth": auth, "user_agent": user_agent[:200]},
@@ -29,7 +32,10 @@ def add_device(user: User, endpoint: str, p256dh: str, auth: str, user_agent: st
 
 
 def renew_device(former: str, endpoint: str, p256dh: str, auth: str) -> bool:
-    """The browser has changed its address by itself. Who knows the former one, unguessable, is that browser."""
+    """Store the new address of a browser that has changed it. Return whether that was done.
+
+    The former address cannot be guessed, so it proves that the request comes from that browser.
+    """
     return bool(
         PushSubscription.objects.filter(endpoint=former).update(endpoint=endpoint, p256dh=p256dh, auth=auth)
         if not PushSubscription.objects.filter(endpoint=endpoint).exists()
@@ -38,6 +44,6 @@ def renew_device(former: str, endpoint: str, p256dh: str, auth: str) -> bool:
 
 
 def device_name(user_agent: str) -> str:
-    """ "Firefox · Android", as well as can be told."""
+    """Return a name such as "Firefox · Android" for a User-Agent header."""
     found = [next((name for sign, name in names if sign in user_agent), "") for names in (_BROWSERS, _SYSTEMS)]
     return " · ".join(filter(None, found)) or _("A browser")

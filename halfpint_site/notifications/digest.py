@@ -1,4 +1,4 @@
-"""The daily digest: when its hour comes, one of the collected deliveries carries the others."""
+"""Daily digests: when the time has come, one of the collected deliveries carries the others."""
 
 from datetime import datetime
 from itertools import groupby
@@ -18,9 +18,9 @@ Status = Delivery.Status
 
 @transaction.atomic
 def gather_digests(most: int = BATCH) -> int:
-    """Put the digests whose hour has come on their way; somebody who is here right now gets theirs on leaving.
+    """Put due digests on their way. For users who are on the site now, the digest waits until they have left.
 
-    Returns how many wishes were looked at.
+    ``most`` limits the number of settings; returns how many were handled.
     """
     now = timezone.now()
     due = ChannelSetting.objects.filter(digest_at__lte=now).order_by("digest_at")
@@ -34,6 +34,7 @@ def gather_digests(most: int = BATCH) -> int:
 
 
 def _gather(wish: ChannelSetting, now: datetime) -> None:
+    """Bundle the collected deliveries of a setting, by target. If the channel is off, drop them."""
     collected = Delivery.objects.filter(user=wish.user_id, channel=wish.channel, status=Status.COLLECTED, carrier=None)
     if wish.mode == Mode.OFF:
         collected.update(status=Status.DROPPED, reason=Delivery.Reason.UNWANTED)
@@ -44,6 +45,7 @@ def _gather(wish: ChannelSetting, now: datetime) -> None:
 
 
 def _bundle(deliveries: list[Delivery], now: datetime) -> None:
+    """Make the first delivery the carrier of the others, due now."""
     if not deliveries:
         return
     carrier, *others = deliveries
@@ -53,7 +55,7 @@ def _bundle(deliveries: list[Delivery], now: datetime) -> None:
 
 
 def _still_true(deliveries: list[Delivery], now: datetime) -> list[Delivery]:
-    """Those that still have something to say; the others are dropped, and say why."""
+    """Return the deliveries whose notices are still current. Drop the others with the reason."""
     kept = []
     for delivery in deliveries:
         reason = why_not_in_digest(delivery.notice, now)
@@ -65,7 +67,7 @@ def _still_true(deliveries: list[Delivery], now: datetime) -> list[Delivery]:
 
 
 def why_not_in_digest(notice: Notice, now: datetime) -> Delivery.Reason | None:
-    """Why a digest leaves this notice out; None if it does not."""
+    """Return the reason to leave a notice out of a digest; None if there is none."""
     seen = seen_at(notice.user_id)
     if notice.kind in SAID_BY_THE_SITE and seen is not None and seen >= notice.written_at:
         return Delivery.Reason.SEEN

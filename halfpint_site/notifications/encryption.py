@@ -1,4 +1,4 @@
-"""Encryption of push messages (RFC 8291, aes128gcm of RFC 8188), in one record: the push service cannot read them."""
+"""Encrypt push messages end to end (RFC 8291, aes128gcm of RFC 8188), in one record."""
 
 import os
 
@@ -9,7 +9,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 RECORD_SIZE = 4096
-#: One record with its header, tag and padding delimiter; push services take no more.
+#: The longest message: a record less header, tag and padding delimiter. Push services accept no more.
 MOST_BYTES = 3993
 _LAST_RECORD = b"\x02"
 
@@ -22,7 +22,10 @@ def encrypt(
     key: ec.EllipticCurvePrivateKey | None = None,
     salt: bytes | None = None,
 ) -> bytes:
-    """The body for a browser with these keys. `key` and `salt` are fresh unless given. Raises ValueError."""
+    """Return the encrypted body for a browser with the keys ``p256dh`` and ``auth``.
+
+    `key` and `salt` are random unless given. Raises ValueError for invalid keys and for messages over MOST_BYTES.
+    """
     if len(plain) > MOST_BYTES:
         raise ValueError("too long for a push message")
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), p256dh)

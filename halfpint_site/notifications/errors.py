@@ -1,25 +1,25 @@
-"""How sending can fail."""
+"""Exceptions for failed deliveries."""
 
 
 class NotSent(Exception):
-    """Not sent; trying again later may help."""
+    """The message was not sent. A later attempt may succeed."""
 
 
 class Unreachable(NotSent):
-    """The server did not answer, or said that it cannot: others who ask it now would only wait too."""
+    """The server did not answer, or reported that it cannot serve. Other calls to it would fail as well."""
 
 
 class NotTried(NotSent):
-    """There was no room to try, or no use in it; this attempt was not made and does not count."""
+    """No attempt was made, because there was no capacity or no use. It does not count as an attempt."""
 
 
 class NeverSent(Exception):
-    """Not sent, and the answer was final."""
+    """The message was not sent, and another attempt would not help."""
 
 
 class AddressRefused(NeverSent):
-    """The mail server says for good that nobody has this address."""
+    """The mail server says that the address does not exist."""
 
 
 class TargetGone(NeverSent):
-    """The target does not exist any more, and has been forgotten."""
+    """The target (address, device or webhook) does not exist any more."""

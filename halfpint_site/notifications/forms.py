@@ -1,4 +1,4 @@
-"""What can be chosen on the page of notices."""
+"""Forms of the page about notices: channels, webhook and push devices."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ _HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
 
 
 class ChannelForm(forms.ModelForm):
-    """When to tell on one channel."""
+    """When notices are sent on one channel."""
 
     digest_hour = forms.TypedChoiceField(label=_("Daily at"), choices=_HOURS, coerce=int)
 
@@ -30,10 +30,10 @@ class ChannelForm(forms.ModelForm):
 
 
 def check_address(url: str) -> None:
-    """Raise ValidationError, worded for the person, unless we may send to this address.
+    """Raise ValidationError, worded for the user, unless the address may be called.
 
-    Its host is not asked for: that may take long, and the sender does it anyway, each time. What can be told from the
-    address alone is told now.
+    Only the address itself is checked. Its host is not looked up here: that may take long, and the sender does so at
+    each call anyway.
     """
     try:
         check_url(url)
@@ -57,7 +57,7 @@ class WebhookForm(forms.ModelForm):
 
 
 class DeviceForm(forms.ModelForm):
-    """What a browser gives when it agrees to push messages."""
+    """The subscription that a browser sends when its user agrees to push messages."""
 
     endpoint = forms.CharField(max_length=500, validators=[check_address])
 
@@ -66,7 +66,7 @@ class DeviceForm(forms.ModelForm):
         fields = ("endpoint", "p256dh", "auth")
 
     def clean(self) -> dict[str, Any]:
-        """Keys that cannot be used are refused now, rather than at every notice."""
+        """Refuse unusable keys now, instead of failing at each notice."""
         given: dict[str, Any] = super().clean() or {}
         try:
             point, auth = decode(given.get("p256dh", "")), decode(given.get("auth", ""))
@@ -78,4 +78,4 @@ class DeviceForm(forms.ModelForm):
         return given
 
     def validate_unique(self) -> None:
-        """A browser that changes its person keeps its address: the new one takes it over."""
+        """Do nothing: a browser keeps its address when another user signs in, and that user takes it over."""

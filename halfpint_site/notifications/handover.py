@@ -1,4 +1,4 @@
-"""From the outbox to the channels: each notice is claimed once and becomes a delivery for each target."""
+"""Hand notices from the outbox over to the channels: write a delivery of each notice for each target."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ Row = TypeVar("Row", bound=Model)
 
 
 def skip_locked(rows: QuerySet[Row]) -> QuerySet[Row]:
-    """Lock the rows, and leave out what somebody else holds. SQLite locks its whole file instead."""
+    """Lock the rows, and skip those that other transactions hold. SQLite cannot, as it locks the whole database."""
     if connection.features.has_select_for_update_skip_locked:
         return rows.select_for_update(skip_locked=True, of=("self",))
     return rows
@@ -34,7 +34,7 @@ def skip_locked(rows: QuerySet[Row]) -> QuerySet[Row]:
 
 @transaction.atomic
 def hand_over(most: int = BATCH) -> int:
-    """Claim up to so many notices and write their deliveries. Returns how many notices were claimed."""
+    """Claim up to ``most`` notices and write their deliveries. Return the number of claimed notices."""
     now = timezone.now()
     waiting = Notice.objects.filter(handed_over_at=None).select_related("user").order_by("written_at", "pk")
     notices = list(skip_locked(waiting)[:most])
@@ -50,11 +50,12 @@ def hand_over(most: int = BATCH) -> int:
 
 
 def _wishes(people: Iterable[int]) -> Wishes:
+    """Return the users' settings by user and channel."""
     return {(wish.user_id, wish.channel): wish for wish in ChannelSetting.objects.filter(user__in=people)}
 
 
 def _targets(people: Iterable[int]) -> Targets:
-    """Where each person can be reached, besides by mail: channel, target, host."""
+    """Return by user the targets other than mail, as (channel, target, host)."""
     found: Targets = defaultdict(list)
     for user_id, pk, address in PushSubscription.objects.filter(user__in=people).values_list("user", "pk", "endpoint"):
         found[user_id].append((Channel.PUSH, str(pk), host_of(address)))
@@ -64,7 +65,7 @@ def _targets(people: Iterable[int]) -> Targets:
 
 
 def host_of(address: str) -> str:
-    """Whom a call to this address goes to; empty if that cannot be told."""
+    """Return the host of a URL; "" if the URL cannot be parsed."""
     try:
         return urlsplit(address).hostname or ""
     except ValueError:
@@ -72,7 +73,10 @@ def host_of(address: str) -> str:
 
 
 def _deliveries(notice: Notice, wishes: Wishes, targets: Targets, now: datetime) -> Iterator[Delivery]:
-    """One for each target on each channel that is not off; what the person does not want there is dropped at once."""
+    """Yield a delivery for each target on each channel that is not off.
+
+    Notices that the user does not want there are written as dropped, and those for a digest as collected.
+    """
     by_mail = [(Channel.MAIL, "", "")] if notice.user.email else []
     for channel, target, host in [*by_mail, *targets.get(notice.user_id, [])]:
         wish = wishes.get((notice.user_id, channel)) or default_setting(notice.user_id, channel)
@@ -95,7 +99,7 @@ def _deliveries(notice: Notice, wishes: Wishes, targets: Targets, now: datetime)
 
 
 def _await_digests(deliveries: Iterable[Delivery], now: datetime) -> None:
-    """Set the hour of the digest of everybody for whom something was collected, unless it is set."""
+    """Set the time of the next digest for each setting that has collected something, unless it is set."""
     collected = {(one.notice.user_id, one.channel) for one in deliveries if one.status == Status.COLLECTED}
     for user_id, channel in sorted(collected):
         wish = ChannelSetting.objects.select_for_update(of=("self",)).get(user=user_id, channel=channel)
@@ -106,9 +110,9 @@ def _await_digests(deliveries: Iterable[Delivery], now: datetime) -> None:
 
 
 def next_hour(now: datetime, zone: ZoneInfo, hour: int) -> datetime:
-    """The next moment (UTC) after `now` at which the clocks of `zone` show that hour.
+    """Return the next moment (UTC) after `now` at which the clocks of `zone` show that hour.
 
-    An hour that the clocks skip in spring is the moment of the jump; of one they show twice in autumn it is the first.
+    If the hour is skipped in spring, it is the moment of the change. If it occurs twice in autumn, it is the first.
     """
     day = now.astimezone(zone).date()
     moments = (moment_of(day + timedelta(days=days), time(hour), zone) for days in range(3))

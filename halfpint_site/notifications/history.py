@@ -1,4 +1,4 @@
-"""What became of the last notices, as the person may read it."""
+"""The last notices of a user, and what became of each, for the page about notices."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,7 +17,7 @@ SHOWN = 20
 
 @dataclass(frozen=True)
 class Told:
-    """A notice, and what became of it, as "Mail: sent" lines."""
+    """A notice with its outcomes, such as "Mail: sent"."""
 
     title: str
     path: str
@@ -27,7 +27,10 @@ class Told:
 
 
 def last_notices(user: User, now: datetime, before: int | None = None) -> tuple[list[Told], int | None]:
-    """The newest first, or those before the one with that key; and the key of the last one, if there are older ones."""
+    """Return the newest notices, or those before the one with the primary key ``before``.
+
+    The second value is the primary key of the last one if there are older ones, else None.
+    """
     notices = Notice.objects.filter(user=user)
     if before is not None:
         at = notices.filter(pk=before).values("written_at")[:1]
@@ -40,6 +43,7 @@ def last_notices(user: User, now: datetime, before: int | None = None) -> tuple[
 
 
 def _told(notice: Notice, now: datetime) -> Told:
+    """Return the notice with its outcomes. ``is_on_its_way`` is set for tests that have not been sent yet."""
     deliveries = sorted(notice.deliveries.all(), key=lambda one: one.pk)
     outcomes = tuple(dict.fromkeys(_outcome(one) for one in deliveries))
     if not outcomes:
@@ -49,14 +53,14 @@ def _told(notice: Notice, now: datetime) -> Told:
 
 
 def _path(notice: Notice) -> str:
-    """What it leads to; empty where there is nothing to see."""
+    """Return the path of the page that the notice is about, or ""."""
     if notice.kind == Notice.Kind.FRIEND:
         return reverse("play:friends")
     return reverse("play:table", args=[notice.match_id]) if notice.match_id else str(notice.data.get("path", ""))
 
 
 def _outcome(delivery: Delivery) -> str:
-    """ "Mail: not sent, the turn was over". Whoever tries a webhook out reads what it answered."""
+    """Return text such as "Mail: not sent, the turn was over". A failed test includes the answer of the webhook."""
     said = f"{Channel(delivery.channel).label}: {Delivery.Status(delivery.status).label}"
     if delivery.reason:
         said = f"{said}, {Delivery.Reason(delivery.reason).label}"

@@ -1,7 +1,7 @@
-"""Invitations to addresses that no member has proven: a real mail, in the language of who invites, within limits.
+"""Mail invitations to addresses that no user has proven, in the language of the host and within limits.
 
-Only members with a proven address of their own may have mails sent to strangers. Whoever gets one takes the seat with
-its link, without an account, or wants none any more.
+Only hosts with a proven address may have such mails sent. With a link in the mail, the reader takes the seat without an
+account, or refuses further mails.
 """
 
 from datetime import timedelta
@@ -23,7 +23,7 @@ from halfpint_site.notifications.words import one_line
 BATCH = 50
 LIFETIME = timedelta(days=14)
 DAY = timedelta(days=1)
-#: Mails that one member may have sent to strangers in a day, and that one address gets in a day from all together.
+#: Limits in a day: mails that one member may have sent to strangers, and mails to one address from all members.
 MOST_OF_A_MEMBER = 20
 MOST_TO_AN_ADDRESS = 2
 KIND = "invitation"
@@ -31,7 +31,7 @@ KIND = "invitation"
 
 @transaction.atomic
 def post_invitations(most: int = BATCH) -> int:
-    """Write the mails that are not written yet, or decide that there is none. Returns how many were taken up."""
+    """Write the mails of new invitations, or decide that there is none. Return the number of handled invitations."""
     new = Invitation.objects.filter(posted_at=None, user=None).exclude(email="").select_related("match__host")
     taken = list(skip_locked(new.order_by("pk"))[:most])
     for invitation in taken:
@@ -42,7 +42,7 @@ def post_invitations(most: int = BATCH) -> int:
 
 
 def _may_be_posted(invitation: Invitation) -> bool:
-    """Whether a mail goes out: known people have had a notice, and nobody is flooded."""
+    """Return whether a mail is sent: not to users of the site, who get a notice instead, and only within the limits."""
     match, host, address = invitation.match, invitation.match.host, invitation.email
     if match.status != Match.Status.OPEN or host is None or not host.is_active or not host.email:
         return False
@@ -54,6 +54,7 @@ def _may_be_posted(invitation: Invitation) -> bool:
 
 
 def _post(invitation: Invitation, host: Any) -> None:
+    """Write the mail into the outbox."""
     with as_read_by(host):
         words = invitation.match.words(host.language)
         given = {"name": one_line(host.name, 40), "game": words.text("name")}

@@ -1,4 +1,4 @@
-"""Mails of an account go into the outbox with the request that asks for them, and out by the sender."""
+"""Letters: mails about an account. They are written into the outbox by the request, and sent by the sender."""
 
 from datetime import timedelta
 
@@ -21,7 +21,10 @@ def post_letter(
     lifetime: timedelta,
     invitation: Invitation | None = None,
 ) -> Letter:
-    """Write one. Its secret opens nothing after `lifetime`, so it is not sent any more then."""
+    """Write a letter and its delivery, and start the sender's tasks after the commit.
+
+    The letter is not sent after `lifetime`, because its secret is then not valid any more.
+    """
     now = timezone.now()
     letter = Letter.objects.create(
         user=user,

@@ -1,4 +1,4 @@
-"""The words of a mail about many things: what has begun, whose time runs out, who would like to be friends."""
+"""Texts of mails about several notices: matches that have begun, deadlines, and friend requests."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,8 +17,12 @@ Kind = Notice.Kind
 
 
 class Many(NamedTuple):
-    """Its title and a sentence, lines of news with their addresses, such as tables that have begun, and the seats to
-    show first; ``path`` and ``action`` are where its button leads, and what that says.
+    """The content of a mail about several tables or users.
+
+    * ``title`` and ``text``: the subject, and a sentence.
+    * ``news``: lines with their URLs, such as matches that have begun.
+    * ``seats``: the seats to show first.
+    * ``path`` and ``action``: the target and the text of the mail's button.
     """
 
     title: str
@@ -30,8 +34,9 @@ class Many(NamedTuple):
 
 
 def about_many(notice: Notice, more: Sequence[Notice], seats: list[Seat], now: datetime) -> Many | None:
-    """What a mail says that speaks of several tables, or people; None where it is about one. ``seats`` are those that
-    wait.
+    """Return the content of a mail about several tables or users; None if it is about one.
+
+    ``more`` are the notices that the mail carries, ``seats`` the user's awaited seats.
     """
     told = [notice, *more]
     if notice.kind == Kind.FRIEND:
@@ -50,7 +55,7 @@ def about_many(notice: Notice, more: Sequence[Notice], seats: list[Seat], now: d
 
 
 def _friends(told: Sequence[Notice]) -> Many:
-    """A line for each who asks, or has said yes."""
+    """Return the content about friend requests and answers, with a line for each."""
     asking = sum(one.data.get("act") == "asks" for one in told)
     title = ngettext(
         "%(count)d person would like to be your friend", "%(count)d people would like to be your friends", asking
@@ -61,7 +66,7 @@ def _friends(told: Sequence[Notice]) -> Many:
 
 
 def _urgent(reminders: Sequence[Notice], seats: list[Seat], now: datetime) -> list[Seat]:
-    """Whose time runs out, by deadline: those of the reminders, and what comes soon after."""
+    """Return the seats whose time runs out, by deadline: those of the reminders, and those due soon after."""
     if not reminders:
         return []
     reminded = {one.match_id for one in reminders}
@@ -70,6 +75,7 @@ def _urgent(reminders: Sequence[Notice], seats: list[Seat], now: datetime) -> li
 
 
 def _reminder(notice: Notice, urgent: list[Seat]) -> tuple[str, str]:
+    """Return title and text about seats whose time runs out."""
     count = len(urgent)
     title = ngettext(
         "Your time is running out at %(count)d table", "Your time is running out at %(count)d tables", count
@@ -79,7 +85,7 @@ def _reminder(notice: Notice, urgent: list[Seat]) -> tuple[str, str]:
 
 
 def _beginning(begun: Sequence[Notice], turns: int) -> tuple[str, str]:
-    """For tables that have begun; with none, for turns alone."""
+    """Return title and text about matches that have begun; about turns alone if there are none."""
     waiting = ngettext("%(count)d table is waiting for you", "%(count)d tables are waiting for you", turns) % {
         "count": turns
     }
@@ -97,7 +103,7 @@ def _beginning(begun: Sequence[Notice], turns: int) -> tuple[str, str]:
 
 
 def _line(notice: Notice, is_mine: bool) -> tuple[str, str]:
-    """A table that has begun, and whether it is the reader's turn there."""
+    """Return text and URL of a match that has begun. ``is_mine``: whether it is the reader's turn there."""
     assert notice.match is not None and notice.match_id is not None  # noqa: S101, PT018 - of these kinds all have one
     name = table_name(notice.match)
     line = _("%(table)s: your turn") if is_mine else _("%(table)s: the others go first")

@@ -1,4 +1,4 @@
-"""What a notice says: worded once, in the person's language and zone, for all channels."""
+"""Compose the message of a notice, in the user's language and time zone, for all channels."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -34,11 +34,13 @@ Kind = Notice.Kind
 
 @dataclass(frozen=True)
 class Message:
-    """A notice ready for any channel. ``topic`` is the same for notices of which the newest replaces the others.
+    """A notice, ready for any channel.
 
-    ``rows`` are tables that wait, by deadline; ``news`` the other lines of a digest with their addresses, or the tables
-    that have begun. ``positions`` are tables that can be played from a mail, besides ``turn``. ``thread`` is the table,
-    where it is about one alone.
+    * ``topic``: equal for notices that replace each other; the newest counts.
+    * ``rows``: tables that wait for the user, by deadline.
+    * ``news``: other lines with their URLs, such as those of a digest, or matches that have begun.
+    * ``positions``: tables that can be played from the mail, besides ``turn``.
+    * ``thread``: the table, if the message is about one table only, else "".
     """
 
     user: User
@@ -61,26 +63,27 @@ class Message:
 
 @contextmanager
 def as_read_by(user: User) -> Iterator[None]:
-    """Language and times of that person."""
+    """Use the user's language and time zone inside the block."""
     with translation.override(user.language), timezone.override(ZoneInfo(user.time_zone)):
         yield
 
 
 def absolute(path: str) -> str:
-    """The address, as it can be opened from anywhere."""
+    """Return the absolute URL of a path."""
     return f"{settings.SITE_URL}{path}"
 
 
 def links_of(invitation: Invitation) -> dict[str, str]:
-    """Where to take the seat of an invitation by mail, and where to want no more, in the language in force."""
+    """Return the URLs of an invitation by mail, to take the seat and to refuse such mails, in the language in force."""
     address = absolute(reverse("play:invited", args=[token_of(invitation)]))
     return {"url": address, "no_url": f"{address}#no"}
 
 
 def compose(notice: Notice, user: User, now: datetime, positions: bool = False, more: Sequence[Notice] = ()) -> Message:
-    """The message for one notice, and those that it carries along, with the language and zone of `user` in force.
+    """Return the message for a notice and those that it carries (``more``).
 
-    ``positions``: whether it shows those of the tables that wait, as a mail does.
+    The language and time zone of `user` must be in force. ``positions``: whether the message shows the positions of
+    tables that wait, as a mail does.
     """
     seats = waiting_seats(user)
     mine = next((seat for seat in seats if seat.match_id == notice.match_id), None)
@@ -96,7 +99,7 @@ def compose(notice: Notice, user: User, now: datetime, positions: bool = False, 
         url=absolute(about.path if about else _path(notice)),
         action=about.action if about else _action(notice.kind),
         topic=f"{notice.kind}-{notice.match_id or notice.pk}",
-        # Sent again with more in it, it is another mail: one of the same id may be thrown away unread.
+        # A mail that is sent again with more notices needs another id: a second mail with the same id may be discarded.
         id=f"notice-{notice.pk}-{len(more)}" if more else f"notice-{notice.pk}",
         waiting=len(seats),
         facts=_facts(notice, deadline),
@@ -111,18 +114,18 @@ def compose(notice: Notice, user: User, now: datetime, positions: bool = False, 
     own = [mine] if mine and notice.kind != Kind.TURN else []
     first = about.seats if about else own
     message = _with_positions(message, [*first, *(seat for seat in others if seat not in first)], now)
-    # Where the game has no words for the turn, the mail has said it: it is not one more table.
+    # If the game cannot describe the turn, its table is among the rows. The mail itself is about that table.
     return replace(message, rows=tuple(row for row in message.rows if about or row.url != message.url))
 
 
 def _with_positions(message: Message, seats: list[Seat], now: datetime) -> Message:
-    """What the mail speaks of stands first, all other tables that wait behind it."""
+    """Add the positions of these seats, in this order, and the other tables as rows."""
     shown, named = positions_of(message.user, seats, now)
     return replace(message, positions=shown, rows=named)
 
 
 def compose_digest(notices: list[Notice], user: User, now: datetime, positions: bool = False) -> Message:
-    """All that was collected for a day: the tables that wait, by deadline, and what else happened."""
+    """Return the message for a day's collected notices: tables that wait, by deadline, and other news."""
     seats = waiting_seats(user)
     others = [notice for notice in notices if notice.kind not in (Kind.TURN, Kind.RUNNING_OUT)]
     count = len(seats)
@@ -150,7 +153,7 @@ def compose_digest(notices: list[Notice], user: User, now: datetime, positions: 
 
 
 def _action(kind: str) -> str:
-    """What the button under the notice says."""
+    """Return the text of the button for this kind of notice."""
     said = {
         Notice.Kind.EXPORT: _("Collect it"),
         Notice.Kind.TEST: _("Your notices"),
@@ -161,6 +164,7 @@ def _action(kind: str) -> str:
 
 
 def _path(notice: Notice) -> str:
+    """Return the path of the page that the notice is about."""
     if notice.match_id is None:
         if notice.kind == Notice.Kind.TEST:
             return reverse("accounts:notices")
@@ -171,7 +175,7 @@ def _path(notice: Notice) -> str:
 
 
 def _facts(notice: Notice, deadline: datetime | None) -> dict[str, Any]:
-    """For programs, in webhooks."""
+    """Return the data about table, game and times for programs that read webhooks."""
     match = notice.match
     return {
         "table": one_line(table_name(match)) if match else None,

@@ -1,4 +1,4 @@
-"""The tables that wait for somebody, as a mail shows them: each with its position, its question and its choices."""
+"""Tables that wait for a user, as mails show them: position, question and choices."""
 
 import logging
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from halfpint_site.accounts.models import User
 from halfpint_site.notifications.words import both_ways, table_name
 
 log = logging.getLogger(__name__)
-#: A mail shows no more positions, and names the other tables: mail programs cut off what is long.
+#: The most positions in a mail. Other tables are named only, because mail programs cut off long mails.
 MOST_POSITIONS = 10
 
 
 class PositionMail(Protocol):
-    """What the function named by HALFPINT_TURN_MAIL gives for (notice, user): the middle of the mail, or None.
+    """The mail part that shows a position. The function named by HALFPINT_TURN_MAIL returns it, or None.
 
-    ``text`` and ``html`` say the same; ``html`` is safe, of the kind mails can show (tables, inline styles).
-    Attachments are (name, bytes, type, content id); one with a content id is shown where the HTML has ``cid:`` and
-    that id. Links are (label, absolute address) and become buttons.
+    ``text`` and ``html`` have the same content; ``html`` is safe, and uses only what mails can show (tables, inline
+    styles). Attachments are (name, bytes, type, content id). One with a content id is shown where the HTML has ``cid:``
+    and that id. Links are (label, absolute URL) and become buttons.
     """
 
     subject: str
@@ -36,7 +36,7 @@ class PositionMail(Protocol):
 
 @dataclass(frozen=True)
 class PositionRow:
-    """A table in a list: its name, "22 h · Sat 18:00" (empty without a deadline) and its address."""
+    """A table in a list: its name, its time such as "22 h · Sat 18:00" ("" without a deadline) and its URL."""
 
     name: str
     time: str
@@ -45,26 +45,26 @@ class PositionRow:
 
 @dataclass(frozen=True)
 class Position:
-    """A table that waits, with what its game says of the turn."""
+    """A table that waits for the user, with the description of the turn by its game."""
 
     row: PositionRow
     turn: PositionMail
 
 
 def waiting_seats(user: User) -> list[Seat]:
-    """The person's awaited seats with their tables, by deadline; those without one last."""
+    """Return the user's awaited seats with their matches, by deadline; those without one come last."""
     return list(waiting.waiting_seats(user).select_related("match"))
 
 
 def row_of(seat: Seat, now: datetime) -> PositionRow:
-    """The table of that seat, in the language and zone in force."""
+    """Return the row of a seat's table, in the language and time zone in force."""
     time = both_ways(seat.deadline, now) if seat.deadline else ""
     url = f"{settings.SITE_URL}{reverse('play:table', args=[seat.match_id])}"
     return PositionRow(table_name(seat.match), time, url)
 
 
 def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Position, ...], tuple[PositionRow, ...]]:
-    """Positions of the first of these seats, and the other tables by name alone."""
+    """Return positions of the first MOST_POSITIONS seats that can be shown, and rows for the other tables."""
     shown: list[Position] = []
     named: list[PositionRow] = []
     for seat in seats:
@@ -82,12 +82,12 @@ def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Po
 
 
 def turn_of(notice: Notice, user: Any) -> PositionMail | None:
-    """The game's own words for a turn. If they fail the plain mail goes out: a turn is never lost for a picture."""
+    """Return the game's description of a turn; None if it fails, so that the mail is sent without it."""
     if not settings.HALFPINT_TURN_MAIL:
         return None
     try:
         mail: PositionMail | None = import_string(settings.HALFPINT_TURN_MAIL)(notice, user)
-    except Exception:  # whatever a game does wrong
+    except Exception:  # a game may raise anything
         log.exception("could not describe the turn of notice %s", notice.key)
         return None
     return mail

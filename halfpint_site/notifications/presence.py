@@ -1,4 +1,7 @@
-"""Who is here right now: the page's sign of life, and any page view for browsers without scripts."""
+"""Presence: which users are on the site now.
+
+Pages report it by a script. Middleware notes page views, for browsers without scripts.
+"""
 
 import logging
 import time
@@ -14,9 +17,9 @@ from halfpint_site.accounts.models import User
 from halfpint_site.notifications.models import Presence
 
 log = logging.getLogger(__name__)
-#: A tab that was in use this long ago still is.
+#: A user who was seen within this time counts as present.
 IN_USE = timedelta(seconds=90)
-#: A page view is written down at most this often, for each person and process.
+#: The shortest time between two notes of page views, for each user and process.
 REMEMBERED_SECONDS = 60.0
 _MANY = 10_000
 _SALT = "halfpint.seen"
@@ -25,18 +28,18 @@ _written: dict[int, float] = {}
 
 
 def seen_token(user_id: int) -> str:
-    """Lets a page say that this person is here, without session or cookie. Good for that and for nothing else."""
+    """Return a token with which a page can report that the user is present, without session or cookie."""
     return signing.dumps(user_id, salt=_SALT)
 
 
 def read_seen_token(token: str) -> int:
-    """Whom the token belongs to. Raises django.core.signing.BadSignature."""
+    """Return the primary key of the token's user. Raises django.core.signing.BadSignature."""
     user_id: int = signing.loads(token, salt=_SALT, max_age=_TOKEN_AGE)
     return user_id
 
 
 def note_seen(user_id: int) -> None:
-    """The person is here now: one query, more the first time."""
+    """Store that the user is present now. One query; more the first time."""
     now = timezone.now()
     if Presence.objects.filter(user=user_id).update(seen_at=now):
         return
@@ -45,30 +48,33 @@ def note_seen(user_id: int) -> None:
     try:
         with transaction.atomic():
             Presence.objects.bulk_create([Presence(user_id=user_id, seen_at=now)], ignore_conflicts=True)
-    except IntegrityError:  # gone in this very moment
+    except IntegrityError:  # the user was deleted at this moment
         return
 
 
 def seen_at(user_id: int) -> datetime | None:
-    """When the person was last here."""
+    """Return when the user was last present, or None."""
     return Presence.objects.filter(user=user_id).values_list("seen_at", flat=True).first()
 
 
 def in_use_until(seen: datetime | None, now: datetime) -> datetime | None:
-    """If the site is in use at `now`: when to look again; else None."""
+    """Return when to check again if the user is present at `now`, else None."""
     return seen + IN_USE if seen is not None and seen + IN_USE > now else None
 
 
 def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: whoever loads a page or sends a form is here. Asks nothing of requests that load no person."""
+    """Middleware: note users as present when they load a page or send a form.
+
+    No query if the request has loaded no user.
+    """
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
-        user = getattr(request, "_cached_user", None)  # what request.user has loaded, if anybody asked for it
+        user = getattr(request, "_cached_user", None)  # set if the request has loaded request.user
         if user is not None and user.is_authenticated and _by_hand(request) and _is_news(user.pk):
             try:
                 note_seen(user.pk)
-            except DatabaseError:  # a full disk: the page was read, and that is what was asked for
+            except DatabaseError:  # such as a full disk; the page itself was served
                 log.warning("Nobody could be noted as seen.")
                 _written.pop(user.pk, None)
         return response
@@ -77,13 +83,14 @@ def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
 
 
 def _by_hand(request: HttpRequest) -> bool:
-    """A person did this: not the poll of a forgotten tab, and not a page fetched in advance."""
+    """Return whether a user made the request, and not the poll of an unused tab or a prefetch of the browser."""
     if request.method == "POST":
         return True
     return "HX-Request" not in request.headers and "prefetch" not in request.headers.get("Sec-Purpose", "")
 
 
 def _is_news(user_id: int) -> bool:
+    """Return whether the user's last note in this process is old enough, and remember this one."""
     now = time.monotonic()
     if now - _written.get(user_id, -REMEMBERED_SECONDS) < REMEMBERED_SECONDS:
         return False

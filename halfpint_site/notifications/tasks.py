@@ -1,4 +1,4 @@
-"""Celery's tasks of notices: wake-ups that may come twice, late or never."""
+"""Celery tasks of notifications. They may run twice, late or never."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ _ROUNDS = 10
 
 @shared_task(name="halfpint_site.notifications.tasks.hand_over")
 def hand_over() -> None:
-    """Pass on what stands in the outbox, and gather the digests whose hour has come."""
+    """Hand notices of the outbox over to the channels, and gather due digests."""
     from halfpint_site.notifications.digest import BATCH as MOST_DIGESTS
     from halfpint_site.notifications.digest import gather_digests
     from halfpint_site.notifications.handover import BATCH, hand_over
@@ -20,7 +20,7 @@ def hand_over() -> None:
 
 @shared_task(name="halfpint_site.notifications.tasks.deliver_mails")
 def deliver_mails() -> None:
-    """Send the mails that are due. Only the sender takes this, and what follows."""
+    """Send due mails. Runs in the process `sender` only."""
     from halfpint_site.notifications.sending.run import MAILS, keep_delivering
 
     keep_delivering(MAILS)
@@ -28,7 +28,7 @@ def deliver_mails() -> None:
 
 @shared_task(name="halfpint_site.notifications.tasks.deliver_calls")
 def deliver_calls() -> None:
-    """Send the push messages and webhooks that are due."""
+    """Send due push messages and webhooks. Runs in the process `sender` only."""
     from halfpint_site.notifications.sending.run import CALLS, keep_delivering
 
     keep_delivering(CALLS)
@@ -36,14 +36,14 @@ def deliver_calls() -> None:
 
 @shared_task(name="halfpint_site.notifications.tasks.read_bounces")
 def read_bounces() -> None:
-    """Look into the mailbox of bounces."""
+    """Read the mailbox of bounces. Runs in the process `sender` only."""
     from halfpint_site.notifications.bounces.mailbox import read_mailbox
 
     read_mailbox()
 
 
 def _until_less_than(batch: int, work: Callable[[], int]) -> None:
-    """Go on while batches are full, but not for ever: other tasks want the worker too."""
+    """Repeat while batches are full, but only _ROUNDS times, so that other tasks get the worker."""
     for _round in range(_ROUNDS):
         if work() < batch:
             return

@@ -1,4 +1,4 @@
-"""The token in a mail's "stop these mails" link. It needs no sign-in, and can do nothing but that."""
+"""Tokens of the unsubscribe links in mails. They work without sign-in, and for nothing else."""
 
 from django.core import signing
 
@@ -6,11 +6,11 @@ _SALT = "halfpint.unsubscribe"
 
 
 def unsubscribe_token(user_id: int, channel: str) -> str:
-    """For links that stop a channel. It never ends: an old mail must be stoppable too."""
+    """Return the token to turn a channel off. It does not expire, so that old mails can still be used."""
     return signing.dumps([user_id, channel], salt=_SALT)
 
 
 def read_unsubscribe_token(token: str) -> tuple[int, str]:
-    """(person, channel). Raises django.core.signing.BadSignature."""
+    """Return (user's primary key, channel). Raises django.core.signing.BadSignature."""
     user_id, channel = signing.loads(token, salt=_SALT)
     return user_id, channel

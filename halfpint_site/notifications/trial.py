@@ -1,4 +1,4 @@
-""" "Send me one now": a notice like any other, for one channel alone, that is tried once and tells what came of it."""
+"""Send a test notice on one channel. It is tried once, and the page shows the result."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,7 +13,7 @@ from halfpint_site.notifications.wake import wake_sender
 
 @transaction.atomic
 def queue_test(user: User, channel: str) -> int:
-    """Put one on its way to each target of a channel. Returns how many there are."""
+    """Write a test for each target of a channel. Return the number of targets."""
     targets = _targets(user, channel)
     if not targets:
         return 0
@@ -30,6 +30,7 @@ def queue_test(user: User, channel: str) -> int:
 
 
 def _targets(user: User, channel: str) -> list[tuple[str, str]]:
+    """Return the targets of a channel as (target, host)."""
     if channel == Channel.MAIL:
         return [("", "")] if user.email else []
     if channel == Channel.PUSH:
@@ -39,5 +40,5 @@ def _targets(user: User, channel: str) -> list[tuple[str, str]]:
 
 
 def move_waiting(user: User, channel: str, address: str) -> None:
-    """A target has another address: what waits for it goes by the new host's circuit."""
+    """Set the new host on waiting deliveries of a target whose URL has changed, so that its circuit applies."""
     Delivery.objects.filter(user=user, channel=channel, status=Delivery.Status.WAITING).update(host=host_of(address))

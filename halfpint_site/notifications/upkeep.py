@@ -1,4 +1,4 @@
-"""What becomes of somebody's notices, devices and wishes when they merge or leave, and with time."""
+"""Merge and delete the notifications of a user, and delete old notices and letters."""
 
 from datetime import timedelta
 
@@ -23,13 +23,16 @@ from halfpint_site.notifications.models import (
 )
 from halfpint_site.notifications.sending.circuits import host_key, person_key
 
-#: A bounce comes within days, and asks for the letter that it belongs to.
+#: A bounce arrives within days, and needs the letter that it belongs to.
 LETTERS_KEPT = timedelta(days=14)
 _BATCH = 1000
 
 
 def merge_notices(guest: User, member: User) -> None:
-    """The guest's notices and devices are the member's; where both have a wish or an address, the member's counts."""
+    """Move the guest's notices, deliveries and devices to the member.
+
+    The member's own settings and webhook have priority.
+    """
     Notice.objects.filter(user=guest).update(user=member)
     Notice.objects.filter(caused_by=guest).update(caused_by=member)
     Delivery.objects.filter(user=guest).update(user=member)
@@ -42,7 +45,10 @@ def merge_notices(guest: User, member: User) -> None:
 
 
 def forget_notices(user: User, keep_words: bool = False) -> None:
-    """Nothing is sent to somebody who has left, and nothing tells where it went."""
+    """Delete all notices, targets, settings and letters of a user who deletes the account.
+
+    ``keep_words`` has no effect here.
+    """
     hooks = [host_of(url) for url in Webhook.objects.filter(user=user).values_list("url", flat=True)]
     Circuit.objects.filter(pk__in=[person_key(user.pk), *map(host_key, hooks)]).delete()
     PushSubscription.objects.filter(user=user).delete()
@@ -59,7 +65,7 @@ def forget_notices(user: User, keep_words: bool = False) -> None:
 
 
 def prune_letters(most: int = _BATCH) -> int:
-    """Delete up to so many letters of long ago with their deliveries; returns how many."""
+    """Delete up to ``most`` old letters with their deliveries. Return the number of deleted letters."""
     old = Letter.objects.filter(written_at__lt=timezone.now() - LETTERS_KEPT)
     ids = list(old.exclude(delivery__status=Delivery.Status.WAITING).values_list("pk", flat=True)[:most])
     Letter.objects.filter(pk__in=ids).delete()
@@ -67,8 +73,10 @@ def prune_letters(most: int = _BATCH) -> int:
 
 
 def prune_notices(most: int = _BATCH) -> int:
-    """Delete up to so many notices of long ago with their deliveries; returns how many. What could not be sent stays
-    longer, for the operator to see."""
+    """Delete up to ``most`` old notices with their deliveries. Return the number of deleted notices.
+
+    Notices that could not be sent are kept longer, for the operator.
+    """
     now = timezone.now()
     old = Notice.objects.filter(written_at__lt=now - timedelta(days=settings.HALFPINT_NOTICE_DAYS))
     very_old = Q(written_at__lt=now - timedelta(days=settings.HALFPINT_DEAD_NOTICE_DAYS))

@@ -1,4 +1,4 @@
-"""Addresses of notices, under account/; those of the installed app stand at the root."""
+"""URLs of notifications under account/, and those of the installed app and of bounces at the root."""
 
 from django.urls import path
 

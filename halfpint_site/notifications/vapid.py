@@ -1,4 +1,4 @@
-"""Who we are to push services (VAPID, RFC 8292): a key pair of the site, and signed claims for each of them."""
+"""VAPID (RFC 8292): the site's key pair, and the signed claims that identify it to push services."""
 
 import base64
 import hashlib
@@ -19,22 +19,27 @@ _VALID_SECONDS = 12 * 3600
 
 
 def encode(data: bytes) -> str:
-    """URL-safe base64 without padding, as all of web push has it."""
+    """Return URL-safe base64 without padding, as web push uses it."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def decode(text: str) -> bytes:
-    """The bytes again. Raises ValueError."""
+    """Return the bytes of URL-safe base64 without padding. Raises ValueError."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def private_key() -> ec.EllipticCurvePrivateKey:
-    """The site's key: VAPID_PRIVATE_KEY (32 bytes in URL-safe base64), else derived from var/vapid_key, made once."""
+    """Return the site's private key.
+
+    It is VAPID_PRIVATE_KEY (32 bytes in URL-safe base64) if set; else it is derived from the file var/vapid_key, which
+    is made once.
+    """
     return _key(settings.VAPID_PRIVATE_KEY, str(settings.VAR_DIR / "vapid_key"))
 
 
 @cache
 def _key(given: str, path: str) -> ec.EllipticCurvePrivateKey:
+    """Return the private key given in base64, or the one derived from the file. Cached."""
     if given:
         return ec.derive_private_key(int.from_bytes(decode(given)), ec.SECP256R1())
     from pathlib import Path
@@ -44,13 +49,13 @@ def _key(given: str, path: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key() -> str:
-    """What browsers subscribe with: the uncompressed point, in URL-safe base64."""
+    """Return the key that browsers subscribe with: the uncompressed point in URL-safe base64."""
     return encode(private_key().public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 
 def authorization(endpoint: str) -> str:
-    """The Authorization header for a push service."""
-    from halfpint_site.notifications.channels.envelope import sender_address  # its room imports push, and push this
+    """Return the Authorization header for a push service."""
+    from halfpint_site.notifications.channels.envelope import sender_address  # circular: its package imports this
 
     parts = urlsplit(endpoint)
     claims = {
@@ -62,7 +67,7 @@ def authorization(endpoint: str) -> str:
 
 
 def _token(claims: dict[str, object]) -> str:
-    """A JSON web token, signed with ES256."""
+    """Return a JSON web token, signed with ES256."""
     parts = [json.dumps(part, separators=(",", ":")).encode() for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
     signed = ".".join(encode(part) for part in parts)
     der = private_key().sign(signed.encode(), ec.ECDSA(hashes.SHA256()))

@@ -1,4 +1,4 @@
-"""Telling the sender that something is due. Only a wake-up: the rows are the truth, and beat asks every few seconds."""
+"""Start the sender's tasks as soon as something is due. If that fails, Celery beat starts them some seconds later."""
 
 import logging
 
@@ -10,7 +10,7 @@ log = logging.getLogger(__name__)
 
 
 def wake_sender() -> None:
-    """Ask for mails and calls to be sent, once what stands in the present transaction is stored."""
+    """Start the tasks that send mails and calls, after the present transaction is committed."""
     transaction.on_commit(_wake, robust=True)
 
 
@@ -18,5 +18,5 @@ def _wake() -> None:
     try:
         tasks.deliver_mails.delay()
         tasks.deliver_calls.delay()
-    except Exception:  # the broker's client raises what it likes, and what is to be sent is already stored
+    except Exception:  # the broker's client may raise anything, and what is to be sent is stored
         log.warning("could not wake the sender", exc_info=True)

@@ -1,4 +1,4 @@
-"""The sentences of notices, by kind."""
+"""The texts of notices, by kind."""
 
 import unicodedata
 from datetime import datetime, timedelta
@@ -20,19 +20,19 @@ _TURNING = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A
 
 
 def one_line(text: str, most: int = 150) -> str:
-    """The text without line breaks, control characters and signs that turn the reading direction, cut to `most`."""
+    """Return the text without line breaks, control characters and direction marks, cut to ``most`` characters."""
     seen = (" " if char.isspace() else char for char in text if char not in _TURNING)
     flat = " ".join("".join(c for c in seen if unicodedata.category(c) != "Cc").split())
     return flat if len(flat) <= most else flat[: most - 1] + "…"
 
 
 def table_name(match: Match) -> str:
-    """What the table is called: its own name, or that of its game, in the reader's language."""
+    """Return the name of the table, or of its game, in the language in force."""
     return one_line(match.name) or match.words((get_language() or "en")[:2]).text("name")
 
 
 def both_ways(moment: datetime, now: datetime) -> str:
-    """How long until then, and when that is: "22 h · Sat 18:00". A day further away than six has its date."""
+    """Return the time until a moment and the moment itself: "22 h · Sat 18:00". From six days on, with the date."""
     local = timezone.localtime(moment)
     near = abs(moment - now) < timedelta(days=6)
     when = formats.date_format(local, "D H:i") if near else f"{day(moment)}, {local:%H:%M}"
@@ -40,8 +40,9 @@ def both_ways(moment: datetime, now: datetime) -> str:
 
 
 def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bool = False) -> tuple[str, str]:
-    """(one line, a sentence or two) for a notice, in the language and zone in force. ``is_turn``: whether the reader is
-    awaited at its table.
+    """Return (title, text) of a notice, in the language and time zone in force.
+
+    ``is_turn``: whether the reader is awaited at the table of the notice.
     """
     table = table_name(notice.match) if notice.match else one_line(notice.data.get("name") or _name_of_game(notice))
     if notice.kind == Kind.EXPORT:
@@ -62,7 +63,7 @@ def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bo
 
 
 def _of_moderators(notice: Notice) -> tuple[str, str]:
-    """What they have decided about the reader, or what came of the reader's report."""
+    """Return title and text of a moderators' decision about the reader, or of their answer to the reader's report."""
     answers = {
         "acted": _("Thank you for your report: we have done something about it."),
         "nothing": _(
@@ -86,7 +87,7 @@ def _of_moderators(notice: Notice) -> tuple[str, str]:
 
 
 def _of_friends(notice: Notice) -> tuple[str, str]:
-    """Somebody asks, or has said yes."""
+    """Return title and text of a friend request or of its acceptance."""
     who = {"who": _who(notice)}
     if notice.data.get("act") == "accepts":
         text = _("When one of you opens a table, the other sees it first.")
@@ -96,13 +97,13 @@ def _of_friends(notice: Notice) -> tuple[str, str]:
 
 
 def _name_of_game(notice: Notice) -> str:
-    """Of a table that was deleted; empty if the game is gone as well."""
+    """Return the name of the game of a deleted table; "" if the game does not exist any more either."""
     game = games().get(notice.data.get("game", ""))
     return words(game.package, (get_language() or "en")[:2]).text("name") if game else ""
 
 
 def _who(notice: Notice) -> str:
-    """Who did it: the speaker of a mention, the host who invites."""
+    """Return the name of the user behind the notice: the author of a mention, or the host of an invitation."""
     return one_line(str(notice.data.get("speaker") or notice.data.get("by") or _("Somebody")), 40)
 
 
@@ -128,6 +129,7 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
 
 
 def _text(notice: Notice, time: str) -> str:
+    """Return the text of a notice; ``time`` is the time left, in words, or ""."""
     if notice.kind == Kind.TURN and notice.match and notice.match.only_throws:
         left = _("Time left: %(time)s.") % {"time": time} if time else ""
         throw = _("Throw, and the match goes on by itself as far as it can.")
@@ -175,7 +177,7 @@ def _what_is_offered(notice: Notice) -> str:
 
 
 def _of_a_ruling(reason: str) -> str:
-    """Why a match was ended before its end."""
+    """Return why a match was ended before its regular end."""
     told = Reason.read(reason)
     if told.key.startswith("operator"):
         sentence = _("An operator has stopped it early.")
@@ -200,7 +202,7 @@ def _of_a_ruling(reason: str) -> str:
 
 
 def after_it(policy: str) -> str:
-    """What the table does when time is up."""
+    """Return what the table does when time is up."""
     after: dict[str, str] = {
         Match.Policy.REMIND: _("Nothing happens then, except that everybody waits."),
         Match.Policy.CLAIM: _("Then your opponent may claim the win."),
@@ -224,7 +226,7 @@ def _what_was_done(notice: Notice) -> str:
 
 
 def _why_closed(notice: Notice) -> str:
-    """Why nobody will play there, and what to do."""
+    """Return why a table was closed, and what to do."""
     told = Reason.read(notice.data.get("why", ""))
     if told.key == "declined":
         return _("%(who)s would rather not play just now.") % {"who": _who(notice)}

@@ -1,1 +1,1 @@
-"""For whoever runs the site: what waits, what is wrong, and numbers for a monitor."""
+"""Tools for the operator: backlog, checks, backup, metrics, logs, announcements and maintenance."""

@@ -1,4 +1,4 @@
-"""Announcements and closings, for operators. Who did what, and when, stands in the history of each."""
+"""Admin pages for announcements and closings. The admin's history shows which operator changed what, and when."""
 
 from typing import Any
 
@@ -17,46 +17,49 @@ from halfpint_site.operations.models import Announcement
 
 @admin.register(Announcement)
 class AnnouncementAdmin(admin.ModelAdmin):
-    """Bars on all pages."""
+    """Announcements that are shown on all pages."""
 
     list_display = ("text_en", "level", "begins_at", "ends_at")
     fields = ("text_de", "text_en", "level", "begins_at", "ends_at")
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """This process knows at once, all others within seconds."""
+        """Save, and show the change in this process at once; other processes follow within seconds."""
         super().save_model(request, obj, form, change)
         board.look()
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
-        """The same for one that is taken back."""
+        """Delete, and hide the announcement in this process at once."""
         super().delete_model(request, obj)
         board.look()
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Announcement]) -> None:
-        """The same for several."""
+        """Delete several announcements, and hide them in this process at once."""
         super().delete_queryset(request, queryset)
         board.look()
 
 
 @admin.register(Closing)
 class ClosingAdmin(admin.ModelAdmin):
-    """Closings stay: the clocks of matches that ran then are calculated with them."""
+    """Closings of the site.
+
+    They are never deleted: the clocks of matches that ran at the time are calculated with them.
+    """
 
     list_display = ("reason_en", "kind", "begins_at", "ends_at")
     fields = ("reason_de", "reason_en", "begins_at", "ends_at")
     actions = ("open_again",)
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """It is ended instead."""
+        """Forbid deletion: a closing is ended instead."""
         return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Close, and move all deadlines."""
+        """Save the closing and move all deadlines."""
         announce_downtime(obj)
 
     @admin.action(description=gettext_lazy("Open the house again, now"), permissions=["change"])
     def open_again(self, request: HttpRequest, chosen: QuerySet[Closing]) -> None:
-        """End what holds now, and take back what lies ahead."""
+        """End the closings that are in force and cancel those to come."""
         now = timezone.now()
         for closing in chosen.filter(ends_at__gt=now):
             self.log_change(request, closing, "Opened again")

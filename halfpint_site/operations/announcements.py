@@ -1,6 +1,7 @@
-"""What the house has to say on every page: announcements, and when it is closed.
+"""What the site announces on every page: the operator's announcements, closings, and outages of the worker.
 
-Each process knows it by heart (:mod:`.keeper`): no page asks the database for it.
+Each process keeps them in memory and reads them again every few seconds (:mod:`.background_refresh`), so a page needs
+no query for them.
 """
 
 from datetime import datetime, timedelta
@@ -16,14 +17,16 @@ from games.play.clocks import downtime as house
 from halfpint_site.operations.models import Announcement
 
 HIDDEN = "hidden_news"
-#: A closing is told of so long before.
+#: How long before its start a closing is announced.
 AHEAD = timedelta(days=1)
 _known: tuple[Announcement, ...] = ()
 
 
 class News(NamedTuple):
-    """A bar on a page. ``number`` is that of an announcement, which can be put away; 0 for a closing, from ``begins``
-    (None: since a while) to ``ends``."""
+    """A bar on a page. ``number`` is the key of an announcement, which readers can hide; 0 for a closing or an outage.
+
+    A closing lasts from ``begins`` (None if it has begun) to ``ends``.
+    """
 
     level: str
     text: str
@@ -33,15 +36,15 @@ class News(NamedTuple):
 
 
 def look() -> None:
-    """Read what there is to say. Four queries."""
-    global _known  # noqa: PLW0603 -- what this process knows
+    """Read announcements and closings into memory. Four queries."""
+    global _known  # noqa: PLW0603 -- the memory of this process
     lasting = Q(ends_at=None) | Q(ends_at__gt=timezone.now())
     _known = tuple(Announcement.objects.filter(lasting).order_by("begins_at"))
     house.look()
 
 
 def news(request: HttpRequest) -> list[News]:
-    """What this reader should see, the most urgent first. No query."""
+    """Return the bars for this reader, most urgent first. No query."""
     away = house.away_since() is not None
     if not _known and not house.closings() and not away:
         return []
@@ -75,6 +78,6 @@ def _hidden(request: HttpRequest) -> set[str]:
 
 
 def hidden_with(request: HttpRequest, number: int) -> str:
-    """The cookie of a reader who has also put that one away; of those that are still shown only."""
+    """Return the cookie value of a reader who also hides announcement ``number``. It drops those no longer shown."""
     kept = {str(one.pk) for one in _known} & (_hidden(request) | {str(number)})
     return ".".join(sorted(kept))

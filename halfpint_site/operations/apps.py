@@ -1,4 +1,4 @@
-"""The app of those who run the site."""
+"""The Django app of the operator's tools."""
 
 from django.apps import AppConfig
 from django.conf import settings
@@ -6,13 +6,13 @@ from django.utils.translation import gettext_lazy as _
 
 
 class OperationsConfig(AppConfig):
-    """Logs, numbers, news of the house."""
+    """The app configuration; starts error reporting."""
 
     name = "halfpint_site.operations"
     verbose_name = _("Running the house")
 
     def ready(self) -> None:
-        """Begin to report errors, if somebody wants reports."""
+        """Start reporting errors if SENTRY_DSN is set."""
         if settings.SENTRY_DSN:
             from halfpint_site.operations.reports import begin
 

@@ -1,4 +1,4 @@
-"""A thread in each process of web and worker that does between requests what no request should wait for."""
+"""A thread in each web and worker process that reads announcements and stores metrics between requests."""
 
 import atexit
 import logging
@@ -12,14 +12,14 @@ from halfpint_site.operations.announcements import look
 from halfpint_site.operations.metrics_store import store
 
 log = logging.getLogger(__name__)
-#: Set once this process knows the news of the house, or will never look for any.
+#: Set once this process has read the announcements, or if it never will (REFRESH_SECONDS is 0).
 informed = threading.Event()
-_started_in: int | None = None  # a thread does not survive a fork
+_started_in: int | None = None  # process id; a thread does not survive a fork
 _starting = threading.Lock()
 
 
 def start() -> None:
-    """Start the thread of this process, unless it runs, or REFRESH_SECONDS is 0."""
+    """Start the thread of this process, unless it is running or REFRESH_SECONDS is 0."""
     global _started_in  # noqa: PLW0603
     if not settings.REFRESH_SECONDS:
         informed.set()
@@ -32,7 +32,7 @@ def start() -> None:
 
 
 def work() -> bool:
-    """Once. Whether the database could be reached; nothing is lost if not."""
+    """Do one round. Return False if the database could not be reached; the numbers are then kept for the next round."""
     try:
         look()
         informed.set()

@@ -1,4 +1,4 @@
-"""What waits to be done, counted from the rows. As many queries, and as cheap, however much there is."""
+"""Counts of pending work, from the database. The number and cost of queries do not grow with the backlog."""
 
 from datetime import datetime, timedelta
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from games.play.tables.lists import CURRENT
 from halfpint_site.notifications.models import Delivery
 from halfpint_site.web.health import heartbeat_age
 
-#: Sweeps come every few seconds: what is older than this is late.
+#: Work is late after this time: sweeps run every few seconds.
 LATE = timedelta(minutes=1)
 RECENT = 10_000
 _REMEMBERED_SECONDS = 60
@@ -20,7 +20,10 @@ Status = Delivery.Status
 
 
 class Queue(NamedTuple):
-    """``due`` things wait, the oldest for ``age`` seconds (0 if there is none); ``late`` of them too long."""
+    """A queue of pending items.
+
+    ``due`` items wait, the oldest for ``age`` seconds (0 if none), and ``late`` of them for longer than LATE.
+    """
 
     due: int
     late: int
@@ -28,11 +31,12 @@ class Queue(NamedTuple):
 
 
 class Backlog(NamedTuple):
-    """Everything that waits. ``recent`` counts the newest RECENT deliveries by (channel, status).
+    """All pending work. ``recent`` counts the newest RECENT deliveries by (channel, status).
 
-    ``clocks`` are seats whose warning or deadline has come, also those that a worker holds at this moment.
-    ``open``, ``running`` and ``resting`` tables are counted at most once a minute. ``worker_age`` is in seconds, None
-    if no worker was ever seen.
+    ``clocks`` are seats whose warning or deadline has come, including those that a worker is handling at this moment.
+    ``open``, ``running`` and ``resting`` (quarantined) tables are counted at most once a minute.
+    ``dead`` deliveries were given up, ``collected`` ones wait for a digest.
+    ``worker_age`` is in seconds, None if no worker was ever seen.
     """
 
     clocks: Queue
@@ -49,7 +53,7 @@ class Backlog(NamedTuple):
 
 
 def measure_backlog() -> Backlog:
-    """Count it all, now."""
+    """Count all pending work now."""
     now = timezone.now()
     letters = _letters(now)
     matches = cache.get_or_set("current-matches", _count_matches, _REMEMBERED_SECONDS) or {}
@@ -69,7 +73,7 @@ def measure_backlog() -> Backlog:
 
 
 def late_seats(most: int = 20) -> list[Seat]:
-    """Seats whose time is up and which should have been handled LATE ago, longest first."""
+    """Return seats whose time is up and that a sweep should have handled more than LATE ago, oldest first."""
     now = timezone.now()
     late = Seat.objects.filter(wakes_at__lt=now - LATE, deadline__lt=now)
     return list(late.select_related("match").order_by("wakes_at")[:most])
@@ -101,7 +105,10 @@ def _notices(now: datetime) -> Queue:
 
 
 def _letters(now: datetime) -> tuple[Queue, int, int]:
-    """Deliveries that are due, dead ones, and those that wait for a digest. Each finds its rows by an index."""
+    """Return due deliveries, and the numbers of dead deliveries and of those that wait for a digest.
+
+    Indexed queries.
+    """
     due = Delivery.objects.filter(status=Status.WAITING, next_try_at__lte=now).aggregate(
         count=Count("pk"), late=Count("pk", filter=Q(next_try_at__lt=now - LATE)), oldest=Min("next_try_at")
     )
@@ -111,18 +118,21 @@ def _letters(now: datetime) -> tuple[Queue, int, int]:
 
 
 def _recent() -> dict[tuple[str, str], int]:
-    """By key, not by time: no index has to be kept for it, and a table of millions costs nothing more."""
+    """Count the newest deliveries by (channel, status).
+
+    They are found by primary key instead of time: that needs no extra index, whatever the size of the table.
+    """
     newest = Delivery.objects.aggregate(newest=Max("pk"))["newest"] or 0
     rows = Delivery.objects.filter(pk__gt=newest - RECENT).order_by().values_list("channel", "status")
     return {(channel, status): count for channel, status, count in rows.annotate(count=Count("pk"))}
 
 
 def _count_matches() -> dict[str, int]:
-    """Open, running and resting ones, by their status."""
+    """Return the number of open, running and quarantined matches by status."""
     current = Match.objects.filter(status__in=CURRENT).order_by()
     return dict(current.values_list("status").annotate(Count("pk")))
 
 
 def _age(now: datetime, moment: datetime | None) -> float:
-    """Seconds since then; 0 for never, or for what a clock a little ahead has written."""
+    """Return the seconds since ``moment``; 0 for None, or for a time in the future by a clock that is ahead."""
     return 0.0 if moment is None else max(0.0, (now - moment).total_seconds())

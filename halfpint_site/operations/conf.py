@@ -1,4 +1,4 @@
-"""Settings of what an operator sees: logs, numbers, reports of errors; the project's settings take all of them."""
+"""Settings of the operator's tools (logs, metrics, error reports, maintenance), imported by the project's settings."""
 
 from typing import Any
 
@@ -6,27 +6,28 @@ from environ import Env as _Env
 
 _env = _Env()
 
-#: How often a process adds what it has counted to the database, and looks for news of the house. 0: never by itself.
+#: Seconds between two rounds of a process that store its counts in the database and read announcements. 0: no rounds.
 REFRESH_SECONDS: float = _env.float("REFRESH_SECONDS", default=5.0)
-#: Where errors are reported to. Empty: nowhere.
+#: The DSN to which errors are reported. Empty: none.
 SENTRY_DSN: str = _env.str("SENTRY_DSN", default="")
 METRICS_TOKEN: str = _env.str("METRICS_TOKEN", default="")
 
 OPERATIONS_MIDDLEWARE = ["halfpint_site.operations.requests.observe"]
-# Behind those that know the language and the person.
+# Comes after the middleware that sets language and user.
 DOOR_MIDDLEWARE = ["halfpint_site.operations.maintenance.MaintenanceMiddleware"]
-# Called as hook(before, after) with two spans or None, in the transaction in which the house is closed or opened,
-# or an outage is found.
+# Called as hook(before, after), each a span of time or None, in the transaction that closes or reopens the site or
+# records an outage.
 HALFPINT_CLOSING_HOOKS = [
     "tournaments.services.closing.move_deadlines",
     "games.play.matchmaking.pauses.move_waiting",
 ]
-#: After so many seconds without a sweep of any worker the site was away: all clocks are extended by that time.
+#: Seconds without a sweep by any worker after which the site counts as having been down: all clocks are extended by
+#: that time.
 OUTAGE_SECONDS: float = _env.float("OUTAGE_SECONDS", default=120.0)
 
-# What strangers can cause at will gets its answer and its line, not a traceback.
+# Errors that any visitor can cause get a response and a log line, not a traceback.
 _CAUSED_BY_STRANGERS = ("DisallowedHost", "RequestDataTooBig", "TooManyFieldsSent", "TooManyFilesSent")
-# One line for each wake-up, several a second, would bury everything else.
+# One line per task, several a second, would drown all other lines.
 _CHATTY = ("celery.worker.strategy", "celery.app.trace", "celery.beat", "kombu", "amqp")
 
 LOG_FORMAT: str = _env.str("LOG_FORMAT", default="text")
@@ -47,6 +48,6 @@ LOGGING: dict[str, Any] = {
         **{f"django.security.{kind}": {"level": "CRITICAL"} for kind in _CAUSED_BY_STRANGERS},
         **{name: {"level": "WARNING"} for name in _CHATTY},
         "waitress": {"level": _env.str("WEB_LOG_LEVEL", default="info").upper()},
-        "waitress.queue": {"level": "ERROR"},  # else a line whenever all threads are busy
+        "waitress.queue": {"level": "ERROR"},  # else it logs a line whenever all threads are busy
     },
 }

@@ -1,6 +1,6 @@
-"""What is counted about requests and errors. Other rooms count what is theirs, with names that begin alike.
+"""Prometheus metrics of requests and errors. Other packages define their own, with the same prefix.
 
-Each process counts in its own memory, which costs a microsecond; :mod:`.tallies` adds it all up.
+Each process counts in its own memory, which costs a microsecond; :mod:`.metrics_store` adds the counts up.
 """
 
 from prometheus_client import Counter, Histogram

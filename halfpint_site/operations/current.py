@@ -1,11 +1,11 @@
-"""The request that this thread is answering, for whoever logs something meanwhile."""
+"""The request that this thread is answering, for log lines."""
 
 from contextvars import ContextVar
 
 from django.http import HttpRequest
 
 _NOWHERE = "-"
-#: In the environ of a request that nobody has sent: a process asks itself for pages before it listens.
+#: Key in the WSGI environment of a request that the process makes to itself while warming up.
 OWN = "halfpint.own"
 _current: ContextVar[tuple[str, HttpRequest] | None] = ContextVar("request", default=None)
 
@@ -13,19 +13,19 @@ begin, end = _current.set, _current.reset
 
 
 def request_id() -> str:
-    """The number of the request, as in its line of the log; empty outside of one."""
+    """Return the request's number, as in its log line; empty outside of a request."""
     found = _current.get()
     return found[0] if found else ""
 
 
 def route() -> str:
-    """The pattern of the address; empty outside of a request."""
+    """Return the URL pattern of the current request; empty outside of a request."""
     found = _current.get()
     return route_of(found[1]) if found else ""
 
 
 def route_of(request: HttpRequest) -> str:
-    """The pattern that the address of this request fits, without its language: no ids, no tickets. "-" if none does."""
+    """Return the URL pattern that matched, without language prefix, ids and tokens; "-" if none has matched."""
     match = request.resolver_match
     if match is None:
         return _NOWHERE

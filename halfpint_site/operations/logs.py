@@ -1,7 +1,7 @@
-"""The lines of the log, as text or as JSON, and what must not stand in them.
+"""Formatters of the log, as text or JSON, and removal of secrets.
 
-A line of a request is made of fields (``record.fields``); everything else is a sentence, perhaps with a traceback, in
-which secrets are blotted out: a library may write an address with its password into any exception.
+The line of a request consists of fields (``record.fields``). All other records are sentences, perhaps with a traceback,
+in which secrets are replaced: a library may put a URL with its password into any exception.
 """
 
 import ipaddress
@@ -18,10 +18,10 @@ from django.core.exceptions import PermissionDenied
 from halfpint_site.operations.counts import ERRORS
 from halfpint_site.operations.current import request_id, route, route_of
 
-# Nobody reads these, and finding them out takes longer than writing the line.
+# These fields are not used, and collecting them takes longer than writing the line.
 logging.logThreads = logging.logMultiprocessing = logging.logProcesses = False
 _URL = re.compile(r"\b([a-z][a-z0-9+.-]*://)(?:[^\s/@'\"]*@)?([^\s/?#'\"<>,)]*)[^\s'\"<>,)]*", re.IGNORECASE)
-# Workers are called celery@host.
+# Names of Celery workers, celery@host, are not mail addresses.
 _MAIL = re.compile(r"\b(?!celery@|sender@)[^\s@<>'\"(,;:]+@[^\s@<>'\"),;:]+\.[^\s@<>'\"),;:]+")
 _TICKET = re.compile(r"[\w.-]{6,}:[\w-]{5,8}:[\w-]{27,}")
 _NAMED = re.compile(
@@ -36,8 +36,10 @@ _ADDRESS = re.compile(
 
 
 def blotted(text: str) -> str:
-    """The text without secrets: keys, passwords, tickets, mail addresses, the rest of an URL after its host, and the
-    addresses of machines that are not on a private network."""
+    """Return the text without secrets.
+
+    Replaced are keys, passwords, tokens, mail addresses, the part of a URL after its host, and public IP addresses.
+    """
     if settings.SECRET_KEY in text:
         text = text.replace(settings.SECRET_KEY, "<secret>")
     text = _URL.sub(r"\1\2/…", text)
@@ -57,10 +59,13 @@ def _public_address(found: re.Match[str]) -> str:
 
 
 class Safe(logging.Filter):
-    """Leave out what the line of the request says already; name a route instead of a path, which may be a ticket."""
+    """Drop records that repeat the request's own log line.
+
+    Replace a path, which may contain a token, by its URL pattern.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record is written."""
+        """Return whether the record is logged."""
         request = getattr(record, "request", None)
         if request is None:
             return True
@@ -73,23 +78,26 @@ class Safe(logging.Filter):
 
 
 def _is_refusal(problem: BaseException | None) -> bool:
-    """What strangers can cause at will, and get an answer to."""
+    """Return whether the exception is a refusal that any visitor can cause."""
     return isinstance(problem, PermissionDenied)
 
 
 class CountErrors(logging.Handler):
-    """Counts what is logged as an error, by who logs it."""
+    """Count records of level ERROR by their logger."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Count."""
+        """Count the record."""
         ERRORS.labels(record.name).inc()
 
 
 class TextLine(logging.Formatter):
-    """For people: time, level, logger, sentence; of a request its fields, of anything inside one its number."""
+    """Format for people: time, level, logger, message.
+
+    A request shows its fields; other records, the request's number.
+    """
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, and a traceback if there is one."""
+        """Return one line, followed by a traceback if there is one."""
         begin = f"{self.formatTime(record)} {record.levelname} {record.name}:"
         if hasattr(record, "fields"):
             return f"{begin} {record.getMessage()}"
@@ -98,10 +106,10 @@ class TextLine(logging.Formatter):
 
 
 class JsonLine(logging.Formatter):
-    """For programs: the same as one JSON object a line."""
+    """Format for programs: one JSON object per line, with the same content as the text format."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, whatever happened."""
+        """Return the record as one line of JSON."""
         moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         line: dict[str, Any] = {"time": moment, "level": record.levelname, "logger": record.name}
         fields: dict[str, Any] | None = getattr(record, "fields", None)
@@ -115,7 +123,7 @@ class JsonLine(logging.Formatter):
 
 
 def sentence_of(record: logging.LogRecord) -> str:
-    """What was logged, with its traceback below it."""
+    """Return the message, with its traceback below it."""
     text = record.getMessage()
     if record.exc_info and record.exc_info[1] is not None:
         text += "\n" + "".join(traceback.format_exception(record.exc_info[1])).rstrip()

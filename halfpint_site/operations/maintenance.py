@@ -1,4 +1,4 @@
-"""While the house is closed: everything can be read, nothing is changed but by operators in the admin."""
+"""Middleware for maintenance: while the site is closed, users can read everything, and only operators can change it."""
 
 from collections.abc import Callable
 from http import HTTPStatus
@@ -16,10 +16,10 @@ from games.play.clocks import downtime as house
 from games.play.models import Closing
 from halfpint_site.operations import background_refresh as keeper
 
-#: How long (s) a new process may take to find out whether the house is closed; an absent database must not hold it up.
+#: Seconds that a new process waits until it knows whether the site is closed; a missing database must not block it.
 _FIRST_LOOK = 3
 _READING = frozenset(("GET", "HEAD", "OPTIONS"))
-# Coming in and going out changes nothing of the house; and who is not signed in cannot be an operator.
+# Signing in and out stays possible: operators need it, and it changes nothing else.
 _STILL_OPEN = frozenset(
     (
         "accounts:login",
@@ -36,17 +36,17 @@ _STILL_OPEN = frozenset(
 
 
 class MaintenanceMiddleware:
-    """Answers 503 to what would change something, with the reason and the time at which that is possible again."""
+    """Answer requests that would change something with 503, the reason, and the time of reopening."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Nothing is decided before the address is known."""
+        """Pass the request on: the decision needs the resolved URL."""
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
-        """The refusal, or None for whoever may pass."""
+        """Return the refusal, or None if the request is allowed."""
         if request.method in _READING:
             return None
         keeper.informed.wait(_FIRST_LOOK)
@@ -61,7 +61,7 @@ def _is_open_still(request: HttpRequest) -> bool:
 
 
 def closed(request: HttpRequest, closing: Closing) -> HttpResponse:
-    """503 in words: a page, a line among the messages for a part of a page, or plain text for a program."""
+    """Return the 503 response: a page, a message for an htmx request, or plain text for a program."""
     opens = house.opens_at(closing)
     context = {"reason": closing.reason((get_language() or "en")[:2]), "opens": opens}
     status = HTTPStatus.SERVICE_UNAVAILABLE

@@ -1,6 +1,6 @@
-"""/metrics for Prometheus: what waits, computed when asked, and what all processes have counted (:mod:`.tallies`).
+"""/metrics for Prometheus: the backlog, computed on request, and the counts of all processes (:mod:`.metrics_store`).
 
-So every web process says the same, also of work that was done elsewhere, and goes on where it was after a restart.
+Every web process reports the same numbers, which include the workers' and survive a restart.
 """
 
 import ipaddress
@@ -32,7 +32,7 @@ _QUEUES = {
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """The numbers, for whoever has the token; without one set, for programs on this machine alone."""
+    """Return the metrics to callers with METRICS_TOKEN or, if none is set, to programs on this machine."""
     if not _may_read(request):
         return HttpResponse("Set METRICS_TOKEN and send it: Authorization: Bearer ...\n", "text/plain", status=403)
     registry = CollectorRegistry(auto_describe=False)
@@ -50,7 +50,10 @@ def _may_read(request: HttpRequest) -> bool:
 
 
 def _is_local(request: HttpRequest) -> bool:
-    """Behind a proxy on this machine everybody seems local, so whatever came through one does not count."""
+    """Return whether the request comes from this machine and not through a proxy.
+
+    Behind a proxy every request would seem local.
+    """
     if settings.ALLAUTH_TRUSTED_PROXY_COUNT or any(name in request.headers for name in _BY_PROXY):
         return False
     try:
@@ -60,21 +63,21 @@ def _is_local(request: HttpRequest) -> bool:
 
 
 class _Counted(Collector):
-    """Requests, errors, moves, people, mails."""
+    """The counts of all processes: requests, errors, moves, users, mails."""
 
     def collect(self) -> Iterator[Metric]:
-        """One family after the other."""
+        """Yield the metric families."""
         return totals()
 
 
 class _Rows(Collector):
-    """The backlog in the words of Prometheus."""
+    """The backlog as Prometheus gauges."""
 
     def __init__(self, backlog: Backlog) -> None:
         self._backlog = backlog
 
     def collect(self) -> Iterator[Metric]:
-        """One family after the other."""
+        """Yield the metric families."""
         backlog = self._backlog
         for name, meaning in _QUEUES.items():
             queue = getattr(backlog, name)

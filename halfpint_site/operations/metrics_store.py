@@ -1,8 +1,8 @@
-"""Adding up what all processes have counted: rows, so that any web process can tell the whole.
+"""Sum of the counters of all processes, kept in the database so that any web process can report it.
 
-Every process counts with prometheus_client in its own memory. Now and then (:mod:`.keeper`), and when it is asked for
-/metrics, it adds what is new to the rows. Web and worker, several machines, and what ran before a restart are all in
-there; a killed process takes along what it has counted since the last time.
+Every process counts with prometheus_client in its own memory. Every few seconds (:mod:`.background_refresh`), and when
+/metrics is requested, it adds its new counts to the rows. The sum covers web and worker, several machines, and all
+earlier runs. A killed process loses what it has counted since its last addition.
 """
 
 import json
@@ -28,13 +28,13 @@ _stored: dict[Key, float] = {}
 
 
 def store() -> int:
-    """Add what this process has counted since the last time to the rows. Returns how many rows have grown.
+    """Add what this process has counted since the last call to the rows. Return the number of rows that have grown.
 
-    Raises DatabaseError, and then has forgotten nothing: it is added the next time.
+    Raise DatabaseError if that fails; counts that were not stored are added at the next call.
     """
     with _lock:
         counted = _counted()
-        # In the same order everywhere: two processes that grow the same rows would wait for each other else.
+        # Sorted, because two processes that lock the same rows in different order would deadlock.
         grown = sorted((key, amount - _stored.get(key, 0.0)) for key, amount in counted.items())
         grown = [(key, more) for key, more in grown if more > 0]
         for first in range(0, len(grown), _ROWS_AT_ONCE):
@@ -45,7 +45,7 @@ def store() -> int:
 
 
 def totals() -> Iterator[Metric]:
-    """Everything that was ever counted, family by family, in the words of Prometheus."""
+    """Yield everything that was ever counted, as Prometheus metric families."""
     rows: dict[str, list[tuple[dict[str, str], float]]] = {}
     for sample, labels, amount in Tally.objects.values_list("sample", "labels", "amount"):
         rows.setdefault(sample, []).append((json.loads(labels), amount))
@@ -62,12 +62,12 @@ def totals() -> Iterator[Metric]:
 
 
 def _place(labels: dict[str, str]) -> tuple[list[str], float]:
-    """Where a sample stands in its family: buckets by size."""
+    """Return the sort key of a sample in its family; buckets are sorted by size."""
     return [value for name, value in sorted(labels.items()) if name != "le"], float(labels.get("le", 0))
 
 
 def _families() -> Iterator[Metric]:
-    """The counters and histograms of this site, from all rooms."""
+    """Yield the counters and histograms that the site's packages have registered."""
     for family in REGISTRY.collect():
         if family.name.startswith(PREFIX) and family.type in ("counter", "histogram"):
             yield family
@@ -89,8 +89,8 @@ def _add(rows: list[tuple[Key, float]]) -> None:
 
 
 def _forked() -> None:
-    """A child has the numbers of its parent, who stores them itself."""
-    global _lock  # noqa: PLW0603 -- a lock that another thread of the parent held would stay locked for ever
+    """Take over the parent's counts as stored: the parent stores them itself."""
+    global _lock  # noqa: PLW0603 -- a lock that another thread of the parent held would stay locked
     _lock = threading.Lock()
     _stored.update(_counted())
 

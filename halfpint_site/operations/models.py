@@ -1,4 +1,4 @@
-"""What the operations store: what has been counted, and what is announced."""
+"""Models of the operator's tools: stored metrics and announcements."""
 
 from datetime import datetime
 
@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Tally(models.Model):
-    """A sample of a counter or histogram of Prometheus, added up over all processes and restarts.
+    """A sample of a Prometheus counter or histogram, added up over all processes and restarts.
 
-    ``sample`` is its name, such as ``halfpint_request_seconds_bucket``, ``labels`` their values as a JSON object.
+    ``sample`` is its name, such as ``halfpint_request_seconds_bucket``, ``labels`` its labels as a JSON object.
     """
 
     pk = models.CompositePrimaryKey("sample", "labels")
@@ -24,7 +24,7 @@ class Tally(models.Model):
 
 
 class Announcement(models.Model):
-    """A sentence or two on all pages, for a time; whoever has read it can put it away."""
+    """A short text shown on all pages for a time. Readers can hide it."""
 
     class Level(models.TextChoices):
         INFO = "info", _("good to know")
@@ -45,6 +45,6 @@ class Announcement(models.Model):
         return self.text_en
 
     def clean(self) -> None:
-        """It ends after it begins. Raises ValidationError."""
+        """Raise ValidationError if the announcement ends before it begins."""
         if isinstance(self.begins_at, datetime) and self.ends_at is not None and self.ends_at <= self.begins_at:
             raise ValidationError({"ends_at": _("It must end after it begins.")})

@@ -1,7 +1,7 @@
-"""Reports of errors to Sentry, or to anything that speaks its protocol, if SENTRY_DSN is set (``half-pint[sentry]``).
+"""Error reports to Sentry or a compatible service, if SENTRY_DSN is set (``half-pint[sentry]``).
 
-A report holds the traceback, the route and the number of the request. It holds nobody: no address, cookie, form, query
-or header, no local variables, no lines of the log before it; what looks like a secret is blotted out, as in the log.
+A report has the traceback, the URL pattern and the number of the request. It has no personal data: no address, cookie,
+form, query, header, local variables or earlier log lines. Secrets are replaced as in the log.
 """
 
 import logging
@@ -16,7 +16,7 @@ _KEPT = frozenset(("event_id", "timestamp", "platform", "level", "logger", "exce
 
 
 def begin(dsn: str, release: str = "") -> None:
-    """Report from now on what this process logs as an error. Raises ImproperlyConfigured without the library."""
+    """Report errors that this process logs from now on. Raise ImproperlyConfigured if sentry-sdk is not installed."""
     try:
         import sentry_sdk
         from sentry_sdk.integrations.logging import LoggingIntegration
@@ -40,7 +40,7 @@ def begin(dsn: str, release: str = "") -> None:
 
 
 def without_persons(event: Any, _hint: Any) -> Any:
-    """The event with what helps to mend the error, and nothing else."""
+    """Return the event reduced to what helps to fix the error, without personal data and secrets."""
     kept = {name: value for name, value in event.items() if name in _KEPT}
     kept["tags"] = {"request": request_id() or "-", "route": route() or "-"}
     kept["transaction"] = route() or event.get("logger", "")

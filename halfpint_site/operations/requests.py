@@ -1,6 +1,6 @@
-"""A line in the log and a place in the numbers for each request.
+"""Middleware that logs and counts each request.
 
-Nothing for static files, signs of life, and what a process asks itself before it listens.
+Not for static files, health checks, metrics, and requests that a process makes to itself while warming up.
 """
 
 import logging
@@ -31,21 +31,21 @@ _GIVEN_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
 
 
 class Queries:
-    """Counts statements on their way to the database."""
+    """Database wrapper that counts statements."""
 
-    only_counts = True  # which `games.play.matches.raw_sql` asks
+    only_counts = True  # read by `games.play.matches.raw_sql`
 
     def __init__(self) -> None:
         self.count = 0
 
     def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
-        """Execute and count."""
+        """Count and execute the statement."""
         self.count += 1
         return execute(sql, params, many, context)
 
 
 def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Stands before all others, so that their time counts, and their answers."""
+    """Return the middleware. It comes before all others, so that it measures their time and sees their responses."""
     unseen = ("/healthz", "/metrics", settings.STATIC_URL)
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -69,7 +69,7 @@ def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 
 
 def _name(request: HttpRequest) -> str:
-    """The number that a trusted proxy has given to this request, or one of our own."""
+    """Return the request number that a trusted proxy has set, or a new one."""
     if settings.ALLAUTH_TRUSTED_PROXY_COUNT:
         given = request.META.get("HTTP_X_REQUEST_ID", "")
         if _GIVEN_ID.fullmatch(given):
@@ -78,7 +78,7 @@ def _name(request: HttpRequest) -> str:
 
 
 def _note(request: HttpRequest, status: int, measured: tuple[float, float, int, str]) -> None:
-    """Count the request, and log it if anybody reads that."""
+    """Count the request, and log it if the level is INFO."""
     seconds, busy, queries, name = measured
     route = route_of(request)
     method = request.method if request.method in _METHODS else "OTHER"
@@ -97,7 +97,7 @@ def _note(request: HttpRequest, status: int, measured: tuple[float, float, int, 
         "person": _kind_of_person(request),
         "id": name,
     }
-    # As log.info does it, without looking for the line of code: that alone would cost as much as all of the above.
+    # Like log.info, without finding the calling line of code, which would cost as much as all of the above.
     log.handle(log.makeRecord(log.name, logging.INFO, __file__, 0, _LINE, (fields,), None, extra={"fields": fields}))
 
 
@@ -112,7 +112,7 @@ def _taken(route: str) -> Histogram:
 
 
 def _kind_of_person(request: HttpRequest) -> str:
-    """guest, member, or none; "unasked" where nobody needed to know: the log causes no query of its own."""
+    """Return "guest", "member" or "none"; "unasked" if the view has not loaded the user, to save a query."""
     user = request.__dict__.get("_cached_user")
     if user is None:
         return "unasked" if settings.SESSION_COOKIE_NAME in request.COOKIES else "none"

@@ -1,4 +1,4 @@
-"""Addresses for operators and their programs; none has a language."""
+"""URLs for operators and their programs, and of the button that hides an announcement. None has a language prefix."""
 
 from django.contrib import admin
 from django.urls import path

@@ -1,4 +1,4 @@
-"""The backlog, as a page of the admin."""
+"""The backlog as an admin page, and the button that hides an announcement."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -28,7 +28,7 @@ _QUEUES = {
 
 @require_POST
 def hide_announcement(request: HttpRequest, number: int) -> HttpResponse:
-    """Put an announcement away, in this browser, and go back to the page on which it stood."""
+    """Hide an announcement in this browser, for 90 days, and go back to the page."""
     there = request.POST.get("next", "")
     safe = url_has_allowed_host_and_scheme(there, {request.get_host()}, request.is_secure())
     response = redirect(iri_to_uri(there) if safe and there.startswith("/") else "/")
@@ -42,7 +42,7 @@ def hide_announcement(request: HttpRequest, number: int) -> HttpResponse:
 @require_safe
 @permission_required("play.view_match", raise_exception=True)
 def backlog(request: HttpRequest) -> HttpResponse:
-    """What waits, what is late, what was given up."""
+    """Show pending, late and given-up work."""
     found = measure_backlog()
     channels, states = dict(Channel.choices), dict(Delivery.Status.choices)
     context = {

@@ -1,1 +1,1 @@
-"""How long things are kept, and the sweeps that see to it: guests, sessions, notices, tables, invitations, exports."""
+"""Retention periods and the sweeps that apply them: guests, sessions, notices, tables, invitations, exports."""

@@ -1,5 +1,6 @@
-"""Settings of what is kept how long; the project's settings take all of them with one import. The privacy page says the
-same numbers, as it reads them here.
+"""Settings of retention periods and sweeps, imported by the project's settings.
+
+The privacy page shows these numbers.
 """
 
 from environ import Env as _Env
@@ -16,7 +17,7 @@ HALFPINT_DEAD_NOTICE_DAYS: int = _env.int("HALFPINT_DEAD_NOTICE_DAYS", default=1
 HALFPINT_SESSION_DAYS: int = _env.int("HALFPINT_SESSION_DAYS", default=365)
 HALFPINT_EXPORT_HOURS: int = _env.int("HALFPINT_EXPORT_HOURS", default=24)
 HALFPINT_EXPORTS_A_DAY: int = _env.int("HALFPINT_EXPORTS_A_DAY", default=3)
-# A sweep that is not done then lets bots and clocks have the worker, and goes on behind them.
+# A sweep that takes longer queues itself again, so that bots and clocks get the worker in between.
 HALFPINT_SWEEP_SECONDS: float = _env.float("HALFPINT_SWEEP_SECONDS", default=2.0)
 
 _TASK = "halfpint_site.retention.tasks.sweep"
@@ -28,6 +29,6 @@ KEEPING_BEAT_SCHEDULE = {
     },
     "sweep-sanctions": {"task": _TASK, "args": ["sanctions"], "schedule": 60.0, "options": {"expires": 60.0}},
     "post-invitations": {"task": _TASK, "args": ["post"], "schedule": 10.0, "options": {"expires": 10.0}},
-    # Wakes what a killed worker has left, too.
+    # Also restarts exports that a killed worker has left unfinished.
     "sweep-exports": {"task": _TASK, "args": ["exports"], "schedule": 60.0, "options": {"expires": 60.0}},
 }

@@ -1,4 +1,4 @@
-"""Guests who have not been seen for a long time. Their browser has forgotten them, so nobody could ever come back."""
+"""Deletion of guests who have not visited for a long time. Their cookie has expired, so they cannot return."""
 
 from datetime import timedelta
 
@@ -19,13 +19,19 @@ _OVER = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
 
 
 def drop_old_guests(most: int = BATCH) -> int:
-    """Forget up to so many; returns how many. Of whom nothing is left in anybody's match, the row goes too."""
+    """Forget up to ``most`` guests and return how many.
+
+    The row is deleted too, unless a match or event still needs it.
+    """
     found = list(_unseen().order_by("joined_at").values_list("pk", flat=True)[:most])
     return sum(_drop(pk) for pk in found)
 
 
 def _unseen() -> QuerySet[User]:
-    """Not seen for so long, and nothing of theirs is open or running."""
+    """Return the guests not seen for HALFPINT_GUEST_DAYS.
+
+    Guests at an open or running table, or with an entry or event of their own that is not over, are left out.
+    """
     since = timezone.now() - timedelta(days=settings.HALFPINT_GUEST_DAYS)
     here = OuterRef("pk")
     at_tables = Seat.objects.filter(user=here, match__status__in=CURRENT)
@@ -38,7 +44,7 @@ def _unseen() -> QuerySet[User]:
 
 @transaction.atomic
 def _drop(pk: int) -> bool:
-    """Look again with the row in hand: another sweep was quicker, or the guest is back."""
+    """Check again under a row lock, then forget the guest. Return False if the guest is back or already gone."""
     guest = User.objects.select_for_update().filter(pk=pk).first()
     if guest is None or not _unseen().filter(pk=pk).exists():
         return False
@@ -50,7 +56,7 @@ def _drop(pk: int) -> bool:
 
 
 def _is_needed(guest: User) -> bool:
-    """Whether a match, some talk or a tournament would lose its person."""
+    """Return whether a seat, a chat line or an event still refers to the guest."""
     return (
         Seat.objects.filter(user=guest).exists()
         or TalkLine.objects.filter(user=guest).exists()

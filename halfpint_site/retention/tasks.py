@@ -1,4 +1,4 @@
-"""Celery's task of the sweeps: a wake-up that may come twice, late or never."""
+"""The Celery task of the retention sweeps. It may run twice, late or never without harm."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,10 @@ from celery import shared_task
 
 
 def sweeps() -> dict[str, Callable[[], int]]:
-    """One batch of each, by name; each returns how many it has done, 0 when there is nothing left."""
+    """Return, by name, functions that each process one batch.
+
+    They return how many rows they processed, 0 if none is left.
+    """
     from games.play.matchmaking.requests import delete_expired_requests
     from games.play.relations.friends import forget_refusals
     from games.play.safety.sanctions import lift_due
@@ -36,7 +39,7 @@ def sweeps() -> dict[str, Callable[[], int]]:
 
 @shared_task(name="halfpint_site.retention.tasks.sweep")
 def sweep(name: str) -> None:
-    """Batch after batch for HALFPINT_SWEEP_SECONDS. If there is more, go on behind what else waits for the worker."""
+    """Run batch after batch for HALFPINT_SWEEP_SECONDS. If rows remain, queue the task again behind other tasks."""
     from games.play.clocks.outages import catch_up
     from games.play.tables.sweep import until_done
 

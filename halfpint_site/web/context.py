@@ -1,4 +1,4 @@
-"""What every page may show about the site itself."""
+"""Context processor for what every page may show about the site itself."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from halfpint_site.operations.announcements import news
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """Where the source of the running site and its licence can be read (empty if nobody said), and its news.
+    """Return the announcements and the URLs of source code and licence (empty if not set).
 
-    A page that is for all has no token in its forms.
+    On a public page, forms have no CSRF token, since the page is the same for all visitors.
     """
     found = {"house_news": news(request), "SOURCE_URL": settings.SOURCE_URL, "LICENSE_URL": settings.LICENSE_URL}
     return found | {"csrf_token": ""} if getattr(request, "public", False) else found

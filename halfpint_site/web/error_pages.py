@@ -1,4 +1,4 @@
-"""The pages for requests that went wrong: friendly, translated, and with the right status."""
+"""Translated error pages, with the right HTTP status, for requests that fail."""
 
 import errno
 import sys
@@ -16,14 +16,18 @@ from halfpint_site.operations.current import request_id
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """400, or 413 when the body was too large; each has a page of its own."""
+    """Return the page for status 400, or for 413 if the body was too large."""
     too_big = isinstance(exception, RequestDataTooBig)
     status = HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_big else HTTPStatus.BAD_REQUEST
     return render(request, f"{status.value}.html", status=status)
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """403; a table whose deals are still played elsewhere says so, and leads back to its tournament."""
+    """Return the page for status 403.
+
+    For a tournament table whose deals are still being played at other tables, the page says so and links to the
+    tournament.
+    """
     if isinstance(exception, DealsClosed):
         context = {"match": exception.match, "text": exception.message}
         return render(request, "play/deals_closed.html", context, status=HTTPStatus.FORBIDDEN)
@@ -31,9 +35,9 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """503 if something stood in the way that passes: a database that is away, a full disk. Else 500, our mistake.
+    """Return the page for status 503 for a temporary fault (no database, a full disk), else for 500.
 
-    Both pages need no database, and give the number by which the log knows this request.
+    Both pages need no database, and show the request's number in the log.
     """
     passes = will_pass(sys.exc_info()[1])
     status = HTTPStatus.SERVICE_UNAVAILABLE if passes else HTTPStatus.INTERNAL_SERVER_ERROR
@@ -42,14 +46,17 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def will_pass(problem: BaseException | None) -> bool:
-    """Whether it is no mistake of the site's: the same request may succeed in a while."""
+    """Return whether the exception is a temporary fault of the environment.
+
+    Then the same request may succeed later.
+    """
     if isinstance(problem, OSError):
         return problem.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
     if isinstance(problem, OperationalError | InterfaceError):
-        return "no such " not in str(problem)  # SQLite's word for a migration that was forgotten
+        return "no such " not in str(problem)  # SQLite's message if a migration has not been run
     return False
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form without its token: mostly a page left open over a sign-out, so it says how to go on."""
+    """Return the page for a form without a valid token. Its usual cause is a page left open over a sign-out."""
     return permission_denied(request, PermissionError(reason), template_name="403_csrf.html")

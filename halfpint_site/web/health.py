@@ -1,4 +1,7 @@
-"""/healthz: which parts are there, and has the worker been seen lately? It answers at once, whatever hangs."""
+"""The health check, /healthz: which services answer, and how long ago the worker last ran.
+
+Every check has a short timeout, so the page answers at once even if a service hangs.
+"""
 
 import os
 import socket
@@ -19,33 +22,34 @@ from redis.retry import Retry
 
 KEY = "worker-heartbeat"
 SENDER_KEY = "sender-heartbeat"
-ANSWER_SECONDS = 0.5  # what a part may take to answer
+ANSWER_SECONDS = 0.5  # timeout of each check
 _AT_ONCE: dict[str, Any] = {
     "socket_timeout": ANSWER_SECONDS,
     "socket_connect_timeout": ANSWER_SECONDS,
     "retry": Retry(NoBackoff(), 0),
 }
-LATE_AFTER = 60  # seconds; the beat asks for a sign of life every 10
+LATE_AFTER = 60  # seconds; beat sends the heartbeat task every 10
 
 
 @shared_task(name="halfpint_site.web.health.note_heartbeat")
 def note_heartbeat() -> None:
-    """Run by the worker at the bidding of beat: that it ran shows that beat, broker and worker live."""
+    """Store the time as the worker's heartbeat. That this task ran shows that beat, broker and worker are running."""
     cache.set(KEY, time.time(), timeout=None)
 
 
 @shared_task(name="halfpint_site.web.health.note_sender_heartbeat")
 def note_sender_heartbeat() -> None:
-    """The same, run by the sender."""
+    """Store the time as the sender's heartbeat. That this task ran shows that beat, broker and sender are running."""
     cache.set(SENDER_KEY, time.time(), timeout=None)
 
 
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
-    """200, or 503 if a part is down that visitors need: the database; with `?all` if anything is.
+    """Return the state of all services as JSON. Status 503 if the database is down, or, with `?all`, if any service is.
 
-    Pages and people's moves work without worker, cache and broker, only slower, and bots pause: a load balancer must
-    not take a web process away for that, but a monitor may want to know. `?proxy` tells `doctor` what a proxy added.
+    Without worker, cache and broker, pages and players' moves still work, only slower, and bots pause. A load balancer
+    must not remove a web process for that, but a monitor may want to know. `?proxy` adds which headers a proxy has set,
+    for `doctor`.
     """
     age = heartbeat_age()
     worker = age is not None and age <= LATE_AFTER
@@ -60,12 +64,15 @@ def healthz(request: HttpRequest) -> JsonResponse:
 
 
 def cache_answers() -> bool:
-    """Whether the cache itself keeps what it is told; caches in memory always do."""
+    """Return whether the cache itself stores values. Caches in memory always do."""
     return bool(getattr(cache, "answers", lambda: True)())
 
 
 def broker_answers() -> bool:
-    """Whether wake-ups can be left: a folder is written, Redis asked, of another server only its port."""
+    """Return whether tasks can be queued.
+
+    That is: the folder is writable, Redis answers a ping, or another server's port is open.
+    """
     url = urlsplit(settings.CELERY_BROKER_URL)
     if url.scheme == "filesystem":
         return os.access(Path(settings.CELERY_BROKER_TRANSPORT_OPTIONS["data_folder_out"]), os.W_OK | os.X_OK)
@@ -91,6 +98,9 @@ def _database_answers() -> bool:
 
 
 def heartbeat_age(key: str = KEY) -> float | None:
-    """Seconds since the last sign of life of the worker (or of another, by its key); None if there never was one."""
+    """Return the seconds since the last heartbeat under a key, by default the worker's.
+
+    None if there was none.
+    """
     seen: float | None = cache.get(key)
     return None if seen is None else round(time.time() - seen, 1)

@@ -1,16 +1,16 @@
-"""Templates that are compiled: those of a running table, which is drawn anew with every move.
+"""Jinja2 templates inside Django's template engine, for the parts of a table that are rendered with every move.
 
-A template whose name ends in ``.jinja`` is written in Jinja2, which makes a Python function of it, and is found by all
-who include or render templates by name, as any other. It has the whole context of who includes it, and besides:
+A template whose name ends in ``.jinja`` is compiled by Jinja2 to a Python function. Any template can include or render
+it by name. It has the whole context of the template that includes it, and besides:
 
 * ``tag.icon("chat")``: what ``{% icon "chat" %}`` is elsewhere (:data:`TAGS`);
-* ``_("Talk")``: words in the reader's language; ``_("Round %(n)s")|format(n=3)``;
+* ``_("Talk")``: text in the reader's language; ``_("Round %(n)s")|format(n=3)``;
 * ``render(board.template, board=board)``: any other template, with more in its context;
 * ``address("play:log", match.id)``: what ``{% address … %}`` is elsewhere;
-* ``csrf()``: the field of a form.
+* ``csrf()``: the hidden token field of a form.
 
-The language of templates everywhere else is Django's: a compiled one is five times quicker, and worth a second
-language only where milliseconds are counted (docs/decisions/0027-way-of-a-move.md).
+All other templates are Django's. Jinja2 is five times as fast, and is used only where milliseconds are counted
+(docs/decisions/0027-way-of-a-move.md).
 """
 
 from collections.abc import MutableMapping
@@ -58,7 +58,7 @@ TAGS = SimpleNamespace(
 
 
 class Words(dict[str, str]):
-    """What has been said in one language; each sentence is looked up once in a process."""
+    """A cache of translations into one language: each text is translated once per process."""
 
     def __missing__(self, sentence: str) -> str:
         self[sentence] = said = gettext(sentence)
@@ -71,28 +71,28 @@ def _words(_language: str | None) -> Words:
 
 
 class Compiled:
-    """What a compiled template has in the place of Django's nodes."""
+    """The node list of a compiled template, in place of Django's nodes."""
 
     def __init__(self, function: Any) -> None:
         self._function = function
 
     def render(self, context: Context) -> SafeString:
-        """With what the context holds now."""
+        """Render the template with the current values of the context."""
         values = {"_": _words(get_language()).__getitem__, "address": addressing(), "_context": context}
         return SafeString(self._function.render(context.flatten(), **values))
 
 
 class JinjaTemplate(Template):
-    """A compiled template. All but its nodes is Django's: rendering, processors of context, signals of tests."""
+    """A compiled template. Everything but its node list is Django's: rendering, context processors, test signals."""
 
     def __init__(self, name: str, origin: Origin, engine: Engine, function: Any) -> None:
         self.name, self.origin, self.engine = name, origin, engine
         self.source = ""
-        self.nodelist = Compiled(function)  # type: ignore[assignment]  # is asked for nothing but to render
+        self.nodelist = Compiled(function)  # type: ignore[assignment]  # only its render() is called
 
 
 class PieceLoader(Loader):
-    """Finds templates that end in ``.jinja`` where others are found too."""
+    """A template loader for names that end in ``.jinja``. It searches the engine's folders."""
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine)
@@ -100,7 +100,10 @@ class PieceLoader(Loader):
         self._found: dict[str, JinjaTemplate] = {}
 
     def get_template(self, template_name: str, skip: list[Origin] | None = None) -> Template:
-        """Raises TemplateDoesNotExist for any other name."""
+        """Return the compiled template.
+
+        Raise TemplateDoesNotExist if it is missing or the name does not end in ``.jinja``.
+        """
         if not template_name.endswith(SUFFIX):
             raise TemplateDoesNotExist(template_name)
         if template_name not in self._found:
@@ -113,26 +116,30 @@ class PieceLoader(Loader):
         return self._found[template_name]
 
     def reset(self) -> None:
-        """Forget what was compiled, as a file has changed."""
+        """Forget all compiled templates, because a file has changed."""
         self._found.clear()
         if self._jinja.cache is not None:
             self._jinja.cache.clear()
 
 
 class Surroundings(Environment):
-    """No template has names of its own for all its readers: those of all are one dictionary, which is walked with every
-    template that another includes.
+    """A Jinja2 environment in which all templates share one dictionary of globals.
+
+    Jinja2 would otherwise wrap the globals in a ChainMap, which is slower to copy for each included template.
     """
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """The names of all templates. Raises ValueError for one's own, which would be everybody's."""
+        """Return the shared globals. Raise ValueError for globals of a single template, which all others would see."""
         if d:
             raise ValueError("names are given to a template when it is drawn")
         return self.globals
 
 
 def environment(folders: list[str]) -> Environment:
-    """Everything that is not HTML by the house's own hand is escaped; what is missing is nothing, as elsewhere."""
+    """Return a Jinja2 environment with the site's globals and filters.
+
+    Output is escaped; undefined names render as empty.
+    """
     made = Surroundings(
         loader=FileSystemLoader(folders),
         autoescape=True,
@@ -148,7 +155,7 @@ def environment(folders: list[str]) -> Environment:
 
 @pass_context
 def render(values: Values, name: str, **more: Any) -> SafeString:
-    """Another template with the context of this one, and more."""
+    """Render another template with the context of this one and additional values."""
     context: Context = values["_context"]
     template = context.template.engine.get_template(name)  # type: ignore[union-attr]  # it is being rendered
     with context.push(**more):
@@ -157,7 +164,7 @@ def render(values: Values, name: str, **more: Any) -> SafeString:
 
 @pass_context
 def csrf(values: Values) -> SafeString:
-    """The field that each form posts; nothing where a page is drawn for nobody."""
+    """Return the hidden field with the form's token; empty on a page without a token."""
     token = values.get("csrf_token")
     if token is None or token == "NOTPROVIDED":  # noqa: S105
         return SafeString()
@@ -165,5 +172,5 @@ def csrf(values: Values) -> SafeString:
 
 
 def local_date(moment: datetime, form: str) -> str:
-    """As Django's own filter, in the reader's zone."""
+    """Format a time as Django's ``date`` filter does, in the reader's time zone."""
     return str(date(timezone.localtime(moment), form))

@@ -1,4 +1,4 @@
-"""What is decided about a request before, and about a response after, any view."""
+"""Middleware for security headers, CSRF for visitors without a session, and refusals of malformed requests."""
 
 import logging
 from codecs import lookup
@@ -32,7 +32,7 @@ POLICY = (
 
 
 def permissions_policy(get_response: Handler) -> Handler:
-    """No page needs a sensor; passkeys are asked for by this site alone."""
+    """Add a Permissions-Policy that denies all sensors. Only passkeys are allowed, and only for this site."""
 
     def middleware(request: HttpRequest) -> HttpResponse:
         response = get_response(request)
@@ -48,10 +48,10 @@ class ContentSecurityPolicy(CSPMiddleware):
     _site_policy = cached_property(lambda _self: build_policy())
 
     def process_request(self, request: HttpRequest) -> None:
-        """Offer no nonce."""
+        """Do nothing: django-csp would create a nonce here."""
 
     def process_response(self, request: HttpRequest, response: Any) -> Any:
-        """Set the header."""
+        """Set the header, with django-csp if the view has changed the policy or DEBUG is on."""
         if settings.DEBUG or any(name.startswith("_csp") for name in response.__dict__):
             return super().process_response(request, response)
         response.headers.setdefault(HEADER, self._site_policy)
@@ -59,12 +59,11 @@ class ContentSecurityPolicy(CSPMiddleware):
 
 
 class FormsOfVisitors:
-    """A form of somebody without a session needs no token if their browser says that it is from here.
+    """Accept forms of visitors without a session by the ``Origin`` header instead of a token.
 
-    So pages for visitors can be the same for all of them (:mod:`halfpint_site.web.public_pages`). No page of others can
-    set the
-    ``Origin``, and there is no session that a forged form could use. Stands before Django's own middleware, by whose
-    rules the origin is judged and which passes what has been looked at here.
+    So public pages can be the same for all visitors (:mod:`halfpint_site.web.public_pages`). No other site can set the
+    ``Origin`` header, and without a session a forged form has no rights to abuse. Comes before Django's CSRF
+    middleware, whose check of the origin it uses and which skips requests marked here.
     """
 
     def __init__(self, get_response: Handler) -> None:
@@ -72,37 +71,37 @@ class FormsOfVisitors:
         self._django = CsrfViewMiddleware(get_response)
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Nothing but the way on."""
+        """Pass the request on."""
         return self.get_response(request)
 
     def process_view(self, request: Any, *_view: Any) -> None:
-        """Nothing is refused here."""
+        """Mark the request as checked if the visitor has no session and the origin is this site. Never refuse here."""
         visitor = settings.SESSION_COOKIE_NAME not in request.COOKIES and "Origin" in request.headers
         if visitor and self._django._origin_verified(request):  # type: ignore[attr-defined]  # noqa: SLF001
             request.csrf_processing_done = True
 
 
 class Resting:
-    """The last resort where a page meets what today's rules cannot read: it says so in words."""
+    """Show an error page for stored data that today's rules cannot read, if no view has handled the error."""
 
     def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Nothing but the way on."""
+        """Pass the request on."""
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """A page of its own, with the status of the error."""
+        """Return the page for an Unreadable error, with the error's status; None for other exceptions."""
         if not isinstance(exception, Unreadable):
             return None
         return render(request, "play/unreadable.html", {"text": exception.message}, status=exception.status)
 
 
 def refuse_unknown_host(get_response: Handler) -> Handler:
-    """400 in plain words for a host that ALLOWED_HOSTS does not name, and a line for the operator who forgot one.
+    """Answer 400 in plain text for a host that ALLOWED_HOSTS does not name, and log a warning for the operator.
 
-    Stands before all that asks for the host, pages for errors among them: they would raise again.
+    Comes before all middleware and error pages that use the host, because they would raise DisallowedHost again.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -119,12 +118,13 @@ def refuse_unknown_host(get_response: Handler) -> Handler:
 
 
 def refuse_junk(get_response: Handler) -> Handler:
-    """Refuse what no form of ours sends: a huge body (unread, even as a file), a NUL in the address, another encoding
-    than UTF-8.
+    """Refuse requests that no form of the site sends.
 
-    Stands behind LocaleMiddleware, so that the page which says so speaks the visitor's language.
-    PostgreSQL cannot store or compare NUL; Django would let it through to the query. Django decodes query strings and
-    uploads by the encoding that the request names, and Python's ``unicode-escape`` gives lone surrogates.
+    These are: a body that is too large (without reading it), a NUL in the URL, or an encoding other than UTF-8.
+
+    Comes after LocaleMiddleware, so that the error page is in the visitor's language. PostgreSQL cannot store or
+    compare NUL, and Django would pass it on to the query. Django decodes query strings and uploads with the encoding
+    that the request names, and Python's ``unicode-escape`` can produce lone surrogates.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:

@@ -1,9 +1,9 @@
-"""Pages that are the same for everybody who is not known here: kept by this process, and by caches before the site.
+"""Cache for public pages: pages that are the same for all unknown visitors.
 
-A view says so of itself (:mod:`games.ui.public`). Nobody is known who brings no cookie that a page looks at. They get
-``public``, and a validator (ETag) by which a browser that has the page is told so in a few bytes; a page that is kept
-is not drawn again. All others get ``private``. Caches go by ``Vary``; one that does not may be told to pass requests
-with a session's cookie on. While the site is developed (``DEBUG``) nothing is for all.
+A view opts in (:mod:`games.ui.public`). A visitor is unknown if the request has no cookie that pages read. Such
+requests get ``Cache-Control: public`` and an ETag, for which a browser that has the page gets 304; a cached page is not
+rendered again. All others get ``private``. Shared caches go by ``Vary``; one that ignores it can be configured to pass
+on requests that have a session cookie. With ``DEBUG``, no page is public.
 """
 
 import gzip
@@ -24,20 +24,20 @@ from halfpint_site.accounts import display_settings as senses
 from halfpint_site.operations import announcements as board
 
 MOST = 300
-"""Pages that a process keeps, packed some 10 KB each."""
+"""The most pages that a process caches, about 10 KB each when compressed."""
 _kept: OrderedDict[Any, "CachedPage"] = OrderedDict()
 _lock = Lock()
 
 
 class CachedPage(NamedTuple):
-    """A page: ``packed`` with gzip, its headers, and until when it holds, in seconds of time.monotonic."""
+    """A cached page: body compressed with gzip, headers, and its expiry in seconds of time.monotonic."""
 
     packed: bytes
     headers: dict[str, str]
     until: float
 
     def answer(self, request: HttpRequest) -> HttpResponse:
-        """The page, or 304 to who has it."""
+        """Return the page, or 304 for a browser that has it."""
         unpacked = "gzip" not in request.headers.get("Accept-Encoding", "")
         response = HttpResponse(gzip.decompress(self.packed) if unpacked else self.packed, headers=self.headers)
         if not unpacked:
@@ -46,19 +46,19 @@ class CachedPage(NamedTuple):
 
 
 def forget() -> None:
-    """Keep nothing any more."""
+    """Empty the cache of this process."""
     with _lock:
         _kept.clear()
 
 
 class PublicPages:
-    """Innermost of all middleware: those before it do for a kept page what they do for any."""
+    """Answer from the cache or fill it. It is the innermost middleware, so that all others act on cached pages too."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """An answer that was drawn just now is kept, or marked as nobody else's."""
+        """Cache a public page that was just rendered, or mark another page of the view as private."""
         response = self.get_response(request)
         seconds = getattr(request, SECONDS, 0)
         if not seconds or response.has_header("ETag"):
@@ -69,7 +69,7 @@ class PublicPages:
         return response
 
     def process_view(self, request: Any, view: Any, *_arguments: Any) -> HttpResponse | None:
-        """The page that is kept, or None: then it is drawn, for all if nobody is known."""
+        """Return the cached page, or None to call the view. Set ``request.public`` if the visitor is unknown."""
         seconds = getattr(view, SECONDS, 0)
         if not seconds or request.method not in ("GET", "HEAD"):
             return None
@@ -80,24 +80,27 @@ class PublicPages:
 
 
 def _personal() -> set[str]:
-    """The cookies that pages look at."""
+    """Return the names of the cookies that pages read."""
     return {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name, senses.COOKIE, board.HIDDEN}
 
 
 def _key(request: HttpRequest) -> Any:
-    """All that such a page depends on."""
+    """Return the cache key: everything that a public page depends on."""
     whole = "HX-Request" not in request.headers
     return request.scheme, request.get_host(), request.get_full_path(), whole, tuple(board.news(request))
 
 
 def _is_for_all(request: Any, response: HttpResponse) -> bool:
-    """Whether the page has come out as one that all may see: nothing is to be remembered of who asked for it."""
+    """Return whether the response may be shown to all visitors.
+
+    That is: status 200, no streaming, and no cookie or session set.
+    """
     remembered = response.cookies or request.session.modified or request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
     return request.public and response.status_code == 200 and not response.streaming and not remembered
 
 
 def _keep(request: HttpRequest, response: HttpResponse, seconds: int) -> CachedPage:
-    # Whoever has seen the page may soon be known: a browser asks each time.
+    # The visitor may soon have a session, so the browser must revalidate each time.
     patch_cache_control(response, public=True, max_age=0, s_maxage=seconds)
     patch_vary_headers(response, ("Accept-Encoding", "Cookie"))
     response.headers["ETag"] = f'W/"{sha256(response.content).hexdigest()[:32]}"'

@@ -1,4 +1,4 @@
-"""What programs that read the web are told: what not to ask for, and which pages there are, in which languages."""
+"""robots.txt and sitemap.xml: which pages crawlers should skip, and all public pages in all languages."""
 
 from xml.etree import ElementTree as ET
 
@@ -17,7 +17,7 @@ SITEMAP, XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.o
 PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:glossary", "play:lobby", "tournaments:index",
          "clubs:index", "news:index", "puzzle:today", "legal:imprint", "legal:privacy", "legal:contact",
          "legal:terms")  # fmt: skip
-"""Public pages without an argument; a room that is not there is left out."""
+"""URL names of public pages without arguments; names that do not exist on this site are left out."""
 NOT_FOR_CRAWLERS = (
     "/admin/",
     "/*/account/",
@@ -31,12 +31,12 @@ NOT_FOR_CRAWLERS = (
     "/*/play/invited/",
     "/*/clubs/*/",
 )
-"""Tables can be seen by whoever has the link: that is not everybody."""
+"""Table pages are open to anybody who has the link, but should not be found by search."""
 
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """robots.txt."""
+    """Return robots.txt."""
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in NOT_FOR_CRAWLERS), ""]
     lines += [f"Sitemap: {request.build_absolute_uri(reverse('sitemap'))}", ""]
     return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
@@ -46,7 +46,7 @@ def robots(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=3600)
 @conditional_page
 def sitemap(request: HttpRequest) -> HttpResponse:
-    """sitemap.xml: each public page once in each language, with its twins."""
+    """Return sitemap.xml: each public page once in each language, with links to its translations."""
     ET.register_namespace("", SITEMAP)
     ET.register_namespace("xhtml", XHTML)
     root = ET.Element(f"{{{SITEMAP}}}urlset")
@@ -62,7 +62,7 @@ def sitemap(request: HttpRequest) -> HttpResponse:
 
 
 def _public_pages() -> list[dict[str, str]]:
-    """The paths of each public page by language."""
+    """Return the paths of each public page by language code."""
     everywhere = [code for code, _name in settings.LANGUAGES]
     pages = [_paths(name, (), everywhere) for name in PAGES]
     for slug in sorted({slug for slug, _lang in sources()}):
@@ -76,7 +76,7 @@ def _public_pages() -> list[dict[str, str]]:
 
 
 def _paths(name: str, arguments: tuple[str, ...], codes: list[str]) -> dict[str, str]:
-    """The path of a page by language; empty if there is no such page."""
+    """Return the path of a page by language code; empty if the site has no such page."""
     paths = {}
     for code in codes:
         with override(code):

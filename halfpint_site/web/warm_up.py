@@ -1,6 +1,6 @@
-"""What a web process reads at its start, so that the first visitors do not wait for it.
+"""Loading at the start of a web process what the first requests would otherwise wait for.
 
-If something cannot be read (no database yet), the process serves all the same, and reads it when it is asked for.
+If something cannot be loaded (as without a database), the process serves anyway and loads it when it is needed.
 """
 
 import gc
@@ -15,14 +15,18 @@ from django.utils import translation
 
 log = logging.getLogger(__name__)
 PAGES = ("home", "shelf:index", "rulebook:index", "rulebook:search", "play:lobby", "tournaments:index")
-"""Asked once and thrown away, since a page reads more than can be listed: tags, forms, queries."""
+"""URL names of pages that are requested once and discarded: a page loads more (tags, forms, queries) than can be
+listed.
+"""
 
 YOUNG = 5_000
-"""So many new objects until the collector looks at them; with the usual 700 that is several times in each answer."""
+"""Number of new objects that starts a garbage collection; Python's default of 700 is several collections per
+response.
+"""
 
 
 def read_code() -> None:
-    """Before the first request, and before the fork: all views and every game's rules."""
+    """Load all views and every game's rules, before the first request and before the fork."""
     from games import catalog
 
     _read(_addresses, catalog.games)
@@ -30,9 +34,9 @@ def read_code() -> None:
 
 
 def read_pages(application: Callable[..., Any]) -> None:
-    """Once the server answers, beside the first requests: words, rule texts, and what a few pages use.
+    """Load translations, rule texts and what a few pages need, beside the first requests once the server answers.
 
-    Boards, bots, lessons and templates of games that are not played here are never read.
+    Boards, bots, lessons and templates of games are loaded only when such a game is played.
     """
     _read(_texts, lambda: _pages(application))
 
@@ -41,16 +45,16 @@ def _read(*parts: Callable[[], object]) -> None:
     for part in parts:
         try:
             part()
-        except Exception:  # it is read, or fails with a page that says so, when it is asked for
+        except Exception:  # it is loaded when needed, or that request fails with an error page
             log.warning("not everything could be read at the start", exc_info=True)
 
 
 def _addresses() -> None:
-    """All views, and with them every game; a resolver for each language."""
+    """Import all views, and with them all games, and fill the URL resolver for each language."""
     for code, _name in settings.LANGUAGES:
         with translation.override(code):
             reverse("home")
-            get_resolver()._populate()  # noqa: SLF001 - else the first reverse() of a request does
+            get_resolver()._populate()  # noqa: SLF001 -- else the first reverse() of a request does
 
 
 def _texts() -> None:
@@ -80,7 +84,7 @@ def _pages(application: Callable[..., Any]) -> None:
 
 
 def _asked(path: str) -> dict[str, Any]:
-    """What a server hands over for a page that a stranger asks for."""
+    """Return the WSGI environment of a request by an unknown visitor for a page."""
     from halfpint_site.operations.current import OWN
 
     host = next((host.lstrip(".") for host in settings.ALLOWED_HOSTS if host != "*"), "localhost")

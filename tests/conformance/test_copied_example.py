@@ -18,7 +18,7 @@ LEAST = 60
 """Tests that there are for any title at least: fewer mean that the copy was not found."""
 
 
-@pytest.mark.rotating
+@pytest.mark.slow
 def test_the_copied_example_passes_the_tests_of_a_title(tmp_path: Path) -> None:
     """In a clone of the newest commit, with the example as it is here now."""
     clone = tmp_path / "clone"

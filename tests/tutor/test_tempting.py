@@ -21,7 +21,7 @@ DAYS = 3
 FROM_THE_HOUSE = [slug for slug in members() if isinstance(puzzle_of(find(slug)), CertainMove)]
 
 
-@pytest.mark.rotating
+@pytest.mark.slow
 @pytest.mark.parametrize("slug", FROM_THE_HOUSE)
 def test_easy_falls_for_the_same_wrong_move_again_and_again(slug: str) -> None:
     """A third of the cases with other luck is what half of them with the luck of the puzzle come to at least."""

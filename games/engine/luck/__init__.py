@@ -1,10 +1,10 @@
-"""How much of a finished match was luck, and how much was play, as far as bots can judge.
+"""Analysis of how much of a finished match was luck and how much was play, as estimated by bots.
 
-Rules are pure, so whatever luck has decided can be decided anew. For each event of chance of a match (a deal, a throw)
-the luck of a seat is what the state that came is worth to it, less what such states are worth on average: that of
-others, drawn from the same state after the same move with another seed. All between two events of chance is play.
+Rules are pure, so each random event of a match (a deal, a throw) can be drawn again. The luck of a seat at an event is
+its value of the state that resulted, less the average value of alternative states, which are drawn from the same state
+after the same move with other seeds. All that happens between two random events is play.
 
-Worths are estimates (:mod:`.valuing`), but luck has a mean of zero whatever they are worth, as the state that came and
-those that are drawn come from the same bag: so a result less its luck means the same as the result, and varies less
+Values are estimates (:mod:`.valuing`), but luck has a mean of zero whatever they are, because the actual state and the
+alternatives have the same distribution. So a result less its luck has the same mean as the result, with less variance
 (docs/decisions/0038-luck-told.md).
 """

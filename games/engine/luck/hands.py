@@ -1,4 +1,4 @@
-"""What a deal is worth, for games that keep a pad: it is played to its end by bots, some times."""
+"""Valuer for games that keep a score pad: bots play the deal to its end several times."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -11,11 +11,11 @@ from games.engine.luck.valuing import G, Valuer
 
 
 class PlayedOut(Valuer[G]):
-    """Each deal is played to its end; those to come are worth the same to all.
+    """A valuer that plays each deal to its end. Later deals have the same value for all seats.
 
-    Easy plays for itself, as cards decide less where one is careless. For all others, people among them, Normal does,
-    and of a hundred of its moves ``slips`` are any that is open: so one look at a deal differs from the next, and none
-    hangs on a single card.
+    Easy bots are played by Easy, because cards decide less in careless play. All other seats, also people's, are played
+    by Normal, with a random move ``slips`` times in a hundred: so evaluations of a deal differ, and none depends on a
+    single card.
     """
 
     slips: ClassVar[int] = 10
@@ -27,11 +27,11 @@ class PlayedOut(Valuer[G]):
         self.levels = levels
 
     def with_bots(self, levels: Sequence[str]) -> "PlayedOut[G]":
-        """The same game with these bots."""
+        """Return a valuer of the same game for these bots, by seat."""
         return PlayedOut(self.game, levels)
 
     def worth(self, state: Any, luck: Chance) -> Sequence[float]:
-        """The totals after the deal."""
+        """Return the totals after the current deal."""
         game, own = self.game, luck.stream("bots")
         over = len(totals_of(game, state))
         while len(totals_of(game, state)) == over and (awaited := game.to_move(state)):
@@ -39,7 +39,7 @@ class PlayedOut(Valuer[G]):
         return totals_of(game, state)[-1]
 
     def chosen(self, state: Any, seat: Seat, own: Stream) -> Any:
-        """A move of the bot, or any."""
+        """Return a move of the seat's bot, or a random one."""
         careless = bool(self.levels) and self.levels[seat] == "easy"
         if not careless and own.below(100) < self.slips:
             return own.choice(self.game.candidates(state, seat))
@@ -47,5 +47,5 @@ class PlayedOut(Valuer[G]):
 
 
 def valuer(game: AnyGame) -> PlayedOut[AnyGame]:
-    """The valuer of any game of deals."""
+    """Return the valuer of a game of deals."""
     return PlayedOut(game)

@@ -1,4 +1,4 @@
-"""Who wins where the last of each round takes a coaster or a stick, and so many of them put a seat out."""
+"""Chances to win in games where the loser of each round loses a life, and a seat without lives is out."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -8,7 +8,7 @@ Lives = tuple[int, ...]
 
 @cache
 def last_left(lives: Lives) -> tuple[float, ...]:
-    """How likely each is the last who has lives, if all that still have some lose a round equally often."""
+    """Return each seat's chance to be the last with lives, if all remaining seats lose a round equally often."""
     there = [seat for seat, life in enumerate(lives) if life]
     if len(there) == 1:
         return tuple(float(life > 0) for life in lives)
@@ -21,12 +21,12 @@ def last_left(lives: Lives) -> tuple[float, ...]:
 
 
 def less_one(lives: Lives, seat: int) -> Lives:
-    """With one less for that seat."""
+    """Return the lives with one less for that seat."""
     return (*lives[:seat], lives[seat] - 1, *lives[seat + 1 :])
 
 
 def after_round(lives: Lives, last: Sequence[float]) -> list[float]:
-    """How likely each is the last left; ``last``: how likely each loses the round."""
+    """Return each seat's chance to be the last left; ``last``: each seat's chance to lose the current round."""
     found = [0.0] * len(lives)
     for seat, odds in enumerate(last):
         if odds > 0:

@@ -1,7 +1,7 @@
-"""A match from beginning to end, with what each event of chance and the choices before it were worth.
+"""Account of a finished match: the luck of each random event, and the value of the choices before it.
 
-Points (or hundredths of a win) are counted to the good, also where few are better, and against the mean of the table:
-what all get alike is neither luck nor play.
+Points (or hundredths of a win) are counted so that more is better, also in games where fewer points win, and relative
+to the mean of the table: what all seats get alike is neither luck nor play.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,14 +17,14 @@ from games.engine.luck.valuing import Valuer
 from games.engine.replay import LoggedMove, finished
 
 Points = tuple[float, ...]
-"""By seat."""
+"""A value for each seat."""
 
 
 class Stroke(msgspec.Struct, frozen=True):
-    """An event of chance, after so many moves (0: the first deal).
+    """A random event after ``ply`` moves (0: the first deal).
 
-    ``luck`` it brought, ``play``: what the choices since the stroke before were worth; ``doubt``: the variance of both,
-    as each is measured from the same guess. All by seat.
+    ``luck``: what the event was worth; ``play``: what the choices since the previous event were worth; ``doubt``: the
+    variance of both, which are measured from the same estimate. All by seat.
     """
 
     ply: int
@@ -34,23 +34,24 @@ class Stroke(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True):
-    """A whole match. ``expected`` before anything was dealt, plus all that the strokes brought, is the result; the last
-    stroke has no luck, only what was played until the end.
+    """The account of a match. ``expected`` (before the first deal) plus luck and play of all strokes is the result.
+
+    The last stroke has no luck, only what was played until the end.
     """
 
     expected: Points
     strokes: tuple[Stroke, ...]
     wins: bool = False
-    """Whether all this is in hundredths of a win, not in points."""
+    """Whether the values are hundredths of a win, not points."""
 
     @property
     def luck(self) -> Points:
-        """Of the whole match."""
+        """The luck of the whole match."""
         return _sum([stroke.luck for stroke in self.strokes])
 
     @property
     def play(self) -> Points:
-        """Of the whole match, the choices of the others among it."""
+        """The value of all choices in the match, including those of the other seats."""
         return _sum([stroke.play for stroke in self.strokes])
 
     @property
@@ -60,19 +61,22 @@ class Told(msgspec.Struct, frozen=True):
 
     @property
     def result(self) -> Points:
-        """How far each seat was ahead of the mean of the table at the end."""
+        """Each seat's lead over the mean of the table at the end."""
         return _sum([self.expected, self.luck, self.play])
 
 
 class Guess(NamedTuple):
-    """A mean of some looks, and the variance of that mean."""
+    """The mean of several evaluations, and the variance of that mean."""
 
     mean: Points
     doubt: Points
 
 
 class _Led(Chance):
-    """The first number that anybody asks for is ``lead``, as far as ``many`` leads are equally many for each number."""
+    """A chance whose first number is ``lead``, if ``many``, the number of leads, is a multiple of the bound.
+
+    So all leads together give each number equally often.
+    """
 
     __slots__ = ("lead", "many")
 
@@ -82,7 +86,7 @@ class _Led(Chance):
         self.many = many
 
     def stream(self, *label: str | int) -> Stream:
-        """As every chance has it, but for the first number."""
+        """Return the stream of that name; the first number drawn is the lead."""
         return _LedStream(self, self._seed, "/".join(map(str, label)))
 
 
@@ -94,7 +98,7 @@ class _LedStream(Stream):
         self._of = of
 
     def below(self, bound: int) -> int:
-        """The lead, once; then as every stream has it."""
+        """Return the lead at the first call, then numbers of the stream."""
         lead, self._of.lead = self._of.lead, None
         if lead is not None and self._of.many % bound == 0:
             return lead % bound
@@ -104,7 +108,7 @@ class _LedStream(Stream):
 
 
 class _Noticing(Chance):
-    """Notices whether it is asked for anything."""
+    """A chance that records whether it was asked for a stream."""
 
     __slots__ = ("asked",)
 
@@ -113,13 +117,13 @@ class _Noticing(Chance):
         self.asked = False
 
     def stream(self, *label: str | int) -> Stream:
-        """As every chance has it."""
+        """Return the stream of that name."""
         self.asked = True
         return super().stream(*label)
 
 
 class _Teller:
-    """Values the states of one match, each guess with luck of its own."""
+    """Estimates the value of states of one match, with new random numbers for each estimate."""
 
     def __init__(self, game: AnyGame, valuer: Valuer[Any], seed: bytes, go_on: Callable[[], None]) -> None:
         self.game = game
@@ -130,7 +134,7 @@ class _Teller:
         self.guesses = 0
 
     def fresh(self) -> Chance:
-        """Another luck."""
+        """Return a new chance."""
         return Chance(self._seed())
 
     def _seed(self) -> bytes:
@@ -139,23 +143,23 @@ class _Teller:
         return b"".join(word.below(1 << 32).to_bytes(4, "big") for _ in range(8))
 
     def apart(self, points: Sequence[float]) -> Points:
-        """To the good, and against the mean of the table."""
+        """Return points with more as better, relative to the mean of the table."""
         mean = sum(points) / len(points)
         return tuple(self.sign * (own - mean) for own in points)
 
     def worth(self, state: Any) -> Points:
-        """One look at a state; the last one is worth what it has brought."""
+        """Evaluate a state once; the final state has its result as value."""
         self.go_on()
         outcome = self.game.outcome(state)
         return self.apart(self.valuer.brought(outcome) if outcome else self.valuer.worth(state, self.fresh()))
 
     def looked_at(self, state: Any) -> Guess:
-        """The state that came."""
+        """Estimate the value of the state that resulted."""
         once = self.valuer.looks == 1 or self.game.outcome(state) is not None
         return _guess([self.worth(state) for _ in range(1 if once else self.valuer.looks)])
 
     def drawn_anew(self, again: "Again") -> Guess:
-        """Those that might have come."""
+        """Estimate the mean value of the states that might have resulted."""
         count = self.valuer.redraws
         if not self.valuer.by_face:
             return _guess([self.worth(again(self.fresh()).state) for _ in range(count)])
@@ -163,7 +167,7 @@ class _Teller:
 
 
 class Again(NamedTuple):
-    """A move of a match, or its beginning, to be made once more with another luck."""
+    """A move of a match, or its beginning, that can be repeated with another seed."""
 
     game: AnyGame
     options: Any
@@ -172,7 +176,7 @@ class Again(NamedTuple):
     made: LoggedMove | None
 
     def __call__(self, chance: Chance) -> Step[Any]:
-        """The step that it leads to."""
+        """Return the step that results with this chance."""
         if self.made is None:
             return self.game.setup(self.options, self.seats, chance)
         return self.game.apply(self.before, self.made.seat, self.made.move, chance)
@@ -181,14 +185,19 @@ class Again(NamedTuple):
 def told(
     game: AnyGame, valuer: Valuer[Any], options: Any, seats: int, seed: bytes, log: Sequence[LoggedMove], own: bytes
 ) -> Told:
-    """A finished match with that seed and log; guesses are drawn from a seed of one's ``own``, which must not hang on
-    that of the match. Raises IllegalMove, and ValueError if the match is not over.
+    """Return the account of a finished match with that seed and log.
+
+    Estimates use the seed ``own``, which must not depend on that of the match. Raise ValueError if the log breaks a
+    rule or the match is not over.
     """
     return gathered(list(strokes_of(game, valuer, options, seats, seed, log, own)), wins=valuer.wins)
 
 
 def gathered(strokes: Sequence[Stroke], *, wins: bool) -> Told:
-    """All that :func:`strokes_of` has found, of a valuer that counts in ``wins`` or in points."""
+    """Return the account of the strokes of :func:`strokes_of`.
+
+    ``wins``: whether the valuer counts hundredths of a win.
+    """
     first, *others = strokes
     return Told(first.play, (msgspec.structs.replace(first, play=(0.0,) * len(first.play)), *others), wins)
 
@@ -203,8 +212,9 @@ def strokes_of(
     own: bytes,
     go_on: Callable[[], None] = lambda: None,
 ) -> Iterator[Stroke]:
-    """One after the other; the first has in ``play`` what was to be expected. ``go_on`` is called before each look, and
-    may raise for who counts the time.
+    """Yield the strokes in order. ``play`` of the first is the expected result.
+
+    ``go_on`` is called before each evaluation, and may raise to stop when time is up.
     """
     teller, chance, state = _Teller(game, valuer, own, go_on), _Noticing(seed), None
     stands, doubt = (0.0,) * seats, (0.0,) * seats
@@ -233,7 +243,7 @@ def _guess(looks: Sequence[Points]) -> Guess:
 
 
 def _in_pairs(looks: Sequence[Points]) -> Guess:
-    """Where each look of the first half has the same lead as one of the other: only what comes after it varies."""
+    """Estimate from evaluations in which the two halves have the same leads: the variance is that within pairs only."""
     half = len(looks) // 2
     pairs = [*zip(looks[:half], looks[half:], strict=True)]
     squares = [[(a - b) ** 2 / 4 for a, b in zip(one, other, strict=True)] for one, other in pairs]

@@ -1,4 +1,4 @@
-"""What states are worth: the points that each seat will have at the end of the match, as far as bots can judge."""
+"""Valuers: estimates of the points that each seat will have at the end of a match."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -15,47 +15,55 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class Valuer(ABC, Generic[G]):
-    """Values states, the hidden parts of them too: only finished matches are looked at.
+    """A valuer of states. It knows hidden parts too: only finished matches are examined.
 
-    ``looks``: how often the state that came is valued, where a single look is a guess; ``redraws``: how many others are
-    drawn, and looked at once. Both are counted, not timed: so the same match is told the same on every machine.
+    ``looks``: how often the actual state is evaluated, if a single evaluation is a guess; ``redraws``: how many
+    alternatives are drawn, each evaluated once. Both are counts and not times, so that every machine gives the same
+    account.
     """
 
     looks: ClassVar[int] = 1
     redraws: ClassVar[int] = 60
     wins: ClassVar[bool] = False
-    """Whether worths are hundredths of a win, not points (:mod:`.winning`)."""
+    """Whether values are hundredths of a win, not points (:mod:`.winning`)."""
     by_face: ClassVar[bool] = False
-    """Whether the first number that a redraw asks for takes each of its values equally often, as far as that works out:
-    so a throw of one die is drawn anew in all its faces. ``redraws`` has to be even.
+    """Whether the first number of the redraws takes each of its values equally often, as far as the count allows: a
+    throw of one die is redrawn with all its faces.
+
+    ``redraws`` must then be even.
     """
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     def knows(self, options: Any, seats: int) -> bool:
-        """Whether it can value matches like that."""
+        """Return whether the valuer can value matches with these options and seats."""
         return True
 
     def with_bots(self, levels: Sequence[str]) -> "Valuer[G]":
-        """One that takes into account which bots have played, by seat; "" for people. Most have no use for that."""
+        """Return a valuer that considers which bots have played, by seat; "" for people.
+
+        Most valuers return themselves.
+        """
         return self
 
     def brought(self, outcome: Outcome) -> Sequence[float]:
-        """What the last state is worth, by seat."""
+        """Return the value of the final state, by seat."""
         return outcome.scores
 
     @abstractmethod
     def worth(self, state: Any, luck: Chance) -> Sequence[float]:
-        """Points at the end, by seat, of a state that is not the last. What all seats get alike makes no difference:
-        only how far they are apart is looked at. ``luck`` is for guesses that are made by playing on.
+        """Return estimated points at the end, by seat, of a state that is not final.
+
+        Only differences between seats matter. ``luck`` is the chance for estimates that play on.
         """
 
 
 @cache
 def valuer_of(game: AnyGame) -> Valuer[Any] | None:
-    """What ``valuer(game)`` makes: of the game's own module ``valuer`` (or that of its base), else of the module that
-    its family names; None without either, and where nobody has anything to decide: there, all is luck.
+    """Return the valuer of a game: of its own module ``valuer`` (or its base's), or else of its family's module.
+
+    None without either, and for games in which players have no choice.
     """
     if game.luck_only:
         return None

@@ -1,4 +1,4 @@
-"""What states are worth where points say little: chances to win, in hundredths, as far as progress tells."""
+"""Valuers for games where points say little: chances to win, in hundredths, estimated from progress."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
@@ -15,21 +15,22 @@ Gains = Sequence[float]
 
 
 class Winning(Valuer[G]):
-    """A win is 100; those who win together share it."""
+    """A valuer in which a win is worth 100, shared by the winners."""
 
     wins: ClassVar[bool] = True
     by_face: ClassVar[bool] = True
     redraws: ClassVar[int] = 12
 
     def brought(self, outcome: Outcome) -> Sequence[float]:
-        """The win, by seat."""
+        """Return the win, by seat."""
         first = outcome.places.count(1)
         return [WIN * (place == 1) / first for place in outcome.places]
 
 
 class Progress(Winning[G]):
-    """Whoever has come further is likelier to win, the more so the nearer the end: odds go with e to the lead times
-    ``slope``, over the root of what is left. The mover is taken to use its throw as that sees it best.
+    """A valuer by progress: odds are exp(``slope`` × lead / √left), so a lead counts more near the end.
+
+    The seat to move is assumed to use its throw in the way that puts it furthest ahead.
     """
 
     slope: ClassVar[float]
@@ -37,23 +38,26 @@ class Progress(Winning[G]):
 
     @abstractmethod
     def sides(self, state: Any) -> Sequence[int]:
-        """The side of each seat, from 0."""
+        """Return the side of each seat, from 0."""
 
     @abstractmethod
     def after(self, state: Any) -> Iterable[Gains]:
-        """How far the sides have come after each use of the throw; as they stand where there is none to use."""
+        """Return the progress of the sides after each use of the throw.
+
+        If there is no throw to use, return only the current progress.
+        """
 
     @abstractmethod
     def left(self, state: Any) -> float:
-        """How long the match may still take, in the same measure; above 0."""
+        """Return how long the match may still take, in the same measure; above 0."""
 
     def best(self, state: Any) -> Gains:
-        """The use that puts the mover's side furthest ahead."""
+        """Return the progress after the use that puts the side to move furthest ahead."""
         side = self.sides(state)[state.mover]
         return max(self.after(state), key=lambda gains: _ahead(gains, side))
 
     def worth(self, state: Any, luck: Chance) -> Sequence[float]:
-        """The chance of each side, shared by its seats."""
+        """Return the chance of each side, divided among its seats."""
         sides = self.sides(state)
         odds = shares(self.best(state), self.slope / self.left(state) ** 0.5)
         return [WIN * odds[side] / sides.count(side) for side in sides]
@@ -64,7 +68,7 @@ def _ahead(gains: Gains, side: Seat) -> float:
 
 
 def shares(gains: Gains, slope: float) -> list[float]:
-    """Odds that add up to 1."""
+    """Return odds that add up to 1."""
     most = max(gains)
     odds = [exp(slope * (gain - most)) for gain in gains]
     return [each / sum(odds) for each in odds]

@@ -1,1 +1,1 @@
-"""Clubs of people: who belongs to them and who may what there, their talk, their leaderboard, their pages."""
+"""Clubs: members and roles, chat, tables, leaderboard, and their pages."""

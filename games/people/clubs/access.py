@@ -1,4 +1,4 @@
-"""Loading a club for a reader, and the common way of its forms: act, then show the club, or the reason why not."""
+"""Load a club for a reader with the right permissions, and run the actions of club forms."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,13 +15,16 @@ from games.ui.errors import Refused
 
 
 def find(request: HttpRequest, club_id: str) -> ClubRanking | None:
-    """What the reader is to that club, whether they may know of it or not; None where there is none."""
+    """Return the reader's standing in the club, without a check of visibility; None if there is no such club."""
     club = None if "\x00" in club_id else Club.objects.filter(pk=club_id).first()
     return standing(club, request.user) if club is not None else None
 
 
 def load(request: HttpRequest, club_id: str) -> ClubRanking:
-    """The same. Raises Http404 for an unknown club, and where this reader may not know of it."""
+    """Return the reader's standing in the club.
+
+    Raises Http404 for an unknown club or one that the reader may not see.
+    """
     who = find(request, club_id)
     if who is None or not who.sees:
         raise Http404
@@ -29,7 +32,10 @@ def load(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def load_inside(request: HttpRequest, club_id: str) -> ClubRanking:
-    """The same for its members. Raises Http404 for everybody else: whoever may know of it may not know who is in it."""
+    """Return the reader's standing in the club, for views for members only.
+
+    Raises Http404 for all others: readers who may see the club may not see its members.
+    """
     who = load(request, club_id)
     if not who.is_inside:
         raise Http404
@@ -37,7 +43,7 @@ def load_inside(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def load_organised(request: HttpRequest, club_id: str) -> ClubRanking:
-    """The same for its organisers. Raises Http404 for everybody else."""
+    """Return the reader's standing in the club, for views for organisers only. Raises Http404 for all others."""
     who = load(request, club_id)
     if not who.organises:
         raise Http404
@@ -45,9 +51,10 @@ def load_organised(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def person_in(who: ClubRanking, reader: Any, public_id: str) -> ClubPerson:
-    """Somebody else in this club, or to be decided about, as a reader inside may know them. Raises Http404.
+    """Return the club row of another user, as far as the reader may know it. Raises Http404.
 
-    Who has left but has spoken here is found as well; their row is not stored.
+    Organisers also find users who have asked to join or were removed. A former member whose messages remain is returned
+    as an unsaved row.
     """
     person = known_person(public_id)
     row = who.club.people.filter(user=person).first()
@@ -62,7 +69,7 @@ def person_in(who: ClubRanking, reader: Any, public_id: str) -> ClubPerson:
 
 
 def show_club(request: HttpRequest, who: ClubRanking, refusal: Refused | None = None) -> HttpResponse:
-    """The page of the club: for members all of it, for others what it says about itself."""
+    """Render the club's page: everything for members, its public description for others."""
     reader: Any = request.user
     context = club_context(who, reader) if who.is_inside else face_of(who, reader)
     status = refusal.status if refusal else 200
@@ -70,8 +77,9 @@ def show_club(request: HttpRequest, who: ClubRanking, refusal: Refused | None = 
 
 
 def act(request: HttpRequest, club_id: str, action: Callable[[], Any], *to: str) -> HttpResponse:
-    """Run a service for whoever may know of the club. Success leads to the page ``to``, with the club's key if it takes
-    one; a refusal shows the club with the reason.
+    """Run ``action`` for a reader who may see the club. Redirect to ``to``, by default the club's page.
+
+    A refusal shows the club with the reason.
     """
     load(request, club_id)
     try:

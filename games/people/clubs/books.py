@@ -1,4 +1,4 @@
-"""What becomes of somebody's clubs when they leave the site for good, and when a guest turns out to be a member."""
+"""Update clubs when an account is deleted, merged into another account, or exported."""
 
 from typing import Any
 
@@ -13,11 +13,13 @@ from games.play.models import Notice
 
 Role = ClubPerson.Role
 STRONGEST = (Role.AWAY, Role.FOUNDER, Role.ORGANISER, Role.MEMBER, Role.ASKS)
-"""Which role counts of two that turn out to be one person's: nobody comes back as a guest who was sent away."""
+"""Roles in order of precedence, for merging two accounts. A removed user stays removed."""
 
 
 def forget_clubs(user: Any, keep_words: bool) -> None:
-    """Leave all clubs. Without ``keep_words`` what was said there is wiped, and the words of clubs that nobody else
+    """Leave all clubs of a user whose account is deleted.
+
+    Without ``keep_words`` also erase the user's messages, and name and description of clubs that only this user
     organises.
     """
     for row in ClubPerson.objects.filter(user=user).order_by("club_id"):
@@ -34,7 +36,7 @@ def forget_clubs(user: Any, keep_words: bool) -> None:
 
 
 def _wipe_words(club_id: str, user: Any) -> None:
-    """A club that others organise too is called what it is called: the words are theirs now."""
+    """Erase the name and description that the user wrote, unless the club has other organisers."""
     club = lock_club(club_id)
     others = club.people.filter(role__in=ClubPerson.ORGANISE).exclude(user=user)
     if club.worded_by_id != user.pk or others.exists():
@@ -48,7 +50,7 @@ def _wipe_words(club_id: str, user: Any) -> None:
 
 
 def merge_clubs(guest: Any, member: Any) -> None:
-    """Hand the guest's clubs to the member; where both were, the stronger role counts, and who was sent away is."""
+    """Move the guest's clubs to the member. If both are in a club, the role that comes first in STRONGEST counts."""
     for row in ClubPerson.objects.filter(user=guest).order_by("club_id"):
         club = lock_club(row.club_id)
         own = club.people.filter(user=member).first()
@@ -64,7 +66,7 @@ def merge_clubs(guest: Any, member: Any) -> None:
 
 
 def of_account(user: Any) -> dict[str, Any]:
-    """All that is kept of this person's clubs, as plain data."""
+    """Return everything stored about the user's clubs, as plain data for an export."""
     rows = ClubPerson.objects.filter(user=user).select_related("club").order_by("pk")
     worded = Club.objects.filter(worded_by=user)
     return {

@@ -1,4 +1,4 @@
-"""What the pages of clubs show: a number of queries that does not depend on how many people are in them."""
+"""Build the contexts of club pages. The number of queries does not depend on the number of members."""
 
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ FEW, ON_A_PAGE, CLUBS_ON_A_PAGE, MOST_AWAY = 8, 50, 30, 200
 
 
 class Member(NamedTuple):
-    """A line of the list. ``shows``: they show their page to the reader."""
+    """A row of the list of members. ``shows``: their profile is visible to the reader."""
 
     row: ClubPerson
     person: Any
@@ -33,7 +33,7 @@ class Member(NamedTuple):
 
 
 def index_context(reader: Any, number: Any) -> dict[str, Any]:
-    """Context of ``people/clubs/index.html``: the reader's own clubs, then others that are listed. Three queries."""
+    """Return the context of ``people/clubs/index.html``: the reader's clubs, then other listed ones. Three queries."""
     own = list(_counted(clubs_of(reader, *ClubPerson.INSIDE, Role.ASKS), "club")) if reader.pk else []
     others = listed_for(reader).exclude(pk__in=[row.club_id for row in own])
     page = Paginator(_counted(others, "pk"), CLUBS_ON_A_PAGE).get_page(number)
@@ -41,7 +41,7 @@ def index_context(reader: Any, number: Any) -> dict[str, Any]:
 
 
 def _counted(rows: QuerySet[Any], club: str) -> QuerySet[Any]:
-    """With ``size``, how many members, and ``waiting``, how many would like to be."""
+    """Annotate ``size``, the number of members, and ``waiting``, the number of requests to join."""
     people = ClubPerson.objects.filter(club=OuterRef(club)).order_by().values("club")
     inside = people.filter(role__in=ClubPerson.INSIDE, user__is_active=True).annotate(n=Count("pk")).values("n")
     asks = people.filter(role=Role.ASKS).annotate(n=Count("pk")).values("n")
@@ -49,7 +49,7 @@ def _counted(rows: QuerySet[Any], club: str) -> QuerySet[Any]:
 
 
 def face_of(who: ClubRanking, reader: Any) -> dict[str, Any]:
-    """What everybody sees who may know of the club. One query."""
+    """Return what readers without membership see of the club. One query."""
     counts = who.club.people.aggregate(
         size=Count("pk", filter=Q(role__in=ClubPerson.INSIDE, user__is_active=True)),
         waiting=Count("pk", filter=Q(role=Role.ASKS)),
@@ -58,7 +58,7 @@ def face_of(who: ClubRanking, reader: Any) -> dict[str, Any]:
 
 
 def club_context(who: ClubRanking, reader: Any) -> dict[str, Any]:
-    """Context of ``people/clubs/show.html`` for a member: with who is in it, the talk, and what other rooms have."""
+    """Return the context of ``people/clubs/show.html`` for members: members, chat, tables, and parts of other apps."""
     return {
         **face_of(who, reader),
         **talk_context(who, reader),
@@ -69,7 +69,7 @@ def club_context(who: ClubRanking, reader: Any) -> dict[str, Any]:
 
 
 def _tables(who: ClubRanking, reader: Any) -> dict[str, Any]:
-    """Tables that wait for members, and those that the reader could show or no longer show. Three queries at most."""
+    """Return tables that wait for members, and those that the reader could add or remove. At most three queries."""
     found = list(tables_of(who.club, reader))
     load_seats(found)
     shown = listed_tables(found, reader)
@@ -81,7 +81,7 @@ def _tables(who: ClubRanking, reader: Any) -> dict[str, Any]:
 
 
 def people_context(who: ClubRanking, reader: Any, number: Any) -> dict[str, Any]:
-    """Context of ``people/clubs/people.html``: a page of members; for organisers also who asks, and who is away."""
+    """Return the context of ``people/clubs/people.html``: members; for organisers also requests and removed users."""
     page: Page[Any] = Paginator(_shown(who, reader), ON_A_PAGE).get_page(number)
     others: list[ClubPerson] = []
     if who.organises:
@@ -98,7 +98,7 @@ def people_context(who: ClubRanking, reader: Any, number: Any) -> dict[str, Any]
 
 
 def _shown(who: ClubRanking, reader: Any) -> QuerySet[ClubPerson]:
-    """Members as this reader finds them: not those from whom they are kept apart, but where they decide about them."""
+    """Return the members that the reader may see. Users who are apart are hidden, except from organisers."""
     found = members_of(who.club)
     return found if who.organises else found.exclude(user__in=apart_from(reader))
 
@@ -109,13 +109,19 @@ def _member(row: ClubPerson, reader: Any) -> Member:
 
 
 def inviter_of(club: Club) -> Any:
-    """Who invites: whoever has made the invitation if they are still an organiser, else the founder. One query."""
+    """Return the organiser who made the invitation, or the founder if that user is no longer an organiser.
+
+    One query.
+    """
     rows = list(club.people.filter(role__in=ClubPerson.ORGANISE).select_related("user"))
     by = [row for row in rows if row.user_id == club.inviter_id] or [row for row in rows if row.role == Role.FOUNDER]
     return by[0].user if by else None
 
 
 def address_of(request: HttpRequest, club: Club) -> str:
-    """The whole address of the invitation, without a language: whoever follows it reads it in their own."""
+    """Return the absolute URL of the invitation.
+
+    It has no language prefix, so each reader gets their own language.
+    """
     path = reverse("clubs:join", args=[club.pk, club.invitation])
     return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))

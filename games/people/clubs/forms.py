@@ -1,4 +1,4 @@
-"""The form of a new club, or of one that is there."""
+"""The form for founding or editing a club."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from games.play.text_field import TitleField, refuse_invisible
 
 
 class ClubForm(forms.Form):
-    """What organisers decide: columns of the model."""
+    """The columns of a club that organisers edit."""
 
     name = TitleField(label=gettext_lazy("Name of the club"), max_length=60)
     about = forms.CharField(
@@ -49,7 +49,7 @@ class ClubForm(forms.Form):
 
 
 def initial_of(club: Club) -> dict[str, Any]:
-    """What the form of this club shows first."""
+    """Return the initial form values for a club."""
     return {
         "name": club.name,
         "about": club.about,

@@ -1,6 +1,6 @@
-"""The leaderboard of a club: its members' ratings at a game, as the ledger has them.
+"""The leaderboard of a club: its members' ratings in one game.
 
-Whoever hides their page from the reader, or is kept apart from them, keeps the place, without the name.
+Members whose profile is hidden from the reader, or who are apart from the reader, keep their place without a name.
 """
 
 from typing import Any, NamedTuple
@@ -20,8 +20,10 @@ ON_A_PAGE, MOST_GAMES = 50, 100
 
 
 class ClubLeaders(NamedTuple):
-    """``games`` as (slug, name), those with most rated members first; ``slug`` is the one that is shown, empty where
-    nobody has a rating. Whose rating is provisional stands behind the others, at place 0.
+    """A page of a club's leaderboard.
+
+    ``games`` are (slug, name), those with most rated members first. ``slug`` is the game shown, "" if no member has a
+    rating. Members with a provisional rating follow the others, with place 0.
     """
 
     slug: str
@@ -31,7 +33,10 @@ class ClubLeaders(NamedTuple):
 
 
 def leaders_in(who: ClubRanking, reader: Any, wanted: str, number: Any) -> ClubLeaders:
-    """A page of the members' ratings at that game, or at the one that most of them play. Five queries at most."""
+    """Return a page of the members' ratings in the ``wanted`` game, or in the game that most members have a rating in.
+
+    At most five queries.
+    """
     rated = _rated(who.club)
     counted = rated.values("game").annotate(n=Count("pk")).order_by("-n", "game").values_list("game", flat=True)
     slugs = list(counted[:MOST_GAMES])

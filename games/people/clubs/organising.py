@@ -1,4 +1,4 @@
-"""What organisers do: the club's words, its invitation, and who is in it. Members see the list of people too."""
+"""Views for organising a club: its description, invitation, members, roles and tables. Also the list of members."""
 
 from collections.abc import Callable
 from functools import partial
@@ -35,7 +35,7 @@ ACTIONS: dict[str, Callable[[str, Any, str], Any]] = {
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, club_id: str) -> HttpResponse:
-    """The form of the club."""
+    """Show and process the form of the club."""
     who = load_organised(request, club_id)
     form = ClubForm(request.POST if request.method == "POST" else None, initial=initial_of(who.club))
     if form.is_bound and form.is_valid():
@@ -53,7 +53,7 @@ def edit(request: HttpRequest, club_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def invitation(request: HttpRequest, club_id: str) -> HttpResponse:
-    """To be sent, or to hang on a wall."""
+    """Show the invitation link with a QR code."""
     who = load_organised(request, club_id)
     address = address_of(request, who.club)
     context = {"who": who, "club": who.club, "address": address, "code": code_of(address)}
@@ -62,14 +62,14 @@ def invitation(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def invite_anew(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Another invitation in place of this one."""
+    """Replace the invitation with a new one."""
     return act(request, club_id, partial(services.invite_anew, club_id, request.user), "clubs:invitation", club_id)
 
 
 @never_cache
 @require_safe
 def people(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Who is in the club; for organisers also who would like to be, and who was sent away."""
+    """Show the members; to organisers also requests to join and removed users."""
     who = load_inside(request, club_id)
     context = people_context(who, request.user, request.GET.get("page", "1"))
     return render(request, "people/clubs/people.html", context)
@@ -78,7 +78,7 @@ def people(request: HttpRequest, club_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
-    """Somebody in the club, and what the reader can do about them. What they are there, organisers decide."""
+    """Show a user in the club, with actions. Organisers can change the user's role."""
     who = load_inside(request, club_id)
     row = person_in(who, request.user, public_id)
     muted = Mute.objects.filter(user=request.user.pk, muted=row.user).exists()
@@ -88,7 +88,7 @@ def person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
 
 @require_POST
 def decide(request: HttpRequest, club_id: str, action: str) -> HttpResponse:
-    """Do that about the form's ``person``."""
+    """Apply the action to the form's ``person``."""
     service = ACTIONS.get(action)
     if service is None:
         raise Http404
@@ -98,19 +98,19 @@ def decide(request: HttpRequest, club_id: str, action: str) -> HttpResponse:
 
 @require_POST
 def role(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Say yes or no to a role that the reader is offered."""
+    """Accept or refuse a role that the reader was offered."""
     service = services.take_role if request.POST.get("answer") == "yes" else services.refuse_role
     return act(request, club_id, partial(service, club_id, request.user))
 
 
 @require_POST
 def table(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Show the form's ``table`` to the club, or not any longer where ``on`` is not "1"."""
+    """Add the form's ``table`` to the club if ``on`` is "1", else remove it."""
     service = show_table if request.POST.get("on") == "1" else hide_table
     return act(request, club_id, partial(service, club_id, request.user, request.POST.get("table", "")))
 
 
 @require_POST
 def close(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Close the club for good. The page asks before it sends this."""
+    """Delete the club. The page asks for confirmation first."""
     return act(request, club_id, partial(services.close, club_id, request.user), "clubs:index")

@@ -1,4 +1,7 @@
-"""A club is founded, worded, joined, organised and left. Each act holds the club's row, so they come one by one."""
+"""Services that change clubs: found, edit, join, leave, roles, close.
+
+Each service locks the club's row, so that changes of one club are serialised.
+"""
 
 import secrets
 from typing import Any
@@ -29,26 +32,26 @@ from games.play.relations.blocks import may_sit_with
 
 Role = ClubPerson.Role
 MOST_CLUBS, MOST_MEMBERS, MOST_WISHES = 30, 1000, 100
-"""Of a person, of a club, and in a club."""
+"""Limits: clubs of a user, members of a club, requests to join a club."""
 
 
 def lock_club(club_id: str) -> Club:
-    """The club, held until the transaction ends. Whoever holds a series or a tournament too takes them afterwards.
+    """Lock the club until the transaction ends. Lock it before any series or tournament.
 
     Raises Club.DoesNotExist.
     """
-    # Without the key: what only names the club need not wait.
+    # FOR NO KEY UPDATE: rows that only refer to the club need not wait.
     return Club.objects.select_for_update(of=("self",), no_key=True).get(pk=club_id)
 
 
 def lock_standing(club_id: str, user: Any) -> ClubRanking:
-    """The same, with what this person is to it. Raises Club.DoesNotExist."""
+    """Lock the club and return the user's standing in it. Raises Club.DoesNotExist."""
     return standing(lock_club(club_id), user)
 
 
 @transaction.atomic
 def found(user: Any, **fields: Any) -> Club:
-    """A club that this person leads. Raises NoGuestFounds, TooManyClubs."""
+    """Found a club with the user as its founder. Raises NoGuestFounds or TooManyClubs."""
     if user.is_guest:
         raise NoGuestFounds
     _refuse_more(user)
@@ -59,7 +62,7 @@ def found(user: Any, **fields: Any) -> Club:
 
 @transaction.atomic
 def change(club_id: str, user: Any, **fields: Any) -> Club:
-    """Decide anew how it is called and who gets in. Raises NotClubOrganiser, Club.DoesNotExist."""
+    """Change the club's description and settings. Raises NotClubOrganiser or Club.DoesNotExist."""
     who = lock_standing(club_id, user)
     who.refuse_members()
     if any(getattr(who.club, name) != fields.get(name, getattr(who.club, name)) for name in ("name", "about")):
@@ -72,7 +75,10 @@ def change(club_id: str, user: Any, **fields: Any) -> Club:
 
 @transaction.atomic
 def invite_anew(club_id: str, user: Any) -> Club:
-    """Another invitation, by this organiser; the one before lets nobody in any more. Raises NotClubOrganiser."""
+    """Create a new invitation by this organiser.
+
+    The old one becomes invalid. Raises NotClubOrganiser or Club.DoesNotExist.
+    """
     who = lock_standing(club_id, user)
     who.refuse_members()
     who.club.invitation, who.club.inviter = new_invitation(), user
@@ -81,15 +87,15 @@ def invite_anew(club_id: str, user: Any) -> Club:
 
 
 def fits(club: Club, invitation: str) -> bool:
-    """Whether that is the invitation to this very club."""
+    """Return whether ``invitation`` is the club's current invitation."""
     return secrets.compare_digest(invitation.encode(), club.invitation.encode())
 
 
 @transaction.atomic
 def enter(club_id: str, user: Any, invitation: str = "") -> ClubPerson:
-    """Join, or ask to, where an organiser has to say yes; an invitation is such a yes.
+    """Join the club, or ask to join if an organiser must agree. An invitation replaces that agreement.
 
-    Raises CannotJoin, InClubAlready, InvitationOver, ClubFull, TooManyClubs, TooManyWishes, Club.DoesNotExist.
+    Raises CannotJoin, InClubAlready, InvitationOver, ClubFull, TooManyClubs, TooManyWishes or Club.DoesNotExist.
     """
     who = lock_standing(club_id, user)
     invited = bool(invitation) and fits(who.club, invitation)
@@ -123,7 +129,7 @@ def _refuse_full(club: Club, role: str) -> None:
 
 @transaction.atomic
 def accept(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Say yes to somebody who asks; they are told. Raises NotClubOrganiser, NotThere, ClubFull."""
+    """Accept a request to join. The user is notified. Raises NotClubOrganiser, NotThere or ClubFull."""
     row = _person(club_id, user, public_id, Role.ASKS)
     _refuse_full(row.club, Role.MEMBER)
     row.since = timezone.now()
@@ -134,20 +140,21 @@ def accept(club_id: str, user: Any, public_id: str) -> ClubPerson:
 
 @transaction.atomic
 def decline(club_id: str, user: Any, public_id: str) -> None:
-    """Say no; they are not told, and may ask again. Raises NotClubOrganiser, NotThere."""
+    """Decline a request to join. The user is not notified and may ask again. Raises NotClubOrganiser or NotThere."""
     _person(club_id, user, public_id, Role.ASKS).delete()
 
 
 @transaction.atomic
 def promote(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Ask a member to organise the club too. Raises NotClubFounder, NotThere."""
+    """Offer a member the role of an organiser. Raises NotClubOrganiser, NotClubFounder or NotThere."""
     return _offer(_person(club_id, user, public_id, Role.MEMBER, founder=True), user, Role.ORGANISER)
 
 
 @transaction.atomic
 def demote(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """An organiser is a member again, and what was offered is taken back; everybody may step down by themselves. Raises
-    NotClubFounder, NotThere.
+    """Make an organiser a member again, or withdraw an offer. Organisers may also step down themselves.
+
+    Raises NotClubOrganiser, NotClubFounder or NotThere.
     """
     by_themselves = public_id == user.public_id
     roles = (Role.ORGANISER,) if by_themselves else (Role.ORGANISER, Role.MEMBER)
@@ -160,7 +167,7 @@ def demote(club_id: str, user: Any, public_id: str) -> ClubPerson:
 
 @transaction.atomic
 def hand_on(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Ask an organiser to lead the club in one's place. Raises NotClubFounder, NotThere."""
+    """Offer an organiser the role of the founder. Raises NotClubOrganiser, NotClubFounder or NotThere."""
     row = _person(club_id, user, public_id, Role.ORGANISER, founder=True)
     ClubPerson.objects.filter(club=club_id, offered=Role.FOUNDER).update(offered="")
     return _offer(row, user, Role.FOUNDER)
@@ -168,7 +175,7 @@ def hand_on(club_id: str, user: Any, public_id: str) -> ClubPerson:
 
 @transaction.atomic
 def take_role(club_id: str, user: Any) -> ClubPerson:
-    """Say yes to the role that one is offered. Raises NotInClub, NotThere, Club.DoesNotExist."""
+    """Accept the offered role. Raises NotInClub, NotThere or Club.DoesNotExist."""
     row = _offered(club_id, user)
     offered, row.offered = row.offered, ""
     if offered == Role.FOUNDER:
@@ -178,7 +185,7 @@ def take_role(club_id: str, user: Any) -> ClubPerson:
 
 @transaction.atomic
 def refuse_role(club_id: str, user: Any) -> None:
-    """Say no to it, of which nobody is told. Raises NotInClub, NotThere, Club.DoesNotExist."""
+    """Refuse the offered role. No one is notified. Raises NotInClub, NotThere or Club.DoesNotExist."""
     row = _offered(club_id, user)
     row.offered = ""
     row.save(update_fields=["offered"])
@@ -193,7 +200,7 @@ def _offered(club_id: str, user: Any) -> ClubPerson:
 
 
 def _offer(row: ClubPerson, user: Any, role: str) -> ClubPerson:
-    """Nothing is asked of people who are kept apart from the person who asks. Raises NotThere."""
+    """Offer a role. Raises NotThere for a user who is apart from the one who offers it."""
     if not may_sit_with(user, [row.user_id]):
         raise NotThere
     row.offered = role
@@ -203,9 +210,9 @@ def _offer(row: ClubPerson, user: Any, role: str) -> ClubPerson:
 
 @transaction.atomic
 def send_away(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Send a member away, an organiser only as the founder; they cannot come back by themselves.
+    """Remove a member, who cannot join again. Only the founder may remove organisers.
 
-    Raises NotClubOrganiser, NotClubFounder, NotThere.
+    Raises NotClubOrganiser, NotClubFounder or NotThere.
     """
     row = _person(club_id, user, public_id, Role.MEMBER, Role.ORGANISER)
     if row.user_id == user.pk:
@@ -218,12 +225,15 @@ def send_away(club_id: str, user: Any, public_id: str) -> ClubPerson:
 
 @transaction.atomic
 def let_back(club_id: str, user: Any, public_id: str) -> None:
-    """Let somebody join again who was sent away. Raises NotClubOrganiser, NotThere."""
+    """Allow a removed user to join again. Raises NotClubOrganiser or NotThere."""
     _person(club_id, user, public_id, Role.AWAY).delete()
 
 
 def _person(club_id: str, user: Any, public_id: str, *roles: str, founder: bool = False) -> ClubPerson:
-    """Somebody of these roles, for an organiser, or for the founder alone."""
+    """Lock the club and return the row of a user with one of these roles.
+
+    Raises NotClubOrganiser, NotThere, or NotClubFounder if ``founder`` is required.
+    """
     who = lock_standing(club_id, user)
     who.refuse_members()
     if founder:
@@ -243,9 +253,11 @@ def _set_role(row: ClubPerson, role: str, *fields: str) -> ClubPerson:
 
 @transaction.atomic
 def leave(club_id: str, user: Any) -> None:
-    """Leave, or take back a wish to join. Somebody else leads it then; whoever is the last closes it.
+    """Leave the club, or withdraw a request to join.
 
-    Raises NotInClub, Club.DoesNotExist.
+    Another member becomes founder if necessary; an empty club is deleted.
+
+    Raises NotInClub or Club.DoesNotExist.
     """
     who = lock_standing(club_id, user)
     if who.row is None or not (who.is_inside or who.waits):
@@ -256,8 +268,9 @@ def leave(club_id: str, user: Any) -> None:
 
 
 def follow(club: Club) -> None:
-    """See to it that somebody leads a club, held, which somebody has just left: an organiser, else a member, those with
-    an account before guests, and of these who has been there longest.
+    """Make sure that a locked club has a founder after someone left. An empty club is deleted.
+
+    Active accounts come first, then organisers, then users with an account before guests, then the longest membership.
     """
     inside = club.people.filter(role__in=ClubPerson.INSIDE)
     order = ("-user__is_active", RANK.asc(), "user__is_guest", "since", "pk")
@@ -270,7 +283,7 @@ def follow(club: Club) -> None:
 
 @transaction.atomic
 def lead_anew(club_id: str) -> bool:
-    """Let whoever follows lead a club in place of who leads it, who stays a member. Returns whether that is another."""
+    """Replace the founder, who stays a member, by the next in order. Returns whether the founder has changed."""
     club = lock_club(club_id)
     before = club.people.filter(role=Role.FOUNDER).first()
     if before is not None:
@@ -281,28 +294,28 @@ def lead_anew(club_id: str) -> bool:
 
 @transaction.atomic
 def close(club_id: str, user: Any) -> None:
-    """The club is gone, with its talk. Raises NotClubFounder, Club.DoesNotExist."""
+    """Close the club. Raises NotClubFounder or Club.DoesNotExist."""
     who = lock_standing(club_id, user)
     who.refuse_organisers()
     close_for_good(who.club)
 
 
 def close_for_good(club: Club) -> None:
-    """Delete it, with everything that its members were told of it."""
+    """Delete the club and the notices about it."""
     Notice.objects.filter(key__startswith=f"club:{club.pk}:").delete()
     club.delete()
 
 
 @transaction.atomic
 def hear(club_id: str, user: Any, *, on: bool) -> None:
-    """Want a notice when a tournament of the club opens for entries, or not. Raises NotInClub, Club.DoesNotExist."""
+    """Switch notices about new tournaments of the club on or off. Raises NotInClub or Club.DoesNotExist."""
     who = lock_standing(club_id, user)
     who.refuse_strangers()
     ClubPerson.objects.filter(club=club_id, user=user).update(told=on)
 
 
 def tell_of_yes(row: ClubPerson, organiser: Any) -> None:
-    """Tell a person that an organiser has let them in, once, in their language."""
+    """Notify a user in their language that an organiser has accepted them, at most once."""
     with translation.override(row.user.language):
         title = _("You are a member now: %s") % row.club.name
         text = _("An organiser has said yes. Look in and say hello.")

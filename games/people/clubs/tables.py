@@ -1,5 +1,7 @@
-"""Open tables for members of a club. Their host opens them as tables by link and shows them to the club; from then on a
-door that ``games.play`` asks (``HALFPINT_DOORS``) lets nobody else sit down.
+"""Open tables for the members of a club.
+
+The host opens a table by link and adds it to the club. Then only members may join: ``games.play`` calls
+:func:`check_club` (setting ``HALFPINT_DOORS``).
 """
 
 from typing import Any
@@ -19,22 +21,22 @@ MOST_TABLES, MOST_OWN = 20, 10
 
 
 def tables_of(club: Club, reader: Any) -> QuerySet[Match]:
-    """Those that wait for players, the newest first, without those of people from whom the reader is kept apart."""
+    """Return up to MOST_TABLES open tables of the club that the reader may see, newest first."""
     waiting = Match.objects.filter(club_table__club=club, status=Match.Status.OPEN).exclude(outlived())
     return visible_to(waiting, reader).select_related("door").order_by("-opened_at")[:MOST_TABLES]
 
 
 def own_tables(reader: Any) -> QuerySet[Match]:
-    """Open tables by link that this person hosts and has shown to no club."""
+    """Return open tables by link that the user hosts and has not added to a club."""
     own = Match.objects.filter(host=reader.pk, status=Match.Status.OPEN, audience=Match.Audience.LINK, event={})
     return own.filter(club_table=None).exclude(outlived()).order_by("-opened_at")
 
 
 @transaction.atomic
 def show_table(club_id: str, user: Any, match_id: str) -> ClubTable:
-    """Let members, and only them, sit down at a table of one's own; who sits there stays.
+    """Add the user's own table to the club: from now on only members can join. Seated players stay.
 
-    Raises NotInClub, NotThere, TooManyTables, Club.DoesNotExist.
+    Raises NotInClub, NotThere, TooManyTables or Club.DoesNotExist.
     """
     who = lock_standing(club_id, user)
     who.refuse_strangers()
@@ -48,9 +50,9 @@ def show_table(club_id: str, user: Any, match_id: str) -> ClubTable:
 
 @transaction.atomic
 def hide_table(club_id: str, user: Any, match_id: str) -> None:
-    """Show it to the club no longer, as its host or an organiser: it is a table by link again.
+    """Remove a table from the club, as its host or an organiser. It is a table by link again.
 
-    Raises NotInClub, NotThere, Club.DoesNotExist.
+    Raises NotInClub, NotThere or Club.DoesNotExist.
     """
     who = lock_standing(club_id, user)
     who.refuse_strangers()
@@ -60,7 +62,10 @@ def hide_table(club_id: str, user: Any, match_id: str) -> None:
 
 
 def check_club(match: Match, user: Any) -> None:
-    """Whether this person may sit down. Raises ForMembers. One query for tables by link, two for those of a club."""
+    """Raise ForMembers if the table belongs to a club and the user is not a member.
+
+    One query for tables by link, a second one for tables of a club.
+    """
     if match.audience != Match.Audience.LINK:
         return
     found = ClubTable.objects.filter(match=match).values_list("club", flat=True).first()

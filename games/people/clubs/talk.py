@@ -1,4 +1,4 @@
-"""Talk of a club: said by members, read by members."""
+"""The chat of a club, which only members write and read."""
 
 from typing import Any, NamedTuple
 
@@ -17,11 +17,11 @@ from games.play.talk.messages import LONGEST_LINE, as_a_line
 
 ON_A_PAGE = 30
 KEPT_LINES = 20
-"""The latest that go along with a report."""
+"""Number of latest messages that are stored with a report."""
 
 
 class ClubSpeaker(NamedTuple):
-    """Somebody else who has said something on this page."""
+    """Another user who has written a message on this page."""
 
     public_id: str
     name: str
@@ -30,7 +30,7 @@ class ClubSpeaker(NamedTuple):
 
 @transaction.atomic
 def say(club_id: str, user: Any, text: str) -> ClubLine:
-    """Say something among members. Raises NotInClub, SilentFor, NothingSaid, Club.DoesNotExist."""
+    """Post a message. Raises NotInClub, SilentFor, NothingSaid or Club.DoesNotExist."""
     lock_standing(club_id, user).refuse_strangers()
     refuse_the_silent(user)
     return ClubLine.objects.create(club_id=club_id, user=user, text=as_a_line(text))
@@ -38,7 +38,7 @@ def say(club_id: str, user: Any, text: str) -> ClubLine:
 
 @transaction.atomic
 def take_away(club_id: str, user: Any, line_id: int) -> None:
-    """Take back one's own line; organisers may take any away. Raises NotInClub, NotThere, Club.DoesNotExist."""
+    """Delete a message: users their own, organisers any. Raises NotInClub, NotThere or Club.DoesNotExist."""
     who = lock_standing(club_id, user)
     who.refuse_strangers()
     lines = ClubLine.objects.filter(club=club_id, pk=line_id)
@@ -48,15 +48,16 @@ def take_away(club_id: str, user: Any, line_id: int) -> None:
 
 
 def latest_of(person: Any, club: Club) -> list[tuple[str, str]]:
-    """(when, words) of the latest that somebody has said there, the newest last: what goes along with a report."""
+    """Return the user's latest messages in the club as (time, text), newest last, for a report."""
     lines = ClubLine.objects.filter(club=club, user=person).exclude(text="").order_by("-pk")[:KEPT_LINES]
     return [(line.said_at.isoformat(timespec="seconds"), line.text) for line in reversed(lines)]
 
 
 def talk_context(who: ClubRanking, reader: Any, number: Any = 1) -> dict[str, Any]:
-    """Context of ``people/clubs/_talk.html``: a page of lines, the newest page first, each page with its newest last.
+    """Return the context of ``people/clubs/_talk.html``: a page of messages.
 
-    Lines of whom the reader is kept apart from are not there; those of whom they have muted are counted. Three queries.
+    The newest page is the first; within a page the newest message is last. Messages of users who are apart from the
+    reader are left out, those of muted users are only counted. Three queries.
     """
     mutes = dict(Mute.objects.filter(user=reader.pk).values_list("muted_id", "apart"))
     apart = {person for person, is_apart in mutes.items() if is_apart}

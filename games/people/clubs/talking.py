@@ -1,4 +1,4 @@
-"""Talk of a club, not having to read it, and telling the moderators."""
+"""Views for the chat of a club: reading, posting, deleting, muting. Also reports about members and clubs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -31,7 +31,7 @@ IN_A_CLUB = (About.TALK, About.NAME, About.PLAY, About.OTHER)
 @never_cache
 @require_safe
 def talk(request: HttpRequest, club_id: str) -> HttpResponse:
-    """All that was said, page by page."""
+    """Show the messages, page by page."""
     who = load_inside(request, club_id)
     context = talk_context(who, request.user, request.GET.get("page", "1"))
     return render(request, "people/clubs/talk.html", context)
@@ -39,7 +39,7 @@ def talk(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def speak(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Say the form's ``text``."""
+    """Post the form's ``text``."""
 
     def speak_up() -> None:
         if not ratelimit.consume(request, action="talk", user=request.user):
@@ -51,7 +51,7 @@ def speak(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def wipe(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Take the form's ``line`` away."""
+    """Delete the message whose id is in the form's ``line``."""
 
     def wipe_out() -> None:
         line = whole(request.POST.get("line", ""), 18)
@@ -64,7 +64,7 @@ def wipe(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def mute(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Stop reading the form's ``speaker``, or begin again where ``on`` is not "1"."""
+    """Mute the form's ``speaker`` if ``on`` is "1", else unmute."""
 
     def set_it() -> None:
         who = load(request, club_id)
@@ -76,7 +76,7 @@ def mute(request: HttpRequest, club_id: str) -> HttpResponse:
 
 
 def _in_place(request: HttpRequest, club_id: str, action: Callable[[], None]) -> HttpResponse:
-    """Run a service and show the talk, for htmx; otherwise the club, as after every form."""
+    """Run ``action`` and render the chat for htmx, else show the club."""
     if not request.htmx:  # type: ignore[attr-defined]
         return act(request, club_id, action)
     who, refusal = load(request, club_id), None
@@ -96,7 +96,7 @@ def _in_place(request: HttpRequest, club_id: str, action: Callable[[], None]) ->
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
-    """The form to report somebody in the club, and what comes of it: the moderators see what they have said there."""
+    """Show and process the form to report a user in the club. Their latest messages are added to the report."""
     who = load_inside(request, club_id)
     row = person_in(who, request.user, public_id)
     told = {"lines": latest_of(row.user, who.club)}
@@ -107,7 +107,10 @@ def report_person(request: HttpRequest, club_id: str, public_id: str) -> HttpRes
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_club(request: HttpRequest, club_id: str) -> HttpResponse:
-    """The same for the club's own words; the report is about whoever has written them, else about who leads it."""
+    """Show and process the form to report the club's name and description.
+
+    The report is about the user who wrote them, else about the founder.
+    """
     who = load(request, club_id)
     founder = who.club.people.filter(role=ClubPerson.Role.FOUNDER).select_related("user").first()
     accused = who.club.worded_by or (founder.user if founder else None)

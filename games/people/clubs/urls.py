@@ -1,4 +1,4 @@
-"""Addresses of clubs."""
+"""URLs of clubs."""
 
 from django.urls import path
 

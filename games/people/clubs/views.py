@@ -1,4 +1,4 @@
-"""Pages of clubs: the list, a club, founding one, joining and leaving."""
+"""Views for clubs: the list, a club's page, founding, joining, leaving, leaderboard."""
 
 from functools import partial
 from typing import Any
@@ -26,7 +26,7 @@ from games.ui.errors import Refused
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The reader's clubs, and those that everybody may find."""
+    """Show the reader's clubs and listed clubs."""
     context = index_context(request.user, request.GET.get("page", "1"))
     return render(request, "people/clubs/index.html", context)
 
@@ -34,7 +34,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def show(request: HttpRequest, club_id: str) -> HttpResponse:
-    """A club."""
+    """Show a club."""
     return show_club(request, load(request, club_id))
 
 
@@ -42,7 +42,7 @@ def show(request: HttpRequest, club_id: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """The form for a new club."""
+    """Show and process the form for a new club."""
     guest: Any = request.user
     form = ClubForm(request.POST if request.method == "POST" else None, initial={"language": get_language()})
     refusal: Refused | None = NoGuestFounds() if guest.is_guest else None
@@ -60,7 +60,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def join(request: HttpRequest, club_id: str, invitation: str) -> HttpResponse:
-    """Who invites to what, and the way in. An invitation that holds no more looks the same for every club."""
+    """Show the invitation and a button to join. An invalid invitation gives the same page for every club."""
     who = find(request, club_id)
     if who is None or not services.fits(who.club, invitation):
         return render(request, "people/clubs/over.html", {"refusal": InvitationOver()}, status=404)
@@ -84,7 +84,7 @@ def _invited(request: HttpRequest, who: ClubRanking, invitation: str, refusal: R
 @never_cache
 @require_safe
 def ratings(request: HttpRequest, club_id: str) -> HttpResponse:
-    """The leaderboard of the club, at the ``game`` in the address."""
+    """Show the club's leaderboard for the ``game`` in the query string."""
     who, asked = load_inside(request, club_id), request.GET
     leaders = leaders_in(who, request.user, asked.get("game", ""), asked.get("page", "1"))
     return render(request, "people/clubs/ratings.html", {"who": who, "club": who.club, "leaders": leaders})
@@ -92,7 +92,7 @@ def ratings(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def enter(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Join, or ask to; somebody new becomes a guest, but only where one can join."""
+    """Join the club or ask to join. A visitor gets a guest account, but only if the club can be seen or joined."""
     invitation = request.POST.get("invitation", "")
     who = find(request, club_id)
     if who is None or not (who.sees or services.fits(who.club, invitation)):
@@ -111,12 +111,12 @@ def enter(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Leave the club, or take back the wish to join. The page asks before it sends this."""
+    """Leave the club, or withdraw the request to join. The page asks for confirmation first."""
     return act(request, club_id, partial(services.leave, club_id, request.user), "clubs:index")
 
 
 @require_POST
 def hear(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Want notices of the club's tournaments, or not any longer where ``on`` is not "1"."""
+    """Switch notices about the club's tournaments on if ``on`` is "1", else off."""
     on = request.POST.get("on") == "1"
     return act(request, club_id, partial(services.hear, club_id, request.user, on=on))

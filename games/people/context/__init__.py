@@ -1,1 +1,1 @@
-"""What the pages of people show."""
+"""Data for the pages about people: profiles, leaderboards, rating graphs."""

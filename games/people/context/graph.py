@@ -1,4 +1,4 @@
-"""A rating over its matches, drawn on the server: a line, and around it how far off it may be."""
+"""Compute the SVG graph of a rating over its matches, with a band for the uncertainty."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -9,13 +9,17 @@ from games.people.ratings.formula import Rating
 from games.play.endings.points_chart import Tick, scale
 
 MOST = 60
-"""So many of the last matches are shown."""
+"""Maximum number of matches to show, the latest ones."""
 WIDTH, HEIGHT = 360, 200
 LEFT, RIGHT, TOP, BOTTOM = 40, 12, 12, 24
 
 
 class Point(NamedTuple):
-    """The rating after a match: its place then, and by how much it changed (None for the first that is shown)."""
+    """The rating after a match, with the player's place in the match.
+
+    ``number`` counts rated matches from 1. ``change`` is the difference in points to the match before, None for the
+    first shown.
+    """
 
     number: int
     at: datetime
@@ -26,7 +30,10 @@ class Point(NamedTuple):
 
 
 class RatingGraph(NamedTuple):
-    """Coordinates are text: SVG knows no decimal comma. ``band`` and ``line`` are points of polygons and polylines."""
+    """The graph in SVG coordinates, as text because templates would localise numbers.
+
+    ``band`` is the points of a polygon, ``line`` those of a polyline.
+    """
 
     grid: list[Tick]
     labels: list[Tick]
@@ -43,7 +50,10 @@ class RatingGraph(NamedTuple):
 
 
 def points_of(person: Any, slug: str, rated: int) -> list[Point]:
-    """The last matches that moved the rating, the earliest first; ``rated``: how many there are. One query."""
+    """Return the last matches that changed the rating, earliest first.
+
+    ``rated`` is the number of all of them. One query.
+    """
     rows = Share.objects.filter(user=person, result__game=slug, mu__isnull=False).select_related("result")
     found = list(reversed(rows.order_by("-result")[:MOST]))
     points: list[Point] = []
@@ -55,7 +65,7 @@ def points_of(person: Any, slug: str, rated: int) -> list[Point]:
 
 
 def graph(points: Sequence[Point]) -> RatingGraph | None:
-    """The drawing; None below two points, which make no line."""
+    """Return the graph, or None for fewer than two points."""
     if len(points) < 2:
         return None
     tops = [point.rating.points + point.rating.margin for point in points]

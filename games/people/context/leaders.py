@@ -1,6 +1,6 @@
-"""Leaderboards: who is strongest at a game, and who has won most of its rated matches in a month.
+"""Leaderboards of a game: by rating, and by rated wins in a calendar month.
 
-Whoever hides their page from the reader, or is kept apart from them, keeps the place, without the name.
+Users whose profile is hidden from the reader, or who are apart from the reader, keep their place without a name.
 """
 
 from datetime import date
@@ -20,7 +20,7 @@ MOST_PAGES = MOST_PLACES // PAGE
 
 
 class Leader(NamedTuple):
-    """A line: ``person`` None where the reader is not to know who that is."""
+    """A row of a leaderboard. ``person`` is None if the reader must not see who it is."""
 
     place: int
     person: Any
@@ -30,7 +30,7 @@ class Leader(NamedTuple):
 
 
 class Leaders(NamedTuple):
-    """A page of lines. ``before`` and ``after`` are numbers of pages, None where there is none."""
+    """A page of rows. ``before`` and ``after`` are page numbers, None if there is no such page."""
 
     lines: list[Leader]
     before: int | None
@@ -38,7 +38,7 @@ class Leaders(NamedTuple):
 
 
 class Own(NamedTuple):
-    """The reader's rating, whether it is sure, and their place if they have one on the pages of the leaderboard."""
+    """The reader's rating, whether it is ``sure`` (not provisional), and their place, if it is on the leaderboard."""
 
     rating: Rating
     sure: bool
@@ -46,13 +46,19 @@ class Own(NamedTuple):
 
 
 def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
-    """The strongest, if their rating is no longer provisional, but those whom moderators have taken out. One query."""
+    """Return a page of the highest ratings that are not provisional, without users excluded by moderators.
+
+    One query.
+    """
     rows = Tally.objects.filter(game=slug, sure=True).exclude(user__in=taken_out()).order_by("-mu", "user")
     return _page(rows, reader, number)
 
 
 def of_month(slug: str, begins: date, reader: Any, number: int) -> Leaders:
-    """Who has won most in that month, of as few matches as possible. One query."""
+    """Return a page of the players with most rated wins in that month; of equal ones those with fewer matches.
+
+    One query.
+    """
     rows = (
         Month.objects.filter(game=slug, begins=begins).exclude(user__in=taken_out()).order_by("-won", "played", "user")
     )
@@ -76,7 +82,7 @@ def _line(place: int, row: Any, reader: Any) -> Leader:
 
 
 def own_line(slug: str, reader: Any) -> Own | None:
-    """How the reader stands there; None where they have no rated match. Three queries at most."""
+    """Return the reader's rating in the game, or None without a rated match. At most three queries."""
     if not reader.is_authenticated:
         return None
     tally = Tally.objects.filter(user=reader, game=slug, rated__gt=0).first()
@@ -84,14 +90,14 @@ def own_line(slug: str, reader: Any) -> Own | None:
 
 
 def months() -> list[date]:
-    """The first days of this month and those before, the latest first."""
+    """Return the first days of the current and the previous months, latest first."""
     now = timezone.now().date()
     counted = [now.year * 12 + now.month - 1 - back for back in range(MONTHS)]
     return [date(month // 12, month % 12 + 1, 1) for month in counted]
 
 
 def month_named(text: str) -> date | None:
-    """Of "2026-11"; None for what is no month."""
+    """Parse a month such as "2026-11" to its first day; None if it is invalid."""
     year, _dash, month = text.partition("-")
     if not (len(year) == 4 and len(month) == 2 and (year + month).isascii() and (year + month).isdigit()):
         return None

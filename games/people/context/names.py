@@ -1,4 +1,4 @@
-"""Games by their names, and people as their readers may know them."""
+"""Names of games, and the query filter for users whose profile a reader may see."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from games.play.relations.blocks import apart_from
 
 
 def game_name(slug: str) -> str:
-    """In the language of the page; of a game that is gone, what its slug says."""
+    """Return the game's name in the language of the page, or for an unknown game a name made from its slug."""
     game = games().get(slug)
     if game is None:
         return slug.replace("-", " ").title()
@@ -19,8 +19,9 @@ def game_name(slug: str) -> str:
 
 
 def visible_to(reader: Any, person: str) -> Q:
-    """For a query: whether the person of that column shows their page to the reader, and is not kept apart from them.
-    Says in SQL what ``shows_profile_to`` of the account says, and a test holds both to each other.
+    """Return a query filter: the user in column ``person`` shows their profile to the reader and is not apart.
+
+    This is ``shows_profile_to`` of the account in SQL; a test compares the two.
     """
     shown = Q(**{f"{person}__profile": "public"})
     if reader.is_authenticated and not reader.is_guest:

@@ -1,4 +1,4 @@
-"""Somebody's page: a number of queries that does not depend on how much they have played, or with whom."""
+"""Build the context of a profile page. The number of queries does not depend on how much the user has played."""
 
 from typing import Any
 
@@ -20,7 +20,10 @@ MOST_RUNNING = 5
 
 
 def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
-    """Context of ``people/profile.html``. ``slug`` is the game whose graph is wanted; else the one rated most."""
+    """Return the context of ``people/profile.html``.
+
+    ``slug`` is the game whose graph is shown; by default the game with most rated matches.
+    """
     standings = standings_of(person)
     found = reliability_from(standings)
     shown = _shown(standings, slug)
@@ -49,7 +52,7 @@ def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
 
 
 def reliability_from(standings: list[RankingRow]) -> Reliability:
-    """Of what is loaded already."""
+    """Sum the reliability over all games, from loaded rows."""
     tallies = [row.tally for row in standings]
     left = sum(tally.left for tally in tallies)
     return Reliability(
@@ -67,7 +70,8 @@ def _shown(standings: list[RankingRow], slug: str) -> RankingRow | None:
 
 
 def running_tables(person: Any, reader: Any) -> list[tuple[Match, str]]:
-    """Running matches that anybody may watch, and the reader as well, the latest first, each with the name of its game.
+    """Return (match, game's name) for the person's running public matches that the reader may watch, latest first.
+
     One query.
     """
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE, sealed=False)

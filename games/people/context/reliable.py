@@ -1,4 +1,4 @@
-"""Reliability in words."""
+"""Word a user's reliability."""
 
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy
@@ -15,7 +15,7 @@ _UNKNOWN = pgettext_lazy("reliability", "too new to say")
 
 
 def reliability_word(found: Reliability) -> Promise:
-    """What the figure comes to."""
+    """Return the reliability in words."""
     if not found.is_known:
         return _UNKNOWN
     return next(word for least, word in _WORDS if found.percent >= least)

@@ -1,4 +1,4 @@
-"""Whom somebody leads, who leads them, and how they stand with the reader."""
+"""Head-to-head records: a person's best and worst opponents, and the reader's own record against the person."""
 
 from typing import Any, NamedTuple
 
@@ -9,8 +9,9 @@ MOST = 3
 
 
 class Rivals(NamedTuple):
-    """Pairs with their rivals: whom the person has beaten most, and who has beaten them; only people who show their own
-    page to the reader.
+    """Head-to-head records: opponents ``behind`` and ``ahead`` of the person.
+
+    Only users whose profile the reader may see.
     """
 
     behind: list[Pair]
@@ -21,7 +22,7 @@ class Rivals(NamedTuple):
 
 
 def rivals_of(person: Any, reader: Any) -> Rivals:
-    """Two queries."""
+    """Return up to MOST opponents behind and ahead of the person, by the largest lead. Two queries."""
     seen = Pair.objects.filter(visible_to(reader, "rival"), user=person).select_related("rival")
     return Rivals(
         list(seen.filter(lead__gt=0).order_by("-lead", "rival")[:MOST]),
@@ -30,7 +31,7 @@ def rivals_of(person: Any, reader: Any) -> Rivals:
 
 
 def against(reader: Any, person: Any) -> Pair | None:
-    """The reader against the person; None for themselves, and where they have never met. One query."""
+    """Return the reader's record against the person; None for oneself or if they have never met. One query."""
     if not reader.pk or reader.pk == person.pk:
         return None
     return Pair.objects.filter(user=reader, rival=person).first()

@@ -1,4 +1,4 @@
-"""How a person stands at each game, and their place among all whose rating is sure."""
+"""A person's statistics and rating in each game, and their places on leaderboards."""
 
 from typing import Any, NamedTuple
 
@@ -10,11 +10,11 @@ from games.people.ratings.formula import Rating
 from games.play.tables.rated import taken_out
 
 MOST_PLACES = 2000
-"""Places are counted so far, as far as leaderboards go: to count on would cost the more the more people play."""
+"""Places are counted up to the end of the leaderboard; counting further would cost more with every player."""
 
 
 class RankingRow(NamedTuple):
-    """A row of the table of games."""
+    """A row of the table of games on a profile."""
 
     tally: Tally
     name: str
@@ -22,19 +22,20 @@ class RankingRow(NamedTuple):
 
     @property
     def places(self) -> list[tuple[int, int]]:
-        """How often which place, the best first."""
+        """How often the person took each place, as (place, count), best first."""
         return sorted((int(place), count) for place, count in self.tally.places.items())
 
 
 def standings_of(person: Any) -> list[RankingRow]:
-    """Games at which the person has played with others, the most played first. One query."""
+    """Return the games that the person has played with others, most played first. One query."""
     rows = Tally.objects.filter(user=person, played__gt=0).order_by("-played", "game")
     return [RankingRow(row, game_name(row.game), Rating(row.mu, row.sigma)) for row in rows]
 
 
 def place_of(tally: Tally) -> int | None:
-    """The place on the leaderboard of that game; None while the rating is provisional, beyond its end, and for whoever
-    was taken out. Two queries at most.
+    """Return the place on the game's leaderboard. At most two queries.
+
+    None for a provisional rating, a place beyond the leaderboard's end, and users excluded by moderators.
     """
     if not tally.sure or taken_out().filter(user=tally.user_id).exists():
         return None
@@ -44,5 +45,5 @@ def place_of(tally: Tally) -> int | None:
 
 
 def alone(person: Any) -> int:
-    """How many matches against bots alone. One query."""
+    """Return the number of matches against bots only. One query."""
     return sum(Tally.objects.filter(user=person, alone__gt=0).values_list(F("alone"), flat=True))

@@ -1,7 +1,7 @@
-"""What is stored of results: the ledger, and all that is added up from it. And clubs.
+"""Models: the ledger of results, the totals that are computed from it, and clubs.
 
-The ledger (:class:`Result`, :class:`Share`) is the truth: a line for each match, numbered in the order in which they
-were counted. Everything else of results follows from it, line by line, and can be made anew at any time.
+The ledger (:class:`Result`, :class:`Share`) is the source of truth: one row for each match, numbered in the order in
+which the matches were counted. All totals follow from it and can be recomputed at any time.
 """
 
 from games.people.models.clubs import Club, ClubLine, ClubPerson, ClubTable

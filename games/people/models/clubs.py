@@ -1,4 +1,4 @@
-"""Clubs: what they are called, who is in them, and what is said there."""
+"""Models of clubs: club, members and their roles, tables, messages."""
 
 import secrets
 
@@ -12,16 +12,16 @@ from games.play.models import Match, new_id
 
 
 def new_invitation() -> str:
-    """What nobody guesses, short enough for a small picture: 96 bits."""
+    """Return a random token of 96 bits, short enough for a small QR code."""
     return secrets.token_urlsafe(12)
 
 
 class Club(models.Model):
-    """People who play together again and again, under a name of their own.
+    """A group of people who play together.
 
-    ``listed``: everybody finds it; else only those who have the link. ``entry`` is how one gets in without an
-    invitation: ``invitation`` stands in the address that lets anybody in, ``inviter`` is who has made it. ``worded_by``
-    has written ``name`` and ``about`` as they are.
+    ``listed``: the club appears in the public list, else only people with the link find it. ``entry``: how to join
+    without an invitation. ``invitation``: the token in the link that lets anyone join; ``inviter``: its creator.
+    ``worded_by``: the author of the current ``name`` and ``about``.
     """
 
     class Entry(models.TextChoices):
@@ -53,12 +53,11 @@ class Club(models.Model):
 
 
 class ClubPerson(models.Model):
-    """What somebody is to a club: one of its members, or not yet, or not any more.
+    """A user's relation to a club: member, applicant or removed.
 
-    ``role``: the founder decides about organisers too; when they leave, the role goes to whoever follows. Who ASKS is
-    no member yet; who is AWAY was sent away and cannot come back by themselves. ``told``: they want a notice when a
-    tournament of the club opens for entries. ``offered`` is a role that the leader offers them: they have it once they
-    say yes.
+    ``role``: only the founder promotes and demotes; when the founder leaves, another member becomes founder. ASKS has
+    asked to join; AWAY was removed and cannot join again. ``told``: wants a notice when a tournament of the club opens
+    for entries. ``offered``: a role that the founder offers and the member has not accepted yet.
     """
 
     class Role(models.TextChoices):
@@ -90,17 +89,17 @@ class ClubPerson(models.Model):
 
     @property
     def is_inside(self) -> bool:
-        """Whether they are one of the members."""
+        """Whether the user is a member."""
         return self.role in self.INSIDE
 
     @property
     def organises(self) -> bool:
-        """Whether they decide who joins, and how the club is worded."""
+        """Whether the user is an organiser or the founder."""
         return self.role in self.ORGANISE
 
 
 class ClubTable(models.Model):
-    """An open table for members of a club: they find it there, and nobody else sits down, whatever link they have."""
+    """An open table for the members of a club. Other users cannot join, even with the link."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="club_table")
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="tables")
@@ -110,7 +109,7 @@ class ClubTable(models.Model):
 
 
 class ClubLine(models.Model):
-    """Something said in a club. One who has left the site may have wiped it."""
+    """A message in a club. ``text`` is empty if its author deleted the account and all messages."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="talk")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -123,4 +122,4 @@ class ClubLine(models.Model):
         indexes = [models.Index(fields=["club", "-id"], name="talk_of_a_club")]
 
     def __str__(self) -> str:
-        return f"{self.club_id}: {self.pk}"  # not the words: what the admin writes down about it stays
+        return f"{self.club_id}: {self.pk}"  # without the text, because the admin log keeps it

@@ -1,4 +1,4 @@
-"""The ledger: what came of each match, as it was when it was counted."""
+"""Models of the ledger: the result of each match as it was counted."""
 
 from django.conf import settings
 from django.db import models
@@ -7,10 +7,11 @@ from games.play.models import Match
 
 
 class Ledger(models.Model):
-    """The one row that whoever counts holds locked, so that results come one after another.
+    """A single row that is locked while results are counted, so that they are counted one after another.
 
-    ``formula`` names what the stored ratings were worked out by; another one rates nothing until all was made anew.
-    ``without`` are the keys of those whom moderators had taken out by then: no match of theirs has moved a rating.
+    ``formula`` identifies the rating formula of the stored ratings; with another formula nothing is rated until
+    everything is recomputed. ``without`` are the ids of users that moderators had excluded: their matches have moved no
+    rating.
     """
 
     formula = models.CharField(max_length=40)
@@ -21,10 +22,10 @@ class Ledger(models.Model):
 
 
 class Result(models.Model):
-    """A finished match. Its key is its number in the ledger: the order in which ratings follow from each other.
+    """A finished match. The primary key is its number in the ledger, the order in which ratings were computed.
 
-    ``match`` is None once somebody has deleted it: what came of it stays. ``rated``: it has moved ratings, or could
-    have. ``people`` counts the seats of people.
+    ``match`` is None after the match was deleted; the result stays. ``rated``: the match was rated, with at least two
+    people. ``people``: number of seats of people.
     """
 
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="result")
@@ -38,13 +39,12 @@ class Result(models.Model):
 
 
 class Share(models.Model):
-    """What a result was for one seat.
+    """The part of a result that belongs to one seat.
 
-    ``user`` is whose seat it was at the end, also if a bot held it for them then, ``left``; ``bot`` is the level of a
-    seat that was a bot's own. Who has left the site keeps the row with nothing in it that says who it was. ``side``:
-    equal ones are partners. ``place`` is that of the match, from 1. ``in_time`` and ``late`` count moves: those that
-    the person made, and those that the clock or a stand-in made for them. ``mu`` and ``sigma`` are the rating after
-    this match, None where it did not move.
+    ``user`` owned the seat at the end; ``left`` if a bot played it for them by then. ``bot`` is the level of a bot's
+    own seat. Rows of deleted accounts stay, without anything that identifies the user. ``side``: partners have the same
+    number. ``place``: the place in the match, from 1. ``in_time`` counts moves that the user made, ``late`` moves that
+    the clock or a stand-in made. ``mu`` and ``sigma`` are the rating after the match, None if it did not change.
     """
 
     result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="shares")
@@ -69,7 +69,7 @@ class Share(models.Model):
 
 
 class Stale(models.Model):
-    """A person whose sums no longer follow from the ledger, because a guest's results were handed to them."""
+    """A user whose totals must be recomputed, because a guest's results were merged into the account."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="+")
 

@@ -1,4 +1,4 @@
-"""What is added up from the ledger: for a person at a game, against a rival, in a month."""
+"""Models of totals that are computed from the ledger: for a user in a game, against a rival, in a month."""
 
 from django.conf import settings
 from django.db import models
@@ -7,12 +7,12 @@ from games.people.ratings.formula import MU, SIGMA
 
 
 class Tally(models.Model):
-    """A person at a game: matches with other people, and the rating.
+    """A user's statistics and rating in a game, from matches with other people.
 
-    ``won``: alone or with partners in front, and not all equal. ``places``: how often which place was theirs, by its
-    number as text; a match that they left counts as the last. ``alone``: matches with bots only, which count nowhere
-    else. ``streak``: matches won in a row until now. ``rated`` counts matches that moved the rating; ``sure``: it is no
-    longer provisional.
+    ``won``: matches in which the user, alone or with partners, came first and not all were equal. ``places``: how often
+    the user took each place; the keys are numbers as text, and a match that the user left counts as the last place.
+    ``alone``: matches with bots only, which count nowhere else. ``streak``: current number of wins in a row. ``rated``:
+    number of matches that moved the rating. ``sure``: the rating is no longer provisional.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -40,9 +40,9 @@ class Tally(models.Model):
 
 
 class Pair(models.Model):
-    """How a person has fared against a rival, at all games together: two rows for two people.
+    """A user's record against a rival in all games together. Each pair of users has two rows.
 
-    ``lead`` is how much more often they were ahead than behind.
+    ``lead`` is ``ahead`` minus ``behind``.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -61,7 +61,7 @@ class Pair(models.Model):
 
 
 class Month(models.Model):
-    """A person's rated matches at a game in a calendar month (UTC), ``begins`` on its first day."""
+    """A user's rated matches in a game in a calendar month (UTC). ``begins`` is the month's first day."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
     game = models.CharField(max_length=40)

@@ -1,1 +1,1 @@
-"""How strong somebody is, as pure calculation: no database is known here."""
+"""Ratings as pure calculation without database access."""

@@ -1,6 +1,6 @@
-"""What bots are worth: fixed ratings, from fights that are written down in ``bots.toml``.
+"""Fixed ratings of bots, computed from measured matches in ``bots.toml``.
 
-Normal is the measure: 25 at every game. What the others are worth follows from how often they came first.
+The level Normal has 25 in every game. The other levels follow from how often they came first against it.
 """
 
 import tomllib
@@ -14,16 +14,17 @@ from games.people.ratings.formula import MU, Rating
 
 FILE = Path(__file__).with_name("bots.toml")
 BETA = MU / 6
-"""How much one match scatters around a strength: openskill's own."""
+"""Spread of the performance in one match, as in openskill."""
 LEAST_SIGMA = 0.5
 MOST = 25.0
-"""No bot is taken to be further away than that: such a fight says only who wins always."""
+"""Maximum distance between two bots: if one always wins, the matches do not tell how much stronger it is."""
 _STEP, _REACH = 0.05, 8.0
 
 
 class Fight(NamedTuple):
-    """One bot came first in ``share`` of ``matches`` against equal ones in all other ``seats``; ``pairs``: so did its
-    partner of the same level.
+    """Measured matches: one bot came first in ``share`` of ``matches`` against equal bots in all other seats.
+
+    ``pairs``: it played with a partner of its own level.
     """
 
     share: float
@@ -34,7 +35,7 @@ class Fight(NamedTuple):
 
 @cache
 def fixed(slug: str, level: str) -> Rating | None:
-    """The rating of a bot of that level. None where nobody has measured it."""
+    """Return the rating of a bot of that level, or None if it was not measured."""
     found = _measured().get(slug)
     if found is None or level not in ("normal", *found):
         return None
@@ -43,14 +44,15 @@ def fixed(slug: str, level: str) -> Rating | None:
 
 @cache
 def _measured() -> dict[str, dict[str, Rating]]:
-    """By game, Easy and Hard; where nothing is decided, and so nobody fights, both are as good as Normal."""
+    """Return the ratings by game. In games of pure luck, which have no matches, all levels have Normal's rating."""
     found = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {slug: ratings(fights) or dict.fromkeys(LEVELS, Rating(MU, LEAST_SIGMA)) for slug, fights in found.items()}
 
 
 def ratings(fights: dict[str, Any]) -> dict[str, Rating]:
-    """Of the fights of one game: ``hard`` against Normal, and Normal against ``easy``. The fewer matches, the less is
-    sure: sigma is how far a standard error, or one match, moves the strength.
+    """Return the ratings from the matches of one game: ``hard`` against Normal, and Normal against ``easy``.
+
+    Sigma is the distance by which one standard error, or one match, moves the strength.
     """
     found = {}
     for level, given in fights.items():
@@ -63,8 +65,9 @@ def ratings(fights: dict[str, Any]) -> dict[str, Rating]:
 
 
 def distance(share: float, fight: Fight) -> float:
-    """How much stronger than the others one is who comes first in that share of such a fight. Half a match is kept from
-    either end, so that a fight that was always won says something finite.
+    """Return how much stronger than the others a bot is that comes first in ``share`` of the matches.
+
+    The share is kept half a match away from 0 and 1, so that the result is finite.
     """
     edge = 0.5 / fight.matches
     share = min(max(share, edge), 1 - edge)
@@ -76,9 +79,9 @@ def distance(share: float, fight: Fight) -> float:
 
 
 def first_share(ahead: float, fight: Fight) -> float:
-    """How often one that is so far ahead comes first there."""
+    """Return how often a bot that is stronger by ``ahead`` comes first."""
     if fight.pairs:
-        return _phi(ahead / BETA)  # two against two: twice the distance, twice the spread
+        return _phi(ahead / BETA)  # two against two: twice the distance and twice the spread of one against one
     total, at = 0.0, -_REACH
     while at < _REACH:
         total += exp(-at * at / 2) / sqrt(2 * pi) * _phi(at + ahead / BETA) ** (fight.seats - 1) * _STEP

@@ -1,7 +1,7 @@
-"""The formula of ratings: Thurstone-Mosteller with full pairing, as Weng and Lin give it and openskill works it out.
+"""The rating formula: Thurstone-Mosteller with full pairing by Weng and Lin, as implemented in openskill.
 
-A rating is a strength ``mu`` and its uncertainty ``sigma``, both in the formula's own measure. It fits any number of
-seats, partners and shared places. docs/decisions/0035 says why this model and these numbers, with figures.
+A rating has a strength ``mu`` and an uncertainty ``sigma``, both on the formula's scale. The model supports any number
+of seats, partners and shared places. docs/decisions/0035 explains the choice of model and numbers.
 """
 
 from collections.abc import Sequence
@@ -12,14 +12,14 @@ import openskill
 from openskill.models import ThurstoneMostellerFull
 
 MU, SIGMA = 25.0, 6.0
-"""What everybody begins with. From 6 on, about 95 of 100 are within two sigmas after forty matches of four."""
+"""The initial rating. With a sigma of 6, about 95 of 100 ratings are within two sigmas after forty matches of four."""
 SURE = 2.5
-"""A rating whose sigma is at most this is no longer provisional."""
+"""A rating is provisional as long as its sigma is above this."""
 POINT = 50.0
-"""A rating is shown as points: 400 of them mean that the stronger one wins about ten duels of eleven."""
+"""Points for one unit of mu. With a lead of 400 points the stronger player wins about ten of eleven duels."""
 START = 1500
 VERSION = 3
-"""Counts on with every change of a number here or of what follows from it, also in ``bots.toml``."""
+"""Increase this number with every change of these numbers, of the formula or of ``bots.toml``."""
 FORMULA = f"{VERSION} openskill-{openskill.__version__}"
 
 
@@ -31,22 +31,22 @@ class Rating(NamedTuple):
 
     @property
     def points(self) -> int:
-        """The strength as people read it: 1500 in the beginning."""
+        """The strength as displayed; new players have 1500."""
         return round(START + (self.mu - MU) * POINT)
 
     @property
     def margin(self) -> int:
-        """So many points up or down: two sigmas, within which the true strength is nineteen times in twenty."""
+        """Two sigmas in points. The true strength is within this margin nineteen times in twenty."""
         return round(2 * self.sigma * POINT)
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is no longer provisional."""
+        """Whether the rating is no longer provisional."""
         return self.sigma <= SURE
 
 
 SURE_WITHIN = Rating(MU, SURE).margin
-"""In points."""
+"""The margin in points at which a rating stops being provisional."""
 
 
 @cache
@@ -55,9 +55,10 @@ def _model() -> ThurstoneMostellerFull:
 
 
 def rated(sides: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
-    """The ratings after a match between two sides or more. ``places`` from 1, by side; equal ones have drawn.
+    """Return the ratings after a match between two or more sides, by side and player.
 
-    The order of the sides changes last digits: whoever wants the same ones again keeps to one order.
+    ``places`` are by side, from 1; equal places are a draw. The order of the sides affects the last digits of the
+    result, so keep to one order for reproducible numbers.
     """
     model = _model()
     before = [[model.rating(mu=one.mu, sigma=one.sigma) for one in side] for side in sides]

@@ -1,6 +1,7 @@
-"""Measure bots: ``python -m games.people.ratings.measure [SLUG …] --seconds 20`` lets them fight, and writes down in
-``bots.toml`` how often Hard comes first against Normal, and Normal against Easy. Without a game: those that are not
-measured yet.
+"""Measure bots: play matches between levels and write the results to ``bots.toml``.
+
+``python -m games.people.ratings.measure [SLUG …] --seconds 20`` measures how often Hard comes first against Normal, and
+Normal against Easy. Without a game, all games without measurements are measured.
 """
 
 import argparse
@@ -23,7 +24,7 @@ _LEVELS = (("hard", "hard", "normal"), ("easy", "normal", "easy"))
 
 
 def measured(game: AnyGame, matches: int, seconds: float) -> dict[str, dict[str, Any]]:
-    """Both fights, at as few seats as can play. Where nothing is decided all bots are alike, and there is none."""
+    """Return both measurements with the game's smallest number of seats. Empty for games of pure luck."""
     if game.luck_only:
         return {}
     options, seats = game.options_type(), min(game.seats)
@@ -37,7 +38,7 @@ def measured(game: AnyGame, matches: int, seconds: float) -> dict[str, dict[str,
 
 
 def written(found: dict[str, dict[str, dict[str, Any]]]) -> str:
-    """The file, games in order."""
+    """Return the content of the file, with games in alphabetical order."""
     parts = [_HEAD]
     for slug, fights in sorted(found.items()):
         parts.append(f"[{slug}]\n")
@@ -48,7 +49,7 @@ def written(found: dict[str, dict[str, dict[str, Any]]]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Measure, and write after each game."""
+    """Measure the games, and write the file after each of them."""
     parser = argparse.ArgumentParser(prog="python -m games.people.ratings.measure", description="Measure bots.")
     parser.add_argument("games", nargs="*", metavar="SLUG")
     parser.add_argument("--matches", type=int, default=400, help="of each kind at most")

@@ -1,1 +1,1 @@
-"""What is done with results: counted, added up, made anew, asked for."""
+"""Services for results: counting matches, adding up totals, recomputing and querying them."""

@@ -1,4 +1,4 @@
-"""Adding a result to the sums: pure calculation on rows, which somebody else reads and writes."""
+"""Add a result to the totals. Pure calculation on rows that the caller loads and saves."""
 
 from collections.abc import Collection, Sequence
 from datetime import UTC, date, datetime
@@ -10,17 +10,17 @@ from games.people.services.rating_totals import RatingTotals
 
 
 def month_of(moment: datetime) -> date:
-    """The first day of its calendar month, in UTC."""
+    """Return the first day of the calendar month, in UTC."""
     return moment.astimezone(UTC).date().replace(day=1)
 
 
 def add(
     book: RatingTotals, result: Result, shares: Sequence[Share], *, rate: bool = True, without: Collection[int] = ()
 ) -> None:
-    """Count a result, its shares in the order of the seats, and write the ratings after it into them: none if one of
-    these people, ``without``, has played.
+    """Add a result to the totals, and store the new ratings in its shares.
 
-    Without ``rate`` these are taken as they stand there already. A match against bots alone is only counted as such.
+    ``shares`` are in the order of the seats. Nothing is rated if a user of ``without`` has played. With ``rate=False``
+    the ratings stored in the shares are used. A match with only one person is counted only in ``alone``.
     """
     people = [share for share in shares if share.user_id is not None]
     if len(people) < 2:
@@ -38,7 +38,7 @@ def add(
 
 
 def has_won(share: Share, shares: Sequence[Share]) -> bool:
-    """In front to the end, and not all equal."""
+    """Return whether the seat came first, was not left, and not all places are equal."""
     return share.place == 1 and not share.left and any(other.place > 1 for other in shares)
 
 
@@ -56,7 +56,7 @@ def _count(tally: Tally, share: Share, shares: Sequence[Share]) -> None:
 
 
 def _meet(book: RatingTotals, people: Sequence[Share]) -> None:
-    """Everybody against everybody else, but partners. Who has left is behind all who stayed."""
+    """Update the records of all pairs except partners. Players who left are behind all others."""
     for share in people:
         for other in people:
             if share.side == other.side or share is other:
@@ -70,7 +70,10 @@ def _meet(book: RatingTotals, people: Sequence[Share]) -> None:
 
 
 def _rate(book: RatingTotals, game: str, shares: Sequence[Share]) -> None:
-    """By decision 6: if anybody has left, the match counts as lost for them, and for nobody else at all."""
+    """Rate the match (decision 6).
+
+    If a player has left, the match is a loss for that player and unrated for the others.
+    """
     sides = _sides(game, shares)
     if len(sides) < 2:
         return
@@ -85,7 +88,7 @@ def _rate(book: RatingTotals, game: str, shares: Sequence[Share]) -> None:
 
 
 def _sides(game: str, shares: Sequence[Share]) -> list[list[Share]]:
-    """Partners together. Bots that nobody has measured, and no person's partners, are left out."""
+    """Group the shares by side. Sides of unmeasured bots without a person are left out."""
     sides: dict[int, list[Share]] = {}
     for share in shares:
         sides.setdefault(share.side, []).append(share)
@@ -104,7 +107,7 @@ def _before(book: RatingTotals, game: str, share: Share) -> Rating:
 
 
 def _carry(book: RatingTotals, result: Result, share: Share, shares: Sequence[Share]) -> None:
-    """What a rating has become, into the sums."""
+    """Copy a changed rating to the totals."""
     if share.mu is None or share.sigma is None or share.user_id is None:
         return
     tally = book.tally(share.user_id, result.game)

@@ -1,4 +1,4 @@
-"""What other rooms may ask about a person: how strong, and how reliable. One query each."""
+"""Query a user's rating and reliability. This is the interface for other apps."""
 
 from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ FEW_MOVES, FEW_MATCHES = 20, 3
 
 
 class Standing(NamedTuple):
-    """A rating after so many rated matches; ``sure``: no longer provisional."""
+    """A rating, the number of rated matches behind it, and ``sure``: whether it is no longer provisional."""
 
     rating: Rating
     matches: int
@@ -20,12 +20,12 @@ class Standing(NamedTuple):
 
     @property
     def points(self) -> int:
-        """As people read it."""
+        """The rating as displayed."""
         return self.rating.points
 
 
 class Reliability(NamedTuple):
-    """Moves and matches with other people: made in time or not, finished or left."""
+    """Moves made in time or late, and matches finished or left, in matches with other people."""
 
     in_time: int = 0
     late: int = 0
@@ -34,12 +34,12 @@ class Reliability(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether there is enough to say anything."""
+        """Whether there are enough moves and matches for a statement."""
         return self.in_time + self.late >= FEW_MOVES and self.finished + self.left >= FEW_MATCHES
 
     @property
     def percent(self) -> int:
-        """The worse of both shares, rounded down; 100 for somebody who has not played yet."""
+        """The lower of both shares, of moves in time and of finished matches, rounded down; 100 for new players."""
         moves, matches = self.in_time + self.late, self.finished + self.left
         return min(
             100 * self.in_time // moves if moves else 100,
@@ -48,7 +48,7 @@ class Reliability(NamedTuple):
 
 
 def rating_of(user: Any, slug: str) -> Standing:
-    """How strong a person is at a game; of somebody who has no rating there yet, what all begin with."""
+    """Return the user's rating in the game, or the initial rating if there is none. One query."""
     tally = Tally.objects.filter(user=user, game=slug).first()
     if tally is None:
         return Standing(Rating(), 0, sure=False)
@@ -56,12 +56,15 @@ def rating_of(user: Any, slug: str) -> Standing:
 
 
 def reliability_of(user: Any) -> Reliability:
-    """How reliable a person is, at all games together."""
+    """Return the user's reliability in all games together. One query."""
     return reliabilities([user.pk]).get(user.pk, Reliability())
 
 
 def reliabilities(users: Iterable[int]) -> dict[int, Reliability]:
-    """The same for several people, by their keys; nothing for those who have not played with anybody yet."""
+    """Return the reliability of several users (ids), by id. One query.
+
+    Users who have not played at all are left out.
+    """
     rows = Tally.objects.filter(user__in=list(users)).order_by().values("user")
     sums = rows.annotate(Sum("in_time"), Sum("late"), Sum("left"), Sum("played"))
     return {
@@ -73,13 +76,17 @@ def reliabilities(users: Iterable[int]) -> dict[int, Reliability]:
 
 
 def ratings_for(people: Collection[int], slug: str) -> dict[int, int]:
-    """Points of each of these people at a game, by key; nothing for whoever has no sure rating there. A provider of
-    facts for the conditions of tables (``HALFPINT_FACTS``).
+    """Return the points of these users (ids) in the game, by id, without provisional ratings.
+
+    A provider of facts for join conditions (``HALFPINT_FACTS``).
     """
     found = Tally.objects.filter(user__in=people, game=slug, rated__gt=0)
     return {one.user_id: Rating(one.mu, one.sigma).points for one in found if one.sure}
 
 
 def reliability_for(people: Collection[int], _slug: str) -> dict[int, int]:
-    """How reliable each of these people is in percent, by key; nothing while too little is known. Another provider."""
+    """Return the reliability of these users (ids) in percent, by id, without users about whom too little is known.
+
+    A provider of facts for join conditions (``HALFPINT_FACTS``).
+    """
     return {person: found.percent for person, found in reliabilities(people).items() if found.is_known}

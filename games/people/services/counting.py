@@ -1,6 +1,6 @@
-"""Counting finished matches, one after the other, once each.
+"""Count finished matches, one after the other, each of them once.
 
-Whoever counts holds the ledger, so the numbers of results are the order in which ratings follow from each other.
+The counting transaction locks the ledger, so results are numbered in the order in which ratings are computed.
 """
 
 import logging
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 def count_results(seconds: float) -> bool:
-    """Count what has ended, the earliest first, for so many seconds at most. Returns whether there is more to do."""
+    """Count finished matches, earliest first, until the time is up. Returns whether there may be more to do."""
     until = time.monotonic() + seconds
     while count_next():
         if time.monotonic() >= until:
@@ -33,10 +33,10 @@ def count_results(seconds: float) -> bool:
 
 @transaction.atomic
 def count_next() -> bool:
-    """Count one match, or else set one person's sums right. Returns whether there was anything to do.
+    """Count one match, or else rebuild the totals of one user. Returns whether there was anything to do.
 
-    Nothing is done while the stored ratings are by another formula. All are made anew first where moderators have taken
-    somebody out, or back in.
+    Does nothing while the stored ratings come from another formula. If moderators have excluded or readmitted a user
+    since, recomputes everything first.
     """
     ledger = hold_ledger()
     if ledger.formula != FORMULA:
@@ -79,11 +79,11 @@ def _count(match: Match, without: Collection[int]) -> None:
 
 
 def result_of(match: Match, seats: list[Seat]) -> Result | None:
-    """Return the line of the ledger for a finished match, not stored yet.
+    """Return the ledger row for a finished match, not saved.
 
-    A match that its players have ended (resigned, drawn by agreement, claimed) counts by its places like one that was
-    played out. Returns None where nothing is counted: a ruling has ended the match, no person sat there, or a seat has
-    no place.
+    A match that its players have ended (resignation, agreed draw, claimed win) counts by its places, like one that was
+    played to the end. Returns None if nothing is counted: the match was ended by a ruling, no person sat there, or a
+    seat has no place.
     """
     people = len(people_at(seats))
     if match.ended_by == Match.EndedBy.RULING or not people or match.finished_at is None:

@@ -1,4 +1,4 @@
-"""What a finished match says about each of its seats."""
+"""Extract from a finished match what the ledger stores about each seat."""
 
 import logging
 from collections import Counter
@@ -15,12 +15,12 @@ from games.play.models import Match, Move, Seat
 log = logging.getLogger(__name__)
 _IN_TIME = (Move.MadeBy.PLAYER, Move.MadeBy.PLAN, Move.MadeBy.FORCED)
 PROGRAM = "program"
-"""As whose level a program stands in the ledger."""
+"""The level under which bot accounts are stored in the ledger."""
 Moves = Counter[tuple[int, str]]
 
 
 def shares_of(match: Match, seats: Sequence[Seat]) -> list[Share]:
-    """Not stored yet, by seat. At most two queries."""
+    """Return the ledger's share for each seat, not saved. At most two queries."""
     sides = sides_of(match, len(seats))
     several = len(people_at(seats)) > 1
     moves = moves_by(match) if several else Moves()
@@ -28,25 +28,26 @@ def shares_of(match: Match, seats: Sequence[Seat]) -> list[Share]:
 
 
 def people_at(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats that are people's. A program of somebody is counted like a bot that nobody has measured: it has no
-    ratings and no place, and nobody wins theirs against it.
+    """Return the seats of people. Bot accounts are not included.
+
+    A bot account counts like an unmeasured bot: it gets no rating and no place, and opponents gain nothing against it.
     """
     return [seat for seat in seats if seat.user_id is not None and not is_program(seat.user)]
 
 
 def sides_of(match: Match, seats: int) -> tuple[int, ...]:
-    """Who plays together; of a match that cannot be read, everybody alone."""
+    """Return the side of each seat. If the match cannot be read, each seat is its own side."""
     try:
         return match.rules.sides(match.load_options(), seats)
     except Unreadable:
         pass
-    except Exception:  # rules of another time raise what they like; what came of the match stands all the same
+    except Exception:  # rules of an older version may raise any error; the result counts nevertheless
         log.exception("nobody knows who played together in match %s of %s", match.pk, match.game)
     return tuple(range(seats))
 
 
 def moves_by(match: Match) -> Moves:
-    """How many moves each seat has made, by who made them; none of a log that is damaged."""
+    """Return the number of moves by (seat, made by); empty if the archived log is damaged."""
     if match.kept != Match.Kept.PACKED:
         rows = match.moves.filter(kind=Move.Kind.MOVE).order_by().values_list("seat", "made_by")
         found = rows.annotate(n=Count("pk"))
@@ -59,8 +60,9 @@ def moves_by(match: Match) -> Moves:
 
 
 def _share(seat: Seat, side: int, moves: Moves) -> Share:
-    """A bot's moves at the seat of somebody who came back are moves that they missed; of one who left they say nothing
-    more than that.
+    """Return the share of one seat.
+
+    Moves of a stand-in count as late if the owner came back. If the owner left, only ``left`` counts.
     """
     if is_program(seat.user):
         return Share(seat=seat.index, bot=PROGRAM, side=side, place=seat.place or 0, left=bool(seat.bot))
@@ -71,7 +73,7 @@ def _share(seat: Seat, side: int, moves: Moves) -> Share:
         user_id=seat.user_id,
         bot="" if seat.user_id is not None else seat.bot,
         side=side,
-        place=seat.place or 0,  # never: whoever counts has looked
+        place=seat.place or 0,  # never 0: the caller has checked
         left=left,
         in_time=0 if seat.user_id is None else sum(moves[seat.index, by] for by in _IN_TIME),
         late=0 if seat.user_id is None else late,

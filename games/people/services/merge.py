@@ -1,4 +1,4 @@
-"""What becomes of a guest's results when the guest turns out to be a member."""
+"""Move results to the remaining account when a guest is merged into a member."""
 
 from typing import Any
 
@@ -8,10 +8,10 @@ from games.play.models import Match, Seat
 
 
 def merge_results(guest: Any, member: Any) -> None:
-    """Hand the guest's lines of the ledger to the member; a task adds the sums up anew. Guests have no ratings.
+    """Move the guest's shares in the ledger to the member. A task rebuilds the member's totals later.
 
-    Where both sat at one table the guest's seat is nobody's. Holds the ledger before any table is held, as whoever
-    counts does.
+    If both sat in one match, the guest's seat is counted as a bot's. Guests have no ratings. Locks the ledger before
+    any table, the same order as in counting.
     """
     if not Seat.objects.filter(user=guest, match__status=Match.Status.FINISHED).exists():
         return

@@ -1,6 +1,6 @@
-"""The sums that a result touches: read before it is added, written after.
+"""Accumulate rating totals per user and game: load the affected rows once, and write changed rows in bulk.
 
-The same book counts one match or all of them: what it has not been given begins at nothing.
+The same class serves for one match and for recomputing everything: rows that were not loaded start at zero.
 """
 
 from collections.abc import Iterable
@@ -21,21 +21,21 @@ BATCH = 2000
 
 
 class RatingTotals:
-    """Rows by what they are about, made where they are missing."""
+    """Rows of totals by key. Missing rows are created in memory."""
 
     def __init__(self) -> None:
         self.rows: dict[type[models.Model], Sums] = {model: {} for model, _names in _KEYS}
 
     def tally(self, user: int, game: str) -> Tally:
-        """A person at a game."""
+        """Return the totals of a user in a game."""
         return self._row(Tally, user, game)
 
     def pair(self, user: int, rival: int) -> Pair:
-        """A person against a rival."""
+        """Return the record of a user against a rival."""
         return self._row(Pair, user, rival)
 
     def month(self, user: int, game: str, begins: date) -> Month:
-        """A person at a game in a month."""
+        """Return the totals of a user in a game in a month."""
         return self._row(Month, user, game, begins)
 
     def _row(self, model: type[models.Model], *key: Any) -> Any:
@@ -46,25 +46,25 @@ class RatingTotals:
         return found
 
     def take(self, rows: Iterable[Any]) -> None:
-        """Begin with what is stored."""
+        """Add stored rows."""
         for row in rows:
             self.rows[type(row)][key_of(row)] = row
 
 
 def key_of(row: Any) -> tuple[Any, ...]:
-    """What a row of the book is about."""
+    """Return the key of a row: its user, and game, rival or month."""
     return tuple(getattr(row, name) for name in dict(_KEYS)[type(row)])
 
 
 def columns(model: type[models.Model]) -> list[str]:
-    """All that is added up in such a row."""
+    """Return the names of the model's columns that hold totals."""
     names = dict(_KEYS)[model]
     fields = model._meta.concrete_fields  # noqa: SLF001 - Django's documented way to the fields
     return [field.attname for field in fields if not field.primary_key and field.attname not in names]
 
 
 def stored_for(shares: Iterable[Share], game: str, begins: date) -> RatingTotals:
-    """The sums of these people, as they are stored. Three queries."""
+    """Load the totals that a result with these shares affects. At most three queries."""
     people = [share.user_id for share in shares if share.user_id is not None]
     book = RatingTotals()
     book.take(Tally.objects.filter(user__in=people, game=game))
@@ -75,7 +75,7 @@ def stored_for(shares: Iterable[Share], game: str, begins: date) -> RatingTotals
 
 
 def write(book: RatingTotals) -> None:
-    """Store all rows of the book, those that were there already and new ones. A statement for each kind."""
+    """Insert or update all rows. One statement for each model."""
     for model, names in _KEYS:
         rows = list(book.rows[model].values())
         if rows:
@@ -93,19 +93,19 @@ def _all(model: type[models.Model]) -> Any:
 
 
 def _copy(row: Any) -> Any:
-    """Without its key, by which the database would look for it."""
+    """Return a copy without primary key, so that conflicts are resolved by the unique columns."""
     return type(row)(**{name: getattr(row, name) for name in (*dict(_KEYS)[type(row)], *columns(type(row)))})
 
 
 def write_anew(book: RatingTotals) -> None:
-    """Put the book in the place of all that is stored."""
+    """Replace all stored rows by these."""
     for model, rows in book.rows.items():
         _all(model).all().delete()
         _all(model).bulk_create([_copy(row) for row in rows.values()], batch_size=BATCH)
 
 
 def differences(book: RatingTotals) -> int:
-    """In how many rows the book and what is stored differ, to the last digit; of both, those that the other lacks."""
+    """Return the number of rows that differ from what is stored, including rows that exist only on one side."""
     found = 0
     for model, rows in book.rows.items():
         left, names = dict(rows), columns(model)

@@ -1,4 +1,4 @@
-"""Making sums anew from the ledger: all of them, or those of one person."""
+"""Rebuild totals from the ledger, for one user or for all."""
 
 from collections.abc import Collection, Iterator
 from itertools import groupby
@@ -14,7 +14,7 @@ Line = tuple[Result, list[Share]]
 
 
 def lines(shares: QuerySet[Share]) -> Iterator[Line]:
-    """Results with their shares, by number and seat. All shares of a result must be among them."""
+    """Yield results with their shares, by number and seat. ``shares`` must include all shares of each result."""
     found = shares.select_related("result").order_by("result_id", "seat").iterator(chunk_size=BATCH)
     for _number, group in groupby(found, attrgetter("result_id")):
         members = list(group)
@@ -22,8 +22,9 @@ def lines(shares: QuerySet[Share]) -> Iterator[Line]:
 
 
 def rebuild(user: int) -> None:
-    """The sums of a person, and those of others against them. Ratings are taken as they stand in the ledger, as nobody
-    else's may change by it.
+    """Rebuild the totals of a user, and the records of others against them.
+
+    Ratings are taken from the ledger, because those of other users must not change.
     """
     mine = Share.objects.filter(user=user).values("result")
     book = RatingTotals()
@@ -40,8 +41,10 @@ def rebuild(user: int) -> None:
 
 
 def make_anew(without: Collection[int]) -> tuple[RatingTotals, list[Share]]:
-    """All sums from the beginning of the ledger, and the shares whose ratings are others than those stored. Matches of
-    the people ``without`` move no rating.
+    """Compute all totals from the beginning of the ledger. Saves nothing.
+
+    Returns the totals, and the shares whose ratings differ from the stored ones. Matches of users in ``without`` move
+    no ratings.
     """
     book, changed = RatingTotals(), []
     for result, shares in lines(Share.objects.all()):

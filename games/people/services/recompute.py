@@ -1,4 +1,4 @@
-"""All ratings and sums from the beginning: after a change of the formula, of a result, or of who is taken out."""
+"""Recompute all ratings and totals after a change of the formula, of a result, or of the excluded users."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from games.people.services.rebuild import make_anew
 
 
 class Recomputed(NamedTuple):
-    """How many results there are, and how many of the stored sums and of the ratings after a match are others now."""
+    """Number of results, and how many stored totals and ratings differed from the recomputed ones."""
 
     results: int
     sums: int
@@ -21,13 +21,13 @@ class Recomputed(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether all that was stored is right, to the last digit."""
+        """Whether everything stored was exactly right."""
         return not self.sums and not self.ratings
 
 
 @transaction.atomic
 def recompute(*, store: bool = True) -> Recomputed:
-    """Make all anew from the ledger, and compare it with what is stored; ``store``: put it in its place."""
+    """Recompute everything from the ledger and compare with what is stored. With ``store``, replace it."""
     ledger = hold_ledger()
     without = left_out(ledger)
     book, changed = make_anew(without)
@@ -43,8 +43,11 @@ def recompute(*, store: bool = True) -> Recomputed:
 
 @transaction.atomic
 def look_again(match_id: str) -> bool:
-    """Write a line of the ledger anew, in its place, because an operator has corrected the places of a counted match.
-    Returns whether there is such a line. Sums and ratings follow with :func:`recompute`.
+    """Rewrite the shares of a counted match whose places an operator has corrected.
+
+    Returns whether the match is counted.
+
+    Totals and ratings follow with :func:`recompute`.
     """
     hold_ledger()
     result = Result.objects.select_related("match").filter(match=match_id).first()

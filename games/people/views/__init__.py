@@ -1,1 +1,1 @@
-"""Pages of people."""
+"""Views of leaderboards and profiles."""

@@ -1,4 +1,4 @@
-"""Leaderboards, by game and by month."""
+"""Views of leaderboards by game and month."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from games.ui.numbers import whole
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """All games, and how the reader stands at those that they play."""
+    """Show all games with ratings, and the reader's own ratings."""
     mine = standings_of(request.user) if request.user.is_authenticated else []
     context = {"families": rated_by_family(), "mine": [row for row in mine if row.tally.rated]}
     return render(request, "people/ratings.html", context)
@@ -28,7 +28,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who is strongest at a game, or has won most in a month."""
+    """Show a game's leaderboard by rating, or for the ``month`` in the query string by rated wins."""
     if slug not in games() or games()[slug].luck_only:
         raise Http404
     wanted = request.GET.get("month", "")
@@ -50,6 +50,6 @@ def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def rated_by_family() -> list[tuple[Any, list[tuple[str, str]]]]:
-    """Games as (slug, name), under the names of their families: those in which somebody decides something."""
+    """Return games as (slug, name) by shelf family, without games of pure luck."""
     found = [(name, [one for one in members if not games()[one[0]].luck_only]) for name, members in games_by_family()]
     return [(name, members) for name, members in found if members]

@@ -1,4 +1,4 @@
-"""Somebody's page."""
+"""View of a profile."""
 
 from django.contrib.auth import get_user_model
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,7 +13,7 @@ from games.play.relations.blocks import apart_from
 @never_cache
 @require_safe
 def profile(request: HttpRequest, public_id: str) -> HttpResponse:
-    """How somebody plays. There is none where they do not show it to this reader, or the two are kept apart."""
+    """Show a profile. 404 if it is hidden from the reader or the two users are apart."""
     people = get_user_model().objects.filter(public_id=public_id, is_active=True)
     person = people.exclude(pk__in=apart_from(request.user)).first()
     if person is None or not person.shows_profile_to(request.user):

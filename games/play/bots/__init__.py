@@ -1,1 +1,1 @@
-"""Bots at tables: their moves, free seats they fill, the coach, programs of other people."""
+"""Bots at tables: playing moves, filling free seats, coaching, and users' external bot programs."""

@@ -1,4 +1,7 @@
-"""The coach of a seat: wanted by its owner, and only where nothing but the match is at stake."""
+"""Decide whether a seat has a coach, and switch the coach on or off.
+
+Only casual matches have a coach: no rated matches and no tournament matches.
+"""
 
 from typing import Any
 
@@ -11,12 +14,18 @@ from games.play.models import Match, Seat
 
 
 def may_coach(match: Match) -> bool:
-    """Whether there is a coach at this table: the game has one, and the match is neither rated nor of a tournament."""
+    """Return whether a coach is allowed at this table.
+
+    The match must be casual (neither rated nor part of a tournament), and the game must have a ``coach`` part.
+    """
     return match.casual and part(match.rules, "coach") is not None
 
 
 def has_coach(match: Match, seat: Seat) -> bool:
-    """Whether the coach speaks to the owner of this seat: as they wish here, else as they like it everywhere."""
+    """Return whether the coach is on for the user in this seat.
+
+    The choice made at this table counts first, then the user's account setting.
+    """
     if not may_coach(match) or not seat.is_person:
         return False
     return bool(getattr(seat.user, "coach", False)) if seat.coach is None else seat.coach
@@ -24,9 +33,9 @@ def has_coach(match: Match, seat: Seat) -> bool:
 
 @transaction.atomic
 def set_coach(match_id: str, user: Any, wanted: bool) -> None:
-    """Have the coach at this table, or send it away. Nobody else notices.
+    """Switch the coach of the user's seat on or off. Other players are not told.
 
-    Raises NotSeated, StandInPlays, NoCoach; Match.DoesNotExist.
+    Raises NotSeated, StandInPlays, NoCoach or Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)

@@ -1,6 +1,6 @@
-"""What the coach says to the reader: advice from the reader's own view, and why the bots played so in the last round.
+"""Build the context of the coach panel: advice for the reader's seat, and the reasons for the bots' recent moves.
 
-The game words both (its modules ``coach`` and ``look_back``). It is given the view of the seat and public events, never
+The texts come from the game's parts ``coach`` and ``look_back``. They get the view of the seat and public events, never
 the state.
 """
 
@@ -14,13 +14,16 @@ from games.play.bots.coach import has_coach, may_coach
 from games.play.matches.access import LoadedTable
 from games.play.models import Match, Move
 
-#: Lines of the log that hold the last finished round and what has been played of the next, whatever the game.
+#: Number of log lines to read. In every game they cover the last finished round and the current one.
 LOOK_BACK = 150
 KEPT_SECONDS = 3600
 
 
 def coach_context(table: LoadedTable, words: Words, state: Any) -> dict[str, Any] | None:
-    """Context of ``play/_coach.html``; None where there is no coach, or nobody to be coached."""
+    """Return the context of ``play/_coach.html``; only ``on`` (False) while the reader has the coach switched off.
+
+    Return None if the reader does not play here, the match is not running, or the table may have no coach.
+    """
     match, mine = table.match, table.mine
     if mine is None or not table.plays or match.status != Match.Status.RUNNING or not may_coach(match):
         return None
@@ -37,14 +40,14 @@ def _bots(table: LoadedTable) -> list[int]:
 
 
 def _said(table: LoadedTable, words: Words, state: Any, seat: int) -> dict[str, Any]:
-    """Reckoned once for each position, as estimates take a while."""
+    """Compute advice and reasons. The caller caches them for each position, because estimates are slow."""
     game = table.match.rules
     advice = part(game, "coach").advise(game.view(state, seat), words, table.names, [each.bot for each in table.seats])
     return {"advice": advice, "why": _why(table, words)}
 
 
 def _why(table: LoadedTable, words: Words) -> list[dict[str, Any]]:
-    """Reasons of the bots' plays, where the game can give any."""
+    """Return the game's explanations of the bots' moves, or an empty list if the game has none."""
     game = table.match.rules
     look_back = part(game, "look_back")
     bots = _bots(table)

@@ -1,4 +1,4 @@
-"""Bots in free seats."""
+"""Put bots into the free seats of a table."""
 
 from collections.abc import Iterable
 
@@ -8,19 +8,20 @@ from games.engine.game import LEVELS
 from games.play.models import Match, Seat
 
 ANY_REGULAR = "regulars"
-"""In place of a level: whichever regulars of the game are not here yet."""
+"""Value that is given instead of a level: any regulars of the game that do not sit at the table yet."""
 BOT_NAMES = ("Alma", "Bruno", "Cilla", "Edda", "Fiete", "Gundi", "Hauke", "Ilse", "Jupp", "Kuno", "Lotte", "Nele")
 
 
 def bots_of(game: AnyGame) -> tuple[str, ...]:
-    """What somebody may want to sit in a free seat: a level, a regular of the game, or any of them."""
+    """Return the bots that may be chosen for a free seat: the levels, the game's regulars, and ``ANY_REGULAR``."""
     return (*LEVELS, *game.regulars, ANY_REGULAR) if game.regulars else LEVELS
 
 
 def seat_bots(match: Match, seats: Iterable[Seat], level: str) -> None:
-    """Put bots of that level into free seats, or that regular into the first and others of them into the rest.
+    """Put bots into free seats.
 
-    Names, and which regulars come, follow from the seed.
+    ``level`` is a level, the key of a regular, or ``ANY_REGULAR``. A named regular takes the first seat, other regulars
+    take the next ones. The match's seed determines the names and the choice of regulars.
     """
     if level not in LEVELS:
         _seat_regulars(match, seats, level)
@@ -33,7 +34,7 @@ def seat_bots(match: Match, seats: Iterable[Seat], level: str) -> None:
 
 
 def _seat_regulars(match: Match, seats: Iterable[Seat], wanted: str) -> None:
-    """Nobody sits at a table twice. Raises KeyError where the game has no regulars."""
+    """Seat regulars, none of them twice. Raises KeyError if the game has no regulars."""
     game, words = match.rules, match.words("en")
     here = {seat.bot for seat in match.seat_set.all()}
     drawn = Chance(bytes(match.seed)).stream("regulars").shuffled([*game.regulars])

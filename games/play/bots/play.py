@@ -1,4 +1,7 @@
-"""Bots: thinking without holding the table, then moving like everybody else, as many as follow one another at once."""
+"""Choose and play the moves of bots.
+
+Bots choose their moves without a lock on the table. Then a transaction locks the table and applies a run of moves.
+"""
 
 import time
 from collections.abc import Sequence
@@ -17,16 +20,19 @@ from games.play.matches.quarantine import quarantine
 from games.play.matches.store import read_table
 from games.play.models import Match, Move, Seat
 
-# A table of bots alone could go on for ever; a task hands over to the next after so many moves.
+# A match between bots only can be very long. After this many moves the task queues another one.
 MOVES_A_TASK = 40
 
 
-# Whoever looks on waits so long for what bots do, and for one more thought.
+# Seconds for choosing a run of moves; the move in progress is finished. Players wait this long to see the bots' moves.
 THINKING_SECONDS = 0.3
 
 
 class Thoughts(NamedTuple):
-    """What bots want to do one after another (seat and move), and the state of the table that they thought about."""
+    """The moves that bots chose, and the version and ply of the table that they chose them for.
+
+    ``moves`` are (seat index, move), in the order of play.
+    """
 
     version: int
     ply: int
@@ -34,7 +40,10 @@ class Thoughts(NamedTuple):
 
 
 def play_waiting_bots(match_id: str) -> bool:
-    """Let the bots of a table move until none is awaited. Returns False if some are left after MOVES_A_TASK moves."""
+    """Play bot moves at a table until no bot is awaited.
+
+    Return False if bots are still awaited after MOVES_A_TASK moves, else True.
+    """
     left = MOVES_A_TASK
     while left > 0:
         thoughts = think(match_id, left)
@@ -45,10 +54,10 @@ def play_waiting_bots(match_id: str) -> bool:
 
 
 def think(match_id: str, most: int = 1) -> Thoughts | None:
-    """What the awaited bots of a running match would do, each knowing the moves before: at most so many moves, and no
-    further one after THINKING_SECONDS. None if no bot is awaited. Locks nothing.
+    """Choose up to ``most`` successive moves for the awaited bots of a running match, without a lock.
 
-    A match that cannot be read is laid to rest.
+    Each bot sees the position after the moves before its own. No further move is begun after THINKING_SECONDS. Return
+    None if no bot is awaited. A match whose stored data cannot be read is quarantined.
     """
     try:
         match, seats = read_table(match_id)
@@ -77,8 +86,10 @@ def think(match_id: str, most: int = 1) -> Thoughts | None:
 
 
 def _luck(match: Match, chance: Chance, index: int, moves_made: int) -> Stream:
-    """A bot's own luck. Where other tables have the same seed, it is not the same as theirs: cards are equal, but bots
-    do not think in step.
+    """Return the stream of chance for a bot's choice.
+
+    At a table that shares its seed with others, the stream also depends on the match. The cards are equal there, but
+    the bots choose independently.
     """
     where = (match.pk,) if match.sealed else ()
     return chance.stream("bot", *where, index, moves_made)
@@ -86,8 +97,10 @@ def _luck(match: Match, chance: Chance, index: int, moves_made: int) -> Stream:
 
 @transaction.atomic
 def move_bots(match_id: str, thoughts: Thoughts) -> int:
-    """Make a run of bots' moves, as far as the table is what they thought it to be: another worker may have been
-    quicker, an owner may have come back, and what a person has planned comes first. Returns how many were made.
+    """Lock the table and apply the chosen moves. Return how many were applied.
+
+    Stop where the table is no longer as the bots assumed: another worker was faster, a player took the seat back, or a
+    player's conditional move came first.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.RUNNING or match.version != thoughts.version:
@@ -110,8 +123,9 @@ def move_bots(match_id: str, thoughts: Thoughts) -> int:
 
 
 def overdue_tables(seconds: float, most: int) -> list[str]:
-    """Tables whose bots have been awaited for longer than that: their wake-up was lost. At most so many, longest
-    first.
+    """Return ids of tables whose bots have been awaited for longer than ``seconds``, because their task was lost.
+
+    Reads at most ``most`` seats, longest wait first.
     """
     since = timezone.now() - timedelta(seconds=seconds)
     waiting = Seat.objects.filter(waiting_since__lt=since).exclude(bot="").order_by("waiting_since")

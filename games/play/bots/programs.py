@@ -1,5 +1,7 @@
-"""Bots of people: programs with an account of their own, which they use from outside. They play with whom has asked for
-it: with people who have invited them by name, at tables of their owner, and with each other. Never for ratings.
+"""Rules for bot accounts: external programs that play through the API and belong to a user (``bot_of``).
+
+A bot account plays only where it is wanted: at tables that invite it by name, at tables of its owner, and with other
+bot accounts. It never plays rated matches.
 """
 
 from collections.abc import Iterable
@@ -12,30 +14,34 @@ from games.play.models import Match
 
 
 def is_program(person: Any) -> bool:
-    """Whether a program plays under this name."""
+    """Return whether the account is a bot account."""
     return getattr(person, "bot_of_id", None) is not None
 
 
 def may_sit_at(match: Match, person: Any) -> bool:
-    """Whether the people of that table have asked for such company: always, but for a program."""
+    """Return whether the account may sit at this table. Only bot accounts are restricted.
+
+    They may sit at tables for named people, and at tables whose host is their owner or another bot account.
+    """
     if not is_program(person) or match.audience == Match.Audience.NAMED:
         return True
     return match.host is not None and (is_program(match.host) or match.host_id == person.bot_of_id)
 
 
 def of_own_kind(person: Any, column: str) -> Q:
-    """For a query: whether in that column stands somebody of this one's kind, so that nobody is given a seat beside a
-    program who has not asked for it, and the other way round.
+    """Return a query filter: the user in ``column`` is of the same kind as ``person``, a bot account or not.
+
+    Matchmaking uses it, so that people and bot accounts are not paired unasked.
     """
     return Q(**{f"{column}__bot_of__isnull": not is_program(person)})
 
 
 def household(person: Any) -> list[int]:
-    """The keys of a person and of all their bots, or of a bot alone: what keeps one apart keeps all."""
+    """Return the user ids that a block applies to: a user with all their bot accounts, or one bot account alone."""
     bots = get_user_model().objects.filter(bot_of=person.pk).order_by("pk") if not is_program(person) else ()
     return [person.pk, *(bot.pk for bot in bots)]
 
 
 def answerable(person: Any) -> Iterable[int]:
-    """The keys of a person, and of whoever answers for what a program says."""
+    """Return the ids of the accounts responsible for what ``person`` writes: the account, and a bot's owner."""
     return {person.pk, getattr(person, "bot_of_id", None)} - {None}

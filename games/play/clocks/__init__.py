@@ -1,15 +1,20 @@
-"""Clocks of seats that wait: how long a seat may think, when its time is up, and when its clock stands still.
+"""Calculate the clocks of awaited seats: how long a seat may think, when its time is up, and when its clock is stopped.
 
-Pure calculation: no database, no web framework, no "now" of its own. Every moment that goes in is aware of its zone,
-every moment that comes out is in UTC; durations are seconds. What a caller stores for a waiting seat is `start` (when
-its turn began) and its bank in seconds at that moment; everything else follows from these:
+The modules that this package exports only calculate. They use neither the database nor Django, and they never ask for
+the current time. Moments that go in must be time zone aware; moments that come out are in UTC; durations are seconds.
+The other modules of this folder store clocks and show them.
 
-* a turn begins: `deadline(start, bank, availability, allowances)` is the seat's deadline,
-* a move is made: `after_move(bank, used(start, now, ...), pace)` is the bank for the seat's next turn,
-* time is granted: add it to the stored bank and set the deadline anew (`after_move` cuts the bank at its cap later),
-* a vacation or a pause is set or shortened: add or change its span and set the deadline anew, `start` stays,
-* zone, quiet hours or weekends change: first settle the turn with the old availability (bank minus `used`, `start` is
-  now), then set the deadline anew; a change reaches forward only, so that nobody can win back time already spent.
+For an awaited seat a caller stores `start`, when its turn began, and `bank`, the seconds in its time bank at that
+moment. Everything else follows from these two:
+
+* A turn begins: `deadline(start, bank, availability, allowances)` is the seat's deadline.
+* A move is made: `after_move(bank, used(start, now, ...), pace)` is the bank for the seat's next turn.
+* Time is granted: add it to the stored bank and calculate the deadline again. `after_move` later cuts the bank to its
+  cap.
+* A vacation or a pause is set or shortened: add or change its span and calculate the deadline again. `start` stays.
+* Zone, quiet hours or weekends change: first settle the turn by the old availability (subtract `used` from the bank,
+  set `start` to now), then calculate the deadline again. The change thus affects only the future, so that a player
+  cannot win back time that is already spent.
 """
 
 from games.play.clocks.availability import ALWAYS, NONE, Allowances, Availability, Quiet

@@ -1,4 +1,4 @@
-"""What the people at a table can agree on about time: a pause of all clocks, and time granted to an opponent."""
+"""Pause all clocks of a table when its players agree, and grant an opponent more time."""
 
 from typing import Any
 
@@ -11,15 +11,16 @@ from games.play.matches.locking import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 
-# Time that opponents grant may fill a bank up to so many caps.
+# Opponents may fill a bank up to this multiple of its cap.
 GRANTED_CAPS = 2
 
 
 @transaction.atomic
 def set_pause(match_id: str, user: Any, wanted: bool) -> Match:
-    """Want a pause, or no longer: it begins when all people want it, and ends as soon as one does not.
+    """Record whether a player wants a pause, and start or end the pause accordingly.
 
-    Raises NotSeated, StandInPlays, NotRunning, and Held while organisers have paused the table.
+    A pause begins when all people at the table want it, and ends as soon as one of them no longer does. Return the
+    match. Raises NotSeated, StandInPlays, NotRunning, and Held while organisers have paused the table.
     """
     match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
@@ -39,13 +40,13 @@ def set_pause(match_id: str, user: Any, wanted: bool) -> Match:
 
 
 def are_agreed(seats: list[Seat]) -> bool:
-    """Whether all people at a table want a pause; without people nobody does."""
+    """Return whether all people at a table want a pause; False for a table without people."""
     people = [seat for seat in seats if seat.is_person]
     return bool(people) and all(seat.wants_pause for seat in people)
 
 
 def pause_clocks(match: Match, seats: list[Seat]) -> None:
-    """Let all clocks of a locked table stand still, and store it."""
+    """Stop all clocks of a locked table and save the match and its seats."""
     now = timezone.now()
     match.paused_at = now
     match.save(update_fields=["paused_at"])
@@ -56,7 +57,7 @@ def pause_clocks(match: Match, seats: list[Seat]) -> None:
 
 
 def run_clocks(match: Match, seats: list[Seat]) -> None:
-    """Let the clocks of a locked table run on, and store it; whoever wanted a pause wants it no longer."""
+    """Start the clocks of a locked table again and save the match and its seats. All wishes for a pause are cleared."""
     now = timezone.now()
     match.paused_at = None
     match.save(update_fields=["paused_at"])
@@ -68,20 +69,21 @@ def run_clocks(match: Match, seats: list[Seat]) -> None:
 
 
 def gift_of(match: Match) -> int:
-    """How many seconds one may grant at a time."""
+    """Return how many seconds an opponent may grant at a time: the increment, or a tenth of the cap if that is more."""
     return max(match.bank_increment, match.bank_cap // 10)
 
 
 def may_be_granted(match: Match, seat: Seat) -> bool:
-    """Whether the seat has room for more time."""
+    """Return whether the seat's bank has room for one more grant."""
     return seat.bank + gift_of(match) <= GRANTED_CAPS * match.bank_cap
 
 
 @transaction.atomic
 def grant_time(match_id: str, user: Any, index: int) -> Match:
-    """Grant an awaited opponent one more increment (at least a tenth of the cap).
+    """Grant an awaited opponent one more increment, at least a tenth of the cap.
 
-    Raises NotSeated, StandInPlays, NotRunning, NotAwaited (nobody is awaited there, or oneself), BankFull.
+    ``index`` is the opponent's seat. Return the match. Raises NotSeated, StandInPlays, NotRunning, BankFull, and
+    NotAwaited if no clock runs at that seat or it is the user's own.
     """
     match, seats = lock_and_upgrade(match_id)
     giver = seat_of(seats, user)

@@ -1,4 +1,4 @@
-"""When a person plays, and how much of it a table respects."""
+"""Describe when a person plays (zone, quiet hours, weekends, vacations), and how much of it a table respects."""
 
 import re
 from datetime import datetime, time, timedelta
@@ -11,9 +11,9 @@ from games.play.clocks.paces import Pace
 from games.play.clocks.spans import Span
 from games.play.clocks.zones import find_zone
 
-#: A longer "night" would be a way to longer turns: each deadline in it moves to its end.
+#: Deadlines in quiet hours move to their end, so longer quiet hours would be a way to get longer turns.
 LONGEST_NIGHT = timedelta(hours=12)
-#: Accrual keeps vacations far below; this keeps one wrong row from stopping a clock for good.
+#: Accrual keeps vacations far shorter. This limit keeps one wrong row from stopping a clock for good.
 LONGEST_VACATION = timedelta(days=366)
 _WALL = re.compile(r"([01]\d|2[0-3]):([0-5]\d)", re.ASCII)
 
@@ -26,7 +26,10 @@ def _wall(text: str) -> time:
 
 
 class Quiet(msgspec.Struct, frozen=True):
-    """Quiet hours of each night, `"HH:MM"` by the person's wall clock; at most 12 hours. Raises :class:`BadQuiet`."""
+    """Quiet hours of each night, as `"HH:MM"` in the person's local time; at most 12 hours.
+
+    Raises :class:`BadQuiet`.
+    """
 
     start: str
     end: str
@@ -40,24 +43,24 @@ class Quiet(msgspec.Struct, frozen=True):
 
     @property
     def begins(self) -> time:
-        """The time of day at which the night begins."""
+        """The local time of day at which the quiet hours begin."""
         return _wall(self.start)
 
     @property
     def ends(self) -> time:
-        """The time of day at which the night ends."""
+        """The local time of day at which the quiet hours end."""
         return _wall(self.end)
 
     @property
     def over_midnight(self) -> bool:
-        """Whether it ends on the day after the one it began on."""
+        """Whether the quiet hours end on the day after the one on which they began."""
         return self.ends < self.begins
 
 
 class Availability(msgspec.Struct, frozen=True):
-    """When a person plays: zone (IANA name), quiet hours or None, weekends off or not, vacations (aware, any order).
+    """When a person plays: zone (IANA name), quiet hours, weekends off or not, and vacations.
 
-    Raises :class:`BadZone`, :class:`BadVacation`.
+    Vacations are spans of aware moments, in any order. Raises :class:`BadZone`, :class:`BadVacation`.
     """
 
     zone: str = "UTC"
@@ -72,12 +75,12 @@ class Availability(msgspec.Struct, frozen=True):
 
     @property
     def place(self) -> ZoneInfo:
-        """The zone itself."""
+        """The zone as a ZoneInfo."""
         return find_zone(self.zone)
 
 
 def check_vacation(start: datetime, end: datetime) -> None:
-    """Raise :class:`BadVacation` unless both are aware and the vacation is longer than nothing, at most a year."""
+    """Raise :class:`BadVacation` unless both moments are aware, and `end` is after `start` by at most 366 days."""
     if start.utcoffset() is None or end.utcoffset() is None:
         raise BadVacation("vacation-without-zone")
     if end <= start:
@@ -87,18 +90,18 @@ def check_vacation(start: datetime, end: datetime) -> None:
 
 
 class Allowances(msgspec.Struct, frozen=True):
-    """What of a person's availability a table respects."""
+    """Which parts of a person's availability a table respects."""
 
     quiet_hours: bool = False
     weekends: bool = False
     vacation: bool = False
 
     def within(self, pace: Pace) -> "Allowances":
-        """What of these a table of this pace can respect: a live table none."""
+        """Return the allowances that a table of this pace can respect: none if the pace is live."""
         return NONE if pace.live else self
 
 
-#: A person who plays at any time.
+#: The availability of a person who plays at any time.
 ALWAYS = Availability()
-#: A table that respects nothing: every clock runs on.
+#: The allowances of a table at which no clock is ever stopped for quiet hours, weekends or vacation.
 NONE = Allowances()

@@ -1,4 +1,4 @@
-"""One seat's clock: its deadline, what it has used, what it keeps, when to warn."""
+"""Calculate one seat's clock: its deadline, the time used, the bank for the next turn, and when to warn."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -29,14 +29,15 @@ def deadline(
     *,
     pauses: Sequence[Span] = (),
 ) -> datetime:
-    """When a clock that starts at `start` has run for `seconds` (UTC).
+    """Return the moment (UTC) at which a clock that starts at `start` has run for `seconds`.
 
-    `pauses` are spans the table agreed to; while a pause has no end yet, a seat has no deadline and nobody asks.
+    `pauses` are spans to which the table has agreed. While a pause has no end yet, a seat has no deadline, and callers
+    do not call this function.
 
-    Quiet hours do not stop the clock, so that a day stays a day: if each night stopped it, "1 day a move" would be a
-    day and a half, and people with long nights would get more than others. Only a deadline that would fall into the
-    night waits for its end. A deadline that thereby comes to lie where the clock stands still waits for the end of
-    that, too: no deadline falls into a time for which its owner said not to play.
+    Quiet hours do not stop the clock, so that a day remains a day. If each night stopped it, "1 day a move" would be a
+    day and a half, and people with long nights would get more than others. Only a deadline that would fall into quiet
+    hours moves to their end. If the clock is stopped at that moment, the deadline moves on to the end of that stop,
+    too: no deadline falls into a time for which the player said not to play.
     """
     end = _run(_utc(start), timedelta(seconds=max(0.0, seconds)), availability, allowances, pauses)
     while (later := _acceptable(end, availability, allowances, pauses)) > end:
@@ -47,7 +48,7 @@ def deadline(
 def _run(
     start: datetime, span: timedelta, availability: Availability, allowances: Allowances, pauses: Sequence[Span]
 ) -> datetime:
-    """The first moment at which the clock has run for `span`."""
+    """Return the first moment at which the clock has run for `span`."""
     if not span:
         return start
     for begin, end in standing(start, availability, allowances, pauses):
@@ -71,7 +72,10 @@ def standing_until(
     *,
     pauses: Sequence[Span] = (),
 ) -> datetime | None:
-    """Until when (UTC) the clock stands still at `now`; None while it runs, and at the moment it comes to a stop."""
+    """Return until when (UTC) the clock is stopped at `now`.
+
+    None while the clock runs, and also at the very moment at which it stops.
+    """
     now = _utc(now)
     begin, end = next(standing(now, availability, allowances, pauses), (now, now))
     return end if begin < now < end else None
@@ -85,9 +89,9 @@ def used(
     *,
     pauses: Sequence[Span] = (),
 ) -> float:
-    """For how many seconds a clock that started at `start` has run by `now`; never negative.
+    """Return for how many seconds a clock that started at `start` has run by `now`; never negative.
 
-    A pause that has no end yet is given as ending `now`.
+    Pass a pause that has no end yet as a span that ends at `now`.
     """
     start, now = _utc(start), _utc(now)
     stood = _NOTHING
@@ -99,7 +103,7 @@ def used(
 
 
 def after_move(bank: float, used: float, pace: Pace) -> float:
-    """The bank, in seconds, with which a seat's next turn begins: what is left, plus the increment, up to the cap."""
+    """Return the bank (seconds) at the start of a seat's next turn: the time left plus the increment, up to the cap."""
     return min(float(pace.cap), max(0.0, bank - used) + pace.increment)
 
 
@@ -112,9 +116,10 @@ def warning_at(
     pauses: Sequence[Span] = (),
     live: bool = False,
 ) -> datetime:
-    """When to warn (UTC): as a quarter of the time the clock runs until `deadline` is left.
+    """Return when to warn (UTC): when a quarter of the clock's running time until `deadline` is left.
 
-    With the seat's availability, that is never while the clock stands still. Live: a minute before, if that is later.
+    If the table is `live`, the warning comes at most a minute of running time before the deadline. With the seat's
+    availability and allowances, the warning never falls into a time in which the clock is stopped.
     """
     start, deadline = _utc(start), _utc(deadline)
     total = timedelta(seconds=used(start, deadline, availability, allowances, pauses=pauses))
@@ -130,9 +135,10 @@ def granted(
     *,
     pauses: Sequence[Span] = (),
 ) -> datetime:
-    """The deadline (UTC) of a seat that is due at `due`, after someone granted `seconds` more: the clock runs on.
+    """Return the deadline (UTC) of a seat that is due at `due`, after a grant of `seconds` more.
 
-    Raises ValueError unless `seconds` is above 0. For showing what a grant would give; a seat's bank gets the seconds.
+    The clock runs on from `due`. This is for showing what a grant would give; an actual grant adds the seconds to the
+    seat's bank. Raises ValueError unless `seconds` is above 0.
     """
     if not seconds > 0:
         raise ValueError("only more time can be granted")
@@ -140,7 +146,7 @@ def granted(
 
 
 class Left(msgspec.Struct, frozen=True):
-    """Time until a deadline, or since it if `late`; whole units, rounded down, `hours` below 24."""
+    """Time until a deadline, or since the deadline if `late`: whole units, rounded down, with `hours` below 24."""
 
     days: int
     hours: int
@@ -150,7 +156,10 @@ class Left(msgspec.Struct, frozen=True):
 
 
 def left(now: datetime, deadline: datetime) -> Left:
-    """What is left at `now` until `deadline`, as numbers for a sentence. `late` from the deadline itself on."""
+    """Return the time from `now` until `deadline` as numbers for a sentence.
+
+    `late` is true from the deadline itself on.
+    """
     rest = _utc(deadline) - _utc(now)
     whole = abs(rest) // timedelta(seconds=1)
     minutes, seconds = divmod(whole, 60)

@@ -1,4 +1,4 @@
-"""The clocks of a running table, as their reader sees them: in the reader's zone, with what is left."""
+"""Prepare the clocks of a running table for its page: deadlines, time left, grants, pauses and time off."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -16,16 +16,19 @@ from games.play.clocks.time_texts import seconds_in_words, terms_in_words
 from games.play.matches.access import LoadedTable
 from games.play.models import Match, Seat
 
-#: A day that is further away is not known by its weekday alone.
+#: A moment that is further away is shown with its date, because the weekday alone is not clear.
 NEAR = timedelta(days=6)
 
-#: Below an hour a script counts the seconds down.
+#: A script counts the seconds down if fewer than this many are left.
 SHOWN_RUNNING = 3600
 
 
 class DueTime(NamedTuple):
-    """A deadline: what is left in words, when, and ``state`` ("", "soon", "late"); ``still`` is until when the clock
-    stands still; ``seconds`` to count down, 0 where there is nothing to count.
+    """A deadline for display.
+
+    ``left`` is the time left in words, ``when`` the deadline, and ``state`` "", "soon" or "late". ``far`` says that the
+    date must be shown. ``still`` is until when the clock is stopped, or None. ``seconds`` is the count for the script,
+    0 if there is nothing to count down.
     """
 
     left: str
@@ -37,7 +40,7 @@ class DueTime(NamedTuple):
 
     @property
     def still_format(self) -> str:
-        """How to write ``still``."""
+        """The Django date format for ``still``."""
         return "D H:i" if self.still is None or self.still - timezone.now() < NEAR else "D j M H:i"
 
 
@@ -49,7 +52,7 @@ class Clocks(NamedTuple):
 
 
 class TimeOff(NamedTuple):
-    """Somebody who is on vacation, until then."""
+    """A player on vacation, and until when."""
 
     name: str
     until: datetime
@@ -57,7 +60,10 @@ class TimeOff(NamedTuple):
 
 
 def due_of(match: Match, seat: Seat, now: datetime) -> DueTime | None:
-    """The deadline of a seat, if its clock runs; while no worker keeps the clocks, as if one came back now."""
+    """Return the deadline of a seat for display, or None if its clock does not run.
+
+    While no worker is running, the deadline is shown as it would be if a worker came back now.
+    """
     if seat.deadline is None or not seat.is_person:
         return None
     away = away_since() is not None
@@ -71,8 +77,10 @@ def due_of(match: Match, seat: Seat, now: datetime) -> DueTime | None:
 
 
 def pressing(match: Match, seats: Sequence[Seat], seat: Seat, now: datetime) -> DueTime | None:
-    """The deadline of a seat, if it is worth a look. Against bots alone nobody waits: there it is only once time is
-    short and running out has a consequence, or where the clock is live.
+    """Return the deadline of a seat if the page should show it, else None.
+
+    A person who plays against bots alone keeps no other player waiting. At such a table a deadline is shown only if the
+    pace is live, or if time is short and running out has a consequence.
     """
     return _pressing(match, seats, due_of(match, seat, now))
 
@@ -84,12 +92,12 @@ def _pressing(match: Match, seats: Sequence[Seat], due: DueTime | None) -> DueTi
 
 
 def is_alone(seats: Sequence[Seat]) -> bool:
-    """Whether one person plays bots that stand in for nobody."""
+    """Return whether one person plays against bots that do not stand in for other users."""
     return sum(seat.user_id is not None for seat in seats) == 1 and all(seat.user_id or seat.bot for seat in seats)
 
 
 def left_in_words(rest: Left) -> str:
-    """ "22 h", "3 days"; what is gone is "2 h late"."""
+    """Return the time left in words: "22 h", "3 days", or "2 h late" after the deadline."""
     hours = rest.days * 24 + rest.hours
     if hours >= 48:
         text = _("%(count)d days") % {"count": rest.days}
@@ -103,7 +111,7 @@ def left_in_words(rest: Left) -> str:
 
 
 def clocks(table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_clocks.jinja`` and of the reader's own clock. Asks no query."""
+    """Return the context of ``play/_clocks.jinja`` and of the reader's own clock. Makes no query."""
     match, mine, now = table.match, table.mine, timezone.now()
     awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
     others = [seat for seat in awaited if mine is None or seat.index != mine.index]
@@ -124,7 +132,7 @@ def clocks(table: LoadedTable) -> dict[str, Any]:
 
 
 def _grouped(match: Match, seats: list[Seat], now: datetime) -> list[Clocks]:
-    """Who is due at the same minute stands together, the least time left first."""
+    """Group seats that are due in the same minute, in the order of their deadlines."""
     groups: dict[tuple[Any, ...], Clocks] = {}
     for seat in sorted(seats, key=lambda seat: (seat.deadline is None, seat.deadline or now)):
         due = due_of(match, seat, now)
@@ -134,7 +142,7 @@ def _grouped(match: Match, seats: list[Seat], now: datetime) -> list[Clocks]:
 
 
 def _off(table: LoadedTable, now: datetime) -> list[TimeOff]:
-    """Who of the people at the table is on vacation, where that stops clocks."""
+    """Return the people at the table who are on vacation, if the table respects vacations."""
     if not allowances_of(table.match).vacation:
         return []
     spans = [
@@ -152,7 +160,10 @@ def _was_forfeited(match: Match, seat: Seat) -> bool:
 
 
 def _pause(table: LoadedTable) -> dict[str, Any]:
-    """Who wants a pause, and who has not said so yet; all of it empty where one person plays bots."""
+    """Return the context about pauses: who wants one, and who has not agreed yet.
+
+    ``may_pause`` is false where one person plays bots, unless the table is paused.
+    """
     people = [seat for seat in table.seats if seat.is_person]
     wanting = [seat for seat in people if seat.wants_pause]
     return {

@@ -1,9 +1,8 @@
-"""The times in which the whole house is closed or was away: every clock stands still, as in a pause to which all have
-agreed.
+"""Know when the whole site is closed or was away: all clocks are stopped then, as in a pause.
 
-Each process knows them by heart, so that no move and no page asks for them; who keeps the process up to date calls
-:func:`look` (in web and worker every few seconds). Nobody loses a turn by what a process does not know yet: a deadline
-is calculated anew when it has come, with what is known then.
+Each process keeps these spans in memory, so that moves and pages do not query them. Web and worker processes call
+:func:`look` every few seconds to bring them up to date. A process that does not know the latest downtime costs no
+player a turn: each deadline is calculated again when it comes, with what is known then.
 """
 
 from datetime import datetime, timedelta
@@ -18,7 +17,7 @@ from games.play.clocks import Span, deadline, used
 from games.play.enqueue import enqueue
 from games.play.models import ClosedGame, Closing, Heartbeat
 
-#: No clock that still runs has begun before.
+#: Older closings are not kept in memory, because no running clock began before them.
 REMEMBERED = timedelta(days=200)
 _known: tuple[Closing, ...] = ()
 _games: dict[str, ClosedGame] = {}
@@ -27,7 +26,7 @@ _away_since: datetime | None = None
 
 
 def look() -> None:
-    """Read the heartbeat of the workers, the closings, and which games are closed for new tables. Three queries."""
+    """Read the workers' heartbeat, the closings, and the games that are closed for new tables. Three queries."""
     global _known, _games, _found, _away_since  # noqa: PLW0603 -- what this process knows
     beat = Heartbeat.objects.first()
     late = beat is not None and timezone.now() - beat.seen_at > timedelta(seconds=settings.OUTAGE_SECONDS)
@@ -37,17 +36,20 @@ def look() -> None:
 
 
 def closings() -> tuple[Closing, ...]:
-    """What operators have closed, as far as this process knows, by their beginning. No query."""
+    """Return the closings by operators that this process knows, in the order of their beginning. No query."""
     return tuple(closing for closing in _known if closing.kind == Closing.Kind.CLOSED)
 
 
 def outages() -> tuple[Closing, ...]:
-    """The outages that this process knows, by their beginning. No query."""
+    """Return the outages that this process knows, in the order of their beginning. No query."""
     return tuple(closing for closing in _known if closing.kind != Closing.Kind.CLOSED)
 
 
 def outages_between(begin: datetime, end: datetime) -> list[Closing]:
-    """The outages that end after that time has begun, and begin before it ends. A query only for what is long over."""
+    """Return the outages that overlap the time between two moments.
+
+    Queries the database only if that time began long ago.
+    """
     if begin > timezone.now() - REMEMBERED:
         return [outage for outage in outages() if outage.ends_at > begin and outage.begins_at < end]
     found = Closing.objects.exclude(kind=Closing.Kind.CLOSED).filter(ends_at__gt=begin, begins_at__lt=end)
@@ -55,23 +57,23 @@ def outages_between(begin: datetime, end: datetime) -> list[Closing]:
 
 
 def outages_found() -> int:
-    """How many outages the heartbeat had counted when this process last looked."""
+    """Return how many outages the heartbeat had counted when this process last read it."""
     return _found
 
 
 def away_since() -> datetime | None:
-    """Since when no worker keeps the clocks, so that they stand still; None while one does. No query."""
+    """Return since when no worker is running, so that clocks are stopped; None while one is running. No query."""
     return _away_since
 
 
 def closed_spans() -> tuple[Span, ...]:
-    """The spans of all of them in which clocks stand still; that of an outage that goes on ends now. No query."""
+    """Return the spans of all known closings and outages. An outage that is still going on ends now. No query."""
     spans = tuple((closing.begins_at, closing.ends_at) for closing in _known)
     return spans if _away_since is None else (*spans, (_away_since, timezone.now()))
 
 
 def closed_now(now: datetime | None = None) -> Closing | None:
-    """The closing that holds at this moment; of several, the one that ends last."""
+    """Return the closing by an operator that is in force at this moment; of several, the one that ends last."""
     if not _known:
         return None
     moment = now or timezone.now()
@@ -80,18 +82,18 @@ def closed_now(now: datetime | None = None) -> Closing | None:
 
 
 def closed_game(slug: str) -> str:
-    """Why no new table of that game can be opened, in the language in force; empty if one can. No query."""
+    """Return why no new table of the game can be opened, in the active language; "" if one can. No query."""
     closed = _games.get(slug)
     return closed.reason((get_language() or "en")[:2]) if closed else ""
 
 
 def count_closed_games() -> int:
-    """How many games are closed for new tables. No query."""
+    """Return how many games are closed for new tables. No query."""
     return len(_games)
 
 
 def opens_at(closing: Closing) -> datetime:
-    """When the house opens again: closings may follow one another without a gap."""
+    """Return when the site opens again. Closings may follow one another without a gap."""
     end = closing.ends_at
     while (following := closed_now(end)) is not None and following.ends_at > end:
         end = following.ends_at
@@ -99,12 +101,12 @@ def opens_at(closing: Closing) -> datetime:
 
 
 def due_after(start: datetime, span: timedelta) -> datetime:
-    """When so much time has passed since then in which the house was open."""
+    """Return the moment at which the site has been open for `span` since `start`."""
     return deadline(start, span.total_seconds(), pauses=closed_spans())
 
 
 def ago(span: timedelta, now: datetime | None = None) -> datetime:
-    """The moment since which so much time has passed in which the house was open. No query."""
+    """Return the moment since which the site has been open for `span` until `now`. No query."""
     moment, spans = now or timezone.now(), closed_spans()
     since = moment - span
     while missing := max(timedelta(), span - timedelta(seconds=used(since, moment, pauses=spans))):
@@ -114,7 +116,7 @@ def ago(span: timedelta, now: datetime | None = None) -> datetime:
 
 @transaction.atomic
 def announce_downtime(closing: Closing) -> None:
-    """Store a new or changed closing. Deadlines that are known move by what is changed."""
+    """Store a new or changed closing, and move the known deadlines by the difference."""
     before = Closing.objects.filter(pk=closing.pk).first()
     closing.save()
     _move((before.begins_at, before.ends_at) if before else None, (closing.begins_at, closing.ends_at))
@@ -122,7 +124,7 @@ def announce_downtime(closing: Closing) -> None:
 
 @transaction.atomic
 def end_downtime(closing: Closing, now: datetime | None = None) -> None:
-    """End a closing now, or before it has begun."""
+    """End a closing now; delete it if it has not begun yet."""
     moment = now or timezone.now()
     before = closing.begins_at, closing.ends_at
     closing.ends_at = min(closing.ends_at, max(moment, closing.begins_at))
@@ -135,7 +137,10 @@ def end_downtime(closing: Closing, now: datetime | None = None) -> None:
 
 
 def _move(before: Span | None, after: Span | None) -> None:
-    """Let every room that has deadlines of its own move them, and workers set the clocks of tables anew."""
+    """Move all deadlines by a change of a closing: call ``HALFPINT_CLOSING_HOOKS``, and queue the task for tables.
+
+    ``before`` and ``after`` are the span of the closing before and after the change; None if there was or is none.
+    """
     for hook in settings.HALFPINT_CLOSING_HOOKS:
         import_string(hook)(before, after)
     transaction.on_commit(look)

@@ -1,8 +1,8 @@
-"""What can be wrong with a pace, a zone, a night or a vacation. `key` names it; the words are the caller's."""
+"""Errors for a wrong pace, zone, quiet hours or vacation. `key` names the fault; callers put it into words."""
 
 
 class BadClock(ValueError):
-    """Something a person chose for a clock cannot be. `key` is one of those its subclass lists."""
+    """A setting that a person chose for a clock is not possible. Subclasses list the values of `key`."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)
@@ -10,18 +10,20 @@ class BadClock(ValueError):
 
 
 class BadPace(BadClock):
-    """`unknown-pace`, `not-whole-seconds`, `start-too-short`, `start-above-cap`, `cap-too-long`,
+    """A pace is not possible.
+
+    `key`: `unknown-pace`, `not-whole-seconds`, `start-too-short`, `start-above-cap`, `cap-too-long`,
     `increment-negative`, `increment-above-cap`.
     """
 
 
 class BadZone(BadClock):
-    """`unknown-zone`."""
+    """A time zone is not known. `key`: `unknown-zone`."""
 
 
 class BadQuiet(BadClock):
-    """`quiet-not-a-time`, `quiet-empty`, `quiet-too-long`."""
+    """Quiet hours are not possible. `key`: `quiet-not-a-time`, `quiet-empty`, `quiet-too-long`."""
 
 
 class BadVacation(BadClock):
-    """`vacation-without-zone`, `vacation-empty`, `vacation-too-long`."""
+    """A vacation is not possible. `key`: `vacation-without-zone`, `vacation-empty`, `vacation-too-long`."""

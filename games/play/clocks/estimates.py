@@ -1,4 +1,4 @@
-"""How long a match is likely to take, before anyone has moved."""
+"""Estimate how long a match is likely to take, before its first move."""
 
 from datetime import timedelta
 from typing import Literal
@@ -7,11 +7,11 @@ import msgspec
 
 from games.play.clocks.paces import Pace
 
-#: People answer well within their time: on average in about a quarter of it.
+#: The share of their time that people use on average.
 USUAL_SHARE = 0.25
-#: At a live table a move takes about this many seconds, however long it may take.
+#: A move at a live table takes about this many seconds, however much time the pace allows.
 USUAL_LIVE_MOVE = 25.0
-#: A phase in which all move at once lasts as long as its slowest seat takes, about twice the average.
+#: A phase in which all seats move at once lasts as long as its slowest seat takes: about twice the average.
 SLOWEST = 2.0
 
 Unit = Literal["minute", "hour", "day", "week", "month"]
@@ -25,9 +25,10 @@ class About(msgspec.Struct, frozen=True):
 
 
 def estimate(pace: Pace, plies_per_seat: int, seats: int, simultaneous: bool) -> timedelta:
-    """How long a match is likely to take in which each of `seats` moves `plies_per_seat` times.
+    """Return how long a match is likely to take if each of `seats` seats moves `plies_per_seat` times.
 
-    `simultaneous`: all move at once rather than one after another. A game with phases of both kinds adds two estimates.
+    `simultaneous`: all seats move at once, not one after another. For a game with phases of both kinds, add two
+    estimates.
     """
     if plies_per_seat < 1 or seats < 1:
         return timedelta()
@@ -38,7 +39,7 @@ def estimate(pace: Pace, plies_per_seat: int, seats: int, simultaneous: bool) ->
 
 
 def rounded(duration: timedelta) -> About:
-    """A duration as one would say it: 35 minutes, 20 hours, 9 days, 3 weeks, 4 months."""
+    """Round a duration as people say it: 35 minutes, 20 hours, 9 days, 3 weeks, 4 months."""
     seconds = duration.total_seconds()
     steps: tuple[tuple[float, Unit, float], ...] = (
         (90 * 60, "minute", 60),

@@ -1,8 +1,8 @@
-"""When time runs out: one sweep claims the seats that are due, and each is handled in a transaction of its own.
+"""Act on clocks that have run out: one sweep claims the seats that are due, and handles each in its own transaction.
 
-A claim holds for a little while, so that two sweeps never handle one seat twice, and what a killed worker has claimed
-comes back by itself; it ends at once when ``wakes_at`` changes. Handling checks everything again under the table's
-lock: it may come twice.
+A claim is a lease of some seconds, so that two sweeps do not handle the same seat, and the claims of a killed worker
+expire by themselves. A claim also ends when ``wakes_at`` changes. Handling may happen twice; so it checks everything
+again under the table's lock.
 """
 
 import logging
@@ -27,9 +27,9 @@ from games.play.tables.seats import changed
 from games.play.tables.substitutes import offer_seat
 
 log = logging.getLogger(__name__)
-#: Many times what a batch takes: whoever needs longer loses nothing, its seats are only looked at twice.
+#: How long a claim holds: many times what a batch takes. A slower worker loses nothing; its seats are checked twice.
 LEASE = timedelta(seconds=15)
-#: What a killed worker holds waits for its lease, so no more is claimed than is handled in a few seconds.
+#: Seats per claim, few enough for a few seconds of work: the claims of a killed worker wait until the lease ends.
 BATCH = 50
 STAND_IN: Level = "normal"
 DUE = """
@@ -37,7 +37,7 @@ DUE = """
     WHERE wakes_at <= %s AND (claimed_until IS NULL OR claimed_until <= %s OR claimed_for <> wakes_at)
     ORDER BY wakes_at LIMIT %s
 """
-# Materialized: a plan that ran the inner query once a row would claim more than its limit.
+# Materialized, because a plan that ran the inner query once per row would claim more than its limit.
 _CLAIM = """
     WITH due AS MATERIALIZED ({due})
     UPDATE play_seat SET claimed_for = wakes_at, claimed_until = %s WHERE id IN (SELECT id FROM due)
@@ -46,14 +46,14 @@ _CLAIM = """
 
 
 class DueSeat(NamedTuple):
-    """A claimed seat."""
+    """A seat that a sweep has claimed."""
 
     match_id: str
     seat_index: int
 
 
 def claim_due(now: datetime, most: int = BATCH) -> list[DueSeat]:
-    """Claim up to so many seats whose warning or deadline has come. One statement on the partial index."""
+    """Claim up to `most` seats whose warning or deadline has come. One statement on the partial index."""
     skip = " FOR UPDATE SKIP LOCKED" if connection.features.has_select_for_update_skip_locked else ""
     adapt = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
@@ -62,9 +62,9 @@ def claim_due(now: datetime, most: int = BATCH) -> list[DueSeat]:
 
 
 def expire_due(now: datetime | None = None) -> int:
-    """Claim and handle one batch. Returns how many seats were claimed.
+    """Claim and handle one batch of seats. Return how many seats were claimed.
 
-    A seat that cannot be handled is logged and comes again after the lease: it must not hold up all others.
+    A seat that cannot be handled is logged and comes again after the lease, so that it does not hold up the others.
     """
     due = claim_due(now or timezone.now())
     for seat in due:
@@ -77,10 +77,10 @@ def expire_due(now: datetime | None = None) -> int:
 
 @transaction.atomic
 def expire_turn(due: DueSeat) -> None:
-    """Warn the seat, or let its table's policy act, if that is still due.
+    """Warn the seat's player, or act as the table's policy says, if that is still due.
 
-    Another seat of the table, handled just before, may have moved the match on: then this is a new turn. Nobody's time
-    runs out at a table that cannot be read: it rests.
+    If another seat of the table was handled just before, the match may have moved on, and this may be a new turn. A
+    match whose stored data cannot be read is put into quarantine, and its players lose no time.
     """
     match, seats = lock_and_upgrade(due.match_id)
     seat = next((seat for seat in seats if seat.index == due.seat_index), None)
@@ -91,7 +91,7 @@ def expire_turn(due: DueSeat) -> None:
         _wake_at(seat, None)
     elif not match.is_readable and quarantine_locked(match, seats):
         return
-    elif set_anew(match, seat, now):  # the house was closed, and whoever set this deadline did not know
+    elif set_anew(match, seat, now):  # this deadline was set without knowledge of a downtime
         seat.save(update_fields=["deadline", "wakes_at"])
     elif seat.deadline <= now:
         _time_is_up(match, seats, seat)
@@ -108,7 +108,7 @@ def _wake_at(seat: Seat, moment: datetime | None) -> None:
 
 
 def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
-    """What the table has agreed to (Match.Policy)."""
+    """Act as the table has agreed (Match.Policy) after a missed turn."""
     seat.missed += 1
     tell_time(match, seat, Notice.Kind.MISSED)
     gone = match.policy == Match.Policy.FORFEIT and seat.missed >= match.forfeit_after
@@ -128,14 +128,14 @@ def _time_is_up(match: Match, seats: list[Seat], seat: Seat) -> None:
 
 
 def _tell_who_may_claim(match: Match, seats: list[Seat], seat: Seat) -> None:
-    """The other of two, where the terms allow to claim the win."""
+    """Tell the opponent in a duel that they may claim the win, if the terms allow it."""
     rival = rival_of(seats, seat)
     if rival is not None and may_claim(match, seats, rival, timezone.now()):
         tell_offer(match, rival.user_id, f"claim:{seat.index}:{seat.moves_made}:{seat.missed}", offer="claim")
 
 
 def _hand_over(match: Match, seat: Seat, *, for_good: bool) -> None:
-    """A bot takes the seat: until its owner returns, or for good."""
+    """Let a bot play the seat, until its owner returns or ``for_good``."""
     now = timezone.now()
     stop_clock(match, seat, now)
     seat.bot = STAND_IN

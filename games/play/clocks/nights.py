@@ -1,4 +1,4 @@
-"""Quiet hours: which night a moment falls into."""
+"""Find the quiet hours into which a moment falls, and move deadlines and warnings out of them."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -6,23 +6,25 @@ from games.play.clocks.availability import Availability
 from games.play.clocks.spans import Span
 from games.play.clocks.zones import moment_of
 
-#: So long before quiet hours a person is warned of a deadline in them.
+#: How long before quiet hours a person is warned of a deadline in them.
 EVENING = timedelta(hours=1)
-#: A deadline so shortly after quiet hours is as good as one in them.
+#: A deadline that soon after quiet hours is treated as one within them.
 MORNING = timedelta(hours=1)
 _DAY = timedelta(days=1)
 
 
 def after_the_night(moment: datetime, availability: Availability) -> datetime:
-    """`moment` itself (UTC), or the end of the person's quiet hours that it falls into."""
+    """Return the end (UTC) of the quiet hours into which `moment` falls, or `moment` itself if it falls into none."""
     night = night_of(moment, availability)
     return moment.astimezone(UTC) if night is None else night[1]
 
 
 def told_before_the_night(warning: datetime, begun: datetime, due: datetime, availability: Availability) -> datetime:
-    """When to warn (UTC) of a deadline, if not in quiet hours: before those in which it would pass, or an hour after.
+    """Return when to warn (UTC) of the deadline `due`, outside the person's quiet hours where possible.
 
-    `warning` itself if it is in no quiet hours, if the deadline is later, or if the turn began too late for that.
+    If `warning` falls into quiet hours and the deadline comes less than an hour after their end, warn an hour before
+    the quiet hours begin, but not before the turn has `begun`. Return `warning` itself if it is in no quiet hours, if
+    the deadline is later than that, or if the turn began during the quiet hours.
     """
     night = night_of(warning, availability)
     if night is None or due >= night[1] + MORNING or begun >= night[0]:
@@ -31,10 +33,10 @@ def told_before_the_night(warning: datetime, begun: datetime, due: datetime, ava
 
 
 def night_of(moment: datetime, availability: Availability) -> Span | None:
-    """The person's quiet hours (UTC) that `moment` falls into; None if it falls into none.
+    """Return the person's quiet hours (UTC) into which `moment` falls; None if it falls into none.
 
-    The moments at which a night begins and ends are not in it. Where the clocks show one of them twice, the night is
-    the longer one; an end that the clocks jump over is the moment of the jump.
+    The moments at which quiet hours begin and end are not part of them. If the local clock shows one of these times
+    twice, the longer span counts. If the local clock skips the end, the quiet hours end at the moment of the jump.
     """
     moment, quiet, zone = moment.astimezone(UTC), availability.quiet, availability.place
     if quiet is None:

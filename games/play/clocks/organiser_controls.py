@@ -1,8 +1,8 @@
-"""What the organisers of an event do with the clocks of its tables: hold them, let them run on, give more time.
+"""Control the clocks of an event's tables for its organisers: hold and release tables, give and take back time.
 
-A table that is held (``Match.is_held``) is paused whatever its players say. Let go, it runs on, unless these have
-agreed to a pause of their own. Callers check who may do so, and hold the event; several tables are taken in the order
-of their keys, as everywhere.
+A held table (``Match.is_held``) is paused, whatever its players want. When it is released, its clocks run again, unless
+the players have agreed to a pause of their own. Callers check permissions and lock the event. Several tables are locked
+in the order of their keys, as everywhere.
 """
 
 from collections.abc import Iterable
@@ -22,16 +22,19 @@ _PLAYED = (Match.Status.RUNNING, Match.Status.RESTING)
 
 @transaction.atomic
 def hold_tables(match_ids: Iterable[str]) -> int:
-    """Let all clocks of these tables stand still until they are let go. Moves can be made all the same.
+    """Stop all clocks of these tables until the tables are released. Players can still move.
 
-    Returns how many tables were held by it. Raises Match.DoesNotExist.
+    Return how many tables were not held before. Raises Match.DoesNotExist.
     """
     return sum(_set_held(match_id, held=True) for match_id in sorted(match_ids))
 
 
 @transaction.atomic
 def let_tables_go(match_ids: Iterable[str]) -> int:
-    """Let the clocks run on with what was left. Returns how many tables were let go. Raises Match.DoesNotExist."""
+    """Release held tables: their clocks run on with the time that was left.
+
+    Return how many tables were released. Raises Match.DoesNotExist.
+    """
     return sum(_set_held(match_id, held=False) for match_id in sorted(match_ids))
 
 
@@ -52,10 +55,10 @@ def _set_held(match_id: str, *, held: bool) -> bool:
 
 @transaction.atomic
 def give_time(match_id: str, seconds: int) -> list[int]:
-    """Give everybody whom a running table awaits so many seconds more, also while it is paused.
+    """Give each player whom a running table awaits this many seconds more, also while the table is paused.
 
-    It may be more than the bank's cap: what is left of it after the next move is not kept. Returns the keys of the
-    people, none if nobody is awaited. Raises ValueError unless ``seconds`` is above 0, Match.DoesNotExist.
+    A bank may exceed its cap by this; the excess is lost after the next move. Return the keys of the players, none if
+    the table awaits no player. Raises Match.DoesNotExist, and ValueError unless ``seconds`` is above 0.
     """
     if seconds <= 0:
         raise ValueError("only more time can be given")
@@ -75,10 +78,10 @@ def give_time(match_id: str, seconds: int) -> list[int]:
 
 @transaction.atomic
 def take_time(match_id: str, seconds: int, seats: Iterable[int]) -> list[int]:
-    """Take so many seconds back from those of these seats (by index) that a running table still awaits.
+    """Take this many seconds back from those of these seats (by index) that a running table still awaits.
 
-    Returns the keys of their people, none if nobody is awaited any more. Raises TimeSpent if the time of somebody would
-    be up by it, Match.DoesNotExist.
+    Return the keys of their players, none if none of them is awaited any more. Raises Match.DoesNotExist, and TimeSpent
+    if a player's time would be up.
     """
     match, every = lock_and_upgrade(match_id)
     wanted = set(seats)

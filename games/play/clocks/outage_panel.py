@@ -1,4 +1,4 @@
-"""What a table says of outages: that the site was away, and that all clocks were extended."""
+"""Tell the players of a table about outages: that the site was away, and that all clocks were extended."""
 
 from datetime import timedelta
 
@@ -11,12 +11,15 @@ from games.play.clocks.time_texts import span_in_words
 from games.play.matches.access import LoadedTable
 from games.play.models import Closing
 
-#: How long a running table tells of an outage.
+#: How long after its end a running table mentions an outage.
 TOLD_FOR = timedelta(days=1)
 
 
 def outages_of(table: LoadedTable) -> list[Closing]:
-    """The outages in the time of this match, by their end; none against bots alone, where nobody waits."""
+    """Return the outages during this match, in the order of their end.
+
+    Empty against bots alone, where an outage keeps no player waiting.
+    """
     match = table.match
     if match.started_at is None or is_alone(table.seats):
         return []
@@ -24,7 +27,7 @@ def outages_of(table: LoadedTable) -> list[Closing]:
 
 
 def outage_words(outage: Closing) -> str:
-    """What happened and what it meant for the clocks, in one line."""
+    """Return one line that says what happened and what it meant for the clocks."""
     time = span_in_words(outage.ends_at - outage.begins_at)
     if outage.kind == Closing.Kind.CLOCK_SET:
         return _("The server's clock was set forward by %(time)s. All deadlines moved with it.") % {"time": time}
@@ -32,7 +35,7 @@ def outage_words(outage: Closing) -> str:
 
 
 def latest_outage(table: LoadedTable) -> str:
-    """The words for the latest outage of a running table, if it ended in the last day; else empty."""
+    """Return the words for the latest outage of a running table, if it ended in the last day; else ""."""
     since = timezone.now() - TOLD_FOR
     lately = [outage for outage in outages_of(table) if outage.ends_at > since]
     return outage_words(lately[-1]) if lately and table.match.paused_at is None else ""

@@ -1,12 +1,12 @@
-"""Outages: the time in which no sweep ran costs nobody a turn.
+"""Detect times in which no sweep ran, and extend all clocks and deadlines, so that an outage costs no player a turn.
 
 Every sweep that acts on deadlines calls :func:`catch_up` first. It compares the wall clock with the last sweep of any
-worker. A gap of more than ``OUTAGE_SECONDS`` becomes a :class:`Closing` of its own kind, in which all clocks stand
-still, and everything else that waits for a moment waits so much longer. All of it is one transaction under the lock of
-the heartbeat's row: workers that start together find an outage once, and one that is killed leaves nothing half done.
+worker. A gap of more than ``OUTAGE_SECONDS`` is stored as a :class:`Closing` of its own kind, in which all clocks are
+stopped; all other deadlines move by the same time. This is one transaction under the lock of the heartbeat's row: if
+several workers start together, only one of them stores the outage, and a killed worker leaves nothing half done.
 
-A wall clock that was set forward looks like a gap. Clocks are extended in the same way, so that everybody keeps the
-time that they had; only the words differ. One that is set back ends what it has moved into the future.
+A wall clock that was set forward looks like a gap. Clocks are extended in the same way, so that players keep their
+time; only the words differ. If the wall clock is set back, outages that now reach into the future are shortened.
 """
 
 import time
@@ -24,17 +24,17 @@ from games.play.clocks import downtime as house
 from games.play.clocks import seat_clocks as clock
 from games.play.models import Closing, Heartbeat
 
-#: Sweeps write the heartbeat so many times, at most, in the time that would be an outage.
+#: Sweeps write the heartbeat at most this many times per ``OUTAGE_SECONDS``.
 _TIMES = 30
-#: A machine that has run no sweep for so long is forgotten.
+#: A machine that has run no sweep for this long is removed from the heartbeat.
 _REMEMBERED = timedelta(days=7)
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
 
 def catch_up() -> None:
-    """Note that a sweep runs, after moving all deadlines by an outage that has just ended.
+    """Record that a sweep runs, and move all deadlines if an outage has just ended.
 
-    Afterwards this process knows all outages. One query where nothing has happened.
+    Afterwards this process knows all outages. One query if nothing has happened.
     """
     beat = _beat_now()
     if beat.found != house.outages_found():
@@ -45,6 +45,7 @@ def catch_up() -> None:
 
 
 def _beat_now() -> Heartbeat:
+    """Return the heartbeat, and write it first if the stored one is too old or lies in the future."""
     now = timezone.now()
     beat = Heartbeat.objects.first()
     written_every = timedelta(seconds=settings.OUTAGE_SECONDS / _TIMES)
@@ -52,7 +53,10 @@ def _beat_now() -> Heartbeat:
 
 
 def _set_clocks_anew() -> None:
-    """All tables, with a sign of life in between: it must not look like the next outage."""
+    """Set the clocks of all tables again.
+
+    Write the heartbeat in between, so that this work does not look like an outage.
+    """
     for match_id in clock.tables_with_clocks():
         _beat_now()
         clock.set_carefully_anew(match_id)
@@ -60,6 +64,7 @@ def _set_clocks_anew() -> None:
 
 @transaction.atomic
 def _note(now: datetime) -> Heartbeat:
+    """Write this sweep's heartbeat under its row's lock. Store an outage or a changed wall clock if there was one."""
     fresh = {"seen_at": now, "boots": {}}
     beat, _made = Heartbeat.objects.select_for_update().get_or_create(pk=1, defaults=fresh)
     limit = timedelta(seconds=settings.OUTAGE_SECONDS)
@@ -78,7 +83,7 @@ def _note(now: datetime) -> Heartbeat:
 
 
 def _open_parts(gap: Span) -> list[Span]:
-    """The parts of a gap in which clocks did not stand still already."""
+    """Return the parts of a gap that no stored closing covers, as clocks were already stopped in the others."""
     parts, (begin, end) = [], gap
     for closing in Closing.objects.filter(begins_at__lt=end, ends_at__gt=begin).order_by("begins_at"):
         if begin < closing.begins_at:
@@ -88,7 +93,7 @@ def _open_parts(gap: Span) -> list[Span]:
 
 
 def _take_back(now: datetime) -> bool:
-    """Shorten outages that reach into the future since the clock was set back. Returns whether there was any."""
+    """Shorten outages that reach into the future since the wall clock was set back. Return whether there were any."""
     ahead = list(Closing.objects.exclude(kind=Closing.Kind.CLOSED).filter(ends_at__gt=now))
     for closing in ahead:
         before = closing.begins_at, closing.ends_at
@@ -108,7 +113,7 @@ def _move(before: Span | None, after: Span | None) -> None:
 
 
 def _clock_set_by(beat: Heartbeat, now: datetime) -> timedelta:
-    """By how much this machine's wall clock was set since its last sweep; zero where that cannot be told."""
+    """Return by how much this machine's wall clock was changed since its last sweep; zero if that is unknown."""
     known = beat.boots.get(boot_id())
     if known is None:
         return timedelta()
@@ -117,7 +122,7 @@ def _clock_set_by(beat: Heartbeat, now: datetime) -> timedelta:
 
 
 def _boots(beat: Heartbeat, now: datetime) -> dict[str, list[float | str]]:
-    """The machines of the last days, with this one as it is now."""
+    """Return the machines of the last days, with this machine's current clocks."""
     since = now - _REMEMBERED
     kept = {boot: known for boot, known in beat.boots.items() if datetime.fromisoformat(known[1]) > since}
     return kept | ({boot_id(): [boot_seconds(), now.isoformat()]} if boot_id() else {})
@@ -125,7 +130,7 @@ def _boots(beat: Heartbeat, now: datetime) -> dict[str, list[float | str]]:
 
 @lru_cache(maxsize=1)
 def boot_id() -> str:
-    """A name for this start of this machine; empty where the system has none."""
+    """Return an identifier of this machine's current boot; "" if the system has none."""
     try:
         return _BOOT_ID.read_text().strip()
     except OSError:
@@ -133,5 +138,5 @@ def boot_id() -> str:
 
 
 def boot_seconds() -> float:
-    """Seconds since this machine was started, asleep or awake. No setting of the wall clock changes them."""
+    """Return the seconds since this machine booted, including sleep. Changes of the wall clock do not affect them."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()

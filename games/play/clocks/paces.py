@@ -1,4 +1,4 @@
-"""Paces: how much time a seat gets. Every pace is a Fischer bank."""
+"""Define paces: how much time a seat gets. Every pace is a Fischer time bank."""
 
 import re
 
@@ -14,10 +14,10 @@ CUSTOM = re.compile(r"(\d{1,7})\+(\d{1,7})/(\d{1,7})", re.ASCII)
 
 
 class Pace(msgspec.Struct, frozen=True):
-    """A Fischer bank, in seconds: a seat has `start` at first, gets `increment` with each move, keeps at most `cap`.
+    """A Fischer time bank: a seat begins with `start` seconds, gets `increment` per move and keeps at most `cap`.
 
-    A plain "1 day a move" is the bank whose three numbers are one day: whatever was used, each turn begins with a day.
-    `code` is short, stable and fit to be stored; :func:`find_pace` reads it.
+    A plain "1 day a move" is a bank whose three numbers are one day: however much was used, each turn begins with a
+    day. `code` is short and stable, and may be stored; :func:`find_pace` reads it.
     """
 
     code: str
@@ -32,7 +32,7 @@ class Pace(msgspec.Struct, frozen=True):
 
     @property
     def live(self) -> bool:
-        """Whether all sit at the table together: no bank below 12 hours outlasts a night."""
+        """Whether all players sit at the table together: a bank below 12 hours does not last overnight."""
         return self.cap < LONGEST_LIVE_CAP
 
 
@@ -41,13 +41,13 @@ def _plain(code: str, seconds: int) -> Pace:
 
 
 def _bank(code: str, seconds: int) -> Pace:
-    """Three moves' time at first, half a move's time with each move, at most five moves' time kept."""
+    """Return a bank of three moves' time at first, half a move's time with each move, and at most five moves' time."""
     return Pace(f"{code}-bank", 3 * seconds, seconds // 2, 5 * seconds)
 
 
 _DAYS = {"12h": 12 * HOUR, "1d": DAY, "2d": 2 * DAY, "3d": 3 * DAY, "5d": 5 * DAY, "7d": 7 * DAY}
 
-#: What a table may choose without inventing a bank of its own: each plain pace, then its bank.
+#: The paces that the form offers without a custom bank: each plain pace, followed by its bank.
 PACES: tuple[Pace, ...] = (
     _plain("live", 5 * MINUTE),
     Pace("live-bank", 10 * MINUTE, 15, 15 * MINUTE),
@@ -58,9 +58,10 @@ _BY_NUMBERS = {(pace.start, pace.increment, pace.cap): pace for pace in PACES}
 
 
 def custom_pace(start: int, increment: int, cap: int) -> Pace:
-    """The bank with these seconds: 60 s <= start <= cap <= 60 days, 0 <= increment <= cap.
+    """Return the bank with these seconds: 60 s <= start <= cap <= 60 days, 0 <= increment <= cap.
 
-    Its code is `start+increment/cap`; numbers that a pace of :data:`PACES` has give that pace. Raises :class:`BadPace`.
+    If a pace of :data:`PACES` has the same numbers, return that pace. Otherwise the code is `start+increment/cap`.
+    Raises :class:`BadPace`.
     """
     if not all(type(seconds) is int for seconds in (start, increment, cap)):
         raise BadPace("not-whole-seconds")
@@ -78,7 +79,10 @@ def custom_pace(start: int, increment: int, cap: int) -> Pace:
 
 
 def find_pace(code: str) -> Pace:
-    """The pace with this code, from :data:`PACES` or a custom `start+increment/cap`. Raises :class:`BadPace`."""
+    """Return the pace with this code: one of :data:`PACES`, or a custom `start+increment/cap`.
+
+    Raises :class:`BadPace`.
+    """
     if code in _BY_CODE:
         return _BY_CODE[code]
     numbers = CUSTOM.fullmatch(code)

@@ -1,4 +1,4 @@
-"""Taking one's seat back from a stand-in."""
+"""Let a player take their seat back from a stand-in."""
 
 from typing import Any
 
@@ -14,8 +14,9 @@ from games.play.tables.seats import changed
 
 @transaction.atomic
 def come_back(match_id: str, user: Any) -> Match:
-    """Play one's seat again, with a full bank. Raises NotSeated, NotRunning, NotAway (nobody stands in, or for
-    good).
+    """Let the user play their own seat again, with a full bank, and return the match.
+
+    Raises NotSeated, NotRunning, and NotAway if no bot stands in or the bot plays the seat for good.
     """
     match, seats = lock_and_upgrade(match_id)
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)

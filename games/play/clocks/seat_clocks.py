@@ -1,8 +1,8 @@
-"""The clocks of a table: stored rows on one side, the pure calculation of :mod:`games.play.clocks` on the other.
+"""Start, stop and set the clocks of stored seats, using the pure calculations of :mod:`games.play.clocks`.
 
-A seat's clock runs while it is awaited, a person plays it and the table is not paused: ``waiting_since`` is when it
-began, ``bank`` what it had then. All functions change seats in memory and say so; callers hold the table's lock and
-save.
+A seat's clock runs while the seat is awaited, a person plays it and the table is not paused. ``waiting_since`` is when
+it started, and ``bank`` what it held then. Functions that change a seat in memory say so; their callers hold the
+table's lock and save the seat.
 """
 
 import logging
@@ -38,38 +38,41 @@ from games.play.matches.locking import lock_and_upgrade
 from games.play.models import Match, Seat
 
 log = logging.getLogger(__name__)
-#: Where nothing is played for whoever is late.
+#: The policies under which no move is played for a seat whose time is up.
 WAITING = (Match.Policy.REMIND, Match.Policy.CLAIM)
 CLOCK_FIELDS = ["waiting_since", "bank", "deadline", "wakes_at"]
 
 
 def pace_of(match: Match) -> Pace:
-    """The table's pace."""
+    """Return the table's pace."""
     return terms_of(match).pace
 
 
 def allowances_of(match: Match) -> Allowances:
-    """What makes clocks stand still at this table; a live one respects nothing."""
+    """Return what stops clocks at this table; nothing does if it is live."""
     return terms_of(match).allowances
 
 
 def availability_of(user: Any) -> Availability:
-    """When this person plays, from their row alone.
+    """Return when this person plays, from their row alone.
 
-    A row may be older than today's checks, and zones leave the zone database: what cannot be read does not count, and
-    a zone that is gone is UTC. A table must not stand still because of it.
+    A row may be older than today's checks, and zones can disappear from the zone database. Values that cannot be read
+    are ignored, and an unknown zone is replaced by UTC, so that one such row does not block a table.
     """
     return Availability(zone_of(user), _quiet_of(user), user.weekends_off, tuple(_vacations_of(user)))
 
 
 def availability_at(seat: Seat) -> Availability:
-    """When the owner of this seat plays; where vacation is bounded, only the vacations that count here."""
+    """Return when the owner of this seat plays.
+
+    If vacation is limited here, only the vacations that count are included.
+    """
     times = availability_of(seat.user)
     return times if seat.vacations is None else msgspec.structs.replace(times, vacations=tuple(_spans(seat.vacations)))
 
 
 def zone_of(user: Any) -> str:
-    """The name of the time zone by whose clock this person lives."""
+    """Return the name of this person's time zone; "UTC" if it is unknown."""
     try:
         return str(find_zone(user.time_zone).key)
     except BadZone:
@@ -100,8 +103,9 @@ def _spans(stored: Iterable[tuple[str, str]]) -> Iterator[Span]:
 
 
 def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
-    """The seat is awaited, or its clock runs on, from now on. Bots have no deadline, and nobody has one at a paused
-    table. Seat is changed.
+    """Start the clock of a seat that is awaited from now on, or let its clock run on. Changes the seat in memory.
+
+    Bots and the seats of a paused table get no deadline.
     """
     seat.waiting_since = now
     seat.deadline = seat.wakes_at = None
@@ -113,14 +117,17 @@ def begin_turn(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def due_at(match: Match, seat: Seat) -> datetime:
-    """When the time of this awaited person is up, as far as we know today."""
+    """Return when the time of this awaited person is up, as far as downtimes are known now."""
     begun = seat.waiting_since
     assert begun is not None  # noqa: S101 - it is awaited
     return deadline(begun, seat.bank, availability_at(seat), allowances_of(match), pauses=closed_spans())
 
 
 def warning_of(match: Match, seat: Seat) -> datetime:
-    """When the owner of this running clock is to be warned: of a deadline in their quiet hours before these begin."""
+    """Return when to warn the owner of this running clock.
+
+    A warning about a deadline in their quiet hours comes before these begin.
+    """
     times, allowed = availability_at(seat), allowances_of(match)
     begun, due = seat.waiting_since, seat.deadline
     assert begun is not None and due is not None  # noqa: S101, PT018 - a clock that runs
@@ -129,20 +136,24 @@ def warning_of(match: Match, seat: Seat) -> datetime:
 
 
 def _told_already(match: Match, seat: Seat) -> bool:
-    """Time was up in this turn already, and the table waits: a clock that is set anew says it no second time."""
+    """Return whether the player was already told that time is up in this turn, at a table that waits.
+
+    Such a player is not told again when the clock is set again.
+    """
     return match.policy in WAITING and seat.missed > 0 and seat.bank <= 0
 
 
 def bank_left(match: Match, seat: Seat, now: datetime) -> float | None:
-    """What the clock of an awaited person has left, in seconds, running or paused; None where there is none."""
+    """Return the seconds that an awaited person has left, running or paused; None if the seat has no clock."""
     if seat.waiting_since is None or not seat.is_person:
         return None
     return seat.bank if seat.deadline is None else max(0.0, seat.bank - _used(match, seat, now))
 
 
 def end_turn(match: Match, seat: Seat, now: datetime) -> None:
-    """The seat has moved, also while the table is paused, or is no longer awaited: what is left goes to its bank, with
-    the increment. Seat is changed.
+    """End the turn of a seat that has moved or is no longer awaited, also while the table is paused.
+
+    The time left goes to its bank, with the increment. Changes the seat in memory.
     """
     left = bank_left(match, seat, now)
     if left is not None:
@@ -151,7 +162,10 @@ def end_turn(match: Match, seat: Seat, now: datetime) -> None:
 
 
 def stop_clock(match: Match, seat: Seat, now: datetime) -> None:
-    """The clock stops in the middle of a turn: what it has used is gone, there is no increment. Seat is changed."""
+    """Stop a clock in the middle of a turn: the used time is gone, and there is no increment.
+
+    Changes the seat in memory.
+    """
     left = bank_left(match, seat, now)
     if left is not None:
         seat.bank = left
@@ -164,20 +178,23 @@ def _used(match: Match, seat: Seat, now: datetime) -> float:
 
 
 def moved_deadline(match: Match, seat: Seat, now: datetime) -> datetime | None:
-    """The deadline of a running clock as the house was or will be closed, where it is not the stored one; else None.
-    A time that is up stays so, unless it is not up any more by what is known today.
+    """Return the deadline of a running clock as known downtimes move it; None if the stored one is still right.
+
+    A deadline that has passed is not changed, unless what is known now moves it into the future.
     """
     if seat.deadline is None or seat.waiting_since is None or not seat.is_person:
         return None
     due = due_at(match, seat)
-    # Other times of a person may have shortened a turn: only a closing may lengthen it.
+    # A change of the person's own times may have shortened this turn; only a closing may lengthen it again.
     closed = any(begin < seat.deadline and end > seat.waiting_since for begin, end in closed_spans())
     unchanged = due <= now or due == seat.deadline or (due > seat.deadline and not closed)
     return None if unchanged else due
 
 
 def set_anew(match: Match, seat: Seat, now: datetime) -> bool:
-    """Store the :func:`moved_deadline` of a seat, if there is one, and return whether there was. Seat is changed.
+    """Set a seat's deadline to :func:`moved_deadline`, if there is one, and return whether there was.
+
+    Changes it in memory.
 
     An owner who was warned in this turn is not warned again.
     """
@@ -191,12 +208,12 @@ def set_anew(match: Match, seat: Seat, now: datetime) -> bool:
 
 @transaction.atomic
 def set_clocks_anew(match_id: str) -> None:
-    """Do so for all clocks of a table."""
+    """Move the deadlines of all running clocks of a table by the known downtimes, and save what has changed."""
     match, seats = lock_and_upgrade(match_id)
     now = timezone.now()
     if match.status != Match.Status.RUNNING:
         return
-    # A deadline that has passed is one that the sweep has not acted on, or one that is long settled.
+    # A deadline that has passed counts only if the sweep has not acted on it yet.
     running = [seat for seat in seats if seat.deadline is not None and (seat.deadline > now or seat.wakes_at)]
     moved = [seat for seat in running if set_anew(match, seat, now)]
     for seat in moved:
@@ -207,13 +224,13 @@ def set_clocks_anew(match_id: str) -> None:
 
 
 def tables_with_clocks() -> list[str]:
-    """The keys of all tables at which a clock runs."""
+    """Return the keys of all tables at which a clock runs."""
     running = Seat.objects.filter(deadline__isnull=False, match__status=Match.Status.RUNNING)
     return list(running.order_by("match_id").values_list("match_id", flat=True).distinct())
 
 
 def set_carefully_anew(match_id: str) -> None:
-    """As :func:`set_clocks_anew`; a table that cannot be handled is logged, and does not stop the clocks of others."""
+    """Call :func:`set_clocks_anew`, and log a table that cannot be handled, so that it does not stop the others."""
     try:
         set_clocks_anew(match_id)
     except Exception:
@@ -222,11 +239,11 @@ def set_carefully_anew(match_id: str) -> None:
 
 @transaction.atomic
 def change_times(user: Any, change: Callable[[], None], *, lengthen: bool = False) -> None:
-    """Let ``change`` store other times for a person (zone, nights, weekends, vacations), and set their deadlines anew.
+    """Call ``change`` to store a person's new zone, quiet hours, weekends or vacations, and set their deadlines again.
 
-    Running turns are settled by the old times first, so a change reaches forward only. Only with ``lengthen``, for a
-    vacation that is paid for in days, may it lengthen a running turn: otherwise a night moved round each deadline would
-    hold a turn for ever. What is overdue already stays so.
+    Running turns are settled by the old times first, so a change affects only the future. A change may lengthen a
+    running turn only with ``lengthen``, which is for vacations that cost vacation days: otherwise a player could move
+    quiet hours round each deadline and hold a turn for ever. A deadline that has passed does not change.
     """
     now = timezone.now()
     mine = Seat.objects.filter(user=user, match__status=Match.Status.RUNNING).order_by("match_id")
@@ -243,7 +260,7 @@ def change_times(user: Any, change: Callable[[], None], *, lengthen: bool = Fals
     fresh = get_user_model().objects.get(pk=user.pk)
     for match, seat, before in running:
         seat.user = fresh
-        if seat.vacations is not None:  # ``change`` may have counted them anew
+        if seat.vacations is not None:  # ``change`` may have rewritten them
             seat.refresh_from_db(fields=["vacations"])
         begin_turn(match, seat, now)
         if not lengthen and seat.deadline is not None:

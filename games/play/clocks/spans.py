@@ -1,4 +1,4 @@
-"""Spans of time: pairs of aware moments (from, to), the second one after the first."""
+"""Spans of time: pairs of aware moments (from, to), with the second later than the first."""
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
@@ -7,7 +7,7 @@ Span = tuple[datetime, datetime]
 
 
 def merged(spans: Iterable[Span]) -> Iterator[Span]:
-    """Join the spans that overlap or touch. `spans` are sorted by their beginning and may go on for ever."""
+    """Join spans that overlap or touch. `spans` are sorted by their beginning and may be endless."""
     rest = iter(spans)
     current = next(rest, None)
     if current is None:
@@ -22,7 +22,7 @@ def merged(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def moved(start: datetime, due: datetime, before: Span | None, after: Span | None) -> datetime:
-    """A deadline whose time began at ``start``, without the pause ``before`` and with the pause ``after``."""
+    """Move a deadline whose time began at ``start``: remove the pause ``before``, and add the pause ``after``."""
     if before is not None and start < before[1] <= due:
         due -= before[1] - max(before[0], start)
     if after is not None and start < after[1] and after[0] < due:

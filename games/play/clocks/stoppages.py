@@ -1,4 +1,4 @@
-"""When a clock stands still: weekends off, vacations, and pauses of the table."""
+"""Yield the spans in which a clock is stopped: weekends off, vacations, and pauses of the table."""
 
 import heapq
 from collections.abc import Iterator, Sequence
@@ -15,9 +15,10 @@ _SATURDAY = 5
 def standing(
     start: datetime, availability: Availability, allowances: Allowances, pauses: Sequence[Span]
 ) -> Iterator[Span]:
-    """The spans (UTC) that end after `start` and in which the clock stands still: apart, in order, perhaps endless.
+    """Return the spans (UTC) in which the clock is stopped and that end after `start`.
 
-    Where the table allows neither weekends nor vacation, its pauses still count: all seats agreed to them.
+    They are sorted, do not touch, and may be endless. Pauses count even if the table allows neither weekends nor
+    vacation, because all seats have agreed to them.
     """
     fixed = [*pauses, *(availability.vacations if allowances.vacation else ())]
     known = sorted((begin.astimezone(UTC), end.astimezone(UTC)) for begin, end in fixed if begin < end)
@@ -26,7 +27,7 @@ def standing(
 
 
 def _weekends(start: datetime, zone: ZoneInfo) -> Iterator[Span]:
-    """Saturdays 00:00 to Mondays 00:00, local time, from the last Saturday before `start` on."""
+    """Yield weekends (Saturday 00:00 to Monday 00:00 local time) from the last Saturday before `start` on."""
     day = start.astimezone(zone).date()
     saturday = day - timedelta(days=(day.weekday() - _SATURDAY) % 7)
     while True:

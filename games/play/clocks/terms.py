@@ -1,4 +1,4 @@
-"""What a table agrees on about time, before anybody sits down."""
+"""The terms of a table: what its players agree on about time before they sit down."""
 
 from typing import Any
 
@@ -13,9 +13,9 @@ EVERYTHING = Allowances(quiet_hours=True, weekends=True, vacation=True)
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """Pace, what makes clocks stand still, and what happens when time runs out (after so many missed turns).
+    """Pace, what stops clocks, and the policy when time runs out; ``forfeit_after`` counts missed turns.
 
-    A live table respects nothing: its ``allowances`` count for nothing.
+    A live table respects nothing: its ``allowances`` have no effect.
     """
 
     pace: Pace = find_pace("2d")
@@ -24,20 +24,20 @@ class Terms(msgspec.Struct, frozen=True):
     forfeit_after: int = 3
 
 
-#: The usual ones, and those of a table with bots alone, where nobody is kept waiting.
+#: The default terms, and those of a table of one person with bots, where no other player is kept waiting.
 USUAL = Terms()
 ALONE = Terms(pace=find_pace("7d"), policy=Match.Policy.REMIND)
 
 
 def terms_of(match: Match) -> Terms:
-    """The terms of a table."""
+    """Return the terms of a table."""
     pace = Pace(match.pace, match.bank_start, match.bank_increment, match.bank_cap)
     allowed = Allowances(match.allow_quiet_hours, match.allow_weekends, match.allow_vacation)
     return Terms(pace, allowed.within(pace), match.policy, match.forfeit_after)
 
 
 def clock_fields(terms: Terms) -> dict[str, Any]:
-    """Terms as fields of a Match. Raises BadPaceChosen: the numbers of a pace are checked here once more."""
+    """Return terms as fields of a Match. Raises BadPaceChosen if the pace's numbers or the policy are not possible."""
     try:
         pace = find_pace(terms.pace.code)
     except BadPace:

@@ -39,7 +39,7 @@ UNIT_NAMES = [
     ("hour", gettext_lazy("hours")),
     ("day", gettext_lazy("days")),
 ]
-#: The field at which a fault of a bank is shown.
+#: The form field at which a fault of a custom bank is shown, by the error's key.
 _PLACES = {"cap-too-long": "bank_cap", "increment-negative": "bank_increment", "increment-above-cap": "bank_increment"}
 _NAMES = ("pace", "clock", "respects", "policy", "forfeit_after", "bank_start", "bank_increment", "bank_cap")
 
@@ -49,7 +49,7 @@ def _number(label: Any, initial: int) -> forms.IntegerField:
 
 
 class TermsForm(forms.Form):
-    """Pace, nights and what happens when time runs out; a form without them has the usual ones."""
+    """Pace, time off and policy of a new table. If a submitted form lacks this part, the default terms are used."""
 
     pace = forms.ChoiceField(
         label=gettext_lazy("Time for a move"),
@@ -112,21 +112,21 @@ class TermsForm(forms.Form):
 
     @property
     def says_terms(self) -> bool:
-        """Whether the form that was sent has this part at all."""
+        """Whether the submitted form contains this part at all."""
         return self.add_prefix("pace") in self.data
 
     @property
     def changes_terms(self) -> bool:
-        """Whether it was sent with something else than the usual."""
+        """Whether the submitted terms differ from the defaults."""
         return self.says_terms and bool(set(self.changed_data) & set(_NAMES))
 
     @property
     def terms_are_wrong(self) -> bool:
-        """Whether a fault lies in this part."""
+        """Whether this part of the form has errors."""
         return bool(set(self.errors) & set(_NAMES))
 
     def terms(self) -> Terms:
-        """What was chosen. Needs a form without faults in this part."""
+        """Return the chosen terms. This part of the form must be valid."""
         cleaned = self.cleaned_data
         if not self.says_terms:
             return USUAL

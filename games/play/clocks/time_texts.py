@@ -1,4 +1,4 @@
-"""Time in words: paces, what a table respects, what it does when time is up, and how long a match may take."""
+"""Put time into words: paces, what a table respects, what happens when time is up, and how long a match may take."""
 
 from datetime import timedelta
 from functools import lru_cache
@@ -14,13 +14,15 @@ from games.play.models import Match
 from games.play.tables.new_table_form import NewTable
 from games.play.tables.option_fields import option_values
 
-#: What people sit through at one go.
+#: The longest match for which the texts suggest a single sitting.
 LONGEST_SITTING = timedelta(hours=6)
 
 
 class WordedTerms(NamedTuple):
-    """The terms of a table as sentences; ``about`` is how long its match is likely to take, "" where one person plays
-    bots, who alone decides that. ``leisure``: nobody waits, and nothing was chosen that would hurry.
+    """The terms of a table as sentences.
+
+    ``about`` says how long the match is likely to take. It is "" where one person plays bots, because that depends on
+    this person alone. ``leisure``: one person plays bots, and the form's terms were left at their defaults.
     """
 
     pace: str
@@ -31,34 +33,37 @@ class WordedTerms(NamedTuple):
 
     @property
     def off_said(self) -> str:
-        """What makes clocks stand still, in a line with other things."""
+        """What stops clocks, with a label, for use among other things."""
         return _("time off: %(what)s") % {"what": self.off}
 
     @property
     def policy_said(self) -> str:
-        """What happens when time runs out, in a line with other things."""
+        """What happens when time runs out, with a label, for use among other things."""
         return _("when time is up: %(policy)s") % {"policy": self.policy}
 
     @property
     def line(self) -> str:
-        """All of it, for where there is one line."""
+        """All terms in one line."""
         return " · ".join(filter(None, (self.pace, self.off_said, self.policy_said, self.about)))
 
 
 def terms_in_words(match: Match, seats: int, *, about: bool = True) -> WordedTerms:
-    """The terms of a table with that many seats; how long it may take only with ``about``, for who decides to join."""
+    """Return the terms of a table with that many seats in words.
+
+    The likely length of the match is included only if ``about``, for readers who decide whether to join.
+    """
     terms = terms_of(match)
     return worded(terms, match.rules, match.load_options(), seats) if about else _plain(terms, get_language())
 
 
 def worded(terms: Terms, game: AnyGame, options: Any, seats: int) -> WordedTerms:
-    """Terms for a match of that game."""
+    """Return terms in words for a match of that game, with its likely length."""
     return _plain(terms, get_language())._replace(about=length_words(terms.pace, game, options, seats))
 
 
 @lru_cache(maxsize=256)
 def _plain(terms: Terms, _language: str | None) -> WordedTerms:
-    """Terms whatever is played, in the language that is active."""
+    """Return terms in words without the length of a match. The language is only a key of the cache."""
     return WordedTerms(
         pace_words(terms.pace),
         off_words(terms.allowances.within(terms.pace)),
@@ -68,7 +73,7 @@ def _plain(terms: Terms, _language: str | None) -> WordedTerms:
 
 
 def likely_times(form: NewTable) -> WordedTerms | None:
-    """What a form says about time, or would say untouched; None while it cannot be read."""
+    """Return what a form says about time; before it is submitted, the default terms. None while it has errors."""
     game = form.rules
     if not form.is_bound:
         return worded(USUAL, game, game.options_type(), form.fields["seats"].initial)
@@ -85,13 +90,13 @@ def likely_times(form: NewTable) -> WordedTerms | None:
 
 
 def likely(pace: Pace, game: AnyGame, options: Any, seats: int) -> timedelta:
-    """How long a match is likely to take: its phases, one after another and all at once, added up."""
+    """Return how long a match is likely to take: the sum over its phases."""
     phases = game.usual_plies(options, seats)
     return sum((estimate(pace, plies, seats, at_once) for plies, at_once in phases), timedelta())
 
 
 def pace_words(pace: Pace) -> str:
-    """ "2 days a move", or the three numbers of a bank."""
+    """Return a pace in words: "2 days a move", or the three numbers of a bank."""
     if pace.plain:
         text = _("live, %(time)s a move") if pace.live else _("%(time)s a move")
         return text % {"time": seconds_in_words(pace.start)}
@@ -101,14 +106,14 @@ def pace_words(pace: Pace) -> str:
 
 
 def off_words(allowed: Allowances) -> str:
-    """What makes a clock stand still: "nights, weekends"."""
+    """Return what stops a clock: "nights, weekends"."""
     named = [(allowed.quiet_hours, _("nights")), (allowed.weekends, _("weekends")), (allowed.vacation, _("holidays"))]
     found = [word for on, word in named if on]
     return ", ".join(found) or _("none, the clocks keep running")
 
 
 def policy_words(policy: str, forfeit_after: int) -> str:
-    """What happens when time runs out."""
+    """Return what happens when time runs out."""
     if policy != Match.Policy.FORFEIT:
         return str(Match.Policy(policy).label)
     text = ngettext(
@@ -120,7 +125,7 @@ def policy_words(policy: str, forfeit_after: int) -> str:
 
 
 def seconds_in_words(seconds: float) -> str:
-    """A duration in the largest unit that fits it evenly: "2 days", "36 hours", "15 seconds"."""
+    """Return a duration in the largest unit that divides it evenly: "2 days", "36 hours", "15 seconds"."""
     whole = int(seconds)
     for size, say in ((86400, _days), (3600, _hours), (60, _minutes)):
         if whole and whole % size == 0:
@@ -129,7 +134,7 @@ def seconds_in_words(seconds: float) -> str:
 
 
 def span_in_words(span: timedelta) -> str:
-    """A duration as one would say it, rounded: "45 minutes", "20 hours", "3 days"."""
+    """Return a rounded duration as people say it: "45 minutes", "20 hours", "3 days"."""
     minutes = max(1, round(span.total_seconds() / 60))
     if minutes < 90:
         return _minutes(minutes)
@@ -150,7 +155,7 @@ def _minutes(n: int) -> str:
 
 
 def length_words(pace: Pace, game: AnyGame, options: Any, seats: int) -> str:
-    """How long a match may take: at its pace and, where that can be, at one go."""
+    """Return how long a match may take: at its pace and, if it is short enough, in one sitting."""
     at_pace = about_words(likely(pace, game, options, seats))
     at_one_go = likely(find_pace("live"), game, options, seats)
     if pace.live or at_one_go > LONGEST_SITTING:
@@ -164,7 +169,7 @@ def length_words(pace: Pace, game: AnyGame, options: Any, seats: int) -> str:
 
 
 def about_words(duration: timedelta) -> str:
-    """ "about 3 weeks for this match"."""
+    """Return the likely length of a match in words: "about 3 weeks for this match"."""
     n, unit = _counted(rounded(duration))
     texts = {
         "minute": ngettext("about %(count)d minute for this match", "about %(count)d minutes for this match", n),

@@ -1,4 +1,4 @@
-"""Vacation days: how they accrue and what a vacation costs."""
+"""Calculate vacation days: how they accrue and what a vacation costs."""
 
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -12,16 +12,16 @@ _INSTANT = timedelta(microseconds=1)
 
 
 def accrue(days_kept: float, since: datetime, now: datetime, per_year: float = 30, cap: float = 45) -> float:
-    """The vacation days a person has at `now` who had `days_kept` at `since` (aware).
+    """Return the vacation days at `now` of a person who had `days_kept` at `since`. Both moments are aware.
 
-    They grow evenly up to `cap`; more than the cap, once given, is kept but does not grow.
+    Days accrue evenly up to `cap`. A balance above the cap is kept but does not grow.
     """
     grown = per_year * (max(now, since) - since) / _YEAR
     return max(days_kept, min(cap, days_kept + grown))
 
 
 def days_needed(start: datetime, end: datetime, zone: ZoneInfo) -> int:
-    """What a vacation costs: the local calendar days it touches. Raises :class:`BadVacation`."""
+    """Return the cost of a vacation: the number of local calendar days that it touches. Raises :class:`BadVacation`."""
     check_vacation(start, end)
     first = start.astimezone(zone).date()
     last = (end - _INSTANT).astimezone(zone).date()
@@ -29,7 +29,7 @@ def days_needed(start: datetime, end: datetime, zone: ZoneInfo) -> int:
 
 
 def span_of_days(first: date, last: date, zone: ZoneInfo) -> Span:
-    """The vacation (UTC) that covers the local days from `first` to `last`. Raises :class:`BadVacation`."""
+    """Return the vacation (UTC) that covers the local days from `first` to `last`. Raises :class:`BadVacation`."""
     span = day_begins(first, zone), day_begins(last + timedelta(days=1), zone)
     check_vacation(*span)
     return span

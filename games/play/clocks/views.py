@@ -1,4 +1,4 @@
-"""What people at a table do about time: come back, agree to pause, grant an opponent more."""
+"""Views for a table's clocks: return to a seat, agree to a pause, grant an opponent time."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
@@ -13,20 +13,20 @@ NOBODY = -1
 
 @require_POST
 def come_back(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Relieve the stand-in of one's seat."""
+    """Take the user's seat back from its stand-in."""
     return act(request, match_id, lambda: coming_back.come_back(match_id, request.user) and None)
 
 
 @require_POST
 def pause(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Want a pause (``on`` is "1"), or no longer."""
+    """Ask for a pause (``on`` is "1"), or withdraw the request."""
     on = request.POST.get("on") == "1"
     return act(request, match_id, lambda: agree.set_pause(match_id, request.user, on) and None)
 
 
 @require_POST
 def grant(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Grant time to the form's ``seat``."""
+    """Grant time to the seat in the form's ``seat``."""
     found = whole(request.POST.get("seat", ""), 2)
     seat = NOBODY if found is None else found
     return act(request, match_id, lambda: agree.grant_time(match_id, request.user, seat) and None)

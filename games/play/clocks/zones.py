@@ -1,4 +1,4 @@
-"""Zones and their wall clocks: which moment a local date and time is, in spring and in autumn too."""
+"""Convert local dates and times of a zone to UTC moments, also when clocks change in spring and autumn."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from functools import lru_cache
@@ -8,20 +8,21 @@ from zoneinfo import ZoneInfo, available_timezones
 from games.play.clocks.errors import BadZone
 
 SECOND = timedelta(seconds=1)
-#: Files of the zone database that are no place: what this machine is set to, and "not set yet".
+#: Entries of the zone database that are not places: the machine's own setting, and "not set yet".
 _NO_PLACES = frozenset({"localtime", "Factory"})
 
 
 @lru_cache(maxsize=1)
 def zone_names() -> tuple[str, ...]:
-    """All names of the IANA zone database, sorted: what a person may choose from."""
+    """Return all names of the IANA zone database that a person may choose from, sorted."""
     return tuple(sorted(available_timezones() - _NO_PLACES))
 
 
 @lru_cache(maxsize=1)
 def zones_of_places() -> frozenset[str]:
-    """Those that the database's own table of places names, each place once: without older spellings such as
-    Asia/Calcutta, which stay valid.
+    """Return the zones that the database's own table of places names, each place once.
+
+    Older spellings such as Asia/Calcutta are not included; they remain valid.
     """
     table = files("tzdata").joinpath("zoneinfo/zone.tab").read_text(encoding="utf-8")
     rows = [line.split("\t") for line in table.splitlines() if line and not line.startswith("#")]
@@ -34,17 +35,17 @@ def _known() -> frozenset[str]:
 
 
 def find_zone(name: str) -> ZoneInfo:
-    """The zone with this IANA name. Raises :class:`BadZone`; never opens a file that is not a zone."""
+    """Return the zone with this IANA name. Raises :class:`BadZone`; never opens a file that is not a zone."""
     if not isinstance(name, str) or name not in _known():
         raise BadZone("unknown-zone")
     return ZoneInfo(name)
 
 
 def moment_of(day: date, wall: time, zone: ZoneInfo, *, last: bool = False) -> datetime:
-    """The moment (UTC) at which the clocks of `zone` show `wall` on `day`.
+    """Return the moment (UTC) at which the clocks of `zone` show `wall` on `day`.
 
-    Shown twice (autumn): the first time, or the second if `last`. Never shown (spring): the moment at which the clocks
-    jump over it.
+    If clocks show it twice (autumn), return the first time, or the second if `last`. If clocks skip it (spring), return
+    the moment of the jump.
     """
     local = datetime.combine(day, wall, tzinfo=zone)
     first = local.replace(fold=0).astimezone(UTC)
@@ -55,7 +56,7 @@ def moment_of(day: date, wall: time, zone: ZoneInfo, *, last: bool = False) -> d
 
 
 def _jump(before: datetime, after: datetime, zone: ZoneInfo) -> datetime:
-    """The moment in (before, after] at which the zone's offset changes, found by halving to the second."""
+    """Return the moment in (before, after] at which the zone's offset changes, found by bisection to the second."""
     old = before.astimezone(zone).utcoffset()
     while after - before > SECOND:
         middle = before + timedelta(seconds=(after - before) // SECOND // 2)
@@ -67,5 +68,5 @@ def _jump(before: datetime, after: datetime, zone: ZoneInfo) -> datetime:
 
 
 def day_begins(day: date, zone: ZoneInfo) -> datetime:
-    """The first moment (UTC) of a local day; where the clocks jump over midnight, the moment of the jump."""
+    """Return the first moment (UTC) of a local day. If clocks skip midnight, that is the moment of the jump."""
     return moment_of(day, time.min, zone)

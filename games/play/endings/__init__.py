@@ -1,1 +1,1 @@
-"""How a match ends: draw, resignation, claim, ruling, and the result page."""
+"""End a match: draw, resignation, claim and ruling, and the result page."""

@@ -1,6 +1,7 @@
-"""Claiming the win of a duel whose terms allow that, once the other's time is up.
+"""Let a player claim the win of a duel if its terms allow that and the opponent's time is up.
 
-Nobody has to: the match goes on as long as nobody claims, and a move of the other, however late, ends the chance.
+Claiming is optional: until a player claims, the match goes on, and a move by the opponent, however late, ends the
+chance.
 """
 
 from datetime import datetime
@@ -18,20 +19,21 @@ from games.play.models import Match, Seat
 
 
 def may_claim(match: Match, seats: list[Seat], seat: Seat, now: datetime) -> bool:
-    """Whether the owner of that seat may claim to have won."""
+    """Return whether the owner of that seat may claim the win."""
     rival = rival_of(seats, seat)
     if rival is None or match.policy != Match.Policy.CLAIM or match.status != Match.Status.RUNNING:
         return False
     if not seat.is_person or not rival.is_person or rival.deadline is None or rival.deadline > now:
         return False
-    return moved_deadline(match, rival, now) is None  # the house may have been closed, or away
+    return moved_deadline(match, rival, now) is None  # no downtime has moved the deadline
 
 
 @transaction.atomic
 def claim_win(match_id: str, user: Any) -> Match:
-    """End the match as won. Raises NotSeated, StandInPlays, NotRunning, NothingToClaim.
+    """End the match as won by the user, and return it.
 
-    A time that ran out while the site was away is not up, also before a worker has moved the deadline.
+    Time that ran out while the site was away is not up, even before a worker has moved the deadline. Raises NotSeated,
+    StandInPlays, NotRunning, NothingToClaim.
     """
     house.look()
     match, seats = lock_and_upgrade(match_id)

@@ -1,7 +1,7 @@
-"""A draw by agreement, in duels whose rules know one: offered, taken back, refused, or accepted.
+"""Offer, withdraw, refuse and accept a draw by agreement, in duels whose rules allow one.
 
-An offer stands until the other has moved, whoever or whatever made that move: a move is the answer. Nothing is written
-for that, so that moves cost nothing more. Whoever has offered may do so again once they have moved themselves.
+An offer holds until the opponent's seat has moved, by hand or by itself: a move declines it. This follows from stored
+ply numbers, so that moves write nothing extra. A player may offer again only after a move of their own.
 """
 
 from typing import Any
@@ -17,26 +17,27 @@ from games.play.tables.seats import changed
 
 
 def may_be_drawn(match: Match, seats: list[Seat]) -> bool:
-    """Whether two people play here whose game knows a draw by agreement."""
+    """Return whether this is a running match of two people whose game allows a draw by agreement."""
     people = [seat for seat in seats if seat.is_person]
     return match.status == Match.Status.RUNNING and len(seats) == len(people) == 2 and match.rules.draws_agreed
 
 
 def is_offering(seat: Seat, rival: Seat) -> bool:
-    """Whether the offer of that seat still stands."""
+    """Return whether the draw offer of that seat still holds."""
     return seat.offers_draw and seat.draw_offered_at is not None and rival.last_ply <= seat.draw_offered_at
 
 
 def may_offer(seat: Seat) -> bool:
-    """Whether that seat has moved since it last offered one."""
+    """Return whether that seat has moved since it last offered a draw."""
     return seat.draw_offered_at is None or seat.last_ply > seat.draw_offered_at
 
 
 @transaction.atomic
 def offer_draw(match_id: str, user: Any) -> Match:
-    """Offer a draw; where the other offers one already, this accepts it.
+    """Offer a draw, and return the match. If the opponent is offering one already, accept it instead.
 
-    Raises NotSeated, StandInPlays, NotRunning, NoDrawHere, and DrawOffered if there was an offer since one's last move.
+    Raises NotSeated, StandInPlays, NotRunning, NoDrawHere, and DrawOffered if the user has already offered one since
+    their last move.
     """
     match, seats, seat, rival = _two(match_id, user)
     if is_offering(rival, seat):
@@ -53,7 +54,10 @@ def offer_draw(match_id: str, user: Any) -> Match:
 
 @transaction.atomic
 def take_draw_back(match_id: str, user: Any) -> Match:
-    """Take one's own offer back. Raises like :func:`offer_draw`, and NoDrawOffered if it stands no more."""
+    """Withdraw the user's own draw offer, and return the match.
+
+    Raises NotSeated, StandInPlays, NotRunning, NoDrawHere, and NoDrawOffered if the offer no longer holds.
+    """
     match, _seats, seat, rival = _two(match_id, user)
     _end_offer(match, seat, rival)
     return match
@@ -61,7 +65,10 @@ def take_draw_back(match_id: str, user: Any) -> Match:
 
 @transaction.atomic
 def refuse_draw(match_id: str, user: Any) -> Match:
-    """Play on. Raises the same."""
+    """Refuse the opponent's draw offer, and return the match.
+
+    Raises NotSeated, StandInPlays, NotRunning, NoDrawHere, and NoDrawOffered if the offer no longer holds.
+    """
     match, _seats, seat, rival = _two(match_id, user)
     _end_offer(match, rival, seat)
     return match
@@ -69,9 +76,10 @@ def refuse_draw(match_id: str, user: Any) -> Match:
 
 @transaction.atomic
 def accept_draw(match_id: str, user: Any, seen: str) -> Match:
-    """Accept the other's offer, which ends the match; ``seen`` is the log's length on the page that asks.
+    """Accept the opponent's draw offer, which ends the match, and return the match.
 
-    Raises the same, and AlreadyPlayed where the other has offered and moved on since: that is another position.
+    ``seen`` is the log's length on the page that sends the answer. Raises NotSeated, StandInPlays, NotRunning,
+    NoDrawHere, NoDrawOffered, and AlreadyPlayed if the log has grown since, because the position is then another one.
     """
     match, seats, seat, rival = _two(match_id, user)
     if not is_offering(rival, seat):
@@ -83,7 +91,10 @@ def accept_draw(match_id: str, user: Any, seen: str) -> Match:
 
 
 def _two(match_id: str, user: Any) -> tuple[Match, list[Seat], Seat, Seat]:
-    """The locked table, one's own seat and the other. Raises NotSeated, StandInPlays, NotRunning, NoDrawHere."""
+    """Lock the table and return it with its seats, the user's own seat and the opponent's.
+
+    Raises NotSeated, StandInPlays, NotRunning, NoDrawHere.
+    """
     match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
     if match.status != Match.Status.RUNNING:

@@ -1,4 +1,4 @@
-"""A match of two that ends because one of them says so: resigned, drawn by agreement, claimed."""
+"""End a duel by a decision of its players: resigned, drawn by agreement, or claimed."""
 
 from games.engine.game import Outcome, placed
 from games.play.endings.rulings import rule
@@ -8,24 +8,24 @@ from games.play.models import Match, Seat
 
 
 def rival_of(seats: list[Seat], seat: Seat) -> Seat | None:
-    """The other of two; None where more sit there."""
+    """Return the opponent's seat in a duel; None if the table does not have two seats."""
     return next((other for other in seats if other is not seat), None) if len(seats) == 2 else None
 
 
 def end_as_won(match: Match, seats: list[Seat], winner: Seat, by: Match.EndedBy, actor: Seat) -> None:
-    """End a locked duel: that seat has won, with the points of this moment."""
+    """End a locked duel as won by ``winner``, with the scores of this moment."""
     places = placed([seat.index == winner.index for seat in seats])
     rule(match, seats, Outcome(places, _scores(match, seats)), str(by), by=by, actor=actor)
 
 
 def end_as_drawn(match: Match, seats: list[Seat], actor: Seat) -> None:
-    """End a locked duel as both have agreed, with the points of this moment."""
+    """End a locked duel as a draw by agreement, with the scores of this moment."""
     by = Match.EndedBy.AGREED
     rule(match, seats, Outcome((1,) * len(seats), _scores(match, seats)), str(by), by=by, actor=actor)
 
 
 def _scores(match: Match, seats: list[Seat]) -> tuple[int, ...]:
-    """What each has by now; nothing where nobody can say."""
+    """Return the present scores by seat; zeros if the game cannot tell."""
     try:
         found = standing(match, len(seats))
     except Unreadable:

@@ -1,4 +1,4 @@
-"""What can be asked for only when a match is over: before that, the table says so."""
+"""Guard pages that exist only for finished matches; before the end, the table is shown with the reason."""
 
 from collections.abc import Callable
 
@@ -13,8 +13,9 @@ from games.play.tables.table_views import TableRefusal, show_table
 def after_the_end(
     request: HttpRequest, match_id: str, page: Callable[[LoadedTable], HttpResponse], *, revealed: bool = False
 ) -> HttpResponse:
-    """The page of a finished match; of another one the table, with the reason and status 409. ``revealed``: it tells
-    the seed, so it waits for all matches that were dealt the same.
+    """Return ``page`` of a finished match; otherwise the table with the reason and status 409.
+
+    ``revealed``: the page shows the seed, so it also waits for all other matches with the same seed.
     """
     table = load_table(match_id, request.user)
     if table.match.status != Match.Status.FINISHED:

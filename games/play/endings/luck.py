@@ -1,8 +1,8 @@
-"""Telling what was luck in finished matches: once for each, by a worker that nobody waits for.
+"""Calculate how much of a finished match was luck: once per match, in a worker.
 
-What is slow holds no lock of the database, and a single row is all that is stored: whoever is killed before that has
-done nothing. A task asks right after the end; a sweep finds what was lost, among matches that are not packed yet. One
-match at a time in a process: its other threads send mails.
+The slow calculation holds no database lock, and only a single row is stored, so a killed worker leaves nothing half
+done. A task starts it right after the end; a sweep finds lost matches among those that are not packed yet. A process
+calculates one match at a time, because its other threads send mail.
 """
 
 import hashlib
@@ -27,17 +27,19 @@ log = logging.getLogger(__name__)
 
 SWEEP_AFTER = timedelta(minutes=2)
 SECONDS = 20.0
-"""Of CPU for a match; what is not told by then is not told."""
+"""CPU seconds per match; a match that would take longer gets no luck analysis."""
 _telling = threading.Lock()
 
 
 class TooLong(Exception):
-    """The match would take more than :data:`SECONDS`."""
+    """The luck analysis of a match would take more than :data:`SECONDS`."""
 
 
 def tell_luck(match_id: str) -> bool:
-    """Tell the luck of a finished match. Returns whether this call did so: not while this process tells that of
-    another. Raises Match.DoesNotExist.
+    """Calculate and store the luck of a finished match. Return whether this call stored it.
+
+    Returns False if the match is not finished, if its luck is stored already, or while this process calculates that of
+    another match. Raises Match.DoesNotExist.
     """
     match = Match.objects.get(pk=match_id)
     if match.status != Match.Status.FINISHED or Luck.objects.filter(match=match).exists():
@@ -55,14 +57,14 @@ def tell_luck(match_id: str) -> bool:
 
 
 def _luck_of(match: Match) -> Told | None:
-    """None where nobody can tell."""
+    """Return the luck of a match; None if it cannot be calculated."""
     if match.ended_by:
         return None
     try:
         return _told(match)
     except (Unreadable, TooLong) as error:
         log.warning("the luck of match %s of %s is not told: %s", match.pk, match.game, error)
-    except Exception:  # rules of another time raise what they like; nothing hangs on this
+    except Exception:  # an old log may make today's rules raise anything
         log.exception("the luck of match %s of %s is not told", match.pk, match.game)
     return None
 
@@ -88,11 +90,14 @@ def _told(match: Match) -> Told | None:
 
 
 def untold() -> QuerySet[Match]:
-    """Finished matches whose luck nobody has told yet, the earliest first; packed ones are left alone."""
+    """Return finished matches without a luck analysis, the earliest first. Packed matches are left out."""
     done = Match.objects.filter(status=Match.Status.FINISHED).exclude(kept=Match.Kept.PACKED)
     return done.filter(luck=None, finished_at__lt=timezone.now() - SWEEP_AFTER).order_by("finished_at", "pk")
 
 
 def sweep(seconds: float) -> int:
-    """What wake-ups have lost: nothing is begun after so many seconds. Returns how many were told."""
+    """Calculate the luck of matches whose tasks were lost; begin none after ``seconds``.
+
+    Return how many were stored.
+    """
     return sum(1 for _ in keep_all(untold(), tell_luck, seconds))

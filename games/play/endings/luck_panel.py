@@ -1,7 +1,7 @@
-"""What was luck in a finished match, for its page and its replay: a sentence, a graph over the moves, and its table.
+"""Show how much of a finished match was luck, on its page and in its replay: a sentence, a graph and its table.
 
-Figures are the bots' estimate, and say so; ± is two standard errors. Nothing of it is shown before everybody may know
-the seed: what somebody's luck was worth tells what was dealt.
+Figures are the bots' estimate, and say so; ± is two standard errors. Nothing is shown before the seed may be known to
+everyone, because the value of a player's luck reveals what was dealt.
 """
 
 from collections.abc import Sequence
@@ -34,14 +34,14 @@ from games.play.matches.archive.storing import Damaged
 from games.play.models import Luck
 
 STEPS = 24
-"""The graph has no more points than that, and the table no more rows."""
+"""The largest number of points in the graph, and of rows in its table."""
 SIGMAS = 2
 LARGEST = 3
-"""So many strokes of luck are named."""
+"""How many strokes of luck are listed, the largest ones."""
 
 
 class LuckCurve(NamedTuple):
-    """A seat's luck: ``points`` of its line, and the outline of the ``band`` in which it may as well lie."""
+    """A seat's curve: the ``points`` of its polyline, and the outline of the ``band`` of its margin of error."""
 
     seat: int
     name: str
@@ -56,7 +56,7 @@ class LuckCurve(NamedTuple):
 
 
 class LuckRow(NamedTuple):
-    """Where the match stood after so many moves: the luck of each seat until then, and its ±."""
+    """A row of the table: the luck of each seat after ``ply`` moves, and its ±."""
 
     ply: int
     url: str
@@ -64,7 +64,7 @@ class LuckRow(NamedTuple):
 
 
 class LuckSum(NamedTuple):
-    """A seat at the end, in points against the mean of the table; ``doubt``: the ± of luck, and so of play."""
+    """A seat's total at the end, in points relative to the table's mean. ``doubt`` is the ± of luck, and so of play."""
 
     seat: int
     name: str
@@ -75,7 +75,7 @@ class LuckSum(NamedTuple):
 
 
 class LuckHit(NamedTuple):
-    """A stroke of luck that was worth more than others."""
+    """One of the largest strokes of luck."""
 
     url: str
     ply: int
@@ -85,7 +85,10 @@ class LuckHit(NamedTuple):
 
 
 def luck_context(table: LoadedTable) -> dict[str, Any]:
-    """``luck`` of ``play/_luck.html``: None where nothing is told. One query, and none while anybody plays."""
+    """Return ``luck`` for ``play/_luck.html``, None if there is nothing to show.
+
+    One query; none while the match is being played.
+    """
     if not _may_be_known(table):
         return {"luck": None}
     if _is_luck_alone(table):
@@ -95,7 +98,7 @@ def luck_context(table: LoadedTable) -> dict[str, Any]:
 
 
 def luck_at(table: LoadedTable, ply: int) -> dict[str, Any]:
-    """The same for a moment of the replay: the graph alone, with a mark at that move."""
+    """Return ``luck`` for one moment of the replay: the graph alone, with a mark at that move."""
     if not _may_be_known(table) or _is_luck_alone(table) or (told := told_of(table)) is None:
         return {"luck": None}
     chart = _chart(_names(table), _stands(told.strokes), _plies(told))
@@ -107,7 +110,7 @@ def _may_be_known(table: LoadedTable) -> bool:
 
 
 def _is_luck_alone(table: LoadedTable) -> bool:
-    """Of a game that is gone nobody knows; what was told while it was there stays."""
+    """Return whether the game is luck alone; False for a game that is gone, whose stored analysis is still shown."""
     try:
         return table.match.rules.luck_only
     except GameGone:
@@ -115,7 +118,7 @@ def _is_luck_alone(table: LoadedTable) -> bool:
 
 
 def told_of(table: LoadedTable) -> Told | None:
-    """What was told of the match. One query."""
+    """Return the stored luck analysis of the match; None if there is none or it is damaged. One query."""
     kept = Luck.objects.filter(match=table.match.pk).first()
     try:
         return kept.in_points if kept else None
@@ -144,7 +147,7 @@ def _plies(told: Told) -> int:
 
 
 class _Stand(NamedTuple):
-    """Luck so far, and its variance."""
+    """The luck of each seat up to a ply, and its variance."""
 
     ply: int
     luck: Points
@@ -152,7 +155,7 @@ class _Stand(NamedTuple):
 
 
 def _stands(strokes: Sequence[Stroke]) -> list[_Stand]:
-    """After some of the strokes, the last among them."""
+    """Return the accumulated luck after at most ``STEPS`` of the strokes, including the last."""
     luck = doubt = (0.0,) * len(strokes[0].luck)
     found, every = [], -(-len(strokes) // STEPS)
     for number, stroke in enumerate(strokes, 1):
@@ -182,7 +185,7 @@ def _sum_of(seat: int, name: str, told: Told) -> LuckSum:
 
 
 def _hits(table: LoadedTable, names: Sequence[str], told: Told) -> list[LuckHit]:
-    """The largest, in the order of the match."""
+    """Return the largest strokes of luck, in the order of the match."""
     best = [(max(stroke.luck), stroke) for stroke in told.strokes]
     largest = sorted(best, key=lambda one: -one[0])[:LARGEST]
     found = []
@@ -194,20 +197,20 @@ def _hits(table: LoadedTable, names: Sequence[str], told: Told) -> list[LuckHit]
 
 
 def _sentence(table: LoadedTable, told: Told) -> str:
-    """How much of the winner's lead over the next was luck; "" where nobody has won alone by points."""
+    """Return how much of the winner's lead over the next player was luck; "" if no player has won alone by points."""
     first, *others = sorted(
         range(len(told.result)), key=lambda seat: (table.seats[seat].place or 0, -told.result[seat])
     )
     if not others or table.seats[first].place != 1 or table.seats[others[0]].place == 1:
         return ""
-    # Of points it is the lead over the next; a win is either there or not.
+    # Points are measured as the lead over the next player; for wins only the winner's own luck counts.
     measured = (first,) if told.wins else (first, others[0])
     lead, luck = (
         round(points[first] - sum(points[seat] for seat in measured[1:])) for points in (told.result, told.luck)
     )
     if lead <= 0:
         return ""
-    # Both are measured from the same states, so their errors may add up.
+    # Both seats are measured from the same states, so their errors may add up.
     doubt = round(SIGMAS * sum(sqrt(told.doubt[seat]) for seat in measured))
     you = table.seats[first] == table.mine
     given = {
@@ -222,7 +225,7 @@ def _sentence(table: LoadedTable, told: Told) -> str:
 
 
 def _worded(luck: int, lead: int, doubt: int, *, you: bool) -> str:
-    """As sure as the figures are."""
+    """Return the sentence for points, worded as firmly as the margin of error allows."""
     if abs(luck) <= doubt:
         if you:
             return _("You won by %(lead)s. Whether luck was for you is not sure: it was worth about %(most)d at most.")
@@ -245,7 +248,7 @@ def _worded(luck: int, lead: int, doubt: int, *, you: bool) -> str:
 
 
 def _worded_wins(luck: int, doubt: int, *, you: bool) -> str:
-    """The same where luck is in hundredths of a win."""
+    """Return the sentence for games in which luck is in hundredths of a win."""
     if abs(luck) <= doubt:
         if you:
             return _("You won. Whether luck was for you is not sure: it was worth about %(most)d %% of a win at most.")
@@ -264,7 +267,7 @@ def _x(ply: int, plies: int) -> float:
 
 
 def _chart(names: Sequence[str], stands: Sequence[_Stand], plies: int) -> dict[str, Any]:
-    """The drawing: moves from left to right, luck upwards, 0 in between."""
+    """Return the graph's context: moves from left to right, luck upwards, 0 in between."""
     edges = [
         luck + side * _spread_of(doubt)
         for one in stands

@@ -1,4 +1,4 @@
-"""What two people at a table can say to each other about its end: offer a draw, claim a win, resign."""
+"""Prepare the buttons by which two players can end their match early: draw offer, claim and resignation."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from games.play.tables.substitutes import is_for_substitutes
 
 
 def offers(table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_offers.jinja`` and ``play/_leave.html``. Asks no query.
+    """Return the context of ``play/_offers.jinja`` and ``play/_leave.html``. Makes no query.
 
-    ``rival`` is the other of two, None where more sit here; ``draw_offered`` and ``draw_asked``: by the rival, by the
-    reader; ``takable``: seats that a spectator may take over from a bot; ``may_claim``: the reader may claim the win;
-    ``may_be_claimed``: the rival may.
+    ``rival`` is the opponent's seat, None unless the reader plays a duel. ``may_draw``: a draw by agreement is
+    possible; ``draw_offered``: the rival is offering one; ``draw_asked``: the reader is. ``takable`` are seats that a
+    spectator may take over from a bot. ``may_claim``: the reader may claim the win; ``may_be_claimed``: the rival may.
     """
     match, seats, mine = table.match, table.seats, table.mine
     takable = _takable(table)
@@ -37,7 +37,7 @@ def offers(table: LoadedTable) -> dict[str, Any]:
 
 
 def _takable(table: LoadedTable) -> list[Seat]:
-    """What a spectator may take, as far as the table itself can tell."""
+    """Return the seats that a spectator may take over, as far as the table's own data can tell."""
     if table.mine is not None or not any(seat.bot and seat.user_id for seat in table.seats):
         return []
     now = timezone.now()

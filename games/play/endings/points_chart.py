@@ -1,4 +1,4 @@
-"""The chart of points by round, drawn on the server: every line has its seat's colour, dashes, marker and sign."""
+"""Draw the chart of points by round as SVG data: each curve has its seat's colour, dashes, marker and symbol."""
 
 from collections.abc import Sequence
 from math import ceil, floor, log10
@@ -21,12 +21,15 @@ FRAME = {
     "top": TOP,
     "sign_size": SIGN,
 }
-"""Where a drawing and its labels stand, as its template is told."""
+"""The sizes and edges of a chart, for its template."""
 _NICE = (1, 2, 2.5, 5, 10)
 
 
 class Tick(NamedTuple):
-    """A line of the grid, or a label below it, with its words. Coordinates are text: SVG knows no decimal comma."""
+    """A grid line or an axis label, with its words.
+
+    Coordinates are text, so that no locale puts a decimal comma into SVG.
+    """
 
     at: str
     label: str
@@ -34,7 +37,7 @@ class Tick(NamedTuple):
 
 
 class PointsCurve(NamedTuple):
-    """A seat's line: ``points`` of the polyline, a marker's path at each, and where its sign and total stand."""
+    """A seat's curve: the polyline's ``points``, a marker's path at each, and the position of its symbol and total."""
 
     seat: int
     points: str
@@ -49,7 +52,7 @@ class PointsCurve(NamedTuple):
 
 
 def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence[int]]) -> dict[str, Any] | None:
-    """The drawing of ``totals[step][seat]`` under the ``labels`` of the steps; None if there is nothing to draw."""
+    """Return the drawing of ``totals[step][seat]`` with ``labels`` for the steps; None if ``totals`` is empty."""
     if not totals:
         return None
     rows = [(0,) * len(names), *map(tuple, totals)]
@@ -72,12 +75,12 @@ def chart(names: Sequence[str], labels: Sequence[str], totals: Sequence[Sequence
 
 
 def height_of(points: float, low: float, high: float) -> float:
-    """Where so many points stand between the lowest and the highest line."""
+    """Return the y coordinate of a value between the lowest and the highest grid line."""
     return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - points) / (high - low), 1)
 
 
 def scale(low: float, high: float) -> tuple[float, float, float]:
-    """The lowest and the highest line of the grid around these values, and the step between lines: a round number."""
+    """Return the lowest grid line, the highest one and the step between lines (a round number) around these values."""
     rough = max(high - low, 1) / TICKS
     magnitude = 10 ** floor(log10(rough))
     step = next(nice * magnitude for nice in _NICE if nice * magnitude >= rough)
@@ -85,7 +88,7 @@ def scale(low: float, high: float) -> tuple[float, float, float]:
 
 
 def spread(wanted: Sequence[float], gap: float, top: float, bottom: float) -> list[float]:
-    """Heights as near to the wanted ones as labels ``gap`` apart can stand, between top and bottom."""
+    """Return y coordinates for labels at least ``gap`` apart, as near to the wanted ones as possible."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     found = list(wanted)
     for before, index in zip([None, *order], order, strict=False):
@@ -98,7 +101,10 @@ def spread(wanted: Sequence[float], gap: float, top: float, bottom: float) -> li
 
 
 def _step(x: float, label: str) -> Tick:
-    """A long label, of which there is room for one at the end, begins at its line instead of standing under it."""
+    """Return the label of a step.
+
+    A long label starts at its line; it is not centred below it, for lack of room at the end.
+    """
     return Tick(f"{x:g}", label) if len(label) < LONG_LABEL else Tick(f"{x - 7:g}", label, "start")
 
 
@@ -114,7 +120,7 @@ def _curve(seat: int, name: str, xs: Sequence[float], ys: Sequence[float], total
 
 
 def label_at(seat: int, end: float) -> dict[str, Any]:
-    """Where a line ends at that height: the seat's sign, and its total beside it."""
+    """Return the positions of a curve's end: the seat's symbol, and its total beside it."""
     return {
         "sign": SIGNS[seat],
         "sign_x": WIDTH - RIGHT + 8,
@@ -139,5 +145,5 @@ _MARKERS = (
 
 
 def marker(seat: int, x: float, y: float) -> str:
-    """The path of a seat's own marker around that point."""
+    """Return the SVG path of a seat's own marker around that point."""
     return f"M{x:g} {y:g}{_MARKERS[seat]}"

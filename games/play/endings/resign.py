@@ -1,6 +1,4 @@
-"""Giving up: a duel is lost and over at once; elsewhere a bot plays the seat to the end, so that the others can finish
-their evening.
-"""
+"""Resign: a duel is lost at once; in a larger match a bot plays the seat to the end, so that the others can finish."""
 
 from typing import Any
 
@@ -22,7 +20,10 @@ STAND_IN: Level = "normal"
 
 @transaction.atomic
 def resign(match_id: str, user: Any) -> Match:
-    """Lose a duel, or hand the seat to a stand-in for good. Raises NotSeated, StandInPlays, NotRunning."""
+    """Lose a duel, or hand the seat to a bot for good. Return the match.
+
+    Raises NotSeated, StandInPlays, NotRunning.
+    """
     match, seats, seat = _given_up(match_id, user)
     winner = rival_of(seats, seat)
     if winner is None:
@@ -34,8 +35,9 @@ def resign(match_id: str, user: Any) -> Match:
 
 @transaction.atomic
 def hand_over(match_id: str, user: Any) -> Match:
-    """Have a stand-in play the seat to the end, also in a duel: where a tournament has declared what that is worth.
-    Raises as :func:`resign`.
+    """Let a bot play the seat to the end, even in a duel, for tournaments that decide the result themselves.
+
+    Return the match. Raises NotSeated, StandInPlays, NotRunning.
     """
     return _play_on(*_given_up(match_id, user))
 

@@ -1,6 +1,4 @@
-"""What the card of a finished match says besides places: when it was decided, who did something best, how long it took,
-and a kind word for whoever is last.
-"""
+"""Give facts for the card of a finished match: turning point, best achievements, length and a consolation."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,7 +25,10 @@ CONSOLATIONS = (
 
 
 def remembered(table: LoadedTable, state: Any, words: Words, verdict: str) -> list[str]:
-    """Sentences about a match that was played to its end: all of them follow from its pad."""
+    """Return sentences about a match that was played to its end, derived from its score pad.
+
+    A turning point is included only if there is no ``verdict``.
+    """
     reader = table.mine.index if table.mine is not None else None
     turned = "" if verdict else turning_point(table, totals_of(table.match.rules, state))
     honours = [words.say(phrase, table.names, reader) for phrase in honours_of(table.match.rules, state)]
@@ -35,7 +36,7 @@ def remembered(table: LoadedTable, state: Any, words: Words, verdict: str) -> li
 
 
 def turning_point(table: LoadedTable, totals: Sequence[Sequence[int]]) -> str:
-    """Since which round the winner was ahead of all others for good; "" where nobody has won alone."""
+    """Return since which round the winner was ahead for good, in words; "" if no player has won alone."""
     winners = [seat for seat in table.seats if seat.place == 1]
     if len(winners) != 1 or len(totals) < SHORTEST_COURSE:
         return ""
@@ -56,7 +57,7 @@ def _since(number: int, last: int, winner: Seat, *, you: bool) -> str:
 
 
 def size(match: Match, moves: int) -> str:
-    """How many moves there were, and how long they took: "43 moves · 2 days"."""
+    """Return the number of moves and the time that they took: "43 moves · 2 days"."""
     told = [ngettext("%(n)d move", "%(n)d moves", moves) % {"n": moves}] if moves else []
     begun, over = match.started_at, match.finished_at
     if begun and over and (over - begun).total_seconds() >= SHORTEST_TIME:
@@ -65,7 +66,10 @@ def size(match: Match, moves: int) -> str:
 
 
 def consolation(match: Match, seats: Sequence[Seat]) -> tuple[int, str] | None:
-    """Who is last, alone, and a kind word for it; None where that is a bot, who needs none."""
+    """Return the seat that came last alone, and a consoling sentence.
+
+    None if several seats share the last place, if it is a bot's, or if the match ended early.
+    """
     places = [seat.place or 0 for seat in seats]
     last = [seat for seat in seats if seat.place == max(places)]
     if match.ended_by or max(places) == 1 or len(last) != 1 or last[0].bot:

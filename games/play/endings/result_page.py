@@ -1,4 +1,4 @@
-"""A finished match: places, points by round, the way to the replay and the check of the deal."""
+"""Prepare the page of a finished match: places, points by round, luck, rematch and chat."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -20,11 +20,11 @@ from games.play.tables.social_extra_panel import coaster_context
 from games.play.talk.panel import talk_context
 
 Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
-"""Of the chart: its label, points by seat, and the totals that they make."""
+"""A step of the chart: its label, the points by seat, and the totals by seat after it."""
 
 
 class ResultPlace(NamedTuple):
-    """A line of the result; ``shared`` if others have the same place."""
+    """A row of the result; ``shared`` if other seats have the same place."""
 
     seat: Seat
     you: bool
@@ -37,14 +37,14 @@ class ResultPlace(NamedTuple):
 
 
 class ResultStanding(NamedTuple):
-    """A row of the table of numbers: what each seat got, and has since then."""
+    """A row of the table of numbers: the points of each seat in a round, and its total after it."""
 
     label: str
     cells: list[tuple[int, int]]
 
 
 def result(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_result.html``."""
+    """Return the context of ``play/_result.html``."""
     match, mine = table.match, table.mine
     reader = mine.index if mine is not None else None
     state = match.load_state()
@@ -70,7 +70,7 @@ def result(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def places_of(table: LoadedTable, state: Any, words: Words) -> list[ResultPlace]:
-    """Everybody, best first; of those who share a place, the earlier seat."""
+    """Return the rows of the result, best first; seats with the same place are in the order of their index."""
     progress = None if table.match.ended_by else part(table.match.rules, "progress")
     remarks: Sequence[Sequence[Phrase]] = progress.remarks(state) if progress else ()
     reader = table.mine.index if table.mine is not None else None
@@ -79,7 +79,10 @@ def places_of(table: LoadedTable, state: Any, words: Words) -> list[ResultPlace]
 
 
 def places_of_seats(table: LoadedTable, remarks: Sequence[Sequence[str]] = ()) -> list[ResultPlace]:
-    """The same from what the seats hold; nothing else of the match is read."""
+    """Return the rows of the result from the seats alone, best first. ``remarks`` are texts by seat.
+
+    The match's state and log are not read.
+    """
     words = table.match.words(language())
     ranks = [seat.place or 0 for seat in table.seats]
     last, kind_word = consolation(table.match, table.seats) or (None, "")
@@ -99,19 +102,20 @@ def places_of_seats(table: LoadedTable, remarks: Sequence[Sequence[str]] = ()) -
 
 
 def course(table: LoadedTable, state: Any, words: Words) -> dict[str, Any]:
-    """The chart with its table of numbers, and how the match was won: for a game without a course of points in the
-    words of its last event.
+    """Return the chart with its table, and how the match was won.
+
+    A game that counts no points by round gets the words of its last move.
     """
     progress = part(table.match.rules, "progress")
     if progress is None:
         found = ending_shown(table)
-        return found | {"ending": []} if totals_of(table.match.rules, state) else found  # a pad says it better
+        return found | {"ending": []} if totals_of(table.match.rules, state) else found  # the score pad shows it
     stages = [(stage.label, stage.points, stage.totals) for stage in progress.stages(state)]
     return course_shown(table, words, progress.verdict(state), stages)
 
 
 def course_shown(table: LoadedTable, words: Words, verdict: Phrase | None, stages: Sequence[Step]) -> dict[str, Any]:
-    """The verdict in words, and the chart of these stages with its table."""
+    """Return the verdict in words, and the chart of these stages with its table."""
     reader = table.mine.index if table.mine is not None else None
     names = [words.called(seat, table.names, reader) for seat in range(len(table.names))]
     labels = [words.say(label) if isinstance(label, Phrase) else label for label, _, _ in stages]
@@ -126,7 +130,7 @@ def course_shown(table: LoadedTable, words: Words, verdict: Phrase | None, stage
 
 
 def ending_shown(table: LoadedTable) -> dict[str, Any]:
-    """The same for a game that counts no points by round."""
+    """Return how the match was won, without a chart, for a game that counts no points by round."""
     told = telling(table)
     *ending, verdict = last_words(told) or [""]
     kinds = [line.kind for line in told.lines]
@@ -135,15 +139,16 @@ def ending_shown(table: LoadedTable) -> dict[str, Any]:
 
 
 def last_words(told: Telling) -> list[str]:
-    """What the last move brought about, as the log tells it: the move, and how it won. Empty if nothing happened."""
+    """Return what the last move led to in the log's words: the move, and how it won. Empty if there was no move."""
     last = max((index for index, line in enumerate(told.lines) if line.kind != Move.Kind.UNDO), default=None)
     return [] if last is None else [said for unit in told.units_at(last) for said in told.sentences(unit)]
 
 
 def next_match(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """The rematch, if somebody has opened it, and what the reader may do: at most two queries.
+    """Return the rematch, if there is one, and what the reader may do about it. At most two queries.
 
-    ``rematch_way`` is "go" (sits there, or may look), "join", "ask" (nobody has opened one yet) or empty.
+    ``rematch_way`` is "go" (the reader has a seat there, or may watch), "join", "ask" (no rematch has been opened yet)
+    or "".
     """
     if table.mine is None:
         return {"rematch": None, "rematch_way": ""}

@@ -1,6 +1,4 @@
-"""Ending a match before its end: what it is part of has decided it, or those who sit there have. Nobody plays on for
-nothing.
-"""
+"""End a match early: by a ruling of an operator or of the event's organisers, or by its players' own decision."""
 
 import json
 from collections.abc import Sequence
@@ -18,8 +16,9 @@ from games.play.tables.seats import changed
 
 
 class Reason(NamedTuple):
-    """Why a match was ended: a key that :mod:`games.play.matches.log_page` words, and perhaps more from an operator, in
-    German and English. As text it is stored in the log and in notices.
+    """Why a match was ended: a key that :mod:`games.play.matches.log_page` puts into words, and an operator's words.
+
+    The operator's words may be given in German and English. The reason is stored as text in the log and in notices.
     """
 
     key: str
@@ -31,20 +30,20 @@ class Reason(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "Reason":
-        """What was stored."""
+        """Return the reason from its stored text."""
         key, _space, told = text.partition(" ")
         return cls(key, *(json.loads(told) if told else ()))
 
     def words(self, language: str) -> str:
-        """What the operator has said to it."""
+        """Return the operator's words in that language; "" if there are none."""
         return self.de if language == "de" else self.en
 
 
 @transaction.atomic
 def end_by_ruling(match_id: str, places: Sequence[int], scores: Sequence[int], reason: str) -> bool:
-    """End a running match with these places and scores, by seat; the log says why, and the players are told.
+    """End a running or quarantined match with these places and scores by seat, log the reason, and tell the players.
 
-    ``reason`` is a key that :mod:`games.play.matches.log_page` words. Returns whether the match was still running.
+    ``reason`` is the text of a :class:`Reason`. Return whether the match was still running or in quarantine.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status not in (Match.Status.RUNNING, Match.Status.RESTING):
@@ -62,9 +61,9 @@ def rule(
     by: Match.EndedBy = Match.EndedBy.RULING,
     actor: Seat | None = None,
 ) -> None:
-    """The same for a match that is locked and has begun. What is stored of its course is not read.
+    """End a locked match that has begun with this result, log the reason, and tell the players. Its state is not read.
 
-    ``actor`` is the seat whose person has ended it, if one has: they know, the others are told.
+    ``actor`` is the seat of the player who ended it, if one did; this player is not told.
     """
     for seat in seats:
         seat.place, seat.score = result.places[seat.index], result.scores[seat.index]

@@ -1,6 +1,6 @@
-"""Where a match turned: since when its winner was ahead for good, and which rounds brought somebody unusually much.
+"""Find where a match turned: since when its winner was ahead for good, and which rounds brought a seat unusually much.
 
-Of a game with rounds this follows from its pad, of others from who would have won if it had been stopped there.
+For a game with rounds this follows from its score pad, for others from the standing after each move.
 """
 
 from collections.abc import Sequence
@@ -12,17 +12,17 @@ from games.engine.codec import AnyGame
 from games.engine.kit.sheets import totals_of
 
 SHORTEST_COURSE = 3
-"""With fewer rounds there is no turning point to speak of."""
+"""The fewest rounds with which turning points are shown."""
 UNUSUAL = 2
-"""A jump is so many times what rounds usually bring."""
+"""A jump is a gain of at least this multiple of what rounds usually bring."""
 MOST_JUMPS = 2
 Row = Sequence[int]
 
 
 class TurningPoint(NamedTuple):
-    """After so many moves: ``seat`` has taken the "lead" for good, or made a "jump" of so many ``points``.
+    """A turning point after ``ply`` moves: ``seat`` took the "lead" for good, or made a "jump" of ``points`` points.
 
-    ``number``: of the round that has just ended; 0 in a game without rounds.
+    ``number`` is that of the round that has just ended; 0 in a game without rounds.
     """
 
     ply: int
@@ -33,7 +33,7 @@ class TurningPoint(NamedTuple):
 
 
 def lead_since(totals: Sequence[Row], winner: int, *, low: bool = False) -> int:
-    """The number of the row, from 1, since which the winner was ahead of all others for good; 0 if never."""
+    """Return the number (from 1) of the row since which the winner was ahead of all others for good; 0 if never."""
     sign = -1 if low else 1
     behind = [number for number, row in enumerate(totals, 1) if not _leads(winner, [sign * one for one in row])]
     since = (behind[-1] if behind else 0) + 1
@@ -45,7 +45,7 @@ def _leads(seat: int, row: Row) -> bool:
 
 
 def ends_of(game: AnyGame, states: Sequence[Any]) -> list[int]:
-    """After which of these states, by their place, each round was over; nothing in a game that keeps no sums."""
+    """Return the index of the state after which each round was over; empty for a game without running totals."""
     counts = [len(totals_of(game, state)) for state in states] if totals_of(game, states[-1]) else []
     return [count.ply for count in _rises(counts) for _round in range(count.by)]
 
@@ -60,7 +60,10 @@ def _rises(counts: Sequence[int]) -> list[_Rise]:
 
 
 def turns(game: AnyGame, states: Sequence[Any], ends: Sequence[int], winner: int | None) -> list[TurningPoint]:
-    """The turning points of a match with these states, the first before any move; ``ends`` of its rounds."""
+    """Return the turning points of a match.
+
+    ``states[0]`` is the state before any move; ``ends`` are those of its rounds.
+    """
     totals = totals_of(game, states[-1])
     if not totals:
         found = _ahead(game, states, winner) if winner is not None else []
@@ -72,13 +75,13 @@ def turns(game: AnyGame, states: Sequence[Any], ends: Sequence[int], winner: int
 
 
 def _lead(game: AnyGame, totals: Sequence[Row], ends: Sequence[int], winner: int | None) -> list[TurningPoint]:
-    """Who was ahead from the first round on has never taken the lead from anybody."""
+    """Return the winner's taking the lead, if any. A seat that led from the first round on never took it."""
     since = 0 if winner is None else lead_since(totals, winner, low=game.low_score_wins)
     return [TurningPoint(ends[since - 1], "lead", winner or 0, since)] if since > 1 else []
 
 
 def _jumps(totals: Sequence[Row], ends: Sequence[int]) -> list[TurningPoint]:
-    """The rounds in which one seat was further from the others than is usual in this match."""
+    """Return the rounds in which one seat was further from the others than is usual in this match."""
     found = []
     for number, row in enumerate(_gains(totals), 1):
         apart = [abs(gain - mean(row[:seat] + row[seat + 1 :])) for seat, gain in enumerate(row)]
@@ -95,7 +98,10 @@ def _gains(totals: Sequence[Row]) -> list[list[int]]:
 
 
 def _ahead(game: AnyGame, states: Sequence[Any], winner: int) -> list[TurningPoint]:
-    """Without rounds: since which move the winner was the only one in front; nothing where only the last one tells."""
+    """Return since which move the winner alone was in first place, for a game without rounds.
+
+    Empty if that was so from the first move on, or only after the last move.
+    """
     stands = [game.standing(state) for state in states]
     alone = [one is not None and one.places[winner] == 1 and one.places.count(1) == 1 for one in stands]
     behind = [ply for ply, ahead in enumerate(alone) if not ahead]

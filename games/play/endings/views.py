@@ -1,4 +1,4 @@
-"""How people end a match before its end: resign, agree on a draw, claim a win."""
+"""Views to end a match early: resign, agree on a draw, claim a win."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,19 +15,22 @@ from games.play.tables.actions import act
 
 @require_POST
 def resign(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Lose a duel, or hand the seat to a bot for good. The page asks before it sends this."""
+    """Lose a duel, or hand the seat to a bot for good. The page asks for confirmation first."""
     return act(request, match_id, lambda: resigning.resign(match_id, request.user) and None)
 
 
 @require_POST
 def claim(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Claim the win, as the other's time is up."""
+    """Claim the win, as the opponent's time is up."""
     return act(request, match_id, lambda: claim_win(match_id, request.user) and None)
 
 
 @require_POST
 def draw(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Offer a draw or answer one: ``say`` is "offer", "back", "no" or "yes", with ``ply`` as the page knows it."""
+    """Offer a draw or answer one.
+
+    ``say`` is "offer", "back", "no" or "yes"; ``ply`` is the log's length as the page knows it.
+    """
     said, seen, user = request.POST.get("say", ""), request.POST.get("ply", ""), request.user
     known: dict[str, Callable[[], Any]] = {
         "offer": lambda: offer_draw(match_id, user),

@@ -1,1 +1,1 @@
-"""Play from the mail: what a mail says about a turn, its picture, and the tickets that let its reader play it."""
+"""Play by mail: the text and picture of a turn mail, and the signed tickets that let its reader play the turn."""

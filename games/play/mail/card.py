@@ -1,7 +1,7 @@
-"""The picture that messengers show beside the address of a table: 1200 by 630 pixels, drawn like those of mails.
+"""Draw the link preview of a table (1200 × 630 pixels), which messengers show beside its address.
 
-A finished match has its places and the last position, any other table the game as it begins. Nobody at a table of named
-people is called by name.
+A finished match is shown with its places and last position, any other table with a first position of its game. Names
+are left out where only named people may sit.
 """
 
 import re
@@ -28,7 +28,7 @@ from games.ui.signs import SIGN_NAMES, SIGNS
 SIZE = (1200, 630)
 MOST_ROWS = 7
 _LINES = 346
-"""Units from the first row to the last: with few rows they are tall, with many they are low."""
+"""Height of all rows together, in SVG units. Few rows are tall, many rows are low."""
 _PAPER, _TOP, _TALLEST, _LARGEST_TYPE = 216, 229, 74, 34
 _FRAME = (664, 92, 480, 446)
 _MEDALS = {1: "#d9a12c", 2: "#9aa1a8", 3: "#b5733c"}
@@ -38,8 +38,10 @@ _COVER = Chance(b"the cover of a game".ljust(32, b"."))
 
 
 class CardLine(NamedTuple):
-    """A seat: its coaster, its name or sign in words, and at the end its place and points. ``y`` is its middle,
-    ``left`` that of the coaster, ``half`` its radius; the rest follows from these.
+    """A row of the card: one seat with its coaster and name (or the sign's name), and at the end place and points.
+
+    ``y`` is the vertical middle of the row, ``left`` the horizontal middle of the coaster, ``half`` the coaster's
+    radius, all in SVG units. The properties are computed from these.
     """
 
     y: int
@@ -54,37 +56,37 @@ class CardLine(NamedTuple):
 
     @property
     def type(self) -> int:
-        """Of its words."""
+        """Font size of the row."""
         return min(_LARGEST_TYPE, round(self.half * 1.5))
 
     @property
     def drop(self) -> int:
-        """From the middle to the line on which words stand."""
+        """Distance from the middle of the row down to the baseline."""
         return round(self.type * 0.33)
 
     @property
     def sign_size(self) -> int:
-        """Of the sign on the coaster."""
+        """Width and height of the sign on the coaster."""
         return round(self.half * 1.3)
 
     @property
     def sign_x(self) -> float:
-        """Where the sign begins."""
+        """Left edge of the sign."""
         return self.left - self.sign_size / 2
 
     @property
     def sign_y(self) -> float:
-        """The same from the middle."""
+        """Top edge of the sign, relative to the middle of the row."""
         return -self.sign_size / 2
 
     @property
     def text_x(self) -> int:
-        """Where the name begins."""
+        """Left edge of the name."""
         return self.left + self.half + 16
 
 
 class Inset(NamedTuple):
-    """A picture in the picture: where, how much larger, and itself."""
+    """A picture inside the card: position, scale and SVG."""
 
     x: float
     y: float
@@ -93,12 +95,12 @@ class Inset(NamedTuple):
 
 
 def card(table: LoadedTable, words: Words) -> bytes:
-    """The picture as PNG, in the language of these words."""
+    """Return the card as PNG, in the language of ``words``."""
     return to_smooth_png(card_svg(table, words))
 
 
 def card_svg(table: LoadedTable, words: Words) -> str:
-    """The same as SVG."""
+    """Return the card as SVG, in the language of ``words``."""
     game, rows = words.text("name"), _rows(table)
     context = {
         "title": game,
@@ -113,7 +115,7 @@ def card_svg(table: LoadedTable, words: Words) -> str:
 
 
 def _names(table: LoadedTable) -> list[str]:
-    """As far as they may be shown, and can be written."""
+    """Return the names by seat; "" for a name that must not be shown or that the fonts cannot write."""
     if table.match.audience == Match.Audience.NAMED:
         return [""] * len(table.seats)
     return [written(name) for name in table.names]
@@ -130,7 +132,7 @@ def _below(table: LoadedTable) -> str:
 
 
 def _rows(table: LoadedTable) -> list[CardLine]:
-    """The seats: best first at the end, before that as they sit, with those that are free."""
+    """Return the rows of the card: by place if the match is finished, else in seat order, including free seats."""
     over = table.match.status == Match.Status.FINISHED
     seats = (by_place(table.seats) if over else table.seats)[:MOST_ROWS]
     names, height = _names(table), min(_TALLEST, _LINES // len(seats))
@@ -156,7 +158,7 @@ def _sign_name(seat: int) -> str:
 
 
 def _shown(table: LoadedTable, words: Words) -> dict[str, Any]:
-    """``inset``, the position of a board, or ``lying`` things; neither where nobody can read the match any more."""
+    """Return ``inset`` (the position as a picture) or ``lying`` (cards or dice); empty if the match cannot be read."""
     names = _names(table)
     try:
         game, view = table.match.rules, _view(table)
@@ -169,7 +171,7 @@ def _shown(table: LoadedTable, words: Words) -> dict[str, Any]:
 
 
 def _view(table: LoadedTable) -> Any:
-    """What a spectator sees: at the end the last position, before that the first one of some match."""
+    """Return a spectator's view: the last position of a finished match, else the first position of a sample match."""
     match = table.match
     game = match.rules
     if match.status == Match.Status.FINISHED:
@@ -178,7 +180,7 @@ def _view(table: LoadedTable) -> Any:
 
 
 def _inset(svg: str) -> Inset | None:
-    """The picture in the frame, as large as it fits."""
+    """Scale the picture to fit the frame, and centre it. Return None if the SVG does not state its size."""
     found = _ROOT.search(svg)
     if found is None:
         return None

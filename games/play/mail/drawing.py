@@ -1,4 +1,4 @@
-"""The picture of a position, drawn as PNG: by the game's own SVG template, or by one for boards or for tables."""
+"""Draw a position as PNG or SVG, with the game's own SVG template or the general ones for boards and for tables."""
 
 import re
 from collections.abc import Sequence
@@ -20,34 +20,34 @@ from games.ui.french import SPRITES
 from games.ui.pictures import SEAT_COLOURS, pictured, sheet, signs
 from games.ui.signs import SIGNS
 
-# Two pixels a unit, drawn without smoothing: mail programs smooth when they scale it down, and a few plain colours make
-# a third of the bytes.
+# Two pixels for each SVG unit, without antialiasing: mail programs smooth when they scale the picture down, and a few
+# plain colours make the file a third as large.
 SCALE = 2
 FONTS = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.ttf"))]
-# What the fonts can write; a name with other letters is left to the text of the mail, its sign stands for it.
+# Characters that the fonts have. A name with other characters is left out of the picture; the seat's sign stands in.
 _LETTERS = frozenset(map(chr, range(32, 127))) | frozenset("§«·»½ÄÉÖ×Üßàáäèéêñöøü–—‘’‚“”„…−")
 LONGEST_NAME = 15
-# Boards are full of circles, which make large files: they are drawn a third smaller than they are shown.
+# Size limits of boards in SVG units. Circles make large files, so boards are drawn a third smaller than shown.
 _WIDTH, _HEIGHT = 340, 410
 _LETTERS_MIDDLE = 9
 _MIDDLE = {"track__key": 15, "track__number": 11, "hats__number": 13, "hats__door": 15, "barricade__coordinate": 12} | {
     "barricade__name": 15,
     "hats__count": 16,
 }
-# The root of a picture of cards or dice, which begin on the left, as wide as a mail; a board has units of its own.
+# The size in the root element of a picture of cards or dice. Boards have a different view box.
 _WIDE = re.compile(r'width="(\d+)" height="(\d+)" viewBox="0 0 \1 \2"')
 _LEAST_OF_WIDTH, _MOST_TO_HEIGHT = 0.6, 1.35
 _DECK_SYMBOL = re.compile(r"[SHDC]\w*")
 
 
 def draw(match: Match, view: Any, language: str, names: list[str]) -> bytes | None:
-    """The position as that view shows it, as PNG; None for a game without pictures."""
+    """Return the position of that view as PNG, or None if the game has no picture."""
     svg = to_svg(match.rules, view, match.words(language), names)
     return to_png(svg) if svg else None
 
 
 def to_svg(game: AnyGame, view: Any, words: Words, names: Sequence[str]) -> str:
-    """The same as SVG; empty for a game without pictures."""
+    """Return the position of that view as SVG, or "" if the game has no picture."""
     called = [written(name) for name in names]
     pictures = part(game, "picture")
     if pictures is not None:
@@ -67,8 +67,10 @@ def to_svg(game: AnyGame, view: Any, words: Words, names: Sequence[str]) -> str:
 
 
 def board(drawing: Drawing) -> dict[str, Any]:
-    """What ``components/picture_board.svg`` needs besides: pieces in the colours of their seats, letters set by their
-    middle, as none but a browser does it by itself.
+    """Return what ``components/picture_board.svg`` needs besides the drawing.
+
+    Pieces get the colours of their seats. Letters are moved to their baseline, because only browsers centre text
+    vertically.
     """
     width = min(_WIDTH, _HEIGHT * drawing.width // drawing.height)
     return {
@@ -83,7 +85,7 @@ def board(drawing: Drawing) -> dict[str, Any]:
 
 
 def to_png(svg: str) -> bytes:
-    """SVG with our fonts, and none of the machine's, for a mail. Raises ValueError for broken SVG."""
+    """Render SVG as PNG for a mail, with the project's fonts only. Raises ValueError for broken SVG."""
     return resvg_py.svg_to_bytes(
         svg_string=svg,
         zoom=SCALE,
@@ -95,12 +97,15 @@ def to_png(svg: str) -> bytes:
 
 
 def to_smooth_png(svg: str, width: int | None = None) -> bytes:
-    """The same with smooth edges, for what is shown as it is: so many pixels wide, else a pixel a unit."""
+    """Render SVG as PNG with antialiasing, ``width`` pixels wide, by default one pixel for each unit."""
     return resvg_py.svg_to_bytes(svg_string=svg, font_files=FONTS, skip_system_fonts=True, width=width)
 
 
 def to_small_png(svg: str, width: int) -> bytes:
-    """The same so many pixels wide; of a wide picture the left, as little could be made out of the whole."""
+    """Render SVG as a PNG of ``width`` pixels.
+
+    A wide picture is cut off on the right, as it would be too small to read.
+    """
     return to_smooth_png(_WIDE.sub(_left_part, svg, count=1), width)
 
 
@@ -112,19 +117,19 @@ def _left_part(root: re.Match[str]) -> str:
 
 @cache
 def symbols() -> SafeString:
-    """The symbols of the sprite that stand alone."""
+    """Return the sprite's symbols that are used on their own (their names are letters only)."""
     return mark_safe("".join(text for name, text in signs().items() if name.isalpha()))  # noqa: S308 -- our own file
 
 
 @cache
 def deck(suits: str) -> SafeString:
-    """The symbols of a deck, French or German."""
+    """Return the symbols of a deck, French or German."""
     cards = (text for name, text in sheet(SPRITES[suits]).items() if _DECK_SYMBOL.fullmatch(name))
     return mark_safe("".join(cards))  # noqa: S308 -- our own file
 
 
 def written(name: str, longest: int = LONGEST_NAME) -> str:
-    """The name as far as there is room; "" if the fonts lack a letter of it."""
+    """Return the name, shortened to ``longest`` characters, or "" if the fonts lack one of its characters."""
     if not set(name) <= _LETTERS:
         return ""
     return name if len(name) <= longest else name[: longest - 1] + "…"

@@ -1,4 +1,4 @@
-"""Parts of a letter as plain text, in columns that line up in any mail program with letters of one width."""
+"""Format the parts of a turn mail as plain text, with columns that line up in a monospaced font."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ _GAP = "  "
 
 
 def plain(part: Part) -> str:
-    """The part with its title, indented; the marked row has the note behind it."""
+    """Return a part as text: its title, then the indented rows. The note is appended to the marked row."""
     rows = [*([part.head] if part.head else []), *part.rows]
     lines = aligned(rows)
     if part.marked is not None:
@@ -18,7 +18,7 @@ def plain(part: Part) -> str:
 
 
 def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows with their cells padded to the widest of the column; numbers stand to the right."""
+    """Return the rows with each cell padded to the width of its column. Columns of numbers are right-aligned."""
     columns = list(zip(*rows, strict=True))
     widths = [max(map(len, column)) for column in columns]
     right = [all(cell.isdigit() for cell in column[1:]) and len(column) > 1 for column in columns]

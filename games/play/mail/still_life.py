@@ -1,4 +1,4 @@
-"""What lies on the picture of a game that is no board: a fan of its cards, or three of its dice."""
+"""Arrange the cards or dice that a table's card shows for a game without a board: a fan of cards, or three dice."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -13,14 +13,17 @@ from games.engine.text import Words
 
 FRENCH = ("10D", "JC", "QS", "KH", "AH")
 _FAN = (904, 620, 300, 2.7)
-"""Around which point, how far from it, and how large cards lie."""
+"""Centre x and y, radius, and scale of the fan."""
 _BETWEEN = 13
 _DICE = ((826, 262, -12, 5), (992, 300, 9, 2), (880, 420, 21, 6))
 _DIE = 2.3
 
 
 class Lying(NamedTuple):
-    """A thing and how it lies, as SVG has it: ``template`` draws ``card``; without one it is a die of these shapes."""
+    """A card or die and its SVG transform.
+
+    ``template`` draws ``card``. An empty ``template`` means a die that consists of ``shapes``.
+    """
 
     placed: str
     template: str
@@ -29,9 +32,9 @@ class Lying(NamedTuple):
 
 
 def still_life(game: AnyGame, page: BoardPage, words: Words) -> list[Lying]:
-    """The things of the game; nothing for one that is drawn as a board, or of which nobody knows what lies there.
+    """Return the cards or dice of a game; empty for games that are drawn as a board, or if nothing fits.
 
-    A game with cards of its own says in its ``picture`` what its ``fan`` is: a template, and cards for it.
+    A game with its own cards defines ``fan`` in its ``picture`` part: it returns a template and the cards for it.
     """
     own = getattr(part(game, "picture"), "fan", None)
     if own is not None:
@@ -39,7 +42,7 @@ def still_life(game: AnyGame, page: BoardPage, words: Words) -> list[Lying]:
     if page.deck == "french":
         placed = table([Things("", cards(FRENCH))], words).context["things"]
         return _fan("components/picture_card.svg", [{**card, "x": -29, "y": -41} for card in placed])
-    # Dice are drawn by the style sheet of boards, also where there is no board.
+    # Games with dice use the boards' style sheet even without a board.
     if page.drawing is None and "css/boards.css" in page.styles:
         return [Lying(_at(x, y, angle, _DIE), "", {}, die(0, 0, face, 29)) for x, y, angle, face in _DICE]
     return []

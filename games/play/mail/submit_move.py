@@ -1,4 +1,4 @@
-"""Making a move with a ticket from a mail."""
+"""Submit a move with a ticket from a turn mail."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from games.play.models import Match, Seat
 
 @transaction.atomic
 def make_move_by_mail(ticket: Ticket, reader: Any, data: str) -> tuple[Match, list[Seat]]:
-    """Make the move in ``data`` for the seat of the ticket; ``reader`` is who is signed in, if anybody.
+    """Submit the move in ``data`` (JSON) for the ticket's seat. ``reader`` is the user of the request, maybe anonymous.
 
-    Any legal move will do: the ticket's own is only what its page asks for first. Returns the table as it is then.
-    Raises what :func:`.tickets.seat_of_ticket` and :func:`.tickets.check_reader` raise, Malformed or IllegalMove, and
-    Match.DoesNotExist; then nothing has changed.
+    Any legal move is accepted: the move in the ticket is only the suggestion of its page. Returns the match and its
+    seats after the move. Raises the errors of :func:`.tickets.seat_of_ticket` and :func:`.tickets.check_reader`,
+    Malformed, IllegalMove or Match.DoesNotExist; then nothing has changed.
     """
     match, seats = lock_and_upgrade(ticket.match)
     check_reader(ticket, reader, seats)

@@ -1,7 +1,6 @@
-"""Tickets: signed addresses that let whoever has them play one turn of one seat, and nothing else.
+"""Create and check tickets: signed tokens in links that let the bearer play one turn of one seat, and nothing else.
 
-A ticket names its table, seat, person and turn. It counts only while that very turn lasts, so there is nothing to store
-and nothing to revoke.
+A ticket names table, seat, user and turn. It is valid only during that turn, so tickets are neither stored nor revoked.
 """
 
 from typing import Any, NamedTuple
@@ -19,7 +18,10 @@ MAX_LENGTH = 1000  # characters: the longest real one has some 250
 
 
 class Ticket(NamedTuple):
-    """``moves_made`` is the turn, ``move`` the engine's JSON of the move to ask for, or empty."""
+    """The content of a ticket.
+
+    ``moves_made`` identifies the turn. ``move`` is the move to suggest, as the engine's JSON, or empty.
+    """
 
     match: str
     seat: int
@@ -28,44 +30,44 @@ class Ticket(NamedTuple):
     move: str = ""
 
     def sign(self) -> str:
-        """The ticket as a part of an address."""
+        """Return the ticket as a signed token for a URL."""
         return signing.dumps(list(self), salt=SALT, compress=True)
 
 
 class Forged(Refused):
-    """No ticket of this site."""
+    """The token was not signed by this site, or is damaged."""
 
     status = 403
     message = _("This link is damaged, or not one of ours. Open it from the mail again, or copy the whole of it.")
 
 
 class SomebodyElses(Refused):
-    """The reader is signed in, and it is somebody else's ticket."""
+    """The reader is signed in, and the ticket is another user's."""
 
     status = 403
     message = _("This link is from somebody else's mail, and you are signed in. You can't play for others here.")
 
 
 class TurnOver(Refused):
-    """The turn of the ticket has passed, in whatever way."""
+    """The ticket's turn is over, for whatever reason."""
 
     status = 410
     message = _("Links in a mail work only until that turn is played.")
 
 
 class PlayedBefore(AlreadyPlayed):
-    """A second click on the button, or the same form sent anew."""
+    """The form was submitted twice."""
 
     message = _("Already played: nothing was played twice.")
 
 
 def ticket_for(match: Match, seat: Seat, move: str = "") -> Ticket:
-    """A ticket for the present turn of a person's seat."""
+    """Return a ticket for the current turn of a user's seat."""
     return Ticket(match.pk, seat.index, seat.user_id or 0, seat.moves_made, move)
 
 
 def read_ticket(token: str) -> Ticket:
-    """The ticket of an address. Raises Forged, or TurnOver for one that is too old."""
+    """Return the ticket of a token. Raises Forged, or TurnOver if the token is too old."""
     if len(token) > MAX_LENGTH:
         raise Forged
     try:
@@ -82,7 +84,10 @@ def _ticket(found: Any) -> Ticket:
 
 
 def seat_of_ticket(ticket: Ticket, match: Match, seats: list[Seat]) -> Seat:
-    """The seat that the ticket may play now. Raises TurnOver, PlayedBefore if that person has played by hand since."""
+    """Return the seat that the ticket may play now.
+
+    Raises PlayedBefore if the seat has moved since, and TurnOver in all other cases.
+    """
     seat = next((seat for seat in seats if seat.index == ticket.seat), None)
     if seat is None or seat.user_id != ticket.user or not seat.is_person or not _is_active(seat):
         raise TurnOver
@@ -98,8 +103,10 @@ def _is_active(seat: Seat) -> bool:
 
 
 def check_reader(ticket: Ticket, reader: Any, seats: list[Seat]) -> None:
-    """Nobody is to see another hand by a mail that was passed on. Raises SomebodyElses for members who are signed in
-    as another, and for all who sit at that table; a guest elsewhere may be the same person.
+    """Check that the signed-in reader may use the ticket, so that a forwarded mail reveals no other player's hand.
+
+    Raises SomebodyElses for members who are not the ticket's user, and for any other user seated at this table. Guests
+    who do not sit here are allowed: they may be the same person.
     """
     if not reader.is_authenticated or reader.pk == ticket.user:
         return

@@ -1,4 +1,4 @@
-"""The mail to somebody whose turn it is: the position, what happened, and every choice as a link that asks for it."""
+"""Compose the mail that tells a user about their turn: the position, what happened, and a link for each choice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,15 +26,15 @@ from games.play.models import Match, Notice, Seat
 from games.play.tables.running_table import language, lines_since, since, since_when
 
 PICTURE = "position"
-#: How many choices each of several positions in a mail has: with all of them mail programs would cut it off.
+#: Choices for each position in a mail with several positions. Mail programs would cut off longer mails.
 AMONG_SEVERAL = 6
 
 
 @dataclass(frozen=True)
 class TurnMail:
-    """What whoever delivers notices puts into the mail. Text and HTML say the same, and hold all links.
+    """A composed mail. Text and HTML say the same and contain all links.
 
-    ``attachments`` are (file name, content, type, content id); the HTML shows them as ``cid:``.
+    ``attachments`` are (file name, content, type, content id); the HTML refers to them as ``cid:``.
     """
 
     subject: str
@@ -45,16 +45,17 @@ class TurnMail:
 
 
 class MoveLink(NamedTuple):
-    """A choice with the address that asks for it."""
+    """A choice and the URL of the page that asks to confirm it."""
 
     choice: Choice
     url: str
 
 
 def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
-    """The mail for a notice of a turn, in the person's language and zone; None if that turn is over, or if
-    the match cannot be read. ``data["position"]`` is its number, from 1, where the mail has several positions: then
-    it is said in short.
+    """Return the mail for a notice of a turn, in the user's language and time zone.
+
+    Return None if that turn is over or the match cannot be read. ``notice.data["position"]`` is the position's number,
+    from 1, in a mail with several positions; each of them is then shown in short.
     """
     if notice.match is None or notice.match.status != Match.Status.RUNNING:
         return None
@@ -106,7 +107,7 @@ def _compose(table: LoadedTable, mine: Seat, now: datetime, number: int = 0) -> 
 
 
 def deadline_in_words(match: Match, seat: Seat, now: datetime) -> str:
-    """How long is left, and until when, in the zone in force: "22 h · Sat 18:00". Empty without a deadline."""
+    """Return time left and deadline in the active time zone: "22 h · Sat 18:00". Empty without a deadline."""
     due = due_of(match, seat, now)
     if due is None:
         return ""
@@ -119,5 +120,5 @@ def _address(match: Match, seat: Seat, move: str = "") -> str:
 
 
 def choice_of(choices: Sequence[Choice], data: str) -> Choice | None:
-    """The choice whose move is that JSON."""
+    """Return the choice whose move has that JSON, or None."""
     return next((choice for choice in choices if encode(choice.move).decode() == data), None)

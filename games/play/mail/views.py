@@ -1,4 +1,4 @@
-"""Playing one turn with a link from a mail: no password, no other table, and only by pressing the button."""
+"""View for playing one turn with a link from a mail, without a password. Only a POST plays the move."""
 
 from dataclasses import replace
 from typing import Any
@@ -33,7 +33,7 @@ from games.ui.errors import Refused
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def by_mail(request: HttpRequest, token: str) -> HttpResponse:
-    """GET asks, POST plays."""
+    """Show the confirmation page (GET) or play the move (POST) for a ticket."""
     ticket = None
     try:
         ticket = read_ticket(token)
@@ -44,9 +44,9 @@ def by_mail(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _kept_secret(response: HttpResponse) -> HttpResponse:
-    """The address is a key: no page that a link leads to, and no search engine, is to learn it.
+    """Set headers that keep the URL secret from linked sites and search engines, because the URL contains the ticket.
 
-    With ``no-referrer`` browsers would send forms with ``Origin: null``, which the check of forms rightly refuses.
+    With ``no-referrer`` browsers would send forms with ``Origin: null``, which the CSRF check refuses.
     """
     response["Referrer-Policy"] = "strict-origin"
     response["X-Robots-Tag"] = "noindex, nofollow"
@@ -54,9 +54,9 @@ def _kept_secret(response: HttpResponse) -> HttpResponse:
 
 
 def _ask(request: HttpRequest, ticket: Ticket, error: IllegalMove | Malformed | None = None) -> HttpResponse:
-    """The seat's view of the table and the move to confirm, with what was wrong with another.
+    """Show the seat's view of the table and the move to confirm, with the error of a refused move.
 
-    Changes nothing, however often it is fetched.
+    Changes nothing, however often the page is fetched.
     """
     match = Match.objects.filter(pk=ticket.match).first()
     if match is None:
@@ -76,7 +76,7 @@ def _ask(request: HttpRequest, ticket: Ticket, error: IllegalMove | Malformed | 
 
 
 def _why_not(ticket: Ticket, error: IllegalMove | Malformed | None) -> TableRefusal | None:
-    """Worded for whoever reads it: of the deck that they hold."""
+    """Return the refusal in words, with the names of the deck that the reader uses."""
     if isinstance(error, IllegalMove):
         return refusal_of_rule(ticket.match, error)
     return TableRefusal.of(error) if error else None
@@ -114,9 +114,9 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
 
 
 def _played(request: HttpRequest, ticket: Ticket, table: LoadedTable) -> dict[str, Any]:
-    """What the move led to. The next table is only for the person who is signed in: the ticket is for this one."""
+    """Return what the move led to. The next table is shown only to the signed-in owner: the ticket is for one table."""
     match = table.match
-    lines = match.moves.filter(ply__lte=match.ply)  # others may have moved on since
+    lines = match.moves.filter(ply__lte=match.ply)  # other players may have moved since
     own = lines.filter(seat=ticket.seat, made_by=Move.MadeBy.PLAYER).order_by("ply").last()
     mine = request.user.is_authenticated and request.user.pk == ticket.user
     return {
@@ -130,7 +130,7 @@ def _played(request: HttpRequest, ticket: Ticket, table: LoadedTable) -> dict[st
 
 
 def _sealed(table: LoadedTable, own: Move | None, seat: int) -> str:
-    """The move itself, where what happened does not tell it."""
+    """Return the sealed move in words, because the events do not reveal it. Empty for other moves."""
     game = table.match.rules
     progress = part(game, "progress")
     phrase = progress.what_was_sealed(table.match.load_move(own.data)) if progress and own else None
@@ -138,7 +138,7 @@ def _sealed(table: LoadedTable, own: Move | None, seat: int) -> str:
 
 
 def _refused(request: HttpRequest, error: Refused, ticket: Ticket | None) -> HttpResponse:
-    """Why not, and where the table is, for a genuine ticket. Nobody's cards are on this page."""
+    """Show why the move was refused. Links to the table if the ticket is genuine, and shows no cards."""
     if isinstance(error, Unreadable) and ticket:
         quarantine(ticket.match)
     titles = {403: _("This link does not work"), 409: _("Already played"), 410: _("That turn is over")}

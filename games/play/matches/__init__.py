@@ -1,1 +1,1 @@
-"""Matches: reading and storing them, submitting a move, undo, replay, the log, and matches set aside."""
+"""Matches: read and store them, submit and take back moves, replay, the log, and quarantine."""

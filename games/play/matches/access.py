@@ -1,4 +1,4 @@
-"""Loading a table for a reader: one query, and a 404 where the reader may not even know of it. (SQLite needs two.)"""
+"""Load a table for a user, and refuse users who may not see it. One query on PostgreSQL, two on SQLite."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -16,12 +16,11 @@ from games.play.tables.seats import is_invited
 
 
 class LoadedTable(NamedTuple):
-    """A table as it is loaded for a reader; ``mine`` is the reader's seat, also when a stand-in plays it.
+    """A table as loaded for a reader; ``mine`` is the reader's seat, even if a stand-in plays it.
 
-    ``awaited``, ``muted`` and ``apart`` are those of :class:`games.play.matches.store.TableSnapshot`, None where they
-    were not
-    loaded with it. ``lines`` are those that the reader has just added to the log, if they have, and ``quiet`` says that
-    nothing else at the table has changed since the page that they see: its talk and its note are as they were.
+    ``awaited``, ``muted`` and ``apart`` are as in :class:`games.play.matches.store.TableSnapshot`; None if they were
+    not loaded. ``lines`` are those that the reader's own move has just added to the log. ``quiet``: nothing else at the
+    table has changed since the version that the reader's page shows; chat and note are the same.
     """
 
     match: Match
@@ -35,20 +34,20 @@ class LoadedTable(NamedTuple):
 
     @property
     def plays(self) -> bool:
-        """The reader plays here, rather than watches."""
+        """Whether the reader plays here and does not just watch."""
         return self.mine is not None and not self.mine.bot
 
     @property
     def names(self) -> list[str]:
-        """By seat; free seats are empty."""
+        """The names by seat; "" for a free seat."""
         return [seat.name for seat in self.seats]
 
 
 def load_table(match_id: str, reader: Any) -> LoadedTable:
-    """The table with its seats, both of one moment.
+    """Return the table with its seats, both as of the same moment.
 
-    Raises Http404 for an unknown table, for a stranger to a table of named people, and for one at which somebody sits
-    from whom they are kept apart; DealsClosed for a stranger to one that is sealed.
+    Raises Http404 if there is no such table, if the reader has no seat and is not invited to a table of named people,
+    or if a player is kept apart from the reader. Raises DealsClosed if the match is sealed and the reader has no seat.
     """
     if "\x00" in match_id:
         raise Http404
@@ -62,7 +61,7 @@ def load_table(match_id: str, reader: Any) -> LoadedTable:
 
 
 def _load_by_orm(match_id: str, reader: Any) -> LoadedTable:
-    """A bot may move between the queries, which then begin anew."""
+    """Load the table by the ORM. If a move is made between the two queries, load again."""
     apart = Exists(apart_from(reader).filter(muted=OuterRef("user")))
     while (match := Match.objects.filter(pk=match_id).first()) is not None:
         seats = list(match.seat_set.select_related("user").annotate(at_version=F("match__version"), is_apart=apart))
@@ -72,7 +71,7 @@ def _load_by_orm(match_id: str, reader: Any) -> LoadedTable:
 
 
 def table_after_move(reader: Any, moved: MoveResult, seen: str) -> LoadedTable:
-    """The table as its reader has just made it; ``seen`` is the version that their page shows, if it says so."""
+    """Return the table after the reader's own move. ``seen`` is the version that the reader's page shows, or ""."""
     table = seen_by(reader, moved.match, moved.seats, moved.apart)
     still = [seat for seat in moved.seats if seat is table.mine and seat.waiting_since]
     if moved.awaited is not None:
@@ -83,8 +82,10 @@ def table_after_move(reader: Any, moved: MoveResult, seen: str) -> LoadedTable:
 
 
 def seen_by(reader: Any, match: Match, seats: list[Seat], apart: set[int] | None = None) -> LoadedTable:
-    """A table that is loaded already. Raises Http404 for a stranger to a table of named people, or of somebody who is
-    ``apart`` from them, and DealsClosed for a stranger to one with a deal that is played elsewhere too.
+    """Return an already loaded table for a reader, after checking that the reader may see it.
+
+    ``apart`` are the keys of users from whom the reader is kept apart. Raises Http404 and DealsClosed as
+    :func:`load_table` does.
     """
     mine = next((seat for seat in seats if seat.user_id is not None and seat.user_id == reader.pk), None)
     if match.sealed and mine is None:

@@ -1,6 +1,6 @@
-"""Moving a locked match on by one step: the log, the stored state, who is awaited, and the end.
+"""Apply a move to a locked match, and commit the new position: log, stored state, awaited seats, clocks, and the end.
 
-Callers hold the lock of :func:`games.play.matches.locking.lock_and_upgrade` and have judged the move.
+Callers hold the lock of :func:`games.play.matches.locking.lock_and_upgrade`.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,12 +32,10 @@ def apply_move(
     made: PendingMove,
     then: Callable[[], PendingMove | None] | None = None,
 ) -> AppliedMoves:
-    """Judge and make a move, and those that follow by themselves; store everything.
+    """Judge and play a move and the moves that follow by themselves (planned or forced), and store everything.
 
-    ``then`` gives the next move where none follows by itself, until it gives None. So who plays the bots makes a run of
-    their moves, and wakes nobody for those that are left.
-
-    Raises IllegalMove, with nothing stored.
+    If no move follows by itself, ``then`` supplies the next one until it returns None. The bots' task plays a run of
+    bot moves in this way; with ``then``, no task for the bots is queued. Raises IllegalMove, with nothing stored.
     """
     now, before = timezone.now(), match.ply
     lines: list[Move] = []
@@ -55,7 +53,7 @@ def apply_move(
 
 
 def store_first_position(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:
-    """Store the first position and its line of the log. Nothing is made by itself on it: nobody has seen it yet."""
+    """Store the first position and its line of the log. No move is forced on it, because no player has seen it yet."""
     commit_position(match, seats, state, 0, [dealt])
 
 
@@ -68,10 +66,10 @@ def commit_position(
     *,
     wake: bool = True,
 ) -> None:
-    """Store the state, who is awaited, and new lines of the log; end the match where it is over; wake bots once all
-    that is committed, unless the caller plays them.
+    """Store the state, the awaited seats and new lines of the log, and finish the match if it is over.
 
-    ``since`` is the log's length before: a seat that has moved after it waits anew.
+    ``since`` is the log's length before: a seat that has moved after it begins a new turn if it is awaited. After the
+    commit, the bots' task is queued if a bot is awaited and ``wake`` is true.
     """
     now = timezone.now()
     notices = of_turns(match, _await(match, seats, state, since, now))
@@ -88,7 +86,7 @@ def commit_position(
 
 
 def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetime) -> list[Seat]:
-    """Stop and start clocks. Returns the seats whose turn begins."""
+    """Stop and start clocks. Return the seats whose turn begins."""
     awaited = match.rules.to_move(state)
     begun = []
     for seat in seats:
@@ -104,7 +102,7 @@ def _await(match: Match, seats: list[Seat], state: Any, since: int, now: datetim
 
 
 def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) -> list[Notice]:
-    """Returns what people are to be told."""
+    """Finish the match with this outcome. Return the notices to be written."""
     match.status = Match.Status.FINISHED
     match.finished_at = now
     for seat in seats:
@@ -114,15 +112,16 @@ def _finish(match: Match, seats: list[Seat], outcome: Outcome, now: datetime) ->
 
 
 def _line(match: Match, before: Any, step: Step[Any], made: PendingMove, now: datetime) -> Move:
-    """The next line of the log; counts the move for its seat, but for talk, which is no turn: clock, token and plans
-    are left alone.
+    """Return the next line of the log, and count the move for its seat.
+
+    A move by chat is not a turn: it leaves clock, token and plans of its seat alone.
     """
     match.ply += 1
     by_hand = made.by == Move.MadeBy.PLAYER
     if made.by != Move.MadeBy.TALK:
         made.seat.moves_made += 1
         made.seat.last_ply = match.ply
-    if by_hand:  # what is played by itself, planned or forced, shows nobody
+    if by_hand:  # planned and forced moves do not show that the owner is here
         made.seat.missed, made.seat.seen_on = 0, today_of(made.seat, now)
     return Move(
         match=match,
@@ -138,11 +137,11 @@ def _line(match: Match, before: Any, step: Step[Any], made: PendingMove, now: da
 
 
 def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> PendingMove | None:
-    """The next move of a person who has no choice and lets such moves be played by themselves.
+    """Return the next move of a person who has no choice and lets such moves be played automatically.
 
-    Never before its owner has seen the table that day: who looks in the morning finds what they had left, not a match
-    that has played on without them. But luck alone goes on once everybody has thrown: nobody could have done anything
-    about it, and whoever comes back sees every throw.
+    That happens only after the seat's owner has seen the table that day: a player who returns in the morning finds the
+    match as they left it. An exception is luck alone: if only throws are left, no player could have influenced them,
+    and each player is shown every throw later.
     """
     alone = match.rules.luck_alone(state)
     for index in match.rules.to_move(state):

@@ -1,4 +1,4 @@
-"""A finished match whose rules can no longer be asked: everything that was written down of it at its end."""
+"""Prepare the page of a finished match that today's rules cannot read, from what was stored in words at its end."""
 
 from typing import Any, NamedTuple
 
@@ -24,7 +24,7 @@ from games.ui.positions import Assets
 
 
 class ArchivedPiece(NamedTuple):
-    """The last position, drawn at the end of the match: ``figure`` may be empty, ``pad`` is the score."""
+    """The last position as drawn at the end of the match; ``figure`` may be empty, ``pad`` is the score pad."""
 
     headline: str
     figure: SafeString
@@ -33,7 +33,7 @@ class ArchivedPiece(NamedTuple):
 
 
 def kept(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_kept.html``: places and points as the seats hold them, and the rest as it was written down."""
+    """Return the context of ``play/_kept.html``: places and points from the seats, the rest as stored in words."""
     match = table.match
     words = match.words_kept()
     places = places_of_seats(table, _remarks(table, words))
@@ -56,8 +56,9 @@ def kept(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def piece_context(table: LoadedTable) -> dict[str, Any]:
-    """``piece``, and as ``ahead`` those of its style sheets that are still there. Raises Unreadable where nobody could
-    write it down.
+    """Return the last position as ``piece``, and those of its style sheets that still exist as ``ahead``.
+
+    Raises Unreadable if the match could not be put into words.
     """
     words = table.match.words_kept()
     if words is None:
@@ -76,7 +77,7 @@ def piece_context(table: LoadedTable) -> dict[str, Any]:
 
 
 def why_kept(match: Match) -> str:
-    """Why only what was written down can be shown."""
+    """Return why only the stored words can be shown: the game is gone, or its rules have changed."""
     try:
         game: AnyGame | None = match.rules
     except GameGone:
@@ -87,7 +88,7 @@ def why_kept(match: Match) -> str:
 
 
 def _remarks(table: LoadedTable, words: WordsKept | None) -> list[list[str]]:
-    """What stands beside each seat's points."""
+    """Return the remarks on each seat's points."""
     if words is None:
         return []
     spoken = _spoken(table)

@@ -1,4 +1,4 @@
-"""The check of a deal: the promise before the end, and the proof after it."""
+"""Prepare the page that checks a deal: the published hash before the end, the seed and the proof after it."""
 
 from collections.abc import Sequence
 from importlib import resources
@@ -20,14 +20,15 @@ from games.play.tables.running_table import language
 
 SCRIPT = "check_a_deal.txt"
 
-#: As many as most matches have; all cards of so many are drawn in less than a tenth of a second.
+#: Enough for most matches; all cards of that many deals are drawn in less than a tenth of a second.
 DEALS_A_PAGE = 12
 DRAWS_A_PAGE = 60
 
 
 def check_context(table: LoadedTable, page: str = "1") -> dict[str, Any]:
-    """Context of ``play/check.html``. The seed is in it only after the end, of this match and of all that were dealt
-    the same. ``page`` is that of its deals.
+    """Return the context of ``play/check.html``. ``page`` is the page of its deals.
+
+    It contains the seed only after the end of this match and of all others with the same seed.
     """
     match = table.match
     if not match.is_revealed:
@@ -47,13 +48,16 @@ def check_context(table: LoadedTable, page: str = "1") -> dict[str, Any]:
 
 
 def _draws(seed: bytes, sources: Sequence[Source], page: str) -> dict[str, Any]:
-    """What was drawn, by name, and a script for it: the same for every game that has nothing of its own."""
+    """Return the draws by name and a script that repeats them, for games without a deal page of their own."""
     shown = Paginator(sources, DRAWS_A_PAGE).get_page(page)
     return {"draws": shown.object_list, "page": shown, "script": script_of(seed, sources)}
 
 
 def _deals(table: LoadedTable, moves: list[Move], page: str) -> dict[str, Any]:
-    """The game's own part: its deals made again, and a script that makes them without this site."""
+    """Return the game's deals, dealt again, and a script that deals them without this site.
+
+    Empty if the game has no deals of its own kind.
+    """
     match = table.match
     game = match.rules
     dealer = part(game, "deals")

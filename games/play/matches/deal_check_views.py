@@ -1,4 +1,4 @@
-"""The check of a deal."""
+"""The view of the page that checks a deal."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,6 +15,6 @@ from games.play.tables.running_table import title_context
 @require_GET
 @or_quarantine_page
 def check(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The published hash and, after the end, the seed and the proof."""
+    """Show the published hash and, after the end, the seed and the proof."""
     table = load_table(match_id, request.user)
     return render(request, "play/check.html", title_context(table) | check_context(table, request.GET.get("page", "1")))

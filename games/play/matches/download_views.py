@@ -1,4 +1,4 @@
-"""A finished match to take home."""
+"""The view that downloads a finished match."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.views.decorators.cache import never_cache
@@ -15,7 +15,7 @@ from games.play.tables.social_extra import may_see
 @require_GET
 @or_quarantine_page
 def download(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The match as a JSON file."""
+    """Return the finished match as a JSON file."""
 
     def file(table: LoadedTable) -> HttpResponse:
         name = f"{table.match.game}-{table.match.pk}.json"

@@ -1,4 +1,4 @@
-"""Taking a table into one's hands: its row is locked until the transaction ends, so changes come one after another."""
+"""Lock a table's row until the transaction ends, so that changes of a table come one after another."""
 
 from typing import Any
 
@@ -11,15 +11,19 @@ _PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
 def lock_and_upgrade(match_id: str) -> tuple[Match, list[Seat]]:
-    """The table, locked, and its seats by index. Needs a transaction. Raises Match.DoesNotExist.
+    """Lock the match and return it with its seats by index. Needs a transaction. Raises Match.DoesNotExist.
 
-    What an older version of the game has stored is brought up to date; reading what cannot be raises Unreadable later.
+    If the match is open or running, rows that an older version of the game has written are upgraded. If that is not
+    possible, they stay as they are, and reading them later raises Unreadable.
     """
     return lock_and_upgrade_for_user(match_id, None)[:2]
 
 
 def lock_and_upgrade_for_user(match_id: str, reader: int | None) -> TableSnapshot:
-    """The same with what else concerns the person with that key."""
+    """Lock and upgrade the match, and return it with its seats and the mutes and awaited seats of the reader.
+
+    ``reader`` is the user's key; None for no user. Raises Match.DoesNotExist.
+    """
     found = lock_table_for_user(match_id, reader)
     if found.match.status in _PLAYED:
         upgrade_match(found.match, found.seats)
@@ -27,7 +31,7 @@ def lock_and_upgrade_for_user(match_id: str, reader: int | None) -> TableSnapsho
 
 
 def seat_of(seats: list[Seat], user: Any) -> Seat:
-    """The seat that this person plays. Raises NotSeated or StandInPlays."""
+    """Return the seat that this user plays. Raises NotSeated, StandInPlays, StandInForNow."""
     seat = next((seat for seat in seats if seat.user_id is not None and seat.user_id == user.pk), None)
     if seat is None:
         raise NotSeated

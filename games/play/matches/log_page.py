@@ -1,7 +1,7 @@
-"""The log of a match as sentences, by round: what everybody at the table may know, and nothing else.
+"""Put the log of a match into sentences, by round: only what all players and spectators may know.
 
-A finished match is told in the words that were written down at its end, whatever has become of its rules; a running one
-by its rules. Only the sentences of one page are made, so that no log is too long to be read.
+A finished match is told in the words that were stored at its end, even if its rules have changed since; a running match
+by its rules. Only the sentences of one page are made, so that a log of any length can be shown.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -25,18 +25,18 @@ from games.play.tables.running_table import language
 from games.ui.events import told_to_all
 from games.ui.signs import SIGNS
 
-#: More than most matches have; a page of so many takes a tenth of a second.
+#: More than most matches have; a page of that many takes a tenth of a second.
 ENTRIES_A_PAGE = 500
-#: The kind of a line that no move has: the site was away.
+#: The kind of an extra line that tells of an outage.
 OUTAGE = "outage"
 
 
 Parts = Sequence[tuple[int | None, Sequence[Any]]]
-"""What a line tells, cut where it begins a round: the number of that round or None, and phrases."""
+"""The parts of a line, split where it begins a round: the number of that round or None, and phrases."""
 
 
 class LogLine(NamedTuple):
-    """A line of the log as far as everybody may read it; ``events`` as JSON, empty where they were told before."""
+    """The public data of a line of the log; ``events`` is JSON, empty if the line is stored in words."""
 
     ply: int
     kind: str
@@ -47,7 +47,10 @@ class LogLine(NamedTuple):
 
 
 class LogUnit(NamedTuple):
-    """What a line tells of one round: its phrases, plain ones if they were kept. ``begins`` a round of that number."""
+    """What a line tells of one round: its phrases, as plain data if they come from storage.
+
+    ``begins`` is the number of the round that it begins, or None.
+    """
 
     line: LogLine
     begins: int | None
@@ -55,7 +58,7 @@ class LogUnit(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """A unit in words. ``seat`` and ``made_by`` are empty where nobody did it: a deal, or an outage."""
+    """A unit in words. ``seat`` and ``made_by`` are empty if no player caused it: a deal, or an outage."""
 
     ply: int
     seat: int | None
@@ -71,29 +74,29 @@ class LogEntry(NamedTuple):
 
 
 class LogChapter(NamedTuple):
-    """The entries of a round, oldest first, as far as they are on this page; ``number`` is None where the game has no
-    rounds.
-    """
+    """The entries of a round on this page, oldest first; ``number`` is None in a game without rounds."""
 
     number: int | None
     entries: list[LogEntry]
 
     @property
     def newest_first(self) -> list[LogEntry]:
-        """For where there is little room."""
+        """The entries in reverse order, for narrow layouts."""
         return self.entries[::-1]
 
 
 class LogRound(NamedTuple):
-    """Where a round begins: the address of its heading; on the same page only its fragment."""
+    """A link to the heading of a round; on the same page only the fragment."""
 
     number: int
     url: str
 
 
 def log_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/log.html`` and ``play/_log.html``: two queries at most, whatever the length, and one more for a
-    ruling. Moves' data is not read. Without a page in the query the first; for htmx the last, as it begins there.
+    """Return the context of ``play/log.html`` and ``play/_log.html``.
+
+    At most two queries for any length, and one more for a ruling. Moves' data is not read. If the query names no page,
+    the first page is shown, for htmx the last, because the fragment begins with the newest entries.
     """
     told = telling(table)
     units = told.whole(outages_of(table))
@@ -106,13 +109,13 @@ def log_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def log_in_words(table: LoadedTable) -> list[LogChapter]:
-    """The whole log by round, for somebody who wants it outside a page, in the language in force."""
+    """Return the whole log by round in the active language, for use outside a page."""
     told = telling(table)
     return told.chapters(told.whole(outages_of(table)))
 
 
 def telling(table: LoadedTable) -> "Telling":
-    """Whoever tells this log to its reader, in the language of the page."""
+    """Return the narrator of this log for its reader, in the language of the page."""
     match, reader = table.match, table.mine.index if table.mine is not None else None
     if match.words_kept() is not None:
         return KeptTelling(match, match.words_then(language()), table.names, reader)
@@ -120,7 +123,7 @@ def telling(table: LoadedTable) -> "Telling":
 
 
 class Telling:
-    """The words for one reader, by the rules."""
+    """Puts a log into words for one reader, by the game's rules."""
 
     events_are_read = True
 
@@ -132,7 +135,7 @@ class Telling:
         self.lines = lines_of(match, events=self.events_are_read)
 
     def whole(self, outages: Sequence[Closing]) -> list[LogUnit]:
-        """All lines and these outages, by time."""
+        """Return all units and these outages, in the order of time."""
         found: list[LogUnit] = []
         waiting = list(outages)
         for unit in self.units():
@@ -142,20 +145,20 @@ class Telling:
         return [*found, *map(unit_of, waiting)]
 
     def units(self) -> Iterator[LogUnit]:
-        """All lines, cut where they begin a round."""
+        """Yield the units of all lines."""
         for index in range(len(self.lines)):
             yield from self.units_at(index)
 
     def units_at(self, index: int) -> Iterator[LogUnit]:
-        """Those of one line."""
+        """Yield the units of the line with that index."""
         return units_of(self.lines[index], self.parts(index))
 
     def parts(self, index: int) -> Parts:
-        """What a line tells."""
+        """Return the parts of the line with that index."""
         return parts_of(self.match.rules, self.match.load_events(self.lines[index].events))
 
     def chapters(self, units: Iterable[LogUnit], goes_on: int | None = None) -> list[LogChapter]:
-        """Units in words, by round; ``goes_on`` is the round in which they begin."""
+        """Return units in words, by round; ``goes_on`` is the number of the round in which they begin."""
         found: list[LogChapter] = []
         back = taken_back(self.lines)
         for unit in units:
@@ -165,34 +168,34 @@ class Telling:
         return found
 
     def sentences(self, unit: LogUnit) -> list[str]:
-        """What the unit says."""
+        """Return the sentences of a unit."""
         if unit.line.kind == OUTAGE:
             return list(unit.says)
         said = [self.words.say(self.phrase(each), self.names, self.reader) for each in unit.says]
         return [*said, ruling_words_of(self.match, self.names)] if unit.line.kind == Move.Kind.END else said
 
     def phrase(self, said: Any) -> Phrase:
-        """A phrase of a unit."""
+        """Return an item of a unit as a phrase."""
         return said
 
 
 class KeptTelling(Telling):
-    """The words for one reader, as they were kept."""
+    """Puts a log into words for one reader, from the words that were stored with the finished match."""
 
     events_are_read = False
 
     def parts(self, index: int) -> Parts:
-        """What a line tells; what it led to is not looked at."""
+        """Return the stored parts of the line with that index. Its events are not read."""
         kept: Any = self.match.words_kept()
         return [(each.begins, each.says) for each in kept.told[index]]
 
     def phrase(self, said: Any) -> Phrase:
-        """From plain data."""
+        """Return the phrase from its plain data."""
         return from_plain(said)
 
 
 def lines_of(match: Match, *, events: bool = False) -> list[LogLine]:
-    """The whole log, its events only if wanted. One query."""
+    """Return the whole log; with the events only if ``events``. One query, and another if the log is packed."""
     names = ["ply", "kind", "seat", "made_by", "made_at", *(["events"] if events else [])]
     rows = match.moves.values_list(*names) if match.kept != Match.Kept.PACKED else ()
     found = [LogLine(*row) for row in rows]
@@ -200,7 +203,7 @@ def lines_of(match: Match, *, events: bool = False) -> list[LogLine]:
 
 
 def parts_of(game: Any, events: Iterable[Any]) -> list[tuple[int | None, list[Phrase]]]:
-    """The phrases of a line by its events; the number of a round stands with the part that begins one."""
+    """Return the phrases of a line from its events, split where a round begins, with the number of that round."""
     progress = part(game, "progress")
     found: list[tuple[int | None, list[Phrase]]] = []
     for event in told_to_all(game, events):
@@ -212,19 +215,19 @@ def parts_of(game: Any, events: Iterable[Any]) -> list[tuple[int | None, list[Ph
 
 
 def units_of(line: LogLine, parts: Parts) -> Iterator[LogUnit]:
-    """The units of a line; of one that says nothing only if it is an undo, or the end by a ruling."""
+    """Return the units of a line. A line without phrases has a unit only if it is an undo or an early end."""
     if not parts and line.kind in (Move.Kind.UNDO, Move.Kind.END):
         parts = [(None, ())]
     return (LogUnit(line, begins, says) for begins, says in parts)
 
 
 def unit_of(outage: Closing) -> LogUnit:
-    """What the log says of an outage, at its end."""
+    """Return the unit that tells of an outage; its time is the end of the outage."""
     return LogUnit(LogLine(-1, OUTAGE, None, "", outage.ends_at), None, (outage_words(outage),))
 
 
 def ruling_words_of(match: Match, names: Sequence[str]) -> str:
-    """Why a match was ended before its end; then there is no course to show, as nobody has won by play."""
+    """Return why a match was ended early, in words."""
     rows = match.moves.filter(kind=Move.Kind.END) if match.kept != Match.Kept.PACKED else ()
     ends = [line for line in rows or match.lines() if line.kind == Move.Kind.END]
     if not ends:
@@ -233,7 +236,7 @@ def ruling_words_of(match: Match, names: Sequence[str]) -> str:
 
 
 def said_at_the_table(reason: str, seat: int | None, names: Sequence[str]) -> str:
-    """How the person in that seat has ended the match; empty if no player has."""
+    """Return how the player in that seat ended the match, in words; "" if no player did."""
     if seat is None:
         return ""
     known = {
@@ -247,7 +250,7 @@ def said_at_the_table(reason: str, seat: int | None, names: Sequence[str]) -> st
 
 
 def ruling_words(reason: str) -> str:
-    """Why a match was ended before its end."""
+    """Return in words why a match was ended early, from the stored text of a :class:`Reason`."""
     told = Reason.read(reason)
     known = {
         "operator-drawn": _("An operator has ended this match as a draw:"),
@@ -266,7 +269,7 @@ def ruling_words(reason: str) -> str:
 
 
 def entry_of(unit: LogUnit, sentences: Iterable[str], back: bool) -> LogEntry:
-    """The entry of a unit; nobody has done what begins a round."""
+    """Return the entry of a unit in words. A unit that begins a round has no seat."""
     line = unit.line
     seat = None if unit.begins is not None else line.seat
     here = timezone.localtime(line.made_at)
@@ -286,7 +289,7 @@ def entry_of(unit: LogUnit, sentences: Iterable[str], back: bool) -> LogEntry:
 
 
 def taken_back(lines: Iterable[LogLine]) -> set[int]:
-    """The plies of moves that no longer count."""
+    """Return the plies of moves that were taken back."""
     kept: list[int] = []
     back: set[int] = set()
     for line in lines:
@@ -298,7 +301,7 @@ def taken_back(lines: Iterable[LogLine]) -> set[int]:
 
 
 def _rounds(units: Sequence[LogUnit], page: int) -> list[LogRound]:
-    """Where the rounds begin, for a log of more than one."""
+    """Return links to the rounds; empty if there are fewer than two."""
     found = []
     for index, unit in enumerate(units):
         if unit.begins is not None:

@@ -1,4 +1,4 @@
-"""The whole log."""
+"""The view of a match's whole log."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ from games.play.tables.running_table import title_context
 @require_GET
 @or_quarantine_page
 def log(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The log as a page; for htmx the list alone, as the tab beside the table wants it."""
+    """Show the log as a page; for htmx only the list, for the tab beside the table."""
     table = load_table(match_id, request.user)
     template = "play/_log.html" if request.htmx else "play/log.html"  # type: ignore[attr-defined]
     return render(request, template, log_context(request, table) | title_context(table))

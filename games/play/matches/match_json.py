@@ -1,4 +1,4 @@
-"""A finished match as JSON: all that is needed to play it again elsewhere, described in docs/match-json.md."""
+"""Export a finished match as JSON with all that a replay elsewhere needs, as described in docs/match-json.md."""
 
 import json
 from collections.abc import Collection
@@ -16,7 +16,7 @@ FORMAT, VERSION = "half-pint-match", 1
 
 
 def match_json(table: LoadedTable, *, social: bool = True) -> dict[str, Any]:
-    """The document. Neither talk nor notes are in it; the options of a social extra only if wanted."""
+    """Return the document, without chat and notes. The options of a social extra are included only if ``social``."""
     match = table.match
     hidden = () if social else _social_options(match)
     return {
@@ -43,13 +43,16 @@ def match_json(table: LoadedTable, *, social: bool = True) -> dict[str, Any]:
 
 
 def _luck(table: LoadedTable) -> dict[str, Any]:
-    """What was luck by the bots' estimate; nothing where nobody could tell."""
+    """Return the luck by the bots' estimate; empty if there is none."""
     told = told_of(table)
     return {} if told is None else {"luck": msgspec.to_builtins(told)}
 
 
 def _social_options(match: Match) -> Collection[str]:
-    """The options of a social extra; of a game that is gone all of them, if nobody has written down which those are."""
+    """Return the names of a social extra's options.
+
+    For a game that is gone, use those stored in words; if there are none, treat all options as social.
+    """
     try:
         return match.rules.social_options
     except Unreadable:

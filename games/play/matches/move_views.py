@@ -1,4 +1,4 @@
-"""Moves, undo, and what the picked cards make."""
+"""Views for moves: make one, confirm it, take it back, preview picked cards, and store a plan."""
 
 from http import HTTPStatus
 from urllib.parse import urlencode
@@ -22,16 +22,17 @@ from games.play.tables.running_table import CHOSEN, confirmation, running
 from games.play.tables.table_views import show_table, table_context
 from games.ui.addresses import address
 
-#: Characters of a move that is kept while its owner signs in: an address has no room for more.
+#: The longest move, in characters, that is kept in the URL while its player signs in again.
 MOST_KEPT = 1000
 SEEN_VERSION = "Seen-Version"
-"""Which version of the table the page of a mover shows: the answer leaves out what it has already."""
+"""The header with the version that the mover's page shows. The answer leaves out what the page already has."""
 
 
 @require_POST
 def move(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Make the move of the form; whoever wants to be asked first is shown it once more. A player whose session is lost
-    signs in first, and is then offered the move again.
+    """Make the move of the form; if the user wants to confirm moves, show the question first.
+
+    A player whose session has expired signs in first, and is then offered the move again.
     """
     if not request.user.is_authenticated:
         return sign_in_first(request, match_id)
@@ -42,8 +43,9 @@ def move(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def sign_in_first(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Lead to the page for signing in, and from there to the table with the move, which is played only if its owner
-    says so once more.
+    """Redirect to the sign-in page, and from there to the table with the move.
+
+    The move is played only after the user confirms it.
     """
     if "\x00" in match_id:
         raise Http404
@@ -59,14 +61,14 @@ def sign_in_first(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def make(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Make the move of the form, and answer with the table as it is then. Raises what submit_move raises."""
+    """Make the move of the form, and return the table after it. Raises what submit_move raises."""
     token, data = request.POST.get("token", ""), request.POST.get("move", "")
     moved = submit_move(match_id, request.user, token, data)
     return shown(request, match_id, table_after_move(request.user, moved, request.headers.get(SEEN_VERSION, "")))
 
 
 def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpResponse:
-    """The table with the question whether to play that."""
+    """Return the table with the question whether to play the move."""
     context = table_context(request, load_table(match_id, request.user)) | {"asked": asked, "sheet": None}
     template = "play/_table.jinja" if request.htmx else "play/table.html"  # type: ignore[attr-defined]
     return render(request, template, context)
@@ -74,7 +76,7 @@ def confirm(request: HttpRequest, match_id: str, asked: dict[str, str]) -> HttpR
 
 @require_POST
 def undo(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Take back one's own last move."""
+    """Take back the user's own last move."""
     token = request.POST.get("token", "")
     return act(request, match_id, lambda: undo_move(match_id, request.user, token) and None)
 
@@ -83,7 +85,7 @@ def undo(request: HttpRequest, match_id: str) -> HttpResponse:
 @require_GET
 @or_quarantine_page
 def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
-    """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
+    """Preview what the picked cards make: the board's panel for htmx, else the whole page."""
     table = load_table(match_id, request.user)
     if table.match.status != Match.Status.RUNNING or not request.htmx:  # type: ignore[attr-defined]
         return show_table(request, match_id)
@@ -93,6 +95,6 @@ def choosing(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def plan(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Keep the form's ``plan``, in place of what was planned before; an empty one clears it."""
+    """Store the form's ``plan`` in place of the previous one; an empty plan clears it."""
     token, data = request.POST.get("token", ""), request.POST.get("plan", "")
     return act(request, match_id, lambda: keep_plan(match_id, request.user, token, data))

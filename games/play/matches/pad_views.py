@@ -1,4 +1,4 @@
-"""The score pad of a match, for paper."""
+"""The view of a match's score pad, for printing."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -17,7 +17,7 @@ from games.play.tables.running_table import board_of, title_context
 @require_GET
 @or_quarantine_page
 def pad(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The pad as it stands, as anybody at the table may see it. Not found before the first deal."""
+    """Show the score pad as every player and spectator may see it. Raises Http404 before the first deal."""
     table = load_table(match_id, request.user)
     match = table.match
     if match.started_at is None:

@@ -1,4 +1,4 @@
-"""A move on its way from whoever makes it to the log, and what has come of it."""
+"""Types for a move on its way into the log, and for its result."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from games.play.models import Match, Move, Seat
 
 
 class PendingMove(NamedTuple):
-    """A legal move that is about to be made. By ``TALK``: its seat has said something, and that is all it did."""
+    """A legal move that is about to be applied. If ``by`` is ``TALK``, a chat message of the seat caused it."""
 
     seat: Seat
     move: Any
@@ -15,7 +15,7 @@ class PendingMove(NamedTuple):
 
 
 class AppliedMoves(NamedTuple):
-    """What it has led to: the state, the new lines of the log, and whether a bot has ``spoken`` about it."""
+    """What a pending move led to: the state, the new lines of the log, and whether a bot has ``spoken`` in the chat."""
 
     state: Any
     lines: Sequence[Move]
@@ -23,8 +23,10 @@ class AppliedMoves(NamedTuple):
 
 
 class MoveResult(NamedTuple):
-    """A table after a person's move. ``version`` is that before it, ``awaited``, ``muted`` and ``apart`` are as in
-    :class:`games.play.matches.store.TableSnapshot`, before it as well.
+    """A table after a user's move.
+
+    ``version`` is the version before the move. ``awaited``, ``muted`` and ``apart`` are as in
+    :class:`games.play.matches.store.TableSnapshot`, also from before the move.
     """
 
     match: Match

@@ -1,4 +1,4 @@
-"""The proof of a match: its log is played again from the seed, and must lead to everything that is stored of it."""
+"""Prove a match: replay its log from the seed, and compare the result with everything that is stored of it."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -13,11 +13,11 @@ from games.play.models import Match, Move, Seat
 
 
 class Proof(NamedTuple):
-    """What came of it. ``moves`` counts those that were played again; ``error`` is what stopped that, or empty.
+    """The result of a proof. ``moves`` counts the effective moves; ``error`` says what stopped the replay, or is "".
 
-    ``seed_fits``: the seed has the published hash. ``events_fit``: the same was told. ``state_fits``: the stored state
-    and the seats that are awaited are those of the replay. ``result_fits``: so are the stored places and scores.
-    ``unreadable``: the rules of today cannot even read it. ``sources`` are the streams that were read on the way.
+    ``seed_fits``: the seed has the published hash. ``events_fit``: the replay gives the stored events. ``state_fits``:
+    it gives the stored state and the awaited seats. ``result_fits``: it gives the stored places and scores.
+    ``unreadable``: today's rules cannot read the match. ``sources`` are the streams of chance that the replay read.
     """
 
     moves: int
@@ -31,17 +31,17 @@ class Proof(NamedTuple):
 
     @property
     def result_proved(self) -> bool:
-        """The replay ends as the stored match does."""
+        """Whether the replay ends as the stored match does."""
         return self.state_fits and self.result_fits
 
     @property
     def holds(self) -> bool:
-        """Everything fits."""
+        """Whether everything fits."""
         return self.seed_fits and self.events_fit and self.result_proved
 
 
 def prove(match: Match, seats: Sequence[Seat], moves: Sequence[Move] | None = None) -> Proof:
-    """Play a started match again. ``moves`` are its effective ones, where they are loaded already."""
+    """Replay a started match and return the proof. ``moves`` are its effective moves, if they are already loaded."""
     moves = effective_moves(match) if moves is None else moves
     seed = bytes(match.seed)
     proof = Proof(len(moves), commitment(seed) == match.seed_hash)
@@ -64,14 +64,14 @@ def prove(match: Match, seats: Sequence[Seat], moves: Sequence[Move] | None = No
 
 
 def _awaited_fit(match: Match, seats: Sequence[Seat], state: Any) -> bool:
-    if match.ended_by:  # in its middle: nobody is awaited any more
+    if match.ended_by:  # ended early: no seat is awaited
         return not any(seat.waiting_since for seat in seats)
     return tuple(seat.index for seat in seats if seat.waiting_since) == match.rules.to_move(state)
 
 
 def _result_fits(match: Match, seats: Sequence[Seat], state: Any) -> bool:
     outcome = match.rules.outcome(state)
-    if outcome is None and match.ended_by:  # places by a ruling, which no replay can prove
+    if outcome is None and match.ended_by:  # the places come from a ruling, which no replay can prove
         return match.status == Match.Status.FINISHED
     if outcome is None:
         return match.status != Match.Status.FINISHED and all(seat.place is None for seat in seats)

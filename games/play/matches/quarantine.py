@@ -1,7 +1,8 @@
-"""Tables that rest: what is stored of them cannot be read by today's rules, or their game is gone.
+"""Quarantine matches whose stored data today's rules cannot read or whose game is gone; restore or end them.
 
-Nobody is awaited there and no clock runs, so that no sweep, bot or mail ever comes across them; what was left of each
-clock waits in its bank. They wake by themselves once they can be read again, or are ended by whoever may decide.
+In quarantine (status ``RESTING``) no seat is awaited and no clock runs, so that sweeps, bots and mails skip the match.
+The time left on each clock is stored in its bank. A sweep restores a match once it can be read again; its host,
+players, an operator or organisers may end it.
 """
 
 from datetime import datetime
@@ -25,24 +26,24 @@ from games.play.models import Match, Seat
 from games.play.tables.seats import changed, close_table
 
 How = Literal["drawn", "standing"]
-#: Who was awaited could not move at the end: so much is left on each clock at least (seconds), but no more than a
-#: full bank.
+#: The least time (seconds) left on the clock of a seat that was awaited, but no more than a full bank: its player
+#: could not move for some time before the quarantine.
 LEAST_LEFT = 3600
 _PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
 @transaction.atomic
 def quarantine(match_id: str) -> bool:
-    """Let a table rest if it cannot be read, whoever has noticed that. Looks again under the table's lock.
+    """Put a match into quarantine if it cannot be read. Checks that again under the table's lock.
 
-    Returns whether it rests now. Raises Match.DoesNotExist.
+    Return whether the match is in quarantine now. Raises Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)
     return quarantine_locked(match, seats)
 
 
 def quarantine_locked(match: Match, seats: list[Seat]) -> bool:
-    """The same for a table that is locked already."""
+    """Put a locked match into quarantine if it cannot be read. Return whether it is in quarantine now."""
     if match.status not in _PLAYED or why_unreadable(match) is None:
         return match.status == Match.Status.RESTING
     now = timezone.now()
@@ -64,10 +65,10 @@ def _lay_down(match: Match, seat: Seat, now: datetime) -> None:
 
 @transaction.atomic
 def restore(match_id: str, *, rebuild: bool = False) -> bool:
-    """Try to read a resting table again. It then goes on where it was, its clocks with the time that was left.
+    """Try to read a match in quarantine again; if that works, it continues with the time that was left on each clock.
 
-    ``rebuild``: if only its position cannot be read, take the one that its log leads to, provided that it tells the
-    same as was told. Returns whether the table has woken. Raises Match.DoesNotExist.
+    ``rebuild``: if only the stored state cannot be read, replay the log, provided that the replay gives the stored
+    events. Return whether the match was restored. Raises Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.RESTING:
@@ -87,7 +88,7 @@ def restore(match_id: str, *, rebuild: bool = False) -> bool:
 
 
 def _state_again(match: Match, seats: list[Seat], *, rebuild: bool) -> Any:
-    """The state of a locked table that can be read, None before its start. Raises Unreadable."""
+    """Return the state of a locked match if it can be read again; None before its start. Raises Unreadable."""
     upgrade_match(match, seats)
     found = why_unreadable(match)
     if found is None:
@@ -95,19 +96,22 @@ def _state_again(match: Match, seats: list[Seat], *, rebuild: bool) -> Any:
     if not (rebuild and match.started_at):
         raise found
     state = played_again(match, len(seats))
-    match.state = ""  # the rest of the rows is brought up to date without it; who wakes the table stores it anew
+    match.state = ""  # upgrade the other rows without the state, which `restore` stores again
     if not upgrade_match(match, seats):
         raise found
     return state
 
 
 def played_again(match: Match, seats: int) -> Any:
-    """The state that the log leads to. Raises Unreadable, also if by today's rules it tells something else."""
+    """Return the state to which the log leads.
+
+    Raises Unreadable, also if the replay gives other events than the stored.
+    """
     moves = effective_moves(match)
     told = [match.moves.get(ply=0), *moves]
     try:
         steps = list(replay(match.rules, match.load_options(), seats, bytes(match.seed), engine_log(match, moves)))
-    except Exception as error:  # a log that these rules have not made may lead them anywhere
+    except Exception as error:  # other rules have made this log, so the replay may fail in any way
         raise Unreadable(f"log: {type(error).__name__}: {error}") from error
     if any(list(step.events) != match.load_events(line.events) for step, line in zip(steps, told, strict=True)):
         raise Unreadable("log: it leads elsewhere by the rules of today")
@@ -115,7 +119,7 @@ def played_again(match: Match, seats: int) -> Any:
 
 
 def standing(match: Match, seats: int) -> Outcome | None:
-    """How a started match that rests would end if it ended now; None where nobody can say."""
+    """Return how a started match would end if it ended now; None if that is unknown."""
     for state_of in (match.load_state, partial(played_again, match, seats)):
         try:
             state = state_of()
@@ -126,12 +130,12 @@ def standing(match: Match, seats: int) -> Outcome | None:
 
 
 def why(match: Match) -> str:
-    """Why the table rests, in words."""
+    """Return in words why the match is in quarantine."""
     return str((GameGone if match.game not in games() else Unreadable).message)
 
 
 def may_end(match: Match, seats: list[Seat], user: Any) -> bool:
-    """Whether this person may end the match while it rests: its host, or anybody who sits there if that one is gone."""
+    """Return whether this user may end the match in quarantine: its host, or any player if the host is not active."""
     if match.host is not None and match.host.is_active:
         return bool(match.host_id == user.pk)
     return user.pk is not None and any(seat.user_id == user.pk for seat in seats)
@@ -139,9 +143,9 @@ def may_end(match: Match, seats: list[Seat], user: Any) -> bool:
 
 @transaction.atomic
 def end_quarantined(match_id: str, how: How, by: Any = None) -> Match:
-    """End a resting match as drawn, or by its standing; a table that has not begun is closed.
+    """End a match in quarantine as a draw or by its standing; a table that has not begun is closed.
 
-    ``by`` is the person who wants it; None for an operator or organiser, whose right the caller has checked. Raises
+    ``by`` is the user who wants it; None for an operator or organiser, whose right the caller has checked. Raises
     NotHost, NotResting, NoStanding, Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)

@@ -1,4 +1,4 @@
-"""A table that rests: what is known without its rules."""
+"""Prepare the page of a match in quarantine, from what is known without its rules."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from games.play.talk.panel import talk_context
 
 
 def quarantine_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_resting.html``: why it rests, and for whoever may end it how."""
+    """Return the context of ``play/_resting.html``: why the match is in quarantine, and how the reader may end it."""
     match = table.match
     decides = may_end(match, table.seats, request.user)
     begun = match.started_at is not None

@@ -1,4 +1,4 @@
-"""Tables that rest: their page, and ending them."""
+"""Views of matches in quarantine: show their page instead of another one, and end them."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,7 +16,7 @@ View = Callable[..., HttpResponse]
 
 
 def or_quarantine_page(view: View) -> View:
-    """Where the rules of today cannot read what a view shows of a table, its page says so instead."""
+    """Decorate a view: if today's rules cannot read what it shows, show the table's page, which says so."""
 
     @wraps(view)
     def shown(request: HttpRequest, match_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -30,6 +30,6 @@ def or_quarantine_page(view: View) -> View:
 
 @require_POST
 def end(request: HttpRequest, match_id: str) -> HttpResponse:
-    """End a resting match (``how``: "standing", else as drawn), or close its table."""
+    """End a match in quarantine (``how``: "standing", else as a draw), or close its table."""
     how: Any = "standing" if request.POST.get("how") == "standing" else "drawn"
     return act(request, match_id, lambda: end_quarantined(match_id, how, request.user) and None)

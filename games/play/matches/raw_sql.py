@@ -1,6 +1,7 @@
-"""Rows by fixed statements on PostgreSQL, beside the ORM, which builds each statement anew: that is half of its time.
+"""Run fixed SQL statements on PostgreSQL and make model instances of their rows.
 
-Columns come from the models, so a migration changes both; instances are ordinary ones.
+The ORM builds each statement again, which takes half of its time. Columns come from the models, so that a migration
+changes both; instances are ordinary ones.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -16,16 +17,16 @@ from halfpint_site.db.statements import Asked, Row, StatementPipeline
 
 
 def uses_fixed_sql() -> bool:
-    """Whether the database takes what is sent here; SQLite is left to the ORM."""
+    """Return whether the database is PostgreSQL; on SQLite callers use the ORM."""
     return connection.vendor == "postgresql"
 
 
 def run_statements(*asked: Asked) -> list[list[Row]]:
-    """The rows of each statement: they are sent together and waited for once, in the transaction if there is one.
+    """Run statements in one pipeline, in the open transaction if there is one, and return the rows of each.
 
-    Whoever looks at statements (a log of them, a wrapper that does more than count) finds them one by one, by cursors.
+    If statements are logged or wrapped by more than a counter, they run one by one through cursors.
     """
-    database: Any = connections[DEFAULT_DB_ALIAS]  # `connection` looks it up for each of its attributes
+    database: Any = connections[DEFAULT_DB_ALIAS]  # `connection` would look it up for each attribute
     database.ensure_connection()
     wrappers = database.execute_wrappers
     if database.queries_logged or not all(getattr(wrapper, "only_counts", False) for wrapper in wrappers):
@@ -41,7 +42,7 @@ def run_statements(*asked: Asked) -> list[list[Row]]:
 
 def _by_cursor(database: Any, asked: Asked) -> list[Row]:
     statement, values = asked
-    cursor: Any = psycopg.Cursor(database.connection)  # the parameters go beside the text, unlike the ORM's
+    cursor: Any = psycopg.Cursor(database.connection)  # parameters are sent separately from the text, unlike the ORM's
     with database.make_debug_cursor(cursor) if database.queries_logged else database.make_cursor(cursor) as sent:
         sent.execute(statement.text, values)
         rows: list[Row] = sent.fetchall() if sent.description else []
@@ -49,11 +50,11 @@ def _by_cursor(database: Any, asked: Asked) -> list[Row]:
 
 
 def _sent_already(*_statement: Any) -> None:
-    """For wrappers that count."""
+    """Stand in for a statement's execution, for wrappers that only count."""
 
 
 class ModelColumns:
-    """The columns of a model: ``names`` in the order in which it is made of them, ``own`` without the key."""
+    """The columns of a model: ``names`` in the order of its fields, ``own`` without the primary key."""
 
     def __init__(self, model: type[Model]) -> None:
         fields = model._meta.concrete_fields  # noqa: SLF001 - Django's documented way to the fields
@@ -65,10 +66,11 @@ class ModelColumns:
         self._readers = [(n, field.from_db_value) for n, field in enumerate(fields) if hasattr(field, "from_db_value")]
 
     def maker(self) -> Callable[[Sequence[Any]], Any]:
-        """What makes of a row what the ORM would: an ordinary instance, but not by the model's ``__init__``, which goes
-        through its fields one by one for what a row cannot lack. A model that has its own, or is listened to, gets it.
+        """Return a function that makes an instance of a row, as the ORM would.
 
-        To be asked for with each statement: who listens is looked at once for all of its rows.
+        It skips the model's ``__init__``, which checks field by field what a row always has, unless the model has its
+        own ``__init__`` or its signals have listeners. Ask for the function once per statement: listeners are checked
+        here.
         """
         database = connections[DEFAULT_DB_ALIAS]
         if not self._plain or pre_init.has_listeners(self.model) or post_init.has_listeners(self.model):
@@ -76,11 +78,11 @@ class ModelColumns:
         return lambda row: self._made(row, database)
 
     def instance(self, row: Sequence[Any]) -> Any:
-        """Of the only row of a statement."""
+        """Return the instance of the only row of a statement."""
         return self.maker()(row)
 
     def pair(self, row: Sequence[Any], other: "ModelColumns") -> tuple[Any, Any]:
-        """Of the only row, with the columns of both: the second is None where a LEFT JOIN found none."""
+        """Return both instances of a row with the columns of two models; the second is None if a join found no row."""
         own, joined = row[: len(self.names)], row[len(self.names) :]
         return self.instance(own), other.instance(joined) if joined[0] is not None else None
 
@@ -98,10 +100,10 @@ class ModelColumns:
         return values
 
     def new(self, instance: Model) -> dict[str, Any]:
-        """A row that is to be added."""
+        """Return the column values of an instance that is to be inserted, without its key."""
         return {name: getattr(instance, name) for name in self.own}
 
 
 def quoted(names: Iterable[str], of: str = "") -> str:
-    """A list of columns for a statement, of the table of that name."""
+    """Return a list of quoted columns for a statement; ``of`` is a prefix such as ``seat.``."""
     return ", ".join(f'{of}"{name}"' for name in names)

@@ -1,4 +1,4 @@
-"""A finished match, move by move: any moment of it, seen from any seat."""
+"""Prepare the replay page of a finished match: any moment of it, seen from any seat."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -28,16 +28,16 @@ from games.ui.positions import At, board_of
 from games.ui.scenes import Moment, Scene, frames_of, seen_ply
 
 FILMS = 4
-"""Matches that a process remembers whole."""
+"""How many replayed matches a process keeps in memory."""
 _films: OrderedDict[tuple[str, int], "Film"] = OrderedDict()
 SLIDER = 1000
-"""The slider is so many units long."""
+"""The length of the slider in units."""
 ALL = "all"
 NOBODY = "none"
 
 
 class ReplayStep(NamedTuple):
-    """A link of the replay; ``x``: where it lies on the slider."""
+    """A link to a moment of the replay; ``x`` is its position on the slider."""
 
     url: str
     ply: int
@@ -47,7 +47,7 @@ class ReplayStep(NamedTuple):
 
 
 class ReplayMark(NamedTuple):
-    """A turning point: where it leads, after how many moves, whose it was, in words, and ``x`` on the slider."""
+    """A turning point: a link, the number of moves before it, its seat, its words, and ``x`` on the slider."""
 
     url: str
     ply: int
@@ -58,7 +58,7 @@ class ReplayMark(NamedTuple):
 
 
 class ReplaySide(NamedTuple):
-    """A perspective: ``value`` of the query's ``seat``, and the seat it means, if it is one."""
+    """A perspective: the ``value`` of ``seat`` in the query, and the seat that it means, if any."""
 
     value: str
     seat: int | None
@@ -68,9 +68,9 @@ class ReplaySide(NamedTuple):
 
 
 class Film(NamedTuple):
-    """All of a match: the step after each effective move, ``steps[0]`` being the first deal.
+    """A replayed match: the step after each effective move, with the first deal as ``steps[0]``.
 
-    ``ends``: after which moves rounds were over, where a pad says so; ``turns``: where the match turned.
+    ``ends``: after which moves rounds were over, if the score pad tells; ``turns``: the turning points.
     """
 
     moves: list[Move]
@@ -86,9 +86,9 @@ class Film(NamedTuple):
 
 
 def film_of(table: LoadedTable) -> Film:
-    """The match played again, which is remembered for those who go through it move by move; one query at most.
+    """Return the replayed match, cached for readers who go through it move by move. At most one query.
 
-    Raises Unreadable, also where the rules of today lead the log elsewhere.
+    Raises Unreadable, also if the replay by today's rules gives other events than the stored ones.
     """
     key = (table.match.pk, table.match.version)
     if key not in _films:
@@ -106,7 +106,7 @@ def _played_again(table: LoadedTable) -> Film:
         steps = list(replay(match.rules, match.load_options(), len(table.seats), bytes(match.seed), log))
     except Unreadable:
         raise
-    except Exception as error:  # a log that these rules have not made may lead them anywhere
+    except Exception as error:  # other rules have made this log, so the replay may fail in any way
         raise Unreadable(f"log: {type(error).__name__}: {error}") from error
     if any(match.load_events(move.events) != list(step.events) for move, step in zip(moves, steps[1:], strict=True)):
         raise Unreadable("log: it leads elsewhere by the rules of today")
@@ -116,13 +116,16 @@ def _played_again(table: LoadedTable) -> Film:
 
 
 def _winner(table: LoadedTable) -> int | None:
-    """Who has won alone, as the match was played to its end."""
+    """Return the seat that won alone; None for a shared first place or a match that ended early."""
     first = [seat.index for seat in table.seats if seat.place == 1]
     return first[0] if len(first) == 1 and not table.match.ended_by else None
 
 
 def replay_context(request: HttpRequest, table: LoadedTable, ply: int) -> dict[str, Any]:
-    """Context of ``play/_replay.html``: the moment after ``ply`` effective moves. Raises Http404 beyond the last."""
+    """Return the context of ``play/_replay.html``: the moment after ``ply`` effective moves.
+
+    Raises Http404 beyond the last move, and Unreadable.
+    """
     film = film_of(table)
     if ply > film.last:
         raise Http404
@@ -154,7 +157,7 @@ def replay_context(request: HttpRequest, table: LoadedTable, ply: int) -> dict[s
 
 
 def scene_between(request: HttpRequest, table: LoadedTable, film: Film, ply: int, reader: int | None) -> Scene | None:
-    """A step forward is shown as it was played; any other way through the match leads there at once."""
+    """Return the scene of one step forward; None for any other step, which shows the moment at once."""
     if seen_ply(request) != ply - 1:
         return None
     seat, move = film.moves[ply - 1].seat, film.log[ply - 1].move
@@ -163,18 +166,18 @@ def scene_between(request: HttpRequest, table: LoadedTable, film: Film, ply: int
 
 
 def spoken(table: LoadedTable) -> Words:
-    """The words of the game as the reader of the page hears them, whichever seat they look from."""
+    """Return the game's words as said to the reader of the page, whichever seat they look from."""
     return table.match.words(language()).said_to(table.mine.index if table.mine is not None else None)
 
 
 def seen_from(table: LoadedTable, state: Any, seat: int | None) -> BoardPage:
-    """The board as somebody in that seat sees it, and None as a spectator does."""
+    """Return the board as that seat sees it; for None as a spectator sees it."""
     game = table.match.rules
     return board_of(game, game.view(state, seat), spoken(table), table.names)
 
 
 def chosen_side(request: HttpRequest, table: LoadedTable) -> str:
-    """From where to look: as the query wishes, else from one's own seat, else as a spectator."""
+    """Return the perspective: as the query says, else the reader's own seat, else a spectator's."""
     wish = request.GET.get("seat", "")
     if wish in (ALL, NOBODY) or wish in [str(seat.index) for seat in table.seats]:
         return wish
@@ -182,29 +185,29 @@ def chosen_side(request: HttpRequest, table: LoadedTable) -> str:
 
 
 def address(table: LoadedTable, side: str, ply: int) -> str:
-    """Of a moment, seen from a side."""
+    """Return the URL of a moment, seen from a side."""
     return f"{reverse('play:replay', args=[table.match.pk, ply])}?seat={side}"
 
 
 def called(table: LoadedTable, seat: Seat) -> str:
-    """Who sits there, on a page of its own reader."""
+    """Return the name of a seat, "You" for the reader's own."""
     return _("You") if seat == table.mine else seat.name
 
 
 def way(table: LoadedTable, side: str, ply: int) -> ReplayStep:
-    """The link to a moment."""
+    """Return the link to a moment."""
     return ReplayStep(address(table, side, ply), ply)
 
 
 def sides(table: LoadedTable, chosen: str, ply: int, *, hands: bool) -> list[ReplaySide]:
-    """Every perspective; that of all ``hands`` only in a game that has some."""
+    """Return all perspectives; the one that shows all hands only if the game has ``hands``."""
     found = [(NOBODY, None, ""), *((str(seat.index), seat.index, called(table, seat)) for seat in table.seats)]
     found += [(ALL, None, "")] if hands else []
     return [ReplaySide(value, seat, name, address(table, value, ply), value == chosen) for value, seat, name in found]
 
 
 def round_starts(table: LoadedTable, film: Film, side: str, ply: int) -> Iterator[ReplayStep]:
-    """The moments at which rounds begin; the present one is marked."""
+    """Yield the moments at which rounds begin; the round of the present moment is marked."""
     progress = part(table.match.rules, "progress")
     starts = [(at, number) for number, at in enumerate([0, *film.ends[:-1]], 1)] if film.ends else []
     if progress is not None:
@@ -220,7 +223,7 @@ def round_starts(table: LoadedTable, film: Film, side: str, ply: int) -> Iterato
 
 
 def marks(table: LoadedTable, film: Film, side: str, ply: int) -> list[ReplayMark]:
-    """Where the match turned, as a place on the slider and a link with its words."""
+    """Return the turning points as places on the slider and links with words."""
     mine = table.mine.index if table.mine is not None else None
     found: dict[int, list[TurningPoint]] = {}
     for turn in film.turns:
@@ -248,7 +251,7 @@ def _in_words(turn: TurningPoint, table: LoadedTable, *, you: bool) -> str:
 
 
 def told(table: LoadedTable, film: Film, ply: int, reader: int | None) -> list[str]:
-    """What just happened, with the choice that was sealed then."""
+    """Return what the last move led to, in sentences, with the choice that was sealed then."""
     match = table.match
     words = spoken(table)
     events = told_to_all(match.rules, film.steps[ply].events)
@@ -261,7 +264,7 @@ def told(table: LoadedTable, film: Film, ply: int, reader: int | None) -> list[s
 
 
 def hands(table: LoadedTable, state: Any) -> list[dict[str, Any]]:
-    """What everybody holds, by seat: known to all, now that the match is over."""
+    """Return all hands by seat, which are public now that the match is over."""
     boards = [seen_from(table, state, seat.index) for seat in table.seats]
     return [
         {"index": seat.index, "name": called(table, seat), "cards": board.hand or ()}

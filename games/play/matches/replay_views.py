@@ -1,4 +1,4 @@
-"""A finished match, move by move."""
+"""Views of the replay of a finished match, move by move."""
 
 from urllib.parse import urlencode
 
@@ -22,7 +22,10 @@ from games.ui.numbers import whole
 @require_GET
 @or_quarantine_page
 def replay(request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
-    """The moment after ``ply`` moves: the page, or its fragment for htmx (which wants the page to go back in time)."""
+    """Show the moment after ``ply`` moves: the page, or its fragment for htmx.
+
+    A history restore by htmx gets the whole page.
+    """
     htmx = request.htmx  # type: ignore[attr-defined]
     template = "play/_replay.html" if htmx and not htmx.history_restore_request else "play/replay.html"
 
@@ -38,7 +41,7 @@ def replay(request: HttpRequest, match_id: str, ply: int) -> HttpResponse:
 
 @require_GET
 def replay_at(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The slider without a script: to the moment that it names."""
+    """Redirect to the moment that the slider's form names, for browsers without scripts."""
     number = whole(request.GET.get("ply", ""), 5) or 0
     return redirect(
         f"{reverse('play:replay', args=[match_id, number])}?{urlencode({'seat': request.GET.get('seat', '')})}"

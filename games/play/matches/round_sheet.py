@@ -1,7 +1,7 @@
-"""The sheet of a round that has ended since the reader's last move: it lies in the place of the board until they go on.
+"""Show the score sheet of a round that has ended since the reader's last move, in place of the board.
 
-Nothing is stored of that. The way on says in its address which sheet has been ``seen``, and the page keeps asking with
-it; with the next move of the reader the round has not ended "since" any more.
+Nothing is stored for that. The link to go on names the sheet that was ``seen``, and the page's polling repeats that
+name. After the reader's next move, the round has no longer ended "since" their last move.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,10 @@ MOST_DIGITS = 4
 def sheet_context(
     request: HttpRequest, table: LoadedTable, lines: Sequence[Move], state: Any, words: Words
 ) -> dict[str, Any]:
-    """``sheet``, None where there is none to be shown, and ``seen``: its number where the reader has gone on."""
+    """Return ``sheet``, None if there is none to show, and ``seen``, the number of the latest sheet.
+
+    ``lines`` are the lines of the log since the reader's last move.
+    """
     match, reader = table.match, table.mine.index if table.mine is not None else None
     events = [event for line in lines for event in match.load_events(line.events)]
     found = sheet_of(match.rules, match.rules.view(state, reader), events, words, table.names)
@@ -31,9 +34,9 @@ def sheet_context(
 
 
 def _gone_on(request: HttpRequest, number: int) -> bool:
-    """Whether the reader has this sheet behind them: they said so, or do something that needs the board.
+    """Return whether the reader has left this sheet: the request says so, or needs the board.
 
-    A page that asks for news (``version``) names what is picked on its board, which is from before this round's end.
+    A poll (``version``) also names what is picked on the board, but that is from before the end of the round.
     """
     if request.method != "GET":
         return "move" not in request.POST

@@ -1,7 +1,8 @@
-"""What happened at a table since the reader last looked: a scene, and a line that says what came before it.
+"""Show what happened at a table since the reader last saw it: a scene, and a line that sums up what came before it.
 
-A page says how many lines of the log it shows (``data-ply``); the script sends that number with its next request, and
-gets a frame for each line since. Nothing is lost without: the answer itself is always the present.
+A page says how many lines of the log it shows (``data-ply``). The script sends this number with its next request, and
+gets a frame for each line since. Without the script nothing is lost, because the answer itself always shows the
+present.
 """
 
 from collections import Counter
@@ -41,24 +42,25 @@ from games.ui.scenes import (
 )
 
 LEFT = "Left-Ply"
-"""Which ply the page showed when its reader went away: they want the present alone, and a word on what came."""
+"""The header with the ply that the page showed when its reader left. The answer then sums up the moves since."""
 SHOW = "show"
-"""In the query, from which ply on somebody wants to see it once more; with :data:`WHOLE` beside it, all of it."""
+"""The query parameter with the ply from which to show the match again; with :data:`WHOLE`, up to MOST frames."""
 FRAMES = 14
-"""At most so many are sent: the newest."""
+"""The largest number of frames in a scene: the newest."""
 MOST = 40
-"""At most so many of the whole."""
+"""The largest number of frames if the reader asks for the whole."""
 THROWS = 120
-"""Where all is luck, at most so many: with everybody's throws it is a pleasure, without them it is over in a blink."""
+"""How far back a scene goes, in lines, if only luck is left, so that it shows everyone's throws."""
 REACH = 60
-"""Older lines than that are not shown, but where all is luck."""
+"""How far back a scene goes, in lines, in other games."""
 FAR = 250
-"""Lines that are played again at most where no state is at hand."""
+"""The largest number of lines to replay if no state is cached."""
 
 
 class Earlier(NamedTuple):
-    """What is not shown by itself: in a few words, and the link to see it; ``fragment`` for a script, if that can show
-    it at the table.
+    """A summary of what a scene leaves out, and the link to see it.
+
+    ``fragment`` is the URL for a script that can show it at the table, or "".
     """
 
     text: str
@@ -69,9 +71,11 @@ class Earlier(NamedTuple):
 def scene_context(
     request: HttpRequest, table: LoadedTable, lines: Sequence[Move] = (), present: Present | None = None
 ) -> dict[str, Any]:
-    """``ply``: how many lines the page shows; ``scene``: what came after what its reader has seen, if that is asked;
-    ``earlier``: what a scene leaves out, or what came while the reader was away; ``throws``: luck alone has ended it,
-    so whoever comes back sees that first.
+    """Return what a page shows of the time since its reader last saw the table.
+
+    ``ply`` is how many lines the page shows. ``scene`` shows the lines after those that the reader has seen, if the
+    request asks for that. ``earlier`` sums up what a scene leaves out, or what came while the reader was away.
+    ``throws``: luck alone has ended the match, so a reader who returns sees that first.
     """
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
@@ -100,7 +104,7 @@ def _since(request: HttpRequest, table: LoadedTable, lines: Sequence[Move], pres
 
 
 def onlooker(table: LoadedTable, seat: int | None) -> Onlooker:
-    """Who looks at that table, from that seat or as a spectator."""
+    """Return the viewer of that table, from that seat or as a spectator."""
     bots = [seat.index for seat in table.seats if seat.bot]
     return Onlooker(table.match.rules, table.match.words(language()), table.names, seat, bots)
 
@@ -114,17 +118,18 @@ def scene(
     asked: bool = False,
     most: int = FRAMES,
 ) -> tuple[Scene | None, Earlier | None]:
-    """From what the reader has seen to the present; ``asked``: the reader sees the present, so it starts with a board.
-    ``most``: so many frames.
+    """Return the scene from ``seen`` to the present, with a summary of what it leaves out.
 
-    None where there is nothing to show: a move was taken back, or too much has happened.
+    ``asked``: the reader asked for it and already sees the present, so that the scene begins with a board. ``most``
+    limits the frames. The scene is None if there is nothing to show: no lines, a move was taken back, or replaying
+    would take too long.
     """
     match = table.match
     since = max(seen, match.ply - _reach(match, present))
     wanted = _lines_after(match, since, lines)
     try:
         moments = list(_played(table, since, wanted)) if wanted and all(map(_is_move, wanted)) else []
-    except (IllegalMove, Unreadable):  # the rules of today lead the log elsewhere
+    except (IllegalMove, Unreadable):  # today's rules cannot replay the log
         moments = []
     if not moments:
         return None, None
@@ -144,13 +149,16 @@ def scene(
 
 
 def _reach(match: Match, present: Present | None) -> int:
-    """How far back a scene goes."""
+    """Return how many lines back a scene goes."""
     state = present.state if present is not None else match.load_state()
     return THROWS if match.rules.luck_alone(state) else REACH
 
 
 def _first_shown(frames: Sequence[Frame], most: int) -> int:
-    """After too many: of tricks the last full one and what came after it, else the last ply of each seat."""
+    """Return the index of the first frame to show if there are too many.
+
+    With tricks, start with the last full trick; without, with the last ply of each seat. Never show more than ``most``.
+    """
     if len(frames) <= most:
         return 0
     full = [place for place, frame in enumerate(frames) if frame.board.full]
@@ -168,7 +176,7 @@ def _first_shown(frames: Sequence[Frame], most: int) -> int:
 
 
 def _before(table: LoadedTable, seen: int, plies: int, left_out: Sequence[Frame]) -> Earlier | None:
-    """What a scene leaves out: how many tricks and whose, or how many moves."""
+    """Return the summary of what a scene leaves out: how many tricks and who won them, or how many moves."""
     if not plies:
         return None
     ends = [
@@ -183,7 +191,7 @@ def _before(table: LoadedTable, seen: int, plies: int, left_out: Sequence[Frame]
 
 
 def _takers(table: LoadedTable, ends: Sequence[BoardPage]) -> str:
-    """Who has won how many of these tricks, the most first."""
+    """Return how many of these tricks each seat won, the most first."""
     mine = table.mine.index if table.mine is not None else None
     won = Counter(board.taker for board in ends if board.taker is not None)
     names = {seat: _("You") if seat == mine else table.names[seat] for seat in won}
@@ -197,7 +205,7 @@ def _while_away(table: LoadedTable, left: int) -> Earlier:
 
 
 def _link(table: LoadedTable, ply: int, text: str, *, whole: bool = True) -> Earlier:
-    """To that moment: in the replay, or as long as there is none at the table itself, without a script in the log."""
+    """Return a summary with its link: to the replay of a finished match, else to the log, with a table fragment."""
     match = table.match
     if match.status == Match.Status.FINISHED:
         taken_back = match.moves.filter(ply__lte=ply, kind=Move.Kind.UNDO).count()
@@ -211,14 +219,14 @@ def _is_move(line: Move) -> bool:
 
 
 def _lines_after(match: Match, ply: int, lines: Sequence[Move]) -> list[Move]:
-    """The log after that ply, oldest first; from ``lines`` if they reach so far back."""
+    """Return the log after that ply, oldest first; from ``lines`` if they reach far enough back."""
     if lines and lines[0].ply <= ply + 1 and lines[-1].ply == match.ply:
         return [line for line in lines if line.ply > ply]
     return list(match.moves.filter(ply__gt=ply, ply__lte=match.ply).order_by("ply"))
 
 
 def _played(table: LoadedTable, since: int, lines: Sequence[Move]) -> Iterator[Moment]:
-    """The lines once more, each with the state before it."""
+    """Replay the lines, and yield each with the state before it."""
     state, match = _state_at(table, since), table.match
     if state is None:
         return
@@ -230,7 +238,7 @@ def _played(table: LoadedTable, since: int, lines: Sequence[Move]) -> Iterator[M
 
 
 def _state_at(table: LoadedTable, ply: int) -> Any:
-    """The state when the log had so many lines; None where it would take long, or a move was taken back."""
+    """Return the state when the log had that many lines; None if a replay would be long or a move was taken back."""
     match = table.match
     at, state = recent.nearest_state(match.pk, ply) or (0, None)
     if state is None:

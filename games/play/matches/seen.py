@@ -1,5 +1,7 @@
-"""Who has looked at a table today: only then a move without a choice is made for them, unless all is luck. And what of
-the talk they have had before them.
+"""Record that a player has seen a running table today, and which chat messages they have seen.
+
+Moves without a choice are made automatically only for players who have seen the table that day, unless only luck is
+left.
 """
 
 import logging
@@ -18,19 +20,20 @@ log = logging.getLogger(__name__)
 
 
 def today_of(seat: Seat, now: datetime) -> date:
-    """The day by the clock of the seat's owner."""
+    """Return today's date in the time zone of the seat's owner."""
     return now.astimezone(ZoneInfo(zone_of(seat.user))).date()
 
 
 def plays_forced_moves(seat: Seat) -> bool:
-    """Whether a person sits here who wants moves without a choice to be made by themselves."""
+    """Return whether a person sits here who has moved and wants moves without a choice to be made automatically."""
     user: Any = seat.user
     return seat.is_person and bool(seat.moves_made) and user.play_forced_moves
 
 
 def mark_seen(match: Match, seat: Seat | None) -> None:
-    """Keep that the owner of this seat is looking at their running table now: a statement on the first look of a day,
-    without the lock, and only for those for whom it means something.
+    """Record that the owner of this seat sees the running table now.
+
+    One UPDATE per day, without the table's lock, and only for players whose forced moves depend on it.
     """
     if seat is None or match.status != Match.Status.RUNNING or not plays_forced_moves(seat):
         return
@@ -41,8 +44,9 @@ def mark_seen(match: Match, seat: Seat | None) -> None:
 
 
 def mark_talk_read(seat: Seat | None, shown: Iterable[TalkLine]) -> None:
-    """Keep that the owner of this seat has these lines before them: a statement where somebody else has said something
-    since, without the lock. Bots' words are no news.
+    """Record that the owner of this seat has seen these chat messages.
+
+    One UPDATE, without the table's lock, if another person has written something new. Messages of bots do not count.
     """
     if seat is None:
         return
@@ -51,6 +55,6 @@ def mark_talk_read(seat: Seat | None, shown: Iterable[TalkLine]) -> None:
         return
     try:
         Seat.objects.filter(pk=seat.pk, user=seat.user).update(talk_read=newest)
-    except DatabaseError:  # a full disk: the talk was read, and that is what was asked for
+    except DatabaseError:  # e.g. a full disk: still show the chat
         log.warning("Nobody could be noted as a reader of talk.")
     seat.talk_read = newest

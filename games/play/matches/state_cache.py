@@ -1,7 +1,7 @@
-"""States that this process has lately shown or stored, so that a scene need not play a match again from its beginning.
+"""Cache states that this process has recently shown or stored, so that a scene need not replay a match from its start.
 
-Only a convenience: what is not here follows from the log. States are never changed, and a line of the log has one
-state, so nothing here can be out of date.
+The cache is optional: a missing state follows from the log. States are never modified and each line of the log has one
+state, so entries cannot be out of date.
 """
 
 from collections import OrderedDict
@@ -10,14 +10,14 @@ from typing import Any
 
 MATCHES = 100
 PLIES = 6
-"""States of one match that are kept."""
+"""How many states of one match are kept."""
 
 _kept: OrderedDict[str, OrderedDict[int, Any]] = OrderedDict()
 _lock = Lock()
 
 
 def remember_state(match_id: str, ply: int, state: Any) -> None:
-    """The state of that match when its log has ``ply`` lines."""
+    """Store the state of that match when its log had ``ply`` lines."""
     with _lock:
         plies = _kept.setdefault(match_id, OrderedDict())
         plies[ply] = state
@@ -30,7 +30,7 @@ def remember_state(match_id: str, ply: int, state: Any) -> None:
 
 
 def nearest_state(match_id: str, ply: int) -> tuple[int, Any] | None:
-    """The newest state that is here of those with at most ``ply`` lines: how many it has, and the state."""
+    """Return the newest cached state with at most ``ply`` lines, as (number of lines, state); None if there is none."""
     with _lock:
         found = [(at, state) for at, state in _kept.get(match_id, {}).items() if at <= ply]
     return max(found, key=lambda pair: pair[0], default=None)

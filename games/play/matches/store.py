@@ -1,10 +1,10 @@
-"""Reading a table to change it, and writing all that a move has changed: the one place with SQL beside the ORM.
+"""Read a table in order to change it, and write everything that a move has changed, with fixed SQL on PostgreSQL.
 
-Half of the time of a move was the ORM, which built the same statements each time. On PostgreSQL they are fixed here.
-Those of a ``load`` or a ``peek`` are sent together and waited for once (a pipeline), a ``save`` is one statement, and
-the database plans each once a connection. Rows are written as JSON, which it reads by the columns of their table, so
-that there is one form for any number of rows. All columns come from the models: a migration changes both. On SQLite the
-ORM does the same, and tests compare the two. Everything belongs to the caller's transaction.
+Half of a move's time was the ORM, which built the same statements each time. On PostgreSQL the statements are fixed.
+Those of a read are sent together in a pipeline, a save is one statement, and the database plans each once per
+connection. Rows are written as JSON, which PostgreSQL reads by the table's columns, so that one statement fits any
+number of rows. All columns come from the models, so that a migration changes both. On SQLite the ORM does the same, and
+tests compare the two. Everything runs in the caller's transaction.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,15 +21,17 @@ from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, use
 from games.play.models import Match, Move, Notice, Seat
 from halfpint_site.db.statements import Statement
 
-#: What a move may change in its match: all of it is written.
+#: The columns of a match that a move may change; all of them are written.
 CHANGING = ("version", "ply", "state", "status", "finished_at")
 Changed = Sequence[tuple[Seat, Mapping[str, Any]]]
 
 
 class TableSnapshot(NamedTuple):
-    """A table as its reader finds it: ``awaited`` are the reader's seats that any table waits for, in no order,
-    ``muted`` the keys of those at this one whom the reader does not hear, and ``apart`` of those among them from whom
-    they are kept apart; None where they were not read.
+    """A table as one reader finds it.
+
+    ``awaited`` are the reader's seats at all tables that await the reader, in no order. ``muted`` are the keys of users
+    at this table whose chat the reader does not see, and ``apart`` of those among them from whom the reader is kept
+    apart. These three are None if they were not read.
     """
 
     match: Match
@@ -40,15 +42,19 @@ class TableSnapshot(NamedTuple):
 
 
 def lock_table(match_id: str) -> tuple[Match, list[Seat]]:
-    """The table, locked until the transaction ends, and its seats by index with their people.
+    """Lock the match until the transaction ends, and return it with its seats by index and their users.
 
-    Raises Match.DoesNotExist, and TransactionManagementError outside of a transaction.
+    Raises Match.DoesNotExist, and TransactionManagementError outside a transaction.
     """
     return lock_table_for_user(match_id, None)[:2]
 
 
 def lock_table_for_user(match_id: str, reader: int | None) -> TableSnapshot:
-    """The same, on PostgreSQL with what else concerns the person with that key, in as many statements."""
+    """Lock the match and return it with its seats and, on PostgreSQL, the reader's mutes and awaited seats.
+
+    ``reader`` is a user's key or None. Two statements on PostgreSQL. Raises Match.DoesNotExist, and
+    TransactionManagementError outside a transaction.
+    """
     if connection.get_autocommit():
         raise TransactionManagementError("a table is locked for the time of a transaction")
     found = (_read if uses_fixed_sql() else _read_by_orm)(match_id, reader, locked=True)
@@ -58,8 +64,9 @@ def lock_table_for_user(match_id: str, reader: int | None) -> TableSnapshot:
 
 
 def read_table(match_id: str) -> tuple[Match, list[Seat]]:
-    """The same without the lock, to think about: the seats may be of a later version than the match. Nothing of it is
-    to be saved. Raises Match.DoesNotExist.
+    """Return the match and its seats without a lock, for calculations only: nothing of it may be saved.
+
+    The seats may be of a later version than the match. Raises Match.DoesNotExist.
     """
     return (_read if uses_fixed_sql() else _read_by_orm)(match_id, None, locked=False)[:2]
 
@@ -70,10 +77,10 @@ def save_table(
     lines: Sequence[Move] = (),
     notices: Sequence[Notice] = (),
 ) -> None:
-    """Add the lines to the log of a locked match, write what has changed, and those notices that are not there yet.
+    """Add lines to the log of a locked match, write what has changed, and add notices whose keys do not exist yet.
 
-    Of a seat only the columns that differ from what was loaded: others write notes without the lock, and wipe plans of
-    those who leave. Raises IntegrityError for a ply that the log has already.
+    Of a seat, only columns that differ from the loaded values are written, because other code writes notes and wipes
+    plans without the lock. Raises IntegrityError for a ply that the log already has.
     """
     changed = [(seat, changes) for seat in seats if (changes := _changes(seat))]
     (_save if uses_fixed_sql() else _save_by_orm)(match, changed, lines, notices)
@@ -82,9 +89,9 @@ def save_table(
 
 
 def read_table_for_user(match_id: str, reader: int | None) -> TableSnapshot | None:
-    """The table as it is now, without a lock, for the person with that key. None if there is none.
+    """Return the table as it is now, without a lock, for the user with that key; None if there is no such table.
 
-    One statement, so that match and seats are of one moment. Only on PostgreSQL.
+    One statement, so that match and seats are of the same moment. PostgreSQL only.
     """
     key = None if reader is None else str(reader)
     (rows,) = run_statements((_LOOK, (key, match_id, match_id, match_id, key)))
@@ -96,7 +103,10 @@ def read_table_for_user(match_id: str, reader: int | None) -> TableSnapshot | No
 
 
 def version_and_audience(match_id: str) -> tuple[int, str] | None:
-    """Version and audience of a table, None if there is none: all that a question for news needs. One statement."""
+    """Return version and audience of a table, which is all that a poll needs; None if there is no such table.
+
+    One statement.
+    """
     if not uses_fixed_sql():
         return Match.objects.filter(pk=match_id).values_list("version", "audience").first()
     (found,) = run_statements((_STAMP, (match_id,)))
@@ -104,7 +114,7 @@ def version_and_audience(match_id: str) -> tuple[int, str] | None:
 
 
 def _changes(seat: Seat) -> Mapping[str, Any]:
-    """By column; all of a seat that was not loaded here."""
+    """Return the changed columns of a seat; all columns if it was not loaded by this module."""
     before = seat.stored or repeat(object())
     return {name: now for name, now, then in zip(_SEAT.own, _values(seat), before, strict=False) if now != then}
 
@@ -123,8 +133,10 @@ def _save_by_orm(match: Match, changed: Changed, lines: Sequence[Move], notices:
 
 
 def _read(match_id: str, reader: int | None, *, locked: bool) -> TableSnapshot:
-    """First the match, with its lock or without, then the seats: a statement of its own sees what whoever held the lock
-    before has written. One that locks and joins would wait, and then give the new match with the old seats.
+    """Read the match first, with or without its lock, then the seats in a statement of their own.
+
+    The second statement sees what the previous holder of the lock has written. A single statement that locks and joins
+    would wait, and then return the new match with the old seats.
     """
     key = str(reader)
     seats = (_SEATS, (match_id,)) if reader is None else (_SEEN, (key, match_id, match_id, key))
@@ -138,7 +150,7 @@ def _read(match_id: str, reader: int | None, *, locked: bool) -> TableSnapshot:
 
 
 def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> TableSnapshot:
-    """Of seats with their people, and whether the reader mutes them: at this table, and where the reader is awaited."""
+    """Return the snapshot from rows of this table's seats, and of other seats at which the reader is awaited."""
     awaited, seats, muted, apart = list[Seat](), list[Seat](), set[int](), set[int]()
     for seat, kept_from in _seated(match, rows):
         if reader is not None and seat.user_id == reader and not seat.bot and seat.waiting_since:
@@ -152,9 +164,9 @@ def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Ta
 
 
 def _seated(match: Match, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Seat, Any]]:
-    """Of rows with the columns of a seat and of its person: the seat, and what else the row has, if anything.
+    """Yield the seat of each row of seat and user columns, with the row's further column, or None if it has none.
 
-    A seat of that match knows it and its person, None if the row has none.
+    For a seat of that match, ``seat.match`` and ``seat.user`` are set (None if the row has no user).
     """
     seat_of, person_of, person = _SEAT.maker(), _PERSON.maker(), len(_SEAT.names)
     end = person + len(_PERSON.names)
@@ -197,8 +209,10 @@ _STAMP = Statement("SELECT version, audience FROM play_match WHERE id = %s")
 
 
 def _for_reader(columns: str = "", joined: str = "") -> Statement:
-    """Seats with their people and whether the reader mutes them (NULL: no; true: they are kept apart); of other tables,
-    where the reader is awaited, only the seat.
+    """Return the statement for the seats of a table with their users, and for the seats at which the reader is awaited.
+
+    The column after a user says whether the reader mutes them: NULL for no, true if the two are kept apart. Seats of
+    other tables come without their user.
     """
     return Statement(f"""
         SELECT {columns} {quoted(_SEAT.names, "seat.")}, {quoted(_PERSON.names, "person.")},
@@ -212,11 +226,11 @@ def _for_reader(columns: str = "", joined: str = "") -> Statement:
 
 
 _SEEN = _for_reader()
-_LOOK = _for_reader(  # the match comes with its first seat
+_LOOK = _for_reader(  # the match is joined to its first seat only
     quoted(_MATCH.names, "found.") + ",",
     "LEFT JOIN play_match AS found ON found.id = seat.match_id AND found.id = %s AND seat.index = 0",
 )
-# Of a seat, what the JSON does not name keeps the value that the row has.
+# Columns of a seat that the JSON does not name keep their values.
 _SAVE = Statement(f"""
     WITH given AS (SELECT %s::json AS what, %s::text AS id),
     lines AS ({_adding("play_move", _MOVE, "lines")}),

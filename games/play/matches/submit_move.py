@@ -1,4 +1,4 @@
-"""Making a move."""
+"""Submit a user's move: check seat, status and token, and apply the move, in one transaction."""
 
 from typing import Any
 
@@ -15,10 +15,9 @@ from games.play.models import Match, Move, Seat
 
 @transaction.atomic
 def submit_move(match_id: str, user: Any, token: str, data: str) -> MoveResult:
-    """Make the move in ``data`` (the engine's JSON) for the seat that the person plays; ``token`` is its
-    ``moves_made``.
+    """Make the move in ``data`` (the engine's JSON) for the user's seat; ``token`` is the seat's ``moves_made``.
 
-    Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed or IllegalMove, and Match.DoesNotExist; then
+    Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed, IllegalMove and Match.DoesNotExist; then
     nothing has changed.
     """
     match, seats, awaited, muted, apart = lock_and_upgrade_for_user(match_id, user.pk)
@@ -32,7 +31,10 @@ def submit_move(match_id: str, user: Any, token: str, data: str) -> MoveResult:
 
 
 def apply_move_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> AppliedMoves:
-    """Make a person's move at a locked table. Raises Malformed, also for what only talk does, or IllegalMove."""
+    """Apply a user's move at a locked table.
+
+    Raises IllegalMove, and Malformed if the data is no move of the game, or a move that only chat can make.
+    """
     try:
         move = decode(match.rules.move_type, data)
     except BadData:
@@ -40,5 +42,5 @@ def apply_move_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> A
     state = match.load_position()
     if match.rules.talk_acts and move == match.rules.spoken(state, seat.index):
         raise Malformed
-    recent.remember_state(match.pk, match.ply, state)  # a scene begins there
+    recent.remember_state(match.pk, match.ply, state)  # the scene starts from this state
     return apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.PLAYER))

@@ -1,4 +1,4 @@
-"""Taking back one's own last move."""
+"""Take back a player's own last move."""
 
 from typing import Any
 
@@ -13,9 +13,10 @@ from games.play.models import Match, Move
 
 @transaction.atomic
 def undo_move(match_id: str, user: Any, token: str) -> Match:
-    """Take back the last line of the log if it is this person's move, nobody has acted since and it revealed nothing.
+    """Take back the last line of the log and return the match, if the line is the user's move and can be undone.
 
-    Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed or NothingToUndo.
+    The line must be the last one and must have revealed nothing. Raises NotSeated, StandInPlays, NotRunning,
+    AlreadyPlayed or NothingToUndo.
     """
     match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
@@ -30,6 +31,6 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
     seat.moves_made += 1
     Move.objects.create(match=match, ply=match.ply, kind=Move.Kind.UNDO, seat=seat.index)
     if last.bank_left is not None:
-        seat.bank = last.bank_left  # the increment of a move that is taken back is taken back too
+        seat.bank = last.bank_left  # also removes the increment of the move
     commit_position(match, seats, state_after(match), match.ply)
     return match

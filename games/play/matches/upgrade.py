@@ -1,7 +1,7 @@
-"""Rows that an older version of a game has written: read by today's rules, and written anew.
+"""Upgrade the rows of a match that an older version of its game has written, or find why they cannot be read.
 
-All rows of a match are of one version, ``Match.stored_version``. Whoever locks a table that is still played rewrites
-them once; pages and bots read them upgraded on the fly, and change nothing.
+All rows of a match are of one version, ``Match.stored_version``. Code that locks an open or running match rewrites
+outdated rows once. Pages and bots read them upgraded in memory, and change nothing.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ LINES_AT_ONCE = 200
 
 
 def why_unreadable(match: Match) -> Unreadable | None:
-    """What cannot be read of a match, all of its log included; None if everything can."""
+    """Return the error of what cannot be read of a match, including all of its log; None if everything can be read."""
     try:
         match.load_options()
         if match.state:
@@ -28,7 +28,10 @@ def why_unreadable(match: Match) -> Unreadable | None:
 
 
 def is_outdated(match: Match) -> bool:
-    """Whether another version than today's has written the rows. False where the game is gone: nobody can say."""
+    """Return whether another version than today's has written the rows.
+
+    False if the game is gone, as that is unknown.
+    """
     try:
         return match.stored_version != match.rules.version
     except Unreadable:
@@ -36,8 +39,10 @@ def is_outdated(match: Match) -> bool:
 
 
 def upgrade_match(match: Match, seats: list[Seat]) -> bool:
-    """Rewrite the rows of a locked match if they are outdated. Returns whether they are of today's version now; if not,
-    nothing has changed. The rows of a packed match stay as they are: it is read on the fly for ever.
+    """Rewrite the rows of a locked match if they are outdated.
+
+    Return False if they are still outdated; then nothing has changed. A packed match is never rewritten: it is always
+    upgraded in memory.
     """
     if match.kept == Match.Kept.PACKED:
         return not is_outdated(match)
@@ -50,7 +55,7 @@ def upgrade_match(match: Match, seats: list[Seat]) -> bool:
 
 
 def _rewrite(match: Match, seats: list[Seat]) -> None:
-    """Raises Unreadable before anything is written."""
+    """Rewrite all rows of a match. Raises Unreadable before anything is written."""
     options = encode(match.load_options()).decode()
     state = encode(match.load_state()).decode() if match.state else ""
     lines = list(match.moves.all())
@@ -68,13 +73,13 @@ def _rewrite(match: Match, seats: list[Seat]) -> None:
 
 
 def _read_line(match: Match, line: Move) -> tuple[Any, list[Any]]:
-    """The move of a line (None where it has none) and what it led to."""
+    """Return the move of a line (None if it has none) and its events. Raises Unreadable."""
     move = match.load_move(line.data) if line.kind == Move.Kind.MOVE else None
     return move, match.load_events(line.events)
 
 
 def _plan(match: Match, stored: str) -> str:
-    """A seat's plan, upgraded; one that cannot be read counts as none, as ever."""
+    """Return a seat's stored plan, upgraded; "" if it cannot be read."""
     try:
         kept = decode(StoredPlan, stored)
         upgraded = None if kept.plan is None else plain(match.load_plan(kept.plan))

@@ -1,5 +1,6 @@
-"""Old rows, found and looked after: those of another version of their game are brought up to date or laid to rest, and
-tables that rest are tried again.
+"""Sweep old rows: upgrade those that another version of their game has written or quarantine their matches.
+
+Matches in quarantine are tried again.
 """
 
 import logging
@@ -20,14 +21,18 @@ PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
 
 
 def upgrade_outdated(most: int = BATCH) -> None:
-    """One round: so many rows of other versions, and so many tables that rest. One that breaks holds up no other."""
-    _each(quarantine, outdated_tables()[:most])  # whoever locks a table brings it up to date; what cannot be then rests
+    """Run one sweep over up to ``most`` outdated matches and ``most`` matches in quarantine.
+
+    An error stops only its match.
+    """
+    _each(quarantine, outdated_tables()[:most])  # locking upgrades a match; if that fails, it is quarantined
     _each(restore, quarantined_tables(most))
 
 
 def outdated_tables(status: Iterable[str] = PLAYED) -> QuerySet[Match, str]:
-    """Ids of matches whose rows another version of their game has written, or whose game is gone; in order. Packed ones
-    are left out: they have no rows.
+    """Return the ids of matches whose rows another version of their game has written or whose game is gone, in order.
+
+    Packed matches are left out, because they have no rows.
     """
     those = Match.objects.filter(status__in=status).exclude(kept=Match.Kept.PACKED)
     odd = Q(pk__in=())
@@ -38,14 +43,14 @@ def outdated_tables(status: Iterable[str] = PLAYED) -> QuerySet[Match, str]:
 
 
 def upgrade_finished(match_id: str) -> bool:
-    """Bring the rows of a finished match up to date. Returns whether that was possible."""
+    """Upgrade the rows of a finished match. Return whether that was possible."""
     with transaction.atomic():
         match, seats = lock_and_upgrade(match_id)
         return upgrade_match(match, seats)
 
 
 def quarantined_tables(most: int) -> Iterator[str]:
-    """Ids of tables that rest, from anywhere on: if there are more than so many, each has its turn some time."""
+    """Yield ids of up to ``most`` matches in quarantine, from a random one on, so that each has its turn over time."""
     those = Match.objects.filter(status=Match.Status.RESTING).order_by("pk").values_list("pk", flat=True)
     found = list(those.filter(pk__gte=new_id())[:most])
     return iter(dict.fromkeys([*found, *those[: most - len(found)]]))

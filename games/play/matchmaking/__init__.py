@@ -1,1 +1,1 @@
-"""Finding opponents: requests, challenges, invitations, and the join conditions of open tables."""
+"""Matchmaking: match requests, challenges, invitations, and the join conditions of open tables."""

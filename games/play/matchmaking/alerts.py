@@ -1,4 +1,4 @@
-"""Those who only want to be told: a notice when somebody opens a table of a game that they wait for."""
+"""Notify users who asked to be told when a table of a game opens (match requests of kind TELL)."""
 
 from datetime import timedelta
 from typing import Any
@@ -13,15 +13,16 @@ from games.play.matchmaking.speeds import speed_of
 from games.play.models import Match, Notice, Wish
 from games.play.outbox import write
 
-#: Of one table so many hear, those first who have waited longest.
+#: Maximum number of users to notify about one table, longest-waiting requests first.
 MOST = 200
-#: A table that was opened long ago is no news.
+#: A notice expires after this time.
 NEWS = timedelta(days=2)
 
 
 def announce(match: Match, host: Any) -> None:
-    """A public table with free seats was opened: tell those who want to be told, and let a worker look whose wish for a
-    seat it fulfils (the sweep would do so a little later).
+    """Act on a new public table with free seats: write notices, and start the matching of waiting requests.
+
+    The matching is a task after the commit; without it the sweep would find the table a little later.
     """
     tell_of_table(match, host)
     for_it = Q(games__game="") | Q(games__game=match.game)
@@ -30,14 +31,14 @@ def announce(match: Match, host: Any) -> None:
 
 
 def tell_of_table(match: Match, host: Any) -> int:
-    """Write the notices about a public table with free seats that was just opened. Returns how many.
+    """Write notices about a new public table with free seats. Returns how many were written.
 
-    Nobody hears of the same game more than once an hour, however many tables are opened.
+    A user gets at most one notice an hour about the same game.
     """
     now = timezone.now()
     games = Q(games__game="") | Q(games__game=match.game)
     tempo = Q(tempo="") | Q(tempo=speed_of(match.pace))
-    # At a table of named people others have no business; those who want company they know are told of theirs alone.
+    # requests_for leaves out users who want to play only with people they know and do not know the host.
     found = requests_for(host, Wish.Company.ANYBODY).filter(games, tempo, act=Wish.Act.TELL, until__gt=now)
     people = dict.fromkeys(found.values_list("user", flat=True)[:MOST])
     notices = [

@@ -1,4 +1,4 @@
-"""Bots where people were waited for, and nobody came within the time that was chosen."""
+"""Fill waiting tables and match requests with bots when the time that the user chose has passed (``bots_at``)."""
 
 import logging
 from collections.abc import Callable
@@ -26,9 +26,9 @@ LEVEL: Level = "normal"
 
 
 def fill_due(now: datetime | None = None) -> int:
-    """Fill so many tables, and fulfil so many wishes, whose time has come. Returns how many were taken up.
+    """Fill up to BATCH tables and match requests that are due at ``now``. Returns how many were tried.
 
-    One that breaks is logged and given up: it must not come again for ever.
+    If one fails, the error is logged and its ``bots_at`` cleared, so that it is not tried again.
     """
     moment = now or timezone.now()
     doors = list(Door.objects.filter(bots_at__lte=moment).order_by("bots_at").values_list("pk", flat=True)[:BATCH])
@@ -51,7 +51,10 @@ def _carefully(act: Callable[[Any], None], key: Any, rows: QuerySet[Any]) -> Non
 
 @transaction.atomic
 def _fill(match_id: str) -> None:
-    """Seat bots and begin, if the table still waits. Another sweep may have been quicker, or the last person."""
+    """Seat bots and start the match if the table is still waiting.
+
+    Another sweep or the last player may have been faster.
+    """
     match, seats = lock_and_upgrade(match_id)
     door = Door.objects.select_for_update(skip_locked=True).filter(pk=match_id, bots_at__isnull=False).first()
     if door is None:
@@ -65,7 +68,7 @@ def _fill(match_id: str) -> None:
 
 
 def _play_with_bots(wish_id: int) -> None:
-    """A table with bots alone for somebody who has waited for any of several games."""
+    """Open a table with only bots for a user whose match request has waited long enough."""
     tempo = Wish.objects.filter(pk=wish_id).values_list("tempo", flat=True).first()
     if tempo is None:
         return

@@ -1,4 +1,7 @@
-"""A challenge: a table against one person, who takes the seat or says no. Whose wish it fulfils has said yes before."""
+"""Challenge another user to a match, accept a match request, and decline a challenge.
+
+A rival with a fitting match request has already agreed, so that match begins at once.
+"""
 
 from typing import Any
 
@@ -22,34 +25,35 @@ from games.play.tables.open_to import named
 from games.play.tables.seats import changed, close_table
 from games.ui.errors import Refused
 
-#: Challenges of one person that another has not answered.
+#: Maximum number of unanswered challenges from one user to another.
 MOST_OPEN = 2
 
 
 class NoSuchPerson(Refused):
-    """The person has left, or these two are kept apart; which of both is nobody's business."""
+    """The rival's account is inactive, or the two users are kept apart. The message does not tell which."""
 
     status = 404
     message = _("This person cannot be challenged.")
 
 
 class AskedAlready(Refused):
-    """An answer is owed."""
+    """The rival has not answered the earlier challenges yet."""
 
     message = _("You have challenged them already. Wait for their answer.")
 
 
 class WishGone(Refused):
-    """Somebody was quicker, or the wish was taken back."""
+    """The match request is no longer open: it was fulfilled or withdrawn."""
 
     message = _("Somebody was quicker, or is playing already. See who else is waiting.")
 
 
 @transaction.atomic
 def challenge(user: Any, rival: Any, slug: str, tempo: str) -> Match:
-    """A table of that game for both. It begins at once if it fulfils a wish of the rival's, who is asked otherwise.
+    """Open a table of the game for both users.
 
-    Raises NoSuchPerson, AskedAlready, GameClosed.
+    In games that are usually played by two, the match begins at once if it fulfils the rival's match request. Otherwise
+    the rival is invited. Raises NoSuchPerson, AskedAlready or GameClosed.
     """
     if not rival.is_active or not may_meet(user, rival):
         raise NoSuchPerson
@@ -69,9 +73,9 @@ def challenge(user: Any, rival: Any, slug: str, tempo: str) -> Match:
 
 @transaction.atomic
 def take_up(user: Any, wish_id: int, slug: str) -> Match:
-    """A table of that game with the person who wishes for it, and others whose wishes fit.
+    """Open a table of the game with the owner of that match request, and with others whose requests fit.
 
-    Raises WishGone and GameClosed.
+    Raises WishGone or GameClosed.
     """
     tempo = Wish.objects.filter(pk=wish_id).values_list("tempo", flat=True).first()
     if not tempo or slug not in games():
@@ -90,7 +94,7 @@ def _with_wish(user: Any, wanted: MatchCriteria) -> Any:
 
 
 def seats_of_challenge(game: AnyGame) -> int:
-    """Two, or as many as the game needs: bots take the others."""
+    """Return the number of seats: two, or the game's minimum. Bots take the additional seats."""
     return max(2, game.seats.start)
 
 
@@ -103,9 +107,10 @@ def _plan(slug: str, tempo: str, rival: Any) -> TableSpec:
 
 @transaction.atomic
 def decline(user: Any, match_id: str) -> None:
-    """Say no to a table at which one is asked to sit down. It is closed if nobody else is asked, and its host told.
+    """Decline an invitation to a table.
 
-    Raises NotOpen, NotChallenged.
+    A table for named people is closed, and its host notified, if no other user is invited. Raises NotOpen or
+    NotChallenged.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:
@@ -121,5 +126,5 @@ def decline(user: Any, match_id: str) -> None:
 
 
 def _others(match: Match, seated: list[int | None]) -> bool:
-    """Whether anybody else may still take a seat."""
+    """Return whether any user who has no seat yet is still invited."""
     return match.invitations.exclude(user__in=[pk for pk in seated if pk]).exists()

@@ -1,4 +1,4 @@
-"""Conditions, ages and waiting in words."""
+"""Word join conditions, ages and lists of names."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -11,7 +11,7 @@ from games.play.matchmaking.conditions import Conditions, asked
 
 
 def condition_words(conditions: Conditions, names: Iterable[str] | None = None) -> list[str]:
-    """Each condition in a few words, as it stands on the door; only those of that name."""
+    """Return each condition in a few words. ``names`` limits them to the conditions with these names."""
     wanted = asked(conditions) if names is None else names
     return [_condition(conditions, name) for name in wanted]
 
@@ -33,7 +33,7 @@ def _condition(conditions: Conditions, name: str) -> str:
 
 
 def age_words(since: datetime, now: datetime) -> str:
-    """How long ago, in one unit: "just now", "5 min ago", "3 h ago", "2 days ago"."""
+    """Return how long ago ``since`` was, in one unit: "just now", "5 min ago", "3 h ago", "2 days ago"."""
     minutes = max(0, int((now - since).total_seconds() // 60))
     if minutes < 1:
         return _("just now")
@@ -46,7 +46,7 @@ def age_words(since: datetime, now: datetime) -> str:
 
 
 def listed(names: Sequence[str], most: int = 3) -> str:
-    """The first of these names: "Hearts, Mau-Mau and 4 more"."""
+    """Return the names as text, shortened to ``most`` items: "Hearts, Mau-Mau and 4 more"."""
     if len(names) <= most:
         return ", ".join(names)
     more = len(names) - most + 1

@@ -1,4 +1,4 @@
-"""Conditions on the door of a table, judged by facts. Pure: nobody is asked here."""
+"""Join conditions of a table, and the test of a user's facts against them. Pure functions without database access."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,10 @@ import msgspec
 
 
 class Conditions(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a person must fulfil to sit down; what is empty or None asks for nothing. All numbers are inclusive.
+    """Conditions that a user must meet to join; 0, "" or None means no condition. All limits are inclusive.
 
-    ``finished``: so many finished matches of the game. ``language``: the one they talk in. ``rating_from`` and
-    ``rating_to`` are of the game, ``reliability`` is in percent.
+    ``finished``: minimum number of finished matches of the game. ``language``: the user's language. ``rating_from`` and
+    ``rating_to``: limits of the user's rating in the game. ``reliability``: minimum, in percent.
     """
 
     finished: int = 0
@@ -20,7 +20,7 @@ class Conditions(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What is known of a person for one game; None where nobody knows."""
+    """Facts about a user and one game; None if unknown."""
 
     finished: int | None = None
     language: str | None = None
@@ -29,7 +29,7 @@ class Facts(msgspec.Struct, frozen=True):
 
 
 NONE = Conditions()
-#: Which fact each condition asks for.
+#: Maps each condition to the fact that it tests.
 ASKS = {
     "finished": "finished",
     "language": "language",
@@ -40,17 +40,17 @@ ASKS = {
 
 
 def asked(conditions: Conditions) -> tuple[str, ...]:
-    """The names of the conditions that ask for something."""
+    """Return the names of the conditions that are set."""
     return tuple(name for name in ASKS if getattr(conditions, name) not in (0, "", None))
 
 
 def facts_asked(conditions: Iterable[Conditions]) -> tuple[str, ...]:
-    """The names of the facts that have to be known to judge all of these."""
+    """Return the names of the facts that are needed to test all of these conditions."""
     return tuple(dict.fromkeys(ASKS[name] for one in conditions for name in asked(one)))
 
 
 def unmet(conditions: Conditions, facts: Facts) -> tuple[str, ...]:
-    """The names of the conditions that the person does not fulfil; what nobody knows fulfils none."""
+    """Return the names of the conditions that the user does not meet. An unknown fact meets no condition."""
     return tuple(name for name in asked(conditions) if not _is_met(name, conditions, facts))
 
 

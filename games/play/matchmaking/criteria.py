@@ -1,4 +1,4 @@
-"""What somebody asks for when they want to play."""
+"""The criteria of a user who wants to play: games, speed, company."""
 
 from collections.abc import Iterable
 from datetime import timedelta
@@ -9,13 +9,15 @@ from games.engine.codec import AnyGame
 from games.engine.game import nearest
 from games.play.models import Wish
 
-#: At most so many people at a table that is opened for whoever comes.
+#: Maximum number of seats at a table that is open to anyone.
 MOST_SEATS = 4
 
 
 class MatchCriteria(msgspec.Struct, frozen=True):
-    """``games`` are slugs in order of preference, none: any of all. ``tempo`` is one of the three. ``company`` is a
-    :class:`Wish.Company`. ``bots_after``: how long to wait before bots will do, None: for people only.
+    """The criteria of a search for a match.
+
+    ``games``: slugs in order of preference; empty means any game. ``tempo``: one of the three speeds. ``company``: a
+    :class:`Wish.Company`. ``bots_after``: how long to wait before bots fill the seats; None means people only.
     """
 
     games: tuple[str, ...]
@@ -25,17 +27,17 @@ class MatchCriteria(msgspec.Struct, frozen=True):
 
 
 def criteria_of(wish: Wish) -> MatchCriteria:
-    """What a wish for a seat asks for."""
+    """Return the criteria of a match request."""
     return MatchCriteria(wish.slugs, wish.tempo, wish.company)
 
 
 def in_common(one: tuple[str, ...], other: tuple[str, ...], every: Iterable[str]) -> tuple[str, ...]:
-    """The games that both want, as ``one`` prefers them. For who wants any of ``every`` game theirs are empty."""
+    """Return the games that both users want, in the order of ``one``. An empty tuple means any of ``every`` game."""
     if not one or not other:
         return one or other or tuple(every)
     return tuple(slug for slug in one if slug in other)
 
 
 def usual_seats(game: AnyGame) -> int:
-    """How many sit at a table that is opened for whoever comes."""
+    """Return the number of seats at a table of the game that is open to anyone."""
     return nearest(game.seats, MOST_SEATS)

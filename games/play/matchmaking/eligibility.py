@@ -1,4 +1,4 @@
-"""Who may meet whom: the one place where those are left out who must not be seated together."""
+"""Decide which users may be matched with each other. All matchmaking applies blocks and company wishes through here."""
 
 from collections.abc import Collection
 from typing import Any
@@ -13,18 +13,19 @@ from games.play.relations.blocks import apart_from, may_sit_with
 from games.play.relations.friends import friends_of
 from games.play.tables.lists import open_tables
 
-#: Ratings that differ by no more make an even match.
+#: Maximum difference between ratings of like strength.
 NEAR = 200
 
 
 def may_meet(one: Any, other: Any) -> bool:
-    """Whether these two may be seated together."""
+    """Return whether these two users may be seated together."""
     return one.pk != other.pk and may_sit_with(one, [other.pk])
 
 
 def acquaintances(user: Any) -> QuerySet[Any, Any]:
-    """Keys of this person's friends, who come first, and of others with whom they have shared a table and are not kept
-    apart; a program is nobody's acquaintance.
+    """Return ids of the user's friends, then of other users they have played with.
+
+    Users who are apart and bot accounts are left out.
     """
     mine = Seat.objects.filter(user=user).values("match")
     met = Seat.objects.filter(match__in=mine).exclude(user=None).order_by().values("user")
@@ -36,7 +37,7 @@ def acquaintances(user: Any) -> QuerySet[Any, Any]:
 
 
 def tables_for(user: Any, company: str) -> QuerySet[Match]:
-    """Open tables with a free seat that this person may be given, oldest first: who has waited longest is first."""
+    """Return open tables with a free seat that the user may be given, in the order in which they were opened."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="")
     mine = Seat.objects.filter(match=OuterRef("pk"), user=user)
     apart = Seat.objects.filter(match=OuterRef("pk"), user__in=apart_from(user))
@@ -47,9 +48,10 @@ def tables_for(user: Any, company: str) -> QuerySet[Match]:
 
 
 def requests_for(user: Any, company: str) -> QuerySet[Wish]:
-    """Wishes of others, of any kind, whose people this person may meet; oldest first.
+    """Return match requests of any kind, from other users whom this user may meet, oldest first.
 
-    Who wants people they know meets nobody else, whoever asks; programs meet programs.
+    Users who want to play only with people they know are matched with no others. Bot accounts are matched with bot
+    accounts only.
     """
     known = acquaintances(user)
     wanted = Wish.objects.filter(of_own_kind(user, "user"), user__is_active=True).exclude(
@@ -62,7 +64,7 @@ def requests_for(user: Any, company: str) -> QuerySet[Wish]:
 
 
 def of_like_strength(user: Any, others: Collection[int], slug: str) -> set[int]:
-    """Those of these people whose rating for the game is near this person's; nobody while nobody has one."""
+    """Return those user ids whose rating in the game is within NEAR of the user's; empty if the user has no rating."""
     if not others or "rating" not in known_facts():
         return set()
     found = facts_of({user.pk, *others}, slug, ["rating"])

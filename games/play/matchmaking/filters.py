@@ -1,4 +1,4 @@
-"""Which open tables somebody looks for, read from the address of the list."""
+"""Filter the list of open tables by the query parameters of its URL."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -14,12 +14,12 @@ from games.play.matchmaking.speeds import SHORT, TEMPOS
 from games.play.models import Match, Seat
 from games.ui.numbers import whole
 
-#: Tables of so many seats; the last means as many or more.
+#: Numbers of seats to choose from; the last one means that many or more.
 SEATS = (2, 3, 4, 5)
 
 
 class Filters(NamedTuple):
-    """Each empty (or 0, or False) where anything will do; ``free``: only tables without conditions."""
+    """The chosen filters; "", 0 or False means no filter. ``free``: only tables without join conditions."""
 
     game: str = ""
     tempo: str = ""
@@ -28,12 +28,12 @@ class Filters(NamedTuple):
 
     @property
     def active(self) -> int:
-        """How many there are."""
+        """Number of active filters."""
         return sum(map(bool, self))
 
 
 def filters_of(given: Mapping[str, str]) -> Filters:
-    """What an address asks for; what it does not know is passed over."""
+    """Read the filters from query parameters. Unknown values are ignored."""
     game, tempo, seats = given.get("game", ""), given.get("tempo", ""), whole(given.get("seats", ""), 1) or 0
     return Filters(
         game=game if game in games() else "",
@@ -44,7 +44,7 @@ def filters_of(given: Mapping[str, str]) -> Filters:
 
 
 def filtered(tables: QuerySet[Match], wanted: Filters) -> QuerySet[Match]:
-    """Those of these tables that fit."""
+    """Return the tables that match the filters."""
     if wanted.game:
         tables = tables.filter(game=wanted.game)
     if wanted.tempo:
@@ -60,7 +60,7 @@ def _seat(index: int) -> Exists:
 
 
 def filter_context(wanted: Filters) -> dict[str, Any]:
-    """What the form of the filters shows."""
+    """Return the template context of the filter form."""
     named = sorted(((slug, name_of(slug)) for slug in games()), key=lambda one: one[1].casefold())
     tempos: list[tuple[str, Promise]] = list(SHORT.items())
     return {
@@ -74,7 +74,7 @@ def filter_context(wanted: Filters) -> dict[str, Any]:
 
 
 def _in_words(wanted: Filters) -> list[str]:
-    """Each filter that is active in a word or two."""
+    """Return each active filter in one or two words."""
     seats = ngettext("%(n)d seat", "%(n)d seats", wanted.seats) % {"n": wanted.seats}
     found = [
         name_of(wanted.game) if wanted.game else "",

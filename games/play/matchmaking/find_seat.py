@@ -1,4 +1,7 @@
-"""*Play*: a seat at a fitting open table, at a new one with people who wish for the same, or one to wait at."""
+"""Find a seat for a user who presses *Play*.
+
+Try a fitting open table first, then a new table with users whose match requests fit, then a table or request to wait.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -27,16 +30,20 @@ MOST_INVITED = 24
 
 @transaction.atomic
 def play(user: Any, wanted: MatchCriteria) -> Match | Wish:
-    """The table at which this person sits now; a wish where nobody is there yet and it may be one of several games.
+    """Return the table at which the user now sits, or a match request.
 
-    Raises GameClosed and TooManyWishes.
+    The result is a match request if no player was found and the user cannot wait at a single table. Raises GameClosed
+    or TooManyRequests.
     """
     enter_queue(wanted.tempo)
     return sit_down(user, wanted) or gather(user, wanted) or _wait(user, wanted)
 
 
 def sit_down(user: Any, wanted: MatchCriteria) -> Match | None:
-    """A seat at the oldest open table that fits and lets this person in. Needs the queue."""
+    """Join the oldest fitting table that admits the user.
+
+    Return None if there is none. The caller holds the queue's lock.
+    """
     found = tables_for(user, wanted.company).filter(pace__in=TEMPOS[wanted.tempo])
     if wanted.games:
         found = found.filter(game__in=wanted.games)
@@ -46,13 +53,16 @@ def sit_down(user: Any, wanted: MatchCriteria) -> Match | None:
         try:
             with transaction.atomic():
                 return join_table(match_id, user)
-        except (Refused, Match.DoesNotExist):  # somebody was quicker, or its door says who may not come in
+        except (Refused, Match.DoesNotExist):  # another user was faster, or the user does not meet the join conditions
             continue
     return None
 
 
 def gather(user: Any, wanted: MatchCriteria) -> Match | None:
-    """A new table with people whose wishes fit, who are told; free seats are for whoever comes. Needs the queue."""
+    """Open a table with users whose match requests fit, and notify them. Return None if there are none.
+
+    Seats that stay free are open to others. The caller holds the queue's lock.
+    """
     found = with_room(waiting(requests_for(user, wanted.company), wanted.tempo))
     chosen = _choose(user, wanted, list(found))
     if chosen is None:
@@ -61,8 +71,9 @@ def gather(user: Any, wanted: MatchCriteria) -> Match | None:
 
 
 def fulfil(user: Any, wanted: MatchCriteria, wish: Wish) -> Match:
-    """A new table of the one game that is ``wanted``, with the person of that wish, and others whose wishes fit. Needs
-    the queue, and the wish locked. Raises GameClosed.
+    """Open a table with the owner of ``wish`` and with others whose match requests fit.
+
+    ``wanted`` names exactly one game. The caller holds the queue's lock and a lock on ``wish``. Raises GameClosed.
     """
     [slug] = wanted.games
     others = with_room(waiting(requests_for(user, wanted.company), wanted.tempo))
@@ -82,8 +93,10 @@ def _seat_together(user: Any, wanted: MatchCriteria, slug: str, fellows: Sequenc
 
 
 def _choose(user: Any, wanted: MatchCriteria, wishes: Sequence[Wish]) -> tuple[str, list[Wish]] | None:
-    """The game and the wishes to fulfil: whoever has waited longest sits there, and of the games that fit them one for
-    which there are people enough, if any.
+    """Choose the game and the match requests to fulfil.
+
+    The longest-waiting request comes first. Of the games that both want, one that fills the table is preferred. Return
+    None if no request fits.
     """
     for wish in wishes:
         slugs = [slug for slug in in_common(wanted.games, wish.slugs, _any()) if _is_open(slug)]
@@ -91,7 +104,7 @@ def _choose(user: Any, wanted: MatchCriteria, wishes: Sequence[Wish]) -> tuple[s
         found = [(slug, fellows) for slug, fellows in found if fellows]
         if found:
             return max(found, key=lambda one: len(one[1]) == usual_seats(games()[one[0]]) - 1)
-        # Nobody of like strength in any of these games: the next in the queue.
+        # No fellows of like strength in any of these games: try the next request.
     return None
 
 
@@ -104,7 +117,10 @@ def _is_open(slug: str) -> bool:
 
 
 def _fellows(user: Any, wanted: MatchCriteria, slug: str, first: Wish, wishes: Sequence[Wish]) -> list[Wish]:
-    """Whom to seat at a table of that game: ``first``, then the others in their order, each fit for all before them."""
+    """Choose the requests to seat at a table of the game: ``first``, then the others in order.
+
+    Each must fit the user and all requests chosen before it. Return an empty list if ``first`` itself does not fit.
+    """
     fits = [wish for wish in wishes if slug in wish.slugs or not wish.slugs]
     like = of_like_strength(user, [wish.user_id for wish in fits], slug) if _asks_strength(wanted, fits) else set()
     chosen: list[Wish] = []
@@ -124,7 +140,10 @@ def _asks_strength(wanted: MatchCriteria, wishes: Sequence[Wish]) -> bool:
 
 
 def _wait(user: Any, wanted: MatchCriteria) -> Match | Wish:
-    """A table to wait at, the one at which this person waits already, or a wish if it may be one of several games."""
+    """Return the user's table to wait at, an existing one or a new one, or a match request if no single table will do.
+
+    No single table will do for several games, or for opponents of like strength.
+    """
     if len(wanted.games) != 1 or wanted.company == Wish.Company.STRENGTH:
         return create_request(user, wanted)
     slug = wanted.games[0]
@@ -135,13 +154,16 @@ def _wait(user: Any, wanted: MatchCriteria) -> Match | Wish:
 
 
 def plan_of_wish(wish: Wish) -> TableSpec:
-    """A table of the first of its games that can be opened. Raises GameClosed if none can."""
+    """Return the spec of a table for the first game of the request that can be opened.
+
+    Raises GameClosed if none can.
+    """
     slug = next((slug for slug in wish.slugs or _any() if _is_open(slug)), "")
     return _plan(wish.user, slug, criteria_of(wish), Wish.Company.ANYBODY)
 
 
 def _plan(user: Any, slug: str, wanted: MatchCriteria, company: str) -> TableSpec:
-    """A table as it is usually played. Raises GameClosed, also for one that is not here."""
+    """Return the spec of a table with the usual settings. Raises GameClosed, also for a game that does not exist."""
     if slug not in games():
         raise GameClosed("")
     among_known = company == Wish.Company.KNOWN

@@ -1,4 +1,4 @@
-"""The question of *Play*: which game, how fast, with whom. The same form keeps a wish."""
+"""Forms for *Play* (which game, how fast, with whom; also for keeping a match request) and for challenges."""
 
 from datetime import timedelta
 from typing import Any
@@ -23,7 +23,7 @@ BOTS_AFTER = {
 
 
 class BotsAfterField(forms.ChoiceField):
-    """When bots fill the seats; cleaned to a span, None for people only."""
+    """Choice of how long to wait until bots fill the seats; cleaned to a timedelta, or None for people only."""
 
     def __init__(self, **more: Any) -> None:
         choices = [(key, label) for key, (label, _span) in BOTS_AFTER.items()]
@@ -34,7 +34,10 @@ class BotsAfterField(forms.ChoiceField):
 
 
 class PlayForm(forms.Form):
-    """``games`` empty: any of all. ``act`` is what the pressed button says: play now, keep a wish, only tell."""
+    """The criteria of a search for a match.
+
+    An empty ``games`` means any game. The pressed button sends ``act``: play now, keep a request, or only tell.
+    """
 
     games = forms.MultipleChoiceField(label=_("Which game?"), required=False)
     tempo = forms.ChoiceField(label=_("How fast?"), widget=forms.RadioSelect, initial="day", required=False)
@@ -57,7 +60,7 @@ class PlayForm(forms.Form):
 
     @property
     def asks_company(self) -> bool:
-        """Whether there is anything to choose."""
+        """Whether there is more than one company to choose from."""
         return len(self.fields["company"].choices) > 1  # type: ignore[attr-defined]
 
     @property
@@ -66,23 +69,23 @@ class PlayForm(forms.Form):
         return [slug for slug in self["games"].value() or [] if slug in games()]
 
     def clean_games(self) -> tuple[str, ...]:
-        """All of them at once is any."""
+        """Return the chosen slugs; choosing all games is the same as choosing none."""
         chosen: tuple[str, ...] = tuple(dict.fromkeys(self.cleaned_data["games"]))
         if len(chosen) > MOST_GAMES and len(chosen) < len(games()):
             raise forms.ValidationError(_("At most %(n)d games, or none for any of them."), params={"n": MOST_GAMES})
         return () if len(chosen) >= len(games()) else chosen
 
     def wanted(self) -> MatchCriteria:
-        """What a valid form asks for."""
+        """Return the criteria of a valid form."""
         cleaned = self.cleaned_data
-        usual = "" if self.data.get("act") == "tell" else "day"  # whoever only wants to be told may say nothing of it
+        usual = "" if self.data.get("act") == "tell" else "day"  # a request to be told may leave the speed open
         return MatchCriteria(
             cleaned["games"], cleaned["tempo"] or usual, cleaned["company"] or Wish.Company.ANYBODY, cleaned["bots"]
         )
 
 
 def _companies(user: Any) -> list[tuple[str, Any]]:
-    """What can be chosen: strength only where somebody rates people, people I know only who knows any."""
+    """Return the choices of company: strength only if ratings exist, people I know only if the user knows any."""
     found = [Wish.Company.ANYBODY]
     if "rating" in known_facts():
         found.append(Wish.Company.STRENGTH)
@@ -92,7 +95,7 @@ def _companies(user: Any) -> list[tuple[str, Any]]:
 
 
 class ChallengeForm(forms.Form):
-    """One game, how fast, against somebody."""
+    """Choose the game and the speed of a challenge."""
 
     game = forms.ChoiceField(label=_("Which game?"))
     tempo = forms.ChoiceField(label=_("How fast?"), widget=forms.RadioSelect, initial="day")

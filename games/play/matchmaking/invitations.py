@@ -1,6 +1,6 @@
-"""An invitation by mail: whoever has its link has read the mail to that address, and takes the seat without an account.
+"""Invitations by mail: a signed link lets its reader take a seat without an account, or decline.
 
-The token opens this one table and nothing else, and only as long as nobody has taken the seat with it.
+The token opens one table only, and is valid until the seat is taken with it.
 """
 
 import re
@@ -25,24 +25,24 @@ from games.ui.errors import Refused
 
 _SALT = "halfpint.invited"
 _FIRST_NAME = re.compile(r"[^\W\d_]{2,20}")
-#: What addresses begin with that belong to no person.
+#: Beginnings of mail addresses that are not a person's name.
 _NOBODY = {"info", "mail", "me", "hello", "kontakt", "contact", "post", "office", "admin", "webmaster", "noreply"}
 
 
 class InvitationUsed(Refused):
-    """Its seat was taken, or the table is gone."""
+    """The invited seat was taken, or the table is no longer open."""
 
     status = 410
     message = _("This invitation is over: somebody has taken the seat, or the table is no longer open.")
 
 
 def token_of(invitation: Invitation) -> str:
-    """For the link in the mail."""
+    """Return the signed token for the link in the mail."""
     return signing.dumps(invitation.pk, salt=_SALT)
 
 
 def invitation_of(token: str) -> Invitation:
-    """The invitation of a link. Raises InvitationUsed, also for a forged one."""
+    """Return the invitation of a token. Raises InvitationUsed, also for a forged token."""
     try:
         pk = signing.loads(token, salt=_SALT)
     except signing.BadSignature:
@@ -55,21 +55,21 @@ def invitation_of(token: str) -> Invitation:
 
 
 def is_unwanted(address: str) -> bool:
-    """Whether whoever reads the mails to that address wants no invitations."""
+    """Return whether the reader of that address wants no further invitations."""
     return NotInvitedAgain.objects.filter(pk=_hash(address)).exists()
 
 
 def guess_name(address: str) -> str:
-    """What somebody with that address is probably called: "laura.k@…" is Laura. Empty where nothing tells."""
+    """Guess a first name from a mail address: "laura.k@…" gives Laura. Empty if there is nothing to guess from."""
     found = _FIRST_NAME.match(address.partition("@")[0])
     return found[0].capitalize() if found and found[0].lower() not in _NOBODY else ""
 
 
 @transaction.atomic
 def take_seat(token: str, person: Any) -> Match:
-    """Sit down with the link; from now on the invitation is the person's.
+    """Take the seat of the invitation, which from then on belongs to ``person``.
 
-    Raises InvitationUsed, or what joining raises.
+    Raises InvitationUsed, or the errors of :func:`games.play.tables.seats.join_table`.
     """
     invitation = Invitation.objects.select_for_update().get(pk=invitation_of(token).pk)
     if invitation.user_id is not None:
@@ -81,7 +81,7 @@ def take_seat(token: str, person: Any) -> Match:
 
 @transaction.atomic
 def refuse(token: str) -> None:
-    """No seat, and no further mails to that address. Raises InvitationUsed."""
+    """Decline the invitation and stop further invitations to that address. Raises InvitationUsed."""
     invitation = invitation_of(token)
     NotInvitedAgain.objects.get_or_create(pk=_hash(invitation.email))
     invitation.delete()
@@ -94,7 +94,10 @@ def _hash(address: str) -> str:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def invited(request: HttpRequest, token: str) -> HttpResponse:
-    """Who invites to what; GET changes nothing, however often mail programs look."""
+    """Show the invitation (GET) or answer it (POST).
+
+    GET changes nothing, because mail programs fetch links by themselves.
+    """
     try:
         invitation = invitation_of(token)
         if request.method == "POST":

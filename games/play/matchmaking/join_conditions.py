@@ -1,4 +1,4 @@
-"""What is written on the door of an open table: who may come in, and when bots do."""
+"""Store and check the join conditions of an open table, and the time when bots fill it."""
 
 from datetime import timedelta
 from typing import Any
@@ -18,7 +18,7 @@ from games.play.models import Door, Match
 def save_join_conditions(
     match: Match, bots_after: timedelta | None, conditions: Conditions, *, challenge: bool
 ) -> None:
-    """Write it, where there is anything to write, on a table that is just opened."""
+    """Store the join conditions of a table that was just opened. Stores no row if there is nothing to store."""
     if bots_after is None and conditions == NONE and not challenge:
         return
     bots_at = timezone.now() + bots_after if bots_after is not None else None
@@ -27,24 +27,25 @@ def save_join_conditions(
 
 
 def join_conditions_of(match: Match) -> Door | None:
-    """The table's door, if anything is written there. A query, unless it was loaded with the table."""
+    """Return the stored join conditions of the table, or None. One query, unless they were loaded with the match."""
     return getattr(match, "door", None)
 
 
 def loaded_join_conditions(match: Match) -> Door | None:
-    """The same, without a query: only where it was loaded with the table."""
+    """Return the stored join conditions only if they were loaded with the match, else None. Never queries."""
     return join_conditions_of(match) if Match.door.related.is_cached(match) else None
 
 
 def conditions_of(match: Match) -> Conditions:
-    """Who may come in."""
+    """Return the conditions that users must meet to join."""
     door = join_conditions_of(match)
     return msgspec.convert(door.conditions, Conditions) if door else NONE
 
 
 def check_join_conditions(match: Match, user: Any) -> None:
-    """Raises ConditionsUnmet, in words, for somebody who may not come in, and what the doors of other rooms raise
-    (``HALFPINT_DOORS``). Who was invited by name always may.
+    """Check that the user may join the table. Users invited by name always may.
+
+    Raises ConditionsUnmet with the unmet conditions in words, or the errors of the checks in ``HALFPINT_DOORS``.
     """
     if match.audience == Match.Audience.NAMED:
         return
@@ -56,7 +57,7 @@ def check_join_conditions(match: Match, user: Any) -> None:
 
 
 def broken_by(user: Any, match: Match) -> tuple[str, ...]:
-    """The names of the conditions of a table that this person does not fulfil."""
+    """Return the names of the table's conditions that the user does not meet."""
     conditions = conditions_of(match)
     names = facts_asked([conditions])
     if not names:

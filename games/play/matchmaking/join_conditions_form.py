@@ -1,4 +1,4 @@
-"""The part of the form for a new table that says who may sit down, and when bots do."""
+"""Form fields for the join conditions of a new table, and for the time after which bots fill it."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def _rating(label: Any) -> forms.IntegerField:
 
 
 class JoinConditionsForm(forms.Form):
-    """Conditions and patience; only those conditions are offered whose fact somebody knows here."""
+    """Join conditions and ``bots_after``. Conditions are offered only if their fact is known on this site."""
 
     bots_after = BotsAfterField()
     finished = forms.TypedChoiceField(
@@ -52,12 +52,12 @@ class JoinConditionsForm(forms.Form):
 
     @property
     def condition_fields(self) -> list[forms.BoundField]:
-        """The conditions that can be chosen."""
+        """The fields of the offered conditions."""
         return [self[name] for name in ASKS if name in self.fields]
 
     @property
     def says_door(self) -> bool:
-        """Whether a fault lies in this part, or something is chosen there: then it is shown."""
+        """Whether this part of the form has errors or values, and so must be unfolded."""
         return any(field.errors or field.value() for field in (*self.condition_fields, self["bots_after"]))
 
     def clean(self) -> dict[str, Any]:
@@ -68,7 +68,7 @@ class JoinConditionsForm(forms.Form):
         return cleaned
 
     def conditions(self) -> Conditions:
-        """What was chosen. Needs a valid form. At a table of named people the names are the condition."""
+        """Return the chosen conditions of a valid form. Tables for named people have none."""
         if self.cleaned_data.get("audience") == Match.Audience.NAMED:
             return NONE
         given = {name: self.cleaned_data.get(name) for name in ASKS}

@@ -1,4 +1,4 @@
-"""What the page of *Play* shows: games to choose from, who waits just now, and one's own wishes."""
+"""Collect what the *Play* page shows: games to choose from, waiting players, and the reader's own match requests."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ from games.play.tables.lists import CURRENT, open_tables
 from games.shelf.families import NAMES
 from games.shelf.titles import family_of
 
-#: Known to everybody, for who has neither played nor sees anybody wait.
+#: Suggested to users who have played nothing yet, when nobody else is waiting.
 WELL_KNOWN = ("draughts", "hearts", "mau-mau", "nine-mens-morris", "yatzi", "half-pint-heroes", "reversi", "pachisi")
 MOST_SUGGESTED = 8
 MOST_WAITING = 12
@@ -29,7 +29,7 @@ MOST_KNOWN = 12
 
 
 class Offered(NamedTuple):
-    """A game to choose; ``on``: it is chosen."""
+    """A game to choose; ``on`` means that it is chosen."""
 
     slug: str
     name: str
@@ -37,7 +37,7 @@ class Offered(NamedTuple):
 
 
 class WaitingPlayers(NamedTuple):
-    """Somebody who waits for a seat, and the games that the reader may play with them."""
+    """A waiting player's match request, with the games that the reader may start with them."""
 
     id: int
     name: str
@@ -48,7 +48,7 @@ class WaitingPlayers(NamedTuple):
 
 
 class Mine(NamedTuple):
-    """A wish of the reader's in words."""
+    """One of the reader's own match requests, in words."""
 
     id: int
     games: str
@@ -61,14 +61,16 @@ class Mine(NamedTuple):
 
 
 def name_of(slug: str) -> str:
-    """What the game is called in the reader's language."""
+    """Return the game's name in the reader's language, or the slug for an unknown game."""
     game = games().get(slug)
     return words(game.package, (get_language() or "en")[:2]).text("name") if game else slug
 
 
 def suggested(user: Any, chosen: Sequence[str], waited_for: Iterable[str]) -> list[Offered]:
-    """The games on top: those that are chosen, those that somebody waits for, those one has played, and well-known
-    ones. Two queries.
+    """Return the games to show first. Two queries.
+
+    In this order: the chosen games, games that others wait for, games with open tables, games that the user has played,
+    and well-known ones.
     """
     at_tables = open_tables().order_by().values_list("game", flat=True).distinct()
     found = [*chosen, *waited_for, *at_tables[:MOST_SUGGESTED], *_played(user), *WELL_KNOWN]
@@ -84,7 +86,7 @@ def _played(user: Any) -> list[str]:
 
 
 def by_family(left_out: Iterable[str], chosen: Sequence[str]) -> list[tuple[Promise, list[Offered]]]:
-    """All other games under the names of their families on the shelf."""
+    """Return all games except ``left_out``, sorted by name within their shelf families."""
     others = [slug for slug in games() if slug not in set(left_out)]
     found = {
         key: [Offered(slug, name_of(slug), slug in chosen) for slug in others if _family(slug) == key] for key in NAMES
@@ -97,7 +99,11 @@ def _family(slug: str) -> str:
 
 
 def people_waiting(user: Any) -> list[WaitingPlayers]:
-    """Who waits for a seat at any tempo, longest first; those who play as much as they wish are left out."""
+    """Return players who wait for a seat, at any speed, longest first.
+
+    Left out are players who already play at as many tables as they asked for, and requests for opponents of like
+    strength.
+    """
     now = timezone.now()
     found = requests_for(user, Wish.Company.ANYBODY) if user.is_authenticated else _of_anybody()
     found = found.filter(act=Wish.Act.SEAT, until__gt=now).exclude(company=Wish.Company.STRENGTH)
@@ -120,12 +126,12 @@ def _waiting(wish: Wish, now: Any) -> WaitingPlayers:
 
 
 def games_in_words(wish: Wish) -> str:
-    """ "Hearts, Mau-Mau and 3 more", or that any will do."""
+    """Return the request's games in words, such as "Hearts, Mau-Mau and 3 more", or "any game"."""
     return listed([name_of(slug) for slug in wish.slugs], 4) or _("any game")
 
 
 def wishes_of(user: Any) -> list[Mine]:
-    """The reader's own, the newest first."""
+    """Return the user's own match requests, newest first."""
     if not user.is_authenticated:
         return []
     mine = Wish.objects.filter(user=user, until__gt=timezone.now()).prefetch_related("games")
@@ -146,7 +152,7 @@ def wishes_of(user: Any) -> list[Mine]:
 
 
 def known_people(user: Any) -> list[Any]:
-    """Friends, and those whom one has met at a table, to challenge."""
+    """Return users to challenge: friends first, then other users that the user has met at a table."""
     if not user.is_authenticated:
         return []
     known = {pk: place for place, pk in enumerate(acquaintances(user)[:MOST_KNOWN])}

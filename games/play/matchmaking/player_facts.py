@@ -1,5 +1,7 @@
-"""What is known of people, by providers: functions that are given keys of people and the slug of a game, and answer
-with what they know by key. Rooms that know more are named in the setting HALFPINT_FACTS, by fact.
+"""Look up the facts about users that join conditions test.
+
+Each fact has a provider: a function of user ids and a game's slug, which returns known values by user id. Other apps
+add providers with the setting HALFPINT_FACTS (fact name to dotted path).
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -17,14 +19,14 @@ Provider = Callable[[Collection[int], str], Mapping[int, Any]]
 
 
 def _finished(people: Collection[int], slug: str) -> Mapping[int, int]:
-    """How many matches of the game each of them has brought to its end; one without any has 0."""
+    """Return the number of finished matches of the game by user; 0 for users without any."""
     over = Seat.objects.filter(user__in=people, match__game=slug, match__status=Match.Status.FINISHED)
     counted = dict(over.order_by().values_list("user").annotate(n=Count("pk")))
     return {person: counted.get(person, 0) for person in people}
 
 
 def _language(people: Collection[int], _slug: str) -> Mapping[int, str]:
-    """The language in which each of them reads the site."""
+    """Return each user's language on the site."""
     return dict(get_user_model().objects.filter(pk__in=people).values_list("pk", "language"))
 
 
@@ -32,12 +34,12 @@ _OWN: Mapping[str, Provider] = {"finished": _finished, "language": _language}
 
 
 def known_facts() -> frozenset[str]:
-    """The names of the facts that somebody provides here."""
+    """Return the names of the facts that have a provider."""
     return frozenset(_OWN) | frozenset(getattr(settings, "HALFPINT_FACTS", {}))
 
 
 def facts_of(people: Collection[int], slug: str, names: Iterable[str]) -> dict[int, Facts]:
-    """What is known of these people for that game, by key. One call of a provider for each of these facts."""
+    """Return the facts about each user for the game. Calls one provider for each name."""
     found = {name: _provider(name)(people, slug) for name in names}
     return {person: Facts(**{name: values.get(person) for name, values in found.items()}) for person in people}
 
@@ -51,5 +53,5 @@ def _provider(name: str) -> Provider:
 
 
 def _nobody_knows(_people: Collection[int], _slug: str) -> Mapping[int, Any]:
-    """Of a fact whose provider has gone."""
+    """Provider for a fact that no longer has one: nothing is known."""
     return {}

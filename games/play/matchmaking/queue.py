@@ -1,7 +1,7 @@
-"""One after another: whoever looks for a seat and finds none may be about to be found by somebody who does the same.
+"""Serialise matchmaking: one transaction at a time searches among the requests of one speed.
 
-Without that two wishes which match each other at the same moment would both find nobody, or make two tables. Whoever
-seats people of a tempo holds its queue until the transaction ends. The queue is taken before any table is locked.
+Otherwise two matching requests at the same moment would both find no one, or open two tables. The lock is held until
+the transaction ends. Take it before locking any table.
 """
 
 from zlib import crc32
@@ -12,13 +12,16 @@ _NAME = "half-pint finding "
 
 
 def enter_queue(tempo: str) -> None:
-    """Wait for the queue of that tempo. Needs a transaction; on SQLite there is only one at a time anyway."""
+    """Wait for the lock of that speed. Needs a transaction. SQLite needs no lock, because it has only one writer."""
     if connection.vendor == "postgresql":
         _ask("SELECT pg_advisory_xact_lock(%s)", tempo)
 
 
 def enter_if_empty(tempo: str) -> bool:
-    """The same for a sweep, which leaves a queue alone that somebody holds."""
+    """Take the lock of that speed if it is free.
+
+    Returns whether it was taken. The sweep uses this instead of waiting.
+    """
     return connection.vendor != "postgresql" or _ask("SELECT pg_try_advisory_xact_lock(%s)", tempo)
 
 

@@ -1,4 +1,4 @@
-"""The sweep that fulfils wishes: for those who are away while somebody opens a table, or a table of theirs ends."""
+"""Sweep that fulfils waiting match requests when a fitting table was opened or one of the users' tables has ended."""
 
 import logging
 from collections import Counter
@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 def fulfil_requests() -> int:
-    """One round through all queues that nobody holds. Returns how many wishes have led to a seat."""
+    """Serve the requests of all speeds whose queue is free. Returns how many requests led to a seat."""
     return sum(_serve(tempo) for tempo in TEMPOS)
 
 
@@ -34,7 +34,10 @@ def _serve(tempo: str) -> int:
 
 
 def _hopeful(wishes: Sequence[Wish], at_tables: set[str]) -> list[Wish]:
-    """Those for whose games there is a table or somebody else: nothing is asked for the others, however many wait."""
+    """Return the requests that could be fulfilled, because their games have an open table or another request.
+
+    This check needs no query, so hopeless requests cost nothing.
+    """
     wanted = Counter(slug for wish in wishes for slug in wish.slugs or ("",))
     several = len(wishes) > 1
     return [
@@ -51,13 +54,13 @@ def _serve_carefully(wish: Wish) -> bool:
     try:
         with transaction.atomic():
             return _serve_one(wish)
-    except Exception:  # one that breaks must not keep all others waiting
+    except Exception:  # an error with one request must not stop the others
         log.exception("could not fulfil wish %s", wish.pk)
         return False
 
 
 def _serve_one(wish: Wish) -> bool:
-    """A seat for that wish, unless another of this round has fulfilled it already."""
+    """Find a seat for the request, unless it was fulfilled earlier in this sweep. Returns whether a seat was found."""
     if not Wish.objects.filter(pk=wish.pk, waits_since=wish.waits_since).exists():
         return False
     match = sit_down(wish.user, criteria_of(wish)) or gather(wish.user, criteria_of(wish))

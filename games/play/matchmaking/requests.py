@@ -1,4 +1,4 @@
-"""Wishes: made, taken back, fulfilled, and forgotten when their time is over."""
+"""Create, withdraw, fulfil and expire match requests (the model ``Wish``)."""
 
 from datetime import datetime
 from typing import Any
@@ -19,23 +19,25 @@ from games.ui.errors import Refused
 MOST_WISHES = 8
 MOST_AT_A_TIME = 5
 MOST_GAMES = 30
-#: So many of the longest waiting are looked at together.
+#: Maximum number of requests to load at once, longest-waiting first.
 MOST_LOOKED_AT = 200
 
 
 class TooManyRequests(Refused):
-    """One person can wait for so much."""
+    """The user already has the maximum number of match requests."""
 
     message = _("You have enough wishes already. Take one back first.")
 
 
 @transaction.atomic
 def create_request(user: Any, wanted: MatchCriteria, act: str = Wish.Act.SEAT, at_a_time: int = 0) -> Wish:
-    """A wish for a seat (``at_a_time`` 0: for a single one) or for a notice. The same wish again is the same row, with
-    its place in the queue. Raises TooManyWishes.
+    """Create a match request: for a seat (``act`` SEAT) or for notices about new tables (TELL).
+
+    ``at_a_time`` is the number of tables at the same time for a standing request; 0 means a single match. An identical
+    request is kept as the same row, with its place in the queue. Raises TooManyRequests.
     """
     now = timezone.now()
-    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)  # two clicks make one wish
+    get_user_model().objects.select_for_update(no_key=True).get(pk=user.pk)  # serialises double clicks
     mine = list(Wish.objects.filter(user=user, until__gt=now).prefetch_related("games"))
     asked = (act, wanted.tempo, wanted.company, bool(at_a_time), frozenset(wanted.games))
     same = next((one for one in mine if _asks(one) == asked), None)
@@ -56,18 +58,19 @@ def _asks(wish: Wish) -> tuple[object, ...]:
 
 
 def take_back(user: Any, wish_id: int) -> bool:
-    """Forget one of the person's own wishes; tables that it has led to stay. Returns whether there was one."""
+    """Delete one of the user's requests; its tables stay. Returns whether the request existed."""
     return bool(Wish.objects.filter(user=user, pk=wish_id).delete()[0])
 
 
 def waiting(wishes: QuerySet[Wish], tempo: str, now: datetime | None = None) -> QuerySet[Wish]:
-    """Of these wishes those for a seat at that tempo, which still hold."""
+    """Filter for unexpired requests for a seat at that speed."""
     return wishes.filter(act=Wish.Act.SEAT, tempo=tempo, until__gt=now or timezone.now())
 
 
 def with_room(wishes: QuerySet[Wish]) -> QuerySet[Wish]:
-    """Those whose people do not play at as many of its tables as they wish to, with people and games; locked, without
-    those that somebody else holds. Needs a transaction.
+    """Lock and return the requests whose owners play at fewer of their tables than they asked for.
+
+    Users and games are loaded too. Requests locked by other transactions are skipped. Needs a transaction.
     """
     through: QuerySet[Any, Any] = Wish.tables.through.objects.filter(wish=OuterRef("pk"), match__status__in=CURRENT)
     taken = through.order_by().values("wish").annotate(n=Count("pk")).values("n")
@@ -77,7 +80,7 @@ def with_room(wishes: QuerySet[Wish]) -> QuerySet[Wish]:
 
 
 def served(wish: Wish, match: Match) -> None:
-    """The wish has led to a seat at that table: it goes to the end of the queue, or is fulfilled."""
+    """Record that the request led to a seat. A standing request goes to the end of the queue, any other is deleted."""
     if not wish.standing:
         wish.delete()
         return
@@ -88,7 +91,7 @@ def served(wish: Wish, match: Match) -> None:
 
 
 def delete_expired_requests(most: int = 1000) -> int:
-    """Forget wishes whose time is over; returns how many."""
+    """Delete up to ``most`` expired requests. Returns how many were deleted."""
     old = list(Wish.objects.filter(until__lte=timezone.now()).values_list("pk", flat=True)[:most])
     Wish.objects.filter(pk__in=old).delete()
     return len(old)

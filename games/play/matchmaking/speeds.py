@@ -1,4 +1,4 @@
-"""How fast: three answers to a question, where the form of a table knows fifteen paces and any bank of one's own."""
+"""The three speeds ("tempos") that users choose from in matchmaking, and the paces of tables that belong to each."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.play.clocks import find_pace
 from games.play.clocks.terms import Terms
 
-#: The paces of each tempo; the first is that of a table which is opened for somebody. Banks of one's own have none.
+#: The paces of each speed. The first is the pace of new tables. Custom time banks belong to no speed.
 TEMPOS: Mapping[str, tuple[str, ...]] = {
     "live": ("live", "live-bank"),
     "day": ("1d", "12h", "12h-bank", "1d-bank"),
@@ -21,7 +21,7 @@ NAMES: Mapping[str, Promise] = {
     "relaxed": _("Relaxed, three days"),
 }
 SHORT: Mapping[str, Promise] = {"live": _("live"), "day": _("a day for a move"), "relaxed": _("relaxed")}
-#: Who wants to play live sits there now; whoever has days can be told.
+#: How long a request lasts. Live players wait at the page; others are notified.
 PATIENCE: Mapping[str, timedelta] = {
     "live": timedelta(hours=1),
     "day": timedelta(days=30),
@@ -31,10 +31,10 @@ _TEMPO_OF = {pace: tempo for tempo, paces in TEMPOS.items() for pace in paces}
 
 
 def terms_of_speed(tempo: str) -> Terms:
-    """The terms of a table that is opened for that tempo."""
+    """Return the terms of a new table for that speed."""
     return Terms(pace=find_pace(TEMPOS[tempo][0]))
 
 
 def speed_of(pace: str) -> str:
-    """The tempo of a table's pace, empty for a bank of its own."""
+    """Return the speed of a pace; "" for a custom time bank."""
     return _TEMPO_OF.get(pace, "")

@@ -1,4 +1,4 @@
-"""The pages of *Play*: the question, wishes, and challenges."""
+"""Views for *Play*, match requests, challenges and declining an invitation."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from games.ui.errors import Refused
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def find(request: HttpRequest) -> HttpResponse:
-    """The question, and its answer: a table, or a page to wait at. 422 shows what is wrong in the form."""
+    """Show the *Play* form, or act on it: go to a table, or back to this page to wait. 422 for an invalid form."""
     if request.method != "POST":
         return _show(request, PlayForm(request.user, initial=_initial(request)))
     form = PlayForm(request.user, request.POST)
@@ -50,7 +50,7 @@ def find(request: HttpRequest) -> HttpResponse:
 
 
 def _answer(request: HttpRequest, person: Any, form: PlayForm) -> Match | Wish:
-    """What the pressed button asks for."""
+    """Do what the pressed button asks for: keep a request, only tell, or play now."""
     wanted, pressed = form.wanted(), request.POST.get("act", "play")
     if pressed == "wish":
         return create_request(person, wanted, at_a_time=form.cleaned_data["at_a_time"])
@@ -60,7 +60,7 @@ def _answer(request: HttpRequest, person: Any, form: PlayForm) -> Match | Wish:
 
 
 def _initial(request: HttpRequest) -> dict[str, Any]:
-    """What a link says already: games, tempo."""
+    """Return the initial values from the link: games and speed."""
     given = {name: request.GET[name] for name in ("tempo",) if request.GET.get(name)}
     return {**given, "games": [slug for slug in request.GET.getlist("game") if slug in games()]}
 
@@ -87,7 +87,7 @@ def _show(request: HttpRequest, form: PlayForm, refusal: TableRefusal | None = N
 @never_cache
 @require_GET
 def waiting(request: HttpRequest) -> HttpResponse:
-    """For the page of somebody who waits: leads to the table once there is a seat, and says nothing before."""
+    """Poll for a seat: redirect to the table if one was found since ``since``, else 204."""
     try:
         since = parse_datetime(request.GET.get("since", ""))
     except ValueError:
@@ -103,7 +103,10 @@ def waiting(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def meet(request: HttpRequest, wish_id: int) -> HttpResponse:
-    """Play with somebody who waits; if that is not possible any more, the page says who else does."""
+    """Play with the owner of a match request.
+
+    If that is no longer possible, show the page with the other waiting players.
+    """
     person = player(request)
     if (refused := too_many_tables(request, person)) is not None:
         return refused
@@ -116,7 +119,7 @@ def meet(request: HttpRequest, wish_id: int) -> HttpResponse:
 @require_POST
 @login_required
 def drop(request: HttpRequest, wish_id: int) -> HttpResponse:
-    """Take a wish back."""
+    """Withdraw a match request."""
     take_back(request.user, wish_id)
     return redirect(f"{reverse('play:find')}#wishes")
 
@@ -124,7 +127,7 @@ def drop(request: HttpRequest, wish_id: int) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def challenge_person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Challenge somebody: which game, how fast. Leads to the table. Those who are kept apart find no such page."""
+    """Challenge another user: choose game and speed, then go to the table. 404 for users who are kept apart."""
     others = get_user_model().objects.filter(public_id=public_id, is_active=True)
     rival = others.exclude(pk__in=apart_from(request.user)).first()
     if rival is None or rival == request.user:
@@ -152,7 +155,7 @@ def _challenge_form(request: HttpRequest) -> ChallengeForm:
 
 @require_POST
 def say_no(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Decline an invitation: whoever does so has no business at the table any more."""
+    """Decline an invitation. The user then loses access to the table, so show the lobby."""
 
     def declined() -> HttpResponse:
         decline(request.user, match_id)

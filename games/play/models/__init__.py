@@ -1,8 +1,8 @@
-"""A table and its match, the seats, the log of moves, and the talk beside them.
+"""Models of the ``play`` app: matches, seats, the log of moves, chat, relations between users, notices and moderation.
 
-The log is append-only and, with the seed and the options, all there is to know: ``Match.state`` is a cache of its
-replay (``manage.py replay`` proves it). Some time after the end both are packed into the match's ``Record``. Texts of
-JSON are the engine's own encoding, so they are stored as text and never queried into.
+The log is append-only. Together with the seed and the options it determines everything: ``Match.state`` is a cache of
+its replay (``manage.py replay`` proves that). Some time after the end, log and state are packed into the match's
+``Record``. JSON columns in the engine's own encoding are stored as text and never queried into.
 """
 
 from games.play.models.circles import Favourite, Friend

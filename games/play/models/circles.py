@@ -1,4 +1,4 @@
-"""Whom somebody wants to find again: friends, who have both said so, and favourites, of whom nobody hears."""
+"""Models of relations between users: friends, which both have confirmed, and favourites, which stay private."""
 
 from django.conf import settings
 from django.db import models
@@ -6,12 +6,11 @@ from django.utils import timezone
 
 
 class Friend(models.Model):
-    """``user`` wants to be a friend of ``friend``. Two who are friends have such a row each, so that a list asks for
-    one side only.
+    """A friend request from ``user`` to ``friend``, or a friendship. Two friends have one such row each.
 
-    ``at`` is when it became what it is. To whoever has asked a ``DECLINED`` row looks like an ``ASKED`` one.
-    ``HIDDEN``: they have taken it back after that; it is kept for a while, so that taking back and asking again asks
-    nobody twice.
+    Thus a list of friends queries one column only. ``at`` is when the row got its present state. The asker sees a
+    ``DECLINED`` request as if it were ``ASKED``. ``HIDDEN``: the asker withdrew a declined request; the row is kept for
+    a while, so that asking again does not ask the other user twice.
     """
 
     class State(models.TextChoices):

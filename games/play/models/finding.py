@@ -1,4 +1,4 @@
-"""How people find each other: what somebody wishes to play, and what is written on the door of an open table."""
+"""Models of matchmaking: match requests of users, and the join conditions of open tables."""
 
 from datetime import datetime
 
@@ -11,13 +11,13 @@ from games.play.models.match import Match
 
 
 class Wish(models.Model):
-    """Somebody would like to play one of these ``games``, and is given a seat (``SEAT``) or a notice (``TELL``).
+    """A match request: the user wants to play one of these ``games`` and gets a seat (``SEAT``) or a notice (``TELL``).
 
-    ``tempo`` is a key of :data:`games.play.matchmaking.speeds.TEMPOS`, empty (of a ``TELL``): any.
-    ``waits_since`` is the
-    place in the queue: whoever is served goes to its end. ``tables`` are those at which the wish has found a seat; no
-    more than ``at_a_time`` of them may be open or running. One that is not ``standing`` is gone with its first seat.
-    ``until``: nobody waits for ever. ``bots_at``: when bots will do, for one that is not standing.
+    ``tempo`` is a key of :data:`games.play.matchmaking.speeds.TEMPOS`; "" (only for ``TELL``) means any.
+    ``waits_since`` is the place in the queue: a request that is served goes to its end. ``tables`` are those at which
+    the request has found a seat; at most ``at_a_time`` of them may be open or running. A request that is not
+    ``standing`` is deleted with its first seat. Each request expires at ``until``. ``bots_at`` is when bots are
+    accepted as opponents, for a request that is not standing.
     """
 
     class Act(models.TextChoices):
@@ -55,12 +55,12 @@ class Wish(models.Model):
 
     @property
     def slugs(self) -> tuple[str, ...]:
-        """The games in the order in which they were named; none: any of all."""
+        """The games in the order in which they were named; empty for any game."""
         return tuple(row.game for row in sorted(self.games.all(), key=lambda row: row.pk) if row.game)
 
 
 class WishedGame(models.Model):
-    """One of the games of a wish; a single row with an empty ``game`` means any of all."""
+    """One game of a match request; a single row with an empty ``game`` means any game."""
 
     wish = models.ForeignKey(Wish, on_delete=models.CASCADE, related_name="games")
     game = models.CharField(max_length=40, blank=True)
@@ -74,12 +74,11 @@ class WishedGame(models.Model):
 
 
 class Door(models.Model):
-    """What is written on the door of an open table, where anything is: beside the match, so that no move reads it.
+    """The join conditions of an open table, if it has any. In a table of their own, so that moves do not read them.
 
-    ``bots_at``: when bots take the seats that are still free. ``conditions`` are plain data of
-    :class:`games.play.matchmaking.conditions.Conditions`.
-    ``challenge``: it was opened to play against the one person that
-    it names.
+    ``bots_at`` is when bots take the seats that are still free. ``conditions`` are plain data of
+    :class:`games.play.matchmaking.conditions.Conditions`. ``challenge``: the table was opened to play against the one
+    person that it names.
     """
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="door")
@@ -94,5 +93,5 @@ class Door(models.Model):
         return self.match_id
 
     def bots_are_due(self, now: datetime) -> bool:
-        """Whether the time has come."""
+        """Return whether it is time for bots to take the free seats."""
         return self.bots_at is not None and self.bots_at <= now

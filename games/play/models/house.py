@@ -1,4 +1,4 @@
-"""The times in which the site was closed or away, the heartbeat of the sweeps, and games closed for new tables."""
+"""Models of downtime: closings and outages of the site, the sweeps' heartbeat, and games closed for new tables."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from games.catalog import games
 
 
 class Reasoned(models.Model):
-    """Something that is told to people in their language. Who has written only one is read in that."""
+    """Base of models with a reason in German and English that is shown to users."""
 
     reason_de = models.CharField(_("reason in German"), max_length=300)
     reason_en = models.CharField(_("reason in English"), max_length=300)
@@ -20,17 +20,17 @@ class Reasoned(models.Model):
         abstract = True
 
     def reason(self, language: str) -> str:
-        """Why, in that language."""
+        """Return the reason in that language."""
         return self.reason_de if language == "de" else self.reason_en
 
 
 class Closing(Reasoned):
-    """A time in which the house is closed: everything can be read, nothing is changed, and all clocks stand still.
+    """A time in which the site is closed: all pages can be read, nothing can be changed, and all clocks are stopped.
 
-    It may lie ahead, so that people read of it, or lie in the past, to give back what an outage has cost.
+    It may be in the future, to announce it, or in the past, to give back the time that an outage has cost.
 
-    The worker adds rows of the other kinds itself (:mod:`games.play.clocks.outages`): clocks stand still in their
-    time as well, but the site is never closed by them. They have no reason.
+    The worker adds rows of the other kinds itself (:mod:`games.play.clocks.outages`). They stop clocks as well, but
+    never close the site, and have no reason.
     """
 
     class Kind(models.TextChoices):
@@ -52,7 +52,7 @@ class Closing(Reasoned):
         return f"{self.begins_at:%Y-%m-%d %H:%M} – {self.ends_at:%Y-%m-%d %H:%M} UTC: {why}"
 
     def clean(self) -> None:
-        """A closing ends after it begins. Raises ValidationError."""
+        """Raise ValidationError unless the closing ends after it begins and lasts less than 14 days."""
         if isinstance(self.begins_at, datetime) and isinstance(self.ends_at, datetime):
             if self.ends_at <= self.begins_at:
                 raise ValidationError({"ends_at": _("The end must come after the beginning.")})
@@ -61,10 +61,12 @@ class Closing(Reasoned):
 
 
 class Heartbeat(models.Model):
-    """When a worker last ran a sweep: one row. Its lock makes workers that start together find an outage once.
+    """When a worker last ran a sweep: a single row.
 
-    ``boots`` has, for each start of a machine (by its boot id), the seconds since that start and the wall clock (ISO
-    8601) at the last sweep there: by them an outage is told from a wall clock that was set. ``found`` counts the
+    Its lock ensures that workers which start together store an outage once.
+
+    ``boots`` has, for each boot of a machine (by its boot id), the seconds since boot and the wall clock (ISO 8601) at
+    the last sweep there; they show whether a gap is an outage or a wall clock that was set. ``found`` counts the
     outages, so that each process notices new ones. ``is_told`` is False until the deadlines of all tables are moved.
     """
 
@@ -78,7 +80,7 @@ class Heartbeat(models.Model):
 
 
 class ClosedGame(Reasoned):
-    """A game at which no new table can be opened; those that there are go on."""
+    """A game for which no new table can be opened; running matches continue."""
 
     game = models.CharField(_("game"), max_length=40, primary_key=True)
     closed_at = models.DateTimeField(_("since"), default=timezone.now, editable=False)
@@ -92,6 +94,6 @@ class ClosedGame(Reasoned):
         return f"{self.game}: {self.reason_en}"
 
     def clean(self) -> None:
-        """Only a game of the shelf. Raises ValidationError."""
+        """Raise ValidationError unless the game is in the catalog."""
         if self.game not in games():
             raise ValidationError({"game": _("There is no such game here.")})

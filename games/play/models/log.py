@@ -1,4 +1,4 @@
-"""The log of a match."""
+"""The model of a match's log."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,12 +8,12 @@ from games.play.models.match import Match
 
 
 class Move(models.Model):
-    """A line of the log: a move, one taken back, or the start (ply 0, without a seat).
+    """A line of the log: a move, an undo, the start (ply 0, without a seat), or an early end.
 
-    ``data`` is the move and ``events`` a list of what it led to, in the engine's JSON. Events are public, ``data``
-    is not until the match is over. ``bank_left`` is what the seat's clock had left, in seconds. An undo takes back
-    the line before it. The ``END`` of a match before its end has its reason as ``data``, and the ``seat`` of whoever
-    has brought it about, if somebody at the table has.
+    ``data`` is the move and ``events`` the list of what it led to, in the engine's JSON. Events are public; ``data`` is
+    not public until the match is over. ``bank_left`` is the time left on the seat's clock, in seconds. An undo takes
+    back the last move that counts. The ``END`` line of a match that ended early has the reason as ``data``, and the
+    ``seat`` of the player who ended it, if a player did.
     """
 
     class Kind(models.TextChoices):

@@ -1,4 +1,4 @@
-"""What of a finished match was luck, as far as bots can judge."""
+"""The model of a finished match's luck analysis, as far as bots can judge it."""
 
 from functools import cached_property
 
@@ -11,8 +11,10 @@ from games.play.models.match import Match
 
 
 class Luck(models.Model):
-    """Told once, soon after the end. ``told`` is a squeezed :class:`games.engine.luck.telling.Told`; None where nobody
-    can tell: the game has no valuer, the match was not played to its end, or it would take too long.
+    """How much of a finished match was luck, calculated once soon after its end.
+
+    ``told`` is a packed :class:`games.engine.luck.telling.Told`. It is None if luck cannot be calculated: the game has
+    no valuer, the match was not played to its end, or the calculation would take too long.
     """
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="luck")
@@ -24,5 +26,5 @@ class Luck(models.Model):
 
     @cached_property
     def in_points(self) -> Told | None:
-        """By the move; None where nobody can tell. Raises Damaged."""
+        """The analysis, move by move; None if luck cannot be calculated. Raises Damaged."""
         return expand(Told, bytes(self.told)) if self.told else None

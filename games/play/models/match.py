@@ -1,4 +1,4 @@
-"""A table and its match."""
+"""The model of a table and its match."""
 
 import secrets
 from typing import TYPE_CHECKING, Any
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
 
 
 def new_id() -> str:
-    """72 random bits in 12 URL-safe characters: an address that cannot be guessed."""
+    """Return 72 random bits as 12 URL-safe characters: an address that cannot be guessed."""
     return secrets.token_urlsafe(9)
 
 
 class Match(models.Model):
-    """A table from its opening to the end of its match.
+    """A table, from its opening to the end of its match.
 
-    ``version`` grows with everything that somebody at the table can see; ``ply`` counts the lines of the log. The
-    clock is a Fischer bank in seconds (``bank_*``), named by ``pace``; ``allow_*`` say what may make a player's
-    clock stand still, and ``policy`` what happens when it runs out. ``paused_at`` is set while all have agreed to
-    pause. ``casual`` is false where more is at stake than the match itself: no coach there, and no social extras.
+    ``version`` grows with every change that a person at the table can see; ``ply`` counts the lines of the log. The
+    clock is a Fischer time bank in seconds (``bank_*``), named by ``pace``. ``allow_*`` say what may stop a player's
+    clock, and ``policy`` what happens when it runs out. ``paused_at`` is set while the table is paused. ``casual`` is
+    false if more is at stake than the match itself; such a match has no coach and no social extras.
 
-    ``kept`` is how a finished match is stored: its log still in rows, those and its words in a ``Record``, or all of it
-    packed in there; then ``state`` is empty here, and there are no rows of the log.
+    ``kept`` says how a finished match is stored: its log still in rows; those rows and its words in a ``Record``; or
+    all of it packed in the ``Record``. In the last case ``state`` is empty, and the log has no rows.
 
-    ``rated``: it was opened for ratings, and everybody who sat down here chose that. ``counted`` says whether the
-    finished match stands in the statistics of its people (games.people).
+    ``rated``: the match was opened as rated, and all players chose that. ``counted``: the finished match is included in
+    its players' statistics (games.people).
 
-    ``event`` is what the match is a part of, so that its page leads back there: ``route`` and ``id`` of a page,
-    ``name``, ``round`` (0 for a final) and ``table``, and ``held`` while its organisers have paused it; empty for a
-    match of its own.
+    ``event`` links the match to the event that it is part of: ``route`` and ``id`` of a page, ``name``, ``round`` (0
+    for a final) and ``table``, and ``held`` while the organisers have paused it. It is empty for a match of its own.
 
-    ``sealed``: other tables have the same seed and are still being played. Nobody but those who sit here may see
-    anything of it, and the seed stays secret also after the end.
+    ``sealed``: other tables with the same seed are still being played. Only the players of this table may see it, and
+    the seed stays secret even after its end.
 
-    ``rules_version`` is the version of the game that the match began with, ``stored_version`` the one that wrote its
-    rows as they are now. A match that cannot be read rests (``rests_since``): nobody is awaited, no clock runs.
+    ``rules_version`` is the version of the game with which the match began, ``stored_version`` the version that wrote
+    its present rows. A match that cannot be read is in quarantine (status ``RESTING``, since ``rests_since``): no seat
+    is awaited, and no clock runs.
     """
 
     class Status(models.TextChoices):
@@ -103,7 +103,7 @@ class Match(models.Model):
     forfeit_after = models.PositiveSmallIntegerField(default=3)
     paused_at = models.DateTimeField(null=True)
     casual = models.BooleanField(default=True)
-    # With defaults of the database's own: an older version may still open tables while this one is installed.
+    # With database defaults, because an older version may still open tables while this one is being installed.
     rated = models.BooleanField(default=False, db_default=False)
     counted = models.BooleanField(default=False, db_default=False)
     event = models.JSONField(default=dict, blank=True)
@@ -165,7 +165,7 @@ class Match(models.Model):
 
     @property
     def rules(self) -> AnyGame:
-        """The game that is played. Raises GameGone if it has left the cupboard."""
+        """The game of this match. Raises GameGone if it is no longer in the catalog."""
         game = games().get(self.game)
         if game is None:
             raise GameGone(f"{self.game} is not in the cupboard")
@@ -173,25 +173,25 @@ class Match(models.Model):
 
     @property
     def only_throws(self) -> bool:
-        """Whether its game is luck alone: then a turn is a throw, and nobody has to think of a move."""
+        """Whether the game is luck alone: then a turn is a throw, and no player has a move to choose."""
         game = games().get(self.game)
         return game is not None and game.luck_only
 
     @property
     def is_hushed(self) -> bool:
-        """Whether it runs, and its players have agreed on silence. Where that cannot be read, they may talk."""
+        """Whether the match is running and its options forbid chat. False if the options cannot be read."""
         try:
             return self.status == self.Status.RUNNING and self.rules.hushes(self.load_options())
         except Unreadable:
             return False
 
     def words(self, language: str) -> Words:
-        """The game's words in that language; of a game that is gone those that were written down."""
+        """Return the game's words in that language; for a game that is gone, those stored with the match."""
         game = games().get(self.game)
         return words(game.package, language) if game is not None else self.words_then(language)
 
     def words_then(self, language: str) -> Words:
-        """The words of the game that were written down with the match; a name alone if there are none."""
+        """Return the game's words that were stored with the match; only a name made from the slug if there are none."""
         kept = self.words_kept()
         if kept is None:
             return Words(language, {"name": self.game.replace("-", " ").title()})
@@ -199,17 +199,17 @@ class Match(models.Model):
 
     @property
     def is_revealed(self) -> bool:
-        """Whether everybody may know the seed and every move: nobody plays with them any more, here or elsewhere."""
+        """Whether everyone may know the seed and all moves: no match with this seed is still being played."""
         return self.status == self.Status.FINISHED and not self.sealed
 
     @property
     def is_held(self) -> bool:
-        """Whether the organisers of what it is a part of have paused it; the players cannot let its clocks run on."""
+        """Whether the organisers of its event have paused the match; then its players cannot start the clocks."""
         return bool(self.event.get("held"))
 
     @property
     def is_readable(self) -> bool:
-        """Whether options and position can be read. The log is not looked at."""
+        """Whether options and position can be read. The log is not read."""
         try:
             self.load_position()
         except Unreadable:
@@ -217,28 +217,27 @@ class Match(models.Model):
         return True
 
     def load_position(self) -> Any:
-        """The state to play on from, None before the start. Raises Unreadable, also where only the options cannot be
-        read.
+        """Return the state to play on from, or None before the start.
+
+        Raises Unreadable, also if only the options cannot be read.
         """
         self.load_options()
         return self.load_state() if self.state else None
 
     def load_state(self) -> Any:
-        """The present state of a started match, or the last one of a finished match. Raises Unreadable, like all that
-        follow.
-        """
+        """Return the present state of a started match, or the last state of a finished one. Raises Unreadable."""
         return self._load("state", self.stored_state())
 
     def load_options(self) -> Any:
-        """The options, as the game's own type."""
+        """Return the options in the game's own type. Raises Unreadable."""
         return self._load("options", self.options)
 
     def load_move(self, data: str) -> Any:
-        """A move from the ``data`` of a line of the log."""
+        """Return the move stored in the ``data`` of a line of the log. Raises Unreadable."""
         return self._load("move", data)
 
     def load_events(self, events: str) -> list[Any]:
-        """What the ``events`` of a line of the log tell."""
+        """Return the events stored in the ``events`` of a line of the log. Raises Unreadable."""
         game = self.rules
         try:
             return read_events(game, events, self.stored_version)
@@ -246,7 +245,7 @@ class Match(models.Model):
             raise Unreadable(f"event: {error}") from None
 
     def load_plan(self, plan: Any) -> Any:
-        """A plan of a seat from its plain data."""
+        """Return a seat's plan from its plain data. Raises Unreadable."""
         game = self.rules
         try:
             return read_plain(game, "plan", plan, self.stored_version)
@@ -261,21 +260,21 @@ class Match(models.Model):
             raise Unreadable(f"{kind}: {error}") from None
 
     def stored_state(self) -> str:
-        """The state as it is stored, in the engine's JSON; empty before the start."""
+        """Return the state as stored, in the engine's JSON; "" before the start."""
         return self.record.packed.state if self.kept == self.Kept.PACKED else self.state
 
     def lines(self) -> "list[Move]":
-        """The whole log. Lines of a packed one are as they were, but have no ``id``: they are no rows any more."""
+        """Return the whole log. The lines of a packed log are unchanged, but unsaved instances without an ``id``."""
         if self.kept != self.Kept.PACKED:
             rows = list(self.moves.all())
             if rows or self.status != self.Status.FINISHED:
                 return rows
-        try:  # without rows it may have been packed since this match was loaded
+        try:  # without rows the log may have been packed since this match was loaded
             packed = self.record.packed
         except ObjectDoesNotExist:
             return []
         return [self.moves.model(match=self, **line) for line in packed.lines()]
 
     def words_kept(self) -> "WordsKept | None":
-        """The finished match in words; None while nobody has written it down, or where nobody could."""
+        """Return the finished match in words; None if it has not been put into words yet, or could not be."""
         return None if self.kept == self.Kept.ROWS else self.record.in_words

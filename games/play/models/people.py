@@ -1,4 +1,4 @@
-"""What people are to a table and to each other beside their seats: invited, talking, muted, blocked, sent away."""
+"""Models of users at and around tables, apart from seats: invitations, chat, mutes, blocks, removals, substitutes."""
 
 from django.conf import settings
 from django.db import models
@@ -8,9 +8,9 @@ from games.play.models.match import Match
 
 
 class Invitation(models.Model):
-    """Somebody who may join a table for named people: a known person, or whoever proves that address to be theirs.
+    """An invitation to a table for named people: for a known user, or for the user who proves to own the address.
 
-    ``posted_at``: a mail to the address was written, or it was decided that none is.
+    ``posted_at``: when a mail to the address was written, or when it was decided to write none.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations")
@@ -37,9 +37,7 @@ class Invitation(models.Model):
 
 
 class NotInvitedAgain(models.Model):
-    """An address to which no invitation is mailed any more, by the wish of whoever reads its mails; as a hash, since
-    nobody else needs to know it.
-    """
+    """An address to which no invitations are mailed any more, because its owner asked for that. Stored as a hash."""
 
     address = models.CharField(primary_key=True, max_length=64)
     since = models.DateTimeField(default=timezone.now)
@@ -49,13 +47,11 @@ class NotInvitedAgain(models.Model):
 
 
 class TalkLine(models.Model):
-    """Something said at a table, in words of one's own or as the key of a saying
-    (:mod:`games.play.talk.quick_phrases`). One who
-    has left the site may have wiped it.
+    """A chat message at a table: free text, or the key of a set phrase (:mod:`games.play.talk.quick_phrases`).
 
-    A bot has no ``user``: it speaks from its ``seat``, which is None for people, who may change theirs.
-
-    ``called`` are the people whom it calls by name, as [key, name in the text], so that names can be taken out again.
+    ``text`` may have been wiped after its author left the site. A message of a bot has no ``user`` but a ``seat``; that
+    of a person has no ``seat``, because people may change seats. ``called`` are the people whom it mentions, as [key,
+    name in the text], so that names can be removed later.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="talk")
@@ -70,12 +66,14 @@ class TalkLine(models.Model):
         ordering = ["id"]
 
     def __str__(self) -> str:
-        return f"{self.match_id}: {self.pk}"  # not the words: what the admin writes down about it stays
+        return f"{self.match_id}: {self.pk}"  # not the text, because the admin's log keeps this string
 
 
 class Mute(models.Model):
-    """``user`` does not read what ``muted`` says: they have ``wished`` so, or the two are ``apart``, as one of them has
-    blocked the other (:mod:`games.play.relations.blocks`). Of two who are apart each has such a row about the other.
+    """``user`` does not see the chat of ``muted``.
+
+    Either the user has ``wished`` so, or the two are ``apart`` because one has blocked the other
+    (:mod:`games.play.relations.blocks`); then each of the two has such a row about the other.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="mutes")
@@ -92,7 +90,7 @@ class Mute(models.Model):
 
 
 class Block(models.Model):
-    """``user`` wants to have nothing to do with ``blocked``, who is not told."""
+    """``user`` has blocked ``blocked``, who is not told."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -107,7 +105,7 @@ class Block(models.Model):
 
 
 class SentAway(models.Model):
-    """Somebody whom the host of an open table has sent away: they cannot sit down there again."""
+    """A user whom the host of an open table has removed: this user cannot take a seat there again."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="sent_away")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
@@ -120,7 +118,7 @@ class SentAway(models.Model):
 
 
 class Standby(models.Model):
-    """Somebody who wants to be told when a seat that a bot plays is free for a substitute."""
+    """A user who wants to be told when a seat that a bot plays is free for a substitute."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="+")
     since = models.DateTimeField(default=timezone.now)
@@ -130,8 +128,9 @@ class Standby(models.Model):
 
 
 class Substitution(models.Model):
-    """``user`` has taken the seat of that index over from the bot that played it for ``before``, after so many lines of
-    the log. The match counts as lost for ``before``, whatever became of the seat.
+    """``user`` took over a seat from the bot that played it for ``before``, when the log had ``ply`` lines.
+
+    ``seat`` is the seat's index. The match counts as lost for ``before``, however the seat finishes.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="substitutions")

@@ -1,4 +1,4 @@
-"""What is kept of a finished match beside its row and its seats."""
+"""The model of what is stored about a finished match apart from its row and seats."""
 
 from functools import cached_property
 
@@ -12,11 +12,11 @@ from games.play.models.match import Match
 
 
 class Record(models.Model):
-    """A finished match in words, written soon after its end, and later its whole log.
+    """A finished match in words, written soon after its end, and later also its whole packed log.
 
-    ``words`` are a :class:`games.play.matches.archive.shapes.WordsKept`, None where its rules could not be asked.
-    ``log`` is a
-    :class:`games.play.matches.archive.packing.PackedLog`, None while the log still stands in rows of its own.
+    ``words`` is a packed :class:`games.play.matches.archive.shapes.WordsKept`; None if the rules could not give the
+    words. ``log`` is a packed :class:`games.play.matches.archive.packing.PackedLog`; None while the log is still in
+    rows.
     """
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.CASCADE, related_name="record")
@@ -31,10 +31,10 @@ class Record(models.Model):
 
     @cached_property
     def packed(self) -> PackedLog:
-        """The packed log. Only where there is one; raises Damaged."""
+        """The packed log. Use it only if there is one. Raises Damaged."""
         return unpack(bytes(self.log or b""))
 
     @cached_property
     def in_words(self) -> WordsKept | None:
-        """The words, None where nobody could write them. Raises Damaged."""
+        """The match in words; None if the rules could not give them. Raises Damaged."""
         return expand(WordsKept, bytes(self.words)) if self.words else None

@@ -1,4 +1,4 @@
-"""What keeps people safe from each other: reports, what moderators have decided, and words that stand in no name."""
+"""Models of moderation: reports by users, decisions of moderators, and words that are forbidden in names."""
 
 from django.conf import settings
 from django.db import models
@@ -7,9 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Report(models.Model):
-    """``reporter`` finds that ``accused`` has done wrong. ``meant`` is what it is about as it stood then, whatever has
-    become of it: ``name``, ``title`` and ``game`` of the table, and ``lines`` of talk as [when, words]; of a club its
-    name as ``title``, what it says ``about`` itself, and its key as ``club``.
+    """``reporter`` reports that ``accused`` has broken the rules.
+
+    ``meant`` is a copy of what the report is about, as it was at that time: ``name``, ``title`` and ``game`` of the
+    table, and ``lines`` of chat as [when, words]; for a club its name as ``title``, its description as ``about``, and
+    its key as ``club``.
     """
 
     class About(models.TextChoices):
@@ -62,8 +64,9 @@ class Report(models.Model):
 
 
 class Sanction(models.Model):
-    """What moderators have decided about somebody, with the reason that they were told. ``until`` is empty for good,
-    ``lifted_at`` set once it counts no more.
+    """A decision of the moderators about a user, with the reason that the user was given.
+
+    ``until`` is None for a permanent one; ``lifted_at`` is set once it no longer applies.
     """
 
     class Kind(models.TextChoices):
@@ -101,7 +104,10 @@ class Sanction(models.Model):
 
 
 class ForbiddenWord(models.Model):
-    """A word that stands in no name of a person, table, tournament or series; with * at an end it goes on there."""
+    """A word that is forbidden in names of users, tables, tournaments and series.
+
+    A * at an end matches longer words.
+    """
 
     word = models.CharField(
         _("word"), max_length=40, unique=True, help_text=_("With * at an end longer words count as well: “nuts*”.")

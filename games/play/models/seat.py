@@ -1,4 +1,4 @@
-"""The seats of a table."""
+"""The model of a table's seats."""
 
 from typing import Any
 
@@ -10,8 +10,9 @@ from games.play.models.match import Match
 
 
 class StoredPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The JSON in ``Seat.plan``: the plan of the game as plain data, or why it ended. It counts only as long as
-    ``moves`` is what the seat has made.
+    """The JSON in ``Seat.plan``: conditional moves as plain data of the game, or why they ended.
+
+    It is valid only as long as ``moves`` equals the seat's ``moves_made``.
     """
 
     moves: int
@@ -20,34 +21,36 @@ class StoredPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seat(models.Model):
-    """A place at a table: a person's, a bot's, or still free.
+    """A seat at a table: taken by a person or a bot, or still free.
 
-    ``bot`` names the level that plays here; with ``resigned_at`` it stands in for ``user``. ``waiting_since`` is set
-    while the match awaits this seat. ``moves_made`` is the token of its forms; ``last_ply`` is the log's length
-    after its last move.
+    ``bot`` is the level of the bot that plays here; with a ``user`` the bot stands in for that user, for good if
+    ``resigned_at`` is set. ``waiting_since`` is set while the match awaits this seat. ``moves_made`` is the token of
+    its forms; ``last_ply`` is the log's length after its last move.
 
-    ``coaster_since`` is how many rounds were over when its owner joined the social extra of the table, None while they
-    sit out. ``coach`` says whether a coach helps here, None: as its owner likes it everywhere.
+    ``coaster_since`` is how many rounds were over when the owner joined the table's social extra; None while the owner
+    sits out. ``coach`` says whether a coach helps here; None follows the owner's general setting.
 
-    ``wakes_at`` is when the sweep looks at its clock. Whoever does so holds it until ``claimed_until``, or until
-    ``wakes_at`` is no longer what was claimed, ``claimed_for``. These two have no index: PostgreSQL then writes a claim
-    without touching any (heap-only tuples), which is several times as fast.
+    ``wakes_at`` is when the sweep must check the seat's clock. A sweep claims the seat until ``claimed_until``, or
+    until ``wakes_at`` differs from ``claimed_for``. These two columns have no index, so that PostgreSQL writes a claim
+    without touching any index (heap-only tuples), which is several times as fast.
 
-    ``by_hand_at`` is when its owner last moved by hand, written when the log is packed, which then cannot be asked.
+    ``by_hand_at`` is when the owner last moved by hand. It is written when the log is packed and can no longer be
+    queried.
 
-    ``draw_offered_at`` is the length of the log when its owner last offered a draw, ``offers_draw`` whether that was
-    neither taken back nor refused (:mod:`games.play.endings.draw`). ``seen_on`` is the last day, by its owner's clock,
-    on which they have looked at the running table or moved by hand.
+    ``draw_offered_at`` is the log's length when the owner last offered a draw, ``offers_draw`` whether that offer was
+    neither withdrawn nor refused (:mod:`games.play.endings.draw`). ``seen_on`` is the last day, in the owner's time
+    zone, on which the owner opened the running table or moved by hand.
 
-    ``talk_read`` is the key of the newest line of talk by others that its owner has had before them, None: none yet.
+    ``talk_read`` is the key of the newest chat message by others that the owner was shown; None if there was none.
 
-    ``taken_over_at`` is the length of the log when its owner took it over from a stand-in; others had it before
-    (:class:`games.play.models.people.Substitution`).
+    ``taken_over_at`` is the log's length when the owner took the seat over from a stand-in; earlier owners are in
+    :class:`games.play.models.people.Substitution`.
 
-    ``vacations`` are the only ones that count at this seat, as spans [start, end] in ISO 8601; None: all of its owner.
+    ``vacations`` are the only vacations that count at this seat, as spans [start, end] in ISO 8601; None means all
+    vacations of the owner.
     """
 
-    #: What its columns were when it was locked (games.play.matches.store), empty if it never was.
+    #: The column values when the seat was locked (games.play.matches.store); empty if it never was.
     stored: tuple[Any, ...] = ()
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_set")
@@ -107,15 +110,15 @@ class Seat(models.Model):
 
     @property
     def is_free(self) -> bool:
-        """Nobody sits here yet."""
+        """Whether the seat is still free."""
         return self.user_id is None and not self.bot
 
     @property
     def is_person(self) -> bool:
-        """A person plays here, rather than a bot or a stand-in."""
+        """Whether a person plays here, not a bot or a stand-in."""
         return self.user_id is not None and not self.bot
 
     @property
     def name(self) -> str:
-        """What to call whoever sits here; empty for a free seat."""
+        """The name of the seat's owner or bot; "" for a free seat."""
         return str(self.user.name) if self.user is not None else self.bot_name

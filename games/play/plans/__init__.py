@@ -1,1 +1,1 @@
-"""Conditional moves: what a player has planned to be played while away."""
+"""Conditional moves: moves that a player plans in advance and the server plays."""

@@ -1,4 +1,4 @@
-"""The reader's own plan at a running match. Nobody else's ever gets here."""
+"""Build the context of the panel for the reader's own conditional moves. Other players' plans are never shown."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,9 +12,10 @@ from games.play.plans.planned_moves import kept_plan
 def plan_context(
     table: LoadedTable, words: Words, state: Any, query: Mapping[str, Sequence[str]]
 ) -> dict[str, Any] | None:
-    """Context of ``play/_plan.jinja``: the game's ``plan_page`` and why a plan has stopped; None if there is nothing.
+    """Return the context of ``play/_plan.jinja``: the game's ``plan_page``, and why a plan has ended.
 
-    Plans are made while others are awaited; ``query`` is that of the board.
+    None if there is neither. Moves can be planned only while the reader is not awaited. ``query`` is the query string
+    of the board.
     """
     match, mine = table.match, table.mine
     game = match.rules

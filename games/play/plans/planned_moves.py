@@ -1,8 +1,8 @@
-"""Plans: what the owner of a seat wants to be played for it while away.
+"""Store conditional moves and play them.
 
-``Seat.plan`` holds a plan together with the seat's ``moves_made`` for which it was meant. Every move of the seat that
-is not the plan's own, by hand, by the clock, by a stand-in, and every undo counts on, so that the plan is void from
-then on: nobody has to remember to clear it.
+``Seat.plan`` holds a plan and the ``moves_made`` of the seat that it was made for. Any other move of the seat (by hand,
+by the clock, by a stand-in) and any undo increases ``moves_made``. So an outdated plan is invalid without being
+cleared.
 """
 
 from typing import Any, NamedTuple
@@ -19,14 +19,14 @@ from games.play.models.seat import StoredPlan as Stored
 
 
 class LoadedPlan(NamedTuple):
-    """What a seat has planned, if it still counts; ``ended`` is why a plan has stopped before the present turn."""
+    """A seat's valid plan, or None. ``ended`` is the reason why a plan ended before the current turn."""
 
     plan: Any = None
     ended: str = ""
 
 
 def kept_plan(match: Match, seat: Seat) -> LoadedPlan:
-    """The plan of the seat. One that cannot be read any more counts as none."""
+    """Return the valid plan of the seat. A plan that cannot be read counts as none."""
     if not seat.plan or not seat.is_person or match.rules.plan_type is None:
         return LoadedPlan()
     try:
@@ -39,11 +39,11 @@ def kept_plan(match: Match, seat: Seat) -> LoadedPlan:
 
 @transaction.atomic
 def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
-    """Keep the plan in ``data`` (the engine's JSON; empty: none) for the seat that the person plays; ``token`` is its
-    ``moves_made``.
+    """Store the plan in ``data`` for the user's seat.
 
-    Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, TurnHasCome, MalformedPlan or IllegalMove, and
-    Match.DoesNotExist; then nothing has changed.
+    ``data`` is the engine's JSON; empty deletes the plan. ``token`` is the seat's ``moves_made``. Raises NotSeated,
+    StandInPlays, NotRunning, AlreadyPlayed, TurnHasCome, MalformedPlan, IllegalMove or Match.DoesNotExist; then nothing
+    has changed.
     """
     match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)
@@ -63,8 +63,9 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
 
 
 def planned(match: Match, seats: list[Seat], state: Any) -> PendingMove | None:
-    """The next move of a person who is awaited and has planned it. A plan that stops is cleared, with the reason. Seats
-    are changed, and saved by the caller.
+    """Return the next planned move of an awaited seat, or None.
+
+    A plan that ends is cleared and its reason stored. Changes seats without saving; the caller saves them.
     """
     for index in match.rules.to_move(state):
         plan = kept_plan(match, seats[index]).plan if seats[index].plan else None
@@ -76,7 +77,7 @@ def planned(match: Match, seats: list[Seat], state: Any) -> PendingMove | None:
 
 
 def _next_move(match: Match, seat: Seat, state: Any, plan: Any) -> Any:
-    """What the plan plays now, and only if that is legal; keeps what is left of it."""
+    """Return the plan's move if it is legal, else None. Stores the rest of the plan on the seat."""
     game = match.rules
     move, rest, ended = game.planned(game.view(state, seat.index), plan)
     if move is not None and game.forbidden(state, seat.index, move) is not None:

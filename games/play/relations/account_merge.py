@@ -1,4 +1,4 @@
-"""What becomes of friends and favourites when a guest, or a newer account, turns out to be a member."""
+"""Move friends and favourites to the remaining account when a guest or a second account is merged into a member's."""
 
 from typing import Any
 
@@ -9,8 +9,10 @@ from games.play.relations.blocks import apart_from
 
 
 def merge_relations(guest: Any, member: Any) -> None:
-    """Hand them to the member. With the same person the nearer of both counts: friends before what was only asked.
-    Whoever is kept apart from the member by now is no friend of theirs.
+    """Move the guest's friends and favourites to the member.
+
+    If both know the same user, a friendship counts more than a request. Friendships with users who are kept apart from
+    the member are deleted.
     """
     _between(guest.pk, member.pk).delete()
     for row in Friend.objects.filter(Q(user=guest) | Q(friend=guest)):

@@ -1,12 +1,12 @@
-"""Two people who have nothing to do with each other here, because one of them has blocked the other.
+"""Block users and keep both sides apart.
 
-They are never seated together and find each other in no list, and neither hears what the other says: whether it is
-asked from here or from there makes no difference, so nobody can tell by it who has blocked whom. The block is a row of
-its own; what follows for both, "apart", stands in their mutes, which come with every table anyway: a move asks nothing
-more. A match that both play already goes on. What holds for somebody holds for their bots
-(:mod:`games.play.bots.programs`); who blocks a bot blocks it alone.
+Two users are apart if one has blocked the other: they are never seated together, do not find each other in lists, and
+do not read each other's messages. This is symmetric, so users cannot tell who blocked them. ``Block`` stores the block;
+its effect is stored in the ``Mute`` rows of both (``apart``), which are loaded with every table, so that a move needs
+no further query. A running match of both continues. A block of a user also applies to their bots
+(:mod:`games.play.bots.programs`); a block of a bot applies to that bot only.
 
-These are the only places that know how it is asked: :func:`apart_from`, :func:`visible_to`, :func:`may_sit_with`.
+Other modules use only :func:`apart_from`, :func:`visible_to` and :func:`may_sit_with` to ask who is apart.
 """
 
 from collections.abc import Iterable
@@ -25,14 +25,15 @@ from games.play.tables.seats import take_from_table
 
 
 def apart_from(user: Any) -> QuerySet[Any, int]:
-    """The keys of all from whom this person is kept apart, as a query: for ``exclude(pk__in=...)``. Nobody for a
-    visitor without an account.
+    """Return the ids of all users who are apart from this user, as a query for ``exclude(pk__in=...)``.
+
+    Empty for anonymous visitors.
     """
     return Mute.objects.filter(user=user.pk, apart=True).values_list("muted_id", flat=True)
 
 
 def visible_to(tables: QuerySet[Match], reader: Any) -> QuerySet[Match]:
-    """Those at which nobody sits, and which nobody hosts, from whom the reader is kept apart. No further query."""
+    """Exclude tables with a seated user or host who is apart from the reader. Adds no query."""
     if not reader.is_authenticated:
         return tables
     apart = Mute.objects.filter(user=reader.pk, apart=True)
@@ -41,17 +42,16 @@ def visible_to(tables: QuerySet[Match], reader: Any) -> QuerySet[Match]:
 
 
 def may_sit_with(user: Any, others: Iterable[int | None]) -> bool:
-    """Whether this person is kept apart from none of these (keys; None is nobody). One query."""
+    """Return whether the user is apart from none of ``others`` (user ids; None is ignored). One query."""
     people = {other for other in others if other is not None and other != user.pk}
     return not (people and Mute.objects.filter(user=user.pk, muted__in=people, apart=True).exists())
 
 
 def block(user: Any, other: Any) -> None:
-    """Have nothing to do with somebody any more, and be no friends either. Twice is as good as once. Raises
-    BlocksOneself.
+    """Block a user, and end any friendship with them. Blocking twice changes nothing. Raises BlocksOneself.
 
-    Where both sit at a table that waits for players, one of them gets up: the other if the user is the host, else the
-    user. Whoever sits down meanwhile waits for this transaction, or was seen by what follows it.
+    If both sit at an open table, one of them loses the seat: the other if the user is the host, else the user. A
+    concurrent join waits for this transaction's lock, or has happened before and is seen by the second step.
     """
     if user.pk == other.pk:
         raise BlocksOneself
@@ -69,7 +69,7 @@ def block(user: Any, other: Any) -> None:
 
 @transaction.atomic
 def unblock(user: Any, other: Any) -> None:
-    """Take that back; if the other has blocked as well, nothing else changes. What was muted before is again."""
+    """Remove the user's block. If the other has blocked the user too, they stay apart. Mutes chosen by a user stay."""
     mine, theirs = household(user), household(other)
     hold([*mine, *theirs])
     Block.objects.filter(user=user, blocked=other).delete()
@@ -80,14 +80,15 @@ def unblock(user: Any, other: Any) -> None:
 
 
 def hold(people: Iterable[int]) -> None:
-    """Let nobody sit down or be blocked meanwhile among these; to the end of the transaction."""
+    """Lock these users (ids) until the transaction ends, so that none of them is blocked or seated meanwhile."""
     wanted = get_user_model().objects.filter(pk__in=set(people)).order_by("pk")
     list(wanted.select_for_update(no_key=True).values_list("pk", flat=True))
 
 
 def keep_apart_as_blocked(user: Any) -> None:
-    """Let what follows from the blocks of, and about, this person and their bots be as it should: blocks have come from
-    elsewhere.
+    """Recreate the ``apart`` mutes for all blocks by and of this user and their bots.
+
+    Needed after blocks were changed elsewhere.
     """
     mine = household(user)
     _keep_apart(Block.objects.filter(Q(user__in=mine) | Q(blocked__in=mine)))

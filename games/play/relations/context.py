@@ -1,4 +1,4 @@
-"""How two people stand, and all who stand near somebody, as their pages show it."""
+"""Relations between users as pages show them: with one other user, and lists of all."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -12,9 +12,9 @@ State = Friend.State
 
 
 class Relation(NamedTuple):
-    """Of the reader with a person: what the two have said to each other, and whether the reader likes them in silence.
+    """The reader's relation with another user.
 
-    ``asked`` also where the answer was a silent no.
+    ``asked`` is also true after the other has declined, because the reader is not told.
     """
 
     friends: bool
@@ -25,7 +25,7 @@ class Relation(NamedTuple):
 
 
 def relation_with(reader: Any, person: Any) -> Relation | None:
-    """None for visitors, and for oneself. Two queries."""
+    """Return the reader's relation with the person; None for visitors and for oneself. Two queries."""
     if not reader.is_authenticated or reader.pk == person.pk:
         return None
     both = Q(user=reader, friend=person) | Q(user=person, friend=reader)
@@ -41,7 +41,7 @@ def relation_with(reader: Any, person: Any) -> Relation | None:
 
 
 class RelatedUser(NamedTuple):
-    """Somebody in a list; ``page``: whether they show theirs to the reader."""
+    """A user in a list, and since when. ``page``: whether their profile is visible to the reader."""
 
     person: Any
     at: Any
@@ -49,7 +49,10 @@ class RelatedUser(NamedTuple):
 
 
 class Relations(NamedTuple):
-    """All who stand near somebody, by name; ``asks_me`` and ``asked`` the latest first."""
+    """All users related to a user.
+
+    ``friends`` and ``favourites`` are sorted by name, ``asks_me`` and ``asked`` latest first.
+    """
 
     friends: list[RelatedUser]
     asks_me: list[RelatedUser]
@@ -58,7 +61,7 @@ class Relations(NamedTuple):
 
 
 def relations_of(user: Any) -> Relations:
-    """Who is gone, or kept apart, stands in no list. Three queries."""
+    """Return the user's relations, without inactive users and users who are apart. Three queries."""
     apart = apart_from(user)
     mine = _here(Friend.objects.filter(user=user), "friend", apart)
     theirs = _here(Friend.objects.filter(friend=user, state=State.ASKED), "user", apart)

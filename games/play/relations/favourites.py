@@ -1,4 +1,4 @@
-"""Favourites: people whom somebody likes to play with. Only whoever keeps them knows."""
+"""Favourites: users that a user likes to play with. Only the user who marked them sees them."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ MOST = 200
 
 @transaction.atomic
 def favour(user: Any, other: Any) -> None:
-    """Keep somebody among the favourites. Twice is as good as once. Raises NobodyToMeet, TooManyFavourites."""
+    """Add a user to the favourites. Adding twice changes nothing. Raises NobodyToMeet or TooManyFavourites."""
     hold([user.pk, other.pk])
     if user.pk == other.pk or not other.is_active or not may_sit_with(user, [other.pk]):
         raise NobodyToMeet
@@ -23,5 +23,5 @@ def favour(user: Any, other: Any) -> None:
 
 
 def unfavour(user: Any, other: Any) -> None:
-    """Keep them there no longer."""
+    """Remove a user from the favourites."""
     Favourite.objects.filter(user=user, person=other).delete()

@@ -1,4 +1,7 @@
-"""Friends, who have both agreed. Whoever says no, takes back, or ends it, does so in silence (decision 37)."""
+"""Friend requests and friendships, which need the agreement of both users.
+
+Declining, withdrawing and ending send no notice (decision 37).
+"""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,23 +17,23 @@ from games.play.outbox import write
 from games.play.relations.blocks import hold, may_sit_with
 
 State = Friend.State
-#: Requests of one person that nobody has answered.
+#: Maximum number of a user's unanswered friend requests.
 MOST_ASKED = 50
 MOST_FRIENDS = 500
-#: What they can still say yes to.
+#: States of a request that can still be accepted.
 _STANDS = (State.ASKED, State.DECLINED)
 
 
 def friends_of(user: Any) -> QuerySet[Friend, int]:
-    """The keys of this person's friends, as a query: for ``filter(pk__in=...)``. None for a visitor."""
+    """Return the ids of the user's friends, as a query for ``filter(pk__in=...)``. Empty for anonymous visitors."""
     return Friend.objects.filter(user=user.pk, state=State.FRIENDS).values_list("friend_id", flat=True)
 
 
 @transaction.atomic
 def ask(user: Any, other: Any) -> None:
-    """Ask somebody to be a friend. Whoever has asked this person has their yes by it.
+    """Send a friend request. If the other user has already asked, this accepts their request.
 
-    Raises FriendsNeedAccounts, NobodyToMeet, AskedForFriends, TooManyFriends.
+    Raises FriendsNeedAccounts, NobodyToMeet, AskedForFriends or TooManyFriends.
     """
     if user.is_guest:
         raise FriendsNeedAccounts
@@ -50,8 +53,10 @@ def ask(user: Any, other: Any) -> None:
 
 
 def may_be_asked(user: Any, other: Any) -> bool:
-    """Whether there is such a person for this one: with an account, not kept apart, and known, by their page or from a
-    table.
+    """Return whether the user may send ``other`` a friend request.
+
+    The other must have an active account, not be apart from the user, and be known: by a visible profile, a request to
+    the user, or a shared table.
     """
     if user.pk == other.pk or not other.is_active or other.is_guest or not may_sit_with(user, [other.pk]):
         return False
@@ -61,7 +66,7 @@ def may_be_asked(user: Any, other: Any) -> bool:
 
 
 def _long_ago() -> datetime:
-    """Who has said no after that is not asked again by the same person."""
+    """Return the time before which a refusal no longer counts."""
     return timezone.now() - timedelta(days=settings.HALFPINT_REFUSAL_DAYS)
 
 
@@ -70,7 +75,11 @@ def _is_forgotten(row: Friend) -> bool:
 
 
 def _once_more(row: Friend) -> None:
-    """Where a row is there already: friends stay friends, and who has said no is not told."""
+    """Repeat a request of which there is a row already.
+
+    Raises AskedForFriends if it is open or declined. A hidden request becomes a declined one again, which looks open to
+    its sender. Friends stay friends. The user who declined is not notified.
+    """
     if row.state in _STANDS:
         raise AskedForFriends
     if row.state == State.HIDDEN:
@@ -79,7 +88,7 @@ def _once_more(row: Friend) -> None:
 
 @transaction.atomic
 def accept(user: Any, other: Any) -> None:
-    """Say yes to somebody who asks, also after a no. Raises NotAskedForFriends, TooManyFriends."""
+    """Accept a friend request, even after declining it. Raises NotAskedForFriends or TooManyFriends."""
     hold([user.pk, other.pk])
     asked = Friend.objects.filter(user=other, friend=user, state__in=(*_STANDS, State.FRIENDS)).first()
     if asked is None:
@@ -105,7 +114,7 @@ def _refuse_more_than(user: Any, most: int, *states: str) -> None:
 
 @transaction.atomic
 def decline(user: Any, other: Any) -> None:
-    """Say no; the other is not told. Raises NotAskedForFriends."""
+    """Decline a friend request. The other user is not notified. Raises NotAskedForFriends."""
     hold([user.pk, other.pk])
     found = Friend.objects.filter(user=other, friend=user, state=State.ASKED)
     if not found.update(state=State.DECLINED, at=timezone.now()):
@@ -114,7 +123,10 @@ def decline(user: Any, other: Any) -> None:
 
 @transaction.atomic
 def take_back(user: Any, other: Any) -> None:
-    """Ask no longer. Where nothing was asked there is nothing to do."""
+    """Withdraw the user's own friend request, if there is one.
+
+    A declined request is kept as hidden for a while, so that asking again does not ask the other user twice.
+    """
     hold([user.pk, other.pk])
     mine = Friend.objects.filter(user=user, friend=other)
     mine.filter(state=State.ASKED).delete()
@@ -123,26 +135,26 @@ def take_back(user: Any, other: Any) -> None:
 
 @transaction.atomic
 def end(user: Any, other: Any) -> None:
-    """Be friends no longer; the other is not told. Where they are none there is nothing to do."""
+    """End a friendship, if there is one. The other user is not notified."""
     hold([user.pk, other.pk])
     both = Q(user=user, friend=other) | Q(user=other, friend=user)
     Friend.objects.filter(both, state=State.FRIENDS).delete()
 
 
 def _tell(reader: Any, person: Any, act: str) -> None:
-    """Once a week at most of the same person, however often they ask and take back."""
+    """Write a notice, at most one a week about the same person and act, however often they ask."""
     key = f"friend:{act}:{person.pk}:{reader.pk}:{timezone.now():%G-%V}"
     data = {"act": act, "by": person.name, "person": person.pk}
     write([Notice(key=key, user=reader, kind=Notice.Kind.FRIEND, data=data)], person.pk)
 
 
 def says_truth(notice: Notice) -> bool:
-    """Whether what such a notice says still holds: they ask still, or are friends still."""
+    """Return whether the notice still holds: the request is still open, or the two are still friends."""
     state = State.FRIENDS if notice.data.get("act") == "accepts" else State.ASKED
     return Friend.objects.filter(user=notice.data.get("person"), friend=notice.user_id, state=state).exists()
 
 
 def forget_refusals() -> int:
-    """Delete what was declined and taken back so long ago that it counts no more; returns how many."""
+    """Delete requests that were declined and withdrawn more than HALFPINT_REFUSAL_DAYS ago. Returns how many."""
     old = Friend.objects.filter(state=State.HIDDEN, at__lt=_long_ago())
     return old.delete()[0]

@@ -1,4 +1,4 @@
-"""The page of one's friends, and what its buttons do."""
+"""Views for the friends page and for the buttons that change relations."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ from games.play.relations.favourites import favour, unfavour
 from games.play.relations.friends import accept, ask, decline, end, take_back
 from games.ui.errors import Refused
 
-#: What the buttons say, by the last part of their addresses.
+#: The actions by the last part of their URLs.
 ACTS: dict[str, Callable[[Any, Any], None]] = {
     "ask": ask,
     "accept": accept,
@@ -33,7 +33,7 @@ ACTS: dict[str, Callable[[Any, Any], None]] = {
 @require_safe
 @login_required
 def friends(request: HttpRequest, refusal: Refused | None = None) -> HttpResponse:
-    """Friends, who asks, whom one has asked, favourites."""
+    """Show friends, requests received and sent, and favourites."""
     context = {"circle": relations_of(request.user), "refusal": refusal and str(refusal.message)}
     return render(request, "play/circles/friends.html", context, status=refusal.status if refusal else 200)
 
@@ -41,7 +41,10 @@ def friends(request: HttpRequest, refusal: Refused | None = None) -> HttpRespons
 @require_POST
 @login_required
 def change(request: HttpRequest, act: str) -> HttpResponse:
-    """Do that with the form's ``person``, and show their page again where the button stood there (``back``)."""
+    """Apply the action to the form's ``person``.
+
+    Return to their profile if ``back`` is "page", else to the friends page.
+    """
     if act not in ACTS:
         raise Http404
     try:
@@ -58,7 +61,7 @@ def change(request: HttpRequest, act: str) -> HttpResponse:
 
 
 def _person(public_id: str) -> Any:
-    """Whoever has that public id. Raises NobodyToMeet, as for somebody who is kept apart."""
+    """Return the user with that public id. Raises NobodyToMeet, the same error as for users who are kept apart."""
     found = get_user_model().objects.filter(public_id=public_id.replace("\x00", "")).first()
     if found is None:
         raise NobodyToMeet

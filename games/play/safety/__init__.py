@@ -1,1 +1,1 @@
-"""Being safe: what somebody can do about somebody else. Pages, forms and their context together."""
+"""Protection from other users: blocks, reports, sanctions by moderators, and forbidden names."""

@@ -1,4 +1,4 @@
-"""The moderators' queue of reports, what was decided about people, and words that stand in no name."""
+"""Django admin pages for moderators: the queue of reports, sanctions, and words that names must not contain."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from games.ui.errors import Refused
 
 
 class DecisionForm(forms.Form):
-    """What becomes of the accused, and why; days count for what ends by itself."""
+    """A sanction and its reason. ``days`` counts only for kinds of sanction that expire."""
 
     kind = forms.ChoiceField(
         label=gettext_lazy("What to do"),
@@ -41,49 +41,49 @@ class DecisionForm(forms.Form):
 
     @property
     def words(self) -> SanctionTexts:
-        """In German and English."""
+        """The reason in German and English."""
         return SanctionTexts(self.cleaned_data["reason_de"], self.cleaned_data["reason_en"])
 
 
 class SettleForm(DecisionForm):
-    """With the word back to whoever has reported."""
+    """A decision on a report, with the answer to the reporter."""
 
     answer = forms.ChoiceField(label=gettext_lazy("Who has reported hears:"), choices=Report.Answer.choices)
     field_order = ["kind", "days", "reason_de", "reason_en", "answer"]
 
 
 class PendingReports(admin.SimpleListFilter):
-    """First of all what waits."""
+    """Filter that shows open reports by default."""
 
     title = gettext_lazy("settled")
     parameter_name = "settled"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
-        """What waits is what one sees without a choice."""
+        """Return the choices besides the default, open reports."""
         return [("yes", gettext_lazy("Yes")), ("all", gettext_lazy("All"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Report]) -> QuerySet[Report]:
-        """The chosen ones."""
+        """Return the reports of the chosen filter."""
         if self.value() == "all":
             return queryset
         return queryset.filter(settled_at__isnull=self.value() != "yes")
 
 
 class Decided(admin.ModelAdmin):
-    """Rows that come from elsewhere and are acted upon, not edited."""
+    """Admin for rows that are created elsewhere: they cannot be added or deleted."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
-        """Nothing is added here."""
+        """Forbid adding."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """What was reported and decided stays."""
+        """Forbid deleting."""
         return False
 
 
 @admin.register(Report)
 class ReportAdmin(Decided):
-    """The queue, the oldest first; each has a page on which it is settled."""
+    """The queue of reports, oldest first. Each report has a page on which it is settled."""
 
     list_display = ("made_at", "about", "accused", "reporter", "match", "settled_at", "answer")
     list_filter = (PendingReports, "about")
@@ -95,13 +95,13 @@ class ReportAdmin(Decided):
     change_form_template = "admin/play/report/change_form.html"
 
     def get_urls(self) -> list[Any]:
-        """One more page."""
+        """Add the page for settling a report."""
         view = self.admin_site.admin_view(self.settle)
         return [path("<int:report_id>/settle/", view, name="play_report_settle"), *super().get_urls()]
 
     @admin.display(description=gettext_lazy("what was meant"))
     def as_it_stood(self, report: Report) -> SafeString:
-        """Names and words as they were when it was reported."""
+        """Return names and messages as they were at the time of the report."""
         told = report.meant
         head = " · ".join(str(told[key]) for key in ("name", "title", "game", "about") if told.get(key))
         lines = format_html_join("", "<li>{} {}</li>", ((when, text) for when, text in told.get("lines", [])))
@@ -109,12 +109,12 @@ class ReportAdmin(Decided):
 
     @admin.display(description=gettext_lazy("other reports about the same person"))
     def others(self, report: Report) -> SafeString:
-        """The way to each."""
+        """Return links to other reports about the same user."""
         found = [(reverse("admin:play_report_change", args=[one.pk]), str(one)) for one in others_about(report)]
         return format_html_join("", '<p><a href="{}">{}</a></p>', found)
 
     def settle(self, request: HttpRequest, report_id: int) -> HttpResponse:
-        """Decide, and let whoever has reported hear of it."""
+        """Settle a report. The reporter is notified."""
         if not request.user.has_perm("play.change_report"):
             raise PermissionDenied
         report = get_object_or_404(Report.objects.select_related("accused"), pk=report_id)
@@ -140,7 +140,7 @@ class ReportAdmin(Decided):
 
 
 class NewSanction(forms.ModelForm):
-    """A decision without a report."""
+    """Form for a sanction without a report."""
 
     days = forms.IntegerField(label=gettext_lazy("For how many days"), min_value=1, max_value=365, initial=7)
 
@@ -151,7 +151,7 @@ class NewSanction(forms.ModelForm):
 
 @admin.register(Sanction)
 class SanctionAdmin(admin.ModelAdmin):
-    """What was decided about people; it can be lifted, not edited."""
+    """Sanctions. They can be lifted, but not edited."""
 
     form = NewSanction
     list_display = ("at", "user", "kind", "until", "lifted_at", "by")
@@ -162,15 +162,15 @@ class SanctionAdmin(admin.ModelAdmin):
     actions = ("lift",)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """To lift it; its fields stay."""
+        """Allow the action that lifts sanctions, but no change of a single row."""
         return bool(super().has_change_permission(request, obj)) and obj is None
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """What was decided stays."""
+        """Forbid deleting."""
         return False
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """By the service, which tells the person and lets it be so."""
+        """Create the sanction with the service, which also notifies the user and applies it."""
         given = form.cleaned_data
         words = SanctionTexts(given["reason_de"], given["reason_en"])
         days = given["days"] if given["kind"] in FOR_DAYS else 0
@@ -178,13 +178,13 @@ class SanctionAdmin(admin.ModelAdmin):
 
     @admin.action(description=gettext_lazy("Undo this decision"), permissions=["change"])
     def lift(self, request: HttpRequest, queryset: QuerySet[Sanction]) -> None:
-        """Let these count no more."""
+        """Lift the selected sanctions."""
         lifted = sum(lift(pk) for pk in queryset.values_list("pk", flat=True))
         messages.success(request, _("Lifted: %(n)d.") % {"n": lifted})
 
 
 @admin.register(ForbiddenWord)
 class ForbiddenWordAdmin(admin.ModelAdmin):
-    """Words for no name. They count for names that are chosen from now on."""
+    """Words that names must not contain. Changes apply only to names that are chosen later."""
 
     search_fields = ("word",)

@@ -1,8 +1,7 @@
-"""Names that people give themselves and what they open, checked against the operator's list, and against names that
-would pass for the site's own.
+"""Check names of users and tables against the operator's list of forbidden words and against reserved names.
 
-Letters of other scripts count as the ASCII letters that they look like (UTS 39). The table of them is small and kept
-here: the library confusable-homoglyphs has no skeletons, its last release is from January 2024, and its data takes ten
+Letters of other scripts count as the ASCII letters that they resemble (UTS 39). The project keeps a small table of its
+own: the library confusable-homoglyphs has no skeletons, was last released in January 2024, and its data takes ten
 megabytes in each process.
 """
 
@@ -25,11 +24,11 @@ RESERVED = (
     "admin", "admins", "administrator", "administrators", "administratorin", "administration",
     "moderator", "moderators", "moderatorin", "moderation", "operator", "halfpint", "support",
 )  # fmt: skip
-"""Words of names that would pass for the people who run the site, in both languages."""
+"""Words that would make a user look like site staff, in both languages."""
 
 
 def refuse_reserved(name: str) -> None:
-    """Raise a ValidationError for a person's name that would pass for the site's own, or looks like that."""
+    """Raise a ValidationError if a user's name contains or resembles a reserved word."""
     if is_forbidden(name.replace("-", ""), RESERVED) or is_forbidden(_one_stroke(name), map(_one_stroke, RESERVED)):
         raise ValidationError(
             _("This name is kept for the people who run this site. Please choose another one."), "kept"
@@ -37,21 +36,21 @@ def refuse_reserved(name: str) -> None:
 
 
 def _one_stroke(text: str) -> str:
-    """The text with i for l: in many fonts I and l are one stroke."""
+    """Return the text with i for l, because I and l look the same in many fonts."""
     return _plain(text).replace("l", "i")
 
 
 def refuse_forbidden(name: str) -> None:
-    """Raise a ValidationError if a word of the list stands in the name, however it is spelled. One query."""
+    """Raise a ValidationError if the name contains a forbidden word, in any spelling. One query."""
     if is_forbidden(name, ForbiddenWord.objects.values_list("word", flat=True)):
         raise ValidationError(_("This name cannot be used here. Please choose another one."), "forbidden")
 
 
 def is_forbidden(name: str, words: Iterable[str]) -> bool:
-    """Whether one of these words is a word of the name, or all of it without its gaps and signs.
+    """Return whether one of ``words`` is a word of the name, or the whole name without spaces and punctuation.
 
-    Case, accents and digits that look like letters make no difference. So a harmless name that only contains a word is
-    not refused, unless the list says so with a ``*``.
+    Case, accents and look-alike characters are ignored. A word inside a longer word is found only if the pattern has a
+    ``*``.
     """
     plain = " ".join(_plain(piece.strip(_AROUND)) for piece in name.split())
     pieces = ["".join(sign for sign in piece if sign.isalnum()) for piece in plain.split()]

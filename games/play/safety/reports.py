@@ -1,4 +1,4 @@
-"""Reporting somebody: the form, and what is kept of what was meant."""
+"""Report a user to the moderators: the form, and the evidence that is stored with the report."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -15,12 +15,12 @@ from games.play.talk.quick_phrases import SAYINGS
 About = Report.About
 AT_A_TABLE = (About.TALK, About.NAME, About.TITLE, About.PLAY, About.OTHER)
 ELSEWHERE = (About.NAME, About.PROFILE, About.OTHER)
-"""What can be reported of somebody who is met on a page of their own."""
+"""Reasons for reporting a user on their profile."""
 KEPT_LINES = 20
 
 
 class ReportForm(forms.Form):
-    """What is wrong; ``text`` has to say it where the choice does not."""
+    """The reason for a report. ``text`` is required if the reason needs an explanation."""
 
     about = forms.ChoiceField(
         label=gettext_lazy("What is it about?"), choices=Report.About.choices, widget=forms.RadioSelect
@@ -34,7 +34,7 @@ class ReportForm(forms.Form):
     )
 
     def __init__(self, *args: Any, offered: Iterable[About], **kwargs: Any) -> None:
-        """``offered``: what can be wrong where somebody is met."""
+        """``offered`` are the reasons to choose from."""
         super().__init__(*args, **kwargs)
         field: Any = self.fields["about"]
         field.choices = [(about.value, about.label) for about in offered]
@@ -49,8 +49,9 @@ class ReportForm(forms.Form):
 def report(
     reporter: Any, accused: Any, match: Match | None, about: str, text: str, more: Mapping[str, Any] | None = None
 ) -> Report:
-    """Lay it before the moderators, with what it is about as it stands now, and ``more`` of what that is elsewhere than
-    at a table. Raises AlreadyReported while it waits.
+    """Create a report with a copy of what it is about. ``more`` is additional evidence from outside a table.
+
+    Raises AlreadyReported while an earlier report is open.
     """
     made = Report(reporter=reporter, accused=accused, match=match, about=about, text=text.replace("\x00", "").strip())
     made.meant = meant(accused, match) | dict(more or {})
@@ -63,7 +64,7 @@ def report(
 
 
 def meant(accused: Any, match: Match | None) -> dict[str, Any]:
-    """Name, table and the latest words there, as they stand."""
+    """Return the user's current name, and the table's title, game and the user's latest messages there."""
     if match is None:
         return {"name": accused.name}
     newest = TalkLine.objects.filter(match=match, user=accused).order_by("-id")[:KEPT_LINES]
@@ -72,6 +73,6 @@ def meant(accused: Any, match: Match | None) -> dict[str, Any]:
 
 
 def words_of(line: TalkLine) -> str:
-    """What was said; of a saying its words."""
+    """Return the text of a chat message; for a quick phrase its words."""
     saying = SAYINGS.get(line.saying)
     return str(saying.words) if saying is not None else line.text

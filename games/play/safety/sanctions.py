@@ -1,7 +1,7 @@
-"""What moderators decide about somebody: a warning, silence, a closed account, a ban, no place among the best.
+"""Sanctions that moderators impose: warning, mute, closed account, ban, exclusion from ratings and leaderboards.
 
-The person concerned is told why. An account that is closed is one of which Django says that it is not active: every
-session, form, mail and list knows that already. What ends by itself is lifted by a sweep.
+The user is notified with the reason. A closed account is inactive (``is_active``), which sessions, forms, mails and
+lists already respect. A sweep lifts sanctions that have expired.
 """
 
 from collections.abc import Iterable
@@ -23,13 +23,13 @@ from games.ui.errors import Refused
 
 Kind = Sanction.Kind
 CLOSED = (Kind.CLOSE, Kind.BAN)
-#: Kinds that last for days, the others count for good or at once.
+#: Kinds that expire after some days. The others have no end.
 FOR_DAYS = (Kind.MUTE, Kind.CLOSE)
 BATCH = 100
 
 
 class SanctionTexts(NamedTuple):
-    """A reason."""
+    """A reason in German and English."""
 
     de: str
     en: str
@@ -39,7 +39,7 @@ class SanctionTexts(NamedTuple):
 def decide(
     user: Any, kind: str, words: SanctionTexts, by: Any, days: int = 0, report: Report | None = None
 ) -> Sanction:
-    """Decide that about somebody, tell them why, and let it be so. ``days`` counts for those that end."""
+    """Impose a sanction on a user, notify the user, and apply it. ``days`` counts only for kinds that expire."""
     until = timezone.now() + timedelta(days=days) if kind in FOR_DAYS else None
     made = Sanction.objects.create(
         user=user, kind=kind, until=until, reason_de=words.de, reason_en=words.en, report=report, by=by
@@ -53,7 +53,10 @@ def decide(
 
 
 def leave_tables(user: Any, *, running: bool) -> None:
-    """Open tables are left or closed at once; with ``running`` matches are given up as well, else clocks decide."""
+    """Leave the user's open tables.
+
+    With ``running`` also resign their running matches, else the clocks decide those.
+    """
     seats = Seat.objects.filter(user=user, match__status__in=CURRENT)
     for seat in seats.select_related("match").order_by("match_id"):
         begun = seat.match.started_at is not None
@@ -61,13 +64,13 @@ def leave_tables(user: Any, *, running: bool) -> None:
             continue
         try:
             (resign if begun else leave_table)(seat.match_id, user)
-        except Refused:  # it has ended or begun meanwhile, or a stand-in plays already
+        except Refused:  # the match has ended or begun meanwhile, or a stand-in plays already
             continue
 
 
 @transaction.atomic
 def lift(sanction_id: int) -> bool:
-    """Let it count no more; an account opens again if nothing else closes it. Returns whether it counted still."""
+    """Lift a sanction, and reopen the account if no other sanction closes it. Returns whether it was in force."""
     if not Sanction.objects.filter(pk=sanction_id, lifted_at=None).update(lifted_at=timezone.now()):
         return False
     made = Sanction.objects.select_related("user").get(pk=sanction_id)
@@ -78,19 +81,19 @@ def lift(sanction_id: int) -> bool:
 
 
 def lift_due(most: int = BATCH) -> int:
-    """Lift what has come to its end; returns how many."""
+    """Lift expired sanctions. Returns how many were lifted."""
     due = Sanction.objects.filter(lifted_at=None, until__lte=timezone.now()).order_by("until")
     return sum(lift(pk) for pk in list(due.values_list("pk", flat=True)[:most]))
 
 
 def silent_until(user: Any) -> datetime | None:
-    """Until when this person cannot talk, None if they can; a program cannot while its owner cannot. One query."""
+    """Return until when the user is muted, or None. A bot account is also muted while its owner is. One query."""
     found = Sanction.objects.filter(user__in=answerable(user), kind=Kind.MUTE, lifted_at=None, until__gt=timezone.now())
     return found.order_by("-until").values_list("until", flat=True).first()
 
 
 def refuse_the_silent(user: Any) -> None:
-    """Raises SilentFor where moderators have taken this person's voice."""
+    """Raise SilentFor if the user is muted."""
     until = silent_until(user)
     if until is not None:
         raise SilentFor(until)
@@ -98,9 +101,9 @@ def refuse_the_silent(user: Any) -> None:
 
 @transaction.atomic
 def settle(report_id: int, by: Any, answer: str, kind: str, words: SanctionTexts, days: int = 0) -> Report:
-    """Settle a report, with a decision about the accused if ``kind`` is one; who has reported hears back.
+    """Settle a report, with a sanction on the accused user if ``kind`` is not empty. The reporter is notified.
 
-    Raises AlreadySettled, Report.DoesNotExist.
+    Raises AlreadySettled or Report.DoesNotExist.
     """
     report = Report.objects.select_for_update(of=("self",)).select_related("accused").get(pk=report_id)
     if report.settled_at is not None:
@@ -117,15 +120,15 @@ def settle(report_id: int, by: Any, answer: str, kind: str, words: SanctionTexts
 
 
 def open_reports() -> QuerySet[Report]:
-    """What waits for moderators, the oldest first."""
+    """Return unsettled reports, oldest first."""
     return Report.objects.filter(settled_at=None).order_by("made_at")
 
 
 def others_about(report: Report) -> Iterable[Report]:
-    """What else was reported about the same person, the latest first."""
+    """Return up to 20 other reports about the same user, latest first."""
     return Report.objects.filter(accused=report.accused_id).exclude(pk=report.pk).order_by("-made_at")[:20]
 
 
 def matches_of(user: Any) -> QuerySet[Match]:
-    """The latest matches of somebody, for whoever judges."""
+    """Return the user's 10 latest matches, for moderators."""
     return Match.objects.filter(seat_set__user=user).order_by("-opened_at")[:10]

@@ -1,4 +1,7 @@
-"""Somebody at a table, and what the reader can do about them; and the list of all whom the reader has blocked."""
+"""Views for dealing with another user at a table: block, report, remove from a table.
+
+Also the list of blocked users.
+"""
 
 from typing import Any
 
@@ -26,14 +29,17 @@ from games.ui.errors import Refused
 @require_safe
 @login_required
 def person(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
-    """Somebody who sits or has spoken at this table: ask to be friends, block, report, and send away for its host."""
+    """Show a user who sits or has spoken at this table, with the actions for them.
+
+    Actions are friend request, block, report, and for the host of an open table removal.
+    """
     table = load_table(match_id, request.user)
     found = person_at(table, request.user, public_id)
     return render(request, "play/safety/person.html", title_context(table) | ways(request, table, found))
 
 
 def ways(request: HttpRequest, table: LoadedTable, found: Any) -> dict[str, Any]:
-    """Context of ``play/safety/person.html``: what can be done about this person here."""
+    """Return the context of ``play/safety/person.html``: what the reader can do about this user here."""
     match = table.match
     seat = next((seat for seat in table.seats if seat.user_id == found.pk), None)
     hosts = match.status == Match.Status.OPEN and match.host_id == request.user.pk
@@ -42,7 +48,7 @@ def ways(request: HttpRequest, table: LoadedTable, found: Any) -> dict[str, Any]
 
 
 def person_at(table: LoadedTable, reader: Any, public_id: str) -> Any:
-    """The person of that public id, who sits or has spoken at this table. Raises Http404, also for the reader."""
+    """Return the user with that public id who sits or has spoken at this table. Raises Http404, also for the reader."""
     found = known_person(public_id)
     here = {seat.user_id for seat in table.seats}
     if found.pk == reader.pk:
@@ -53,7 +59,7 @@ def person_at(table: LoadedTable, reader: Any, public_id: str) -> Any:
 
 
 def known_person(public_id: str) -> Any:
-    """Whoever has that public id. Raises Http404."""
+    """Return the user with that public id. Raises Http404."""
     found = get_user_model().objects.filter(public_id=public_id.replace("\x00", "")).first()
     if found is None:
         raise Http404
@@ -64,7 +70,7 @@ def known_person(public_id: str) -> Any:
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def report_at_table(request: HttpRequest, match_id: str, public_id: str) -> HttpResponse:
-    """The form to report somebody at a table, and what comes of it."""
+    """Show and process the form to report a user at a table."""
     table = load_table(match_id, request.user)
     return _report(request, person_at(table, request.user, public_id), table.match, title_context(table))
 
@@ -73,7 +79,7 @@ def report_at_table(request: HttpRequest, match_id: str, public_id: str) -> Http
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """The same for somebody who is met elsewhere: a name, a profile."""
+    """Show and process the form to report a user outside a table, by their profile or name."""
     found = known_person(public_id)
     if not _knows(request.user, found):
         raise Http404
@@ -81,8 +87,9 @@ def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _knows(reader: Any, person: Any) -> bool:
-    """Whether the reader finds that person without their public id: by their page, at a table of both, or among those
-    whom the reader has blocked.
+    """Return whether the reader knows this user: by a visible profile, a shared table, or among blocked users.
+
+    Otherwise a public id alone would be enough to find a user.
     """
     if reader.pk == person.pk:
         return False
@@ -117,7 +124,7 @@ def _lay_before(request: HttpRequest, accused: Any, match: Match | None, form: R
 @require_safe
 @login_required
 def blocked(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpResponse:
-    """All whom the reader has blocked."""
+    """Show the users whom the reader has blocked."""
     found = Block.objects.filter(user=request.user.pk).select_related("blocked")
     return render(request, "play/safety/blocked.html", {"blocks": found, "refusal": refusal}, status=status)
 
@@ -125,7 +132,7 @@ def blocked(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpR
 @require_POST
 @login_required
 def set_block(request: HttpRequest) -> HttpResponse:
-    """Block the form's ``person``, or not any longer where ``on`` is not "1"."""
+    """Block the form's ``person`` if ``on`` is "1", else unblock."""
     other = known_person(request.POST.get("person", ""))
     try:
         (block if request.POST.get("on") == "1" else unblock)(request.user, other)
@@ -137,6 +144,6 @@ def set_block(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def leave_to_others(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Send the form's ``person`` away from an open table of the reader's own."""
+    """Remove the form's ``person`` from the reader's own open table."""
     public_id = request.POST.get("person", "")
     return act(request, match_id, lambda: send_away(match_id, request.user, public_id))

@@ -1,1 +1,1 @@
-"""Tables: creating and joining them, their options, the lobby, and the table page with its fragments."""
+"""Tables: creating and joining them, their options, the lobby, and the table page."""

@@ -1,4 +1,4 @@
-"""The common way of every form at a table: act, then show the table, or the reason why not."""
+"""Run the action of a form at a table, then show the table or the reason for a refusal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,9 +16,11 @@ from games.ui.errors import Refused
 
 
 def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:
-    """Run a service. Success leads back to the table (the fragment for htmx); a refusal shows it with the reason.
+    """Run ``action`` and respond: redirect to the table, or its fragment for htmx.
 
-    ``action`` may return the Match to go to, where that is another, or an answer of its own.
+    A refusal shows the table with the reason.
+
+    ``action`` may return another Match to go to, a LoadedTable to show, or a complete response.
     """
     if not request.user.is_authenticated:
         return show_table(request, match_id, TableRefusal.of(NotSeated()))
@@ -36,7 +38,10 @@ def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpR
 
 
 def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
-    """The answer to what was done: ``found`` is what the action has returned, or the Table as it was made."""
+    """Return the response to an action.
+
+    ``found`` is the action's result: a complete response, a Match to go to, a LoadedTable to show, or anything else.
+    """
     if isinstance(found, HttpResponse):
         return found
     target = found.pk if isinstance(found, Match) else match_id
@@ -46,7 +51,7 @@ def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
 
 
 def refusal_of_rule(match_id: str, error: IllegalMove) -> TableRefusal:
-    """The breach of a rule, worded by the game."""
+    """Return the refusal of an illegal move, in the game's words."""
     match = Match.objects.get(pk=match_id)
     words = match.words((get_language() or "en")[:2])
     return TableRefusal(words.text(f"rules.{error.rule.key}"), 422, error.rule.section)

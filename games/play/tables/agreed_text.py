@@ -1,4 +1,4 @@
-"""What the form of a new table, or a table, agrees on in one sentence."""
+"""Summarise the options of a table, or of the form for a new table, in one sentence."""
 
 from typing import Any, NamedTuple
 
@@ -10,7 +10,7 @@ from games.play.tables.option_fields import option_values
 
 
 class Agreed(NamedTuple):
-    """``fits``: the text is the agreement; otherwise it says what does not go together, by paragraph ``section``."""
+    """The summary if ``fits``, else what does not go together and the ``section`` of the rules."""
 
     text: str
     fits: bool
@@ -18,13 +18,13 @@ class Agreed(NamedTuple):
 
 
 def agreement(game: AnyGame, options: Any, seats: int, words: Words) -> str:
-    """The sentence of a table; empty where the list of options says it as well."""
+    """Return the summary of a table's options; "" for games whose list of options is enough."""
     phrase = game.agreement(options, seats)
     return words.say(phrase) if phrase is not None else ""
 
 
 def agreed(form: NewTable) -> Agreed | None:
-    """What the form says now; None for games without such a sentence, and while the form cannot be read."""
+    """Return the summary of what the form shows; None for games without one, or if the form cannot be read."""
     game, words = form.rules, form.words
     try:
         options, seats = _chosen(form)
@@ -38,7 +38,7 @@ def agreed(form: NewTable) -> Agreed | None:
 
 
 def _chosen(form: NewTable) -> tuple[Any, int]:
-    """Options and seats. Raises BadData where nothing legible stands in the form."""
+    """Return options and number of seats. Raises BadData if the form cannot be read."""
     if not form.is_bound:
         return convert(form.rules.options_type, dict(form.preset)), form.fields["seats"].initial
     form.is_valid()

@@ -1,4 +1,4 @@
-"""Opening a table, and a rematch with the same people."""
+"""Open a table from a TableSpec, and open or join a rematch."""
 
 from collections.abc import Iterable, Mapping
 from datetime import timedelta
@@ -30,14 +30,14 @@ from games.play.tables.start import begin
 
 
 class TableSpec(msgspec.Struct, frozen=True):
-    """A table that somebody wants to open.
+    """A table that is about to be opened.
 
-    ``options`` are plain data. ``bots`` are levels or regulars, one for each seat that a bot gets. ``invited`` are
-    people and ``addresses`` are email addresses, for a table of named people. ``terms`` None: the usual ones.
-    ``rated``: its result counts for ratings.
+    ``options`` are plain data. ``bots`` are levels or regulars, one for each bot's seat. ``invited`` are users and
+    ``addresses`` email addresses, for a table of named people. ``terms``: None for the usual terms. ``rated``: the
+    result counts for ratings.
 
-    ``seated`` are others who sit down at once; they get a notice of the kind ``greeting``. ``bots_after``: how long
-    free seats wait for people. ``challenge``: it is opened to play against the one who is invited.
+    ``seated`` are other users who are seated at once; they get a notice of the kind ``greeting``. ``bots_after``: how
+    long free seats wait for people before bots take them. ``challenge``: the table is a challenge to the invited user.
     """
 
     game: AnyGame
@@ -59,9 +59,9 @@ class TableSpec(msgspec.Struct, frozen=True):
 
 @transaction.atomic
 def open_table(host: Any, plan: TableSpec, rematch_of: Match | None = None) -> Match:
-    """Open a table with its host in the first seat; it begins at once if bots take all others.
+    """Open a table with the host in the first seat. The match begins at once if no seat is free.
 
-    Raises GameClosed, BadOptions, BadPaceChosen.
+    Raises GameClosed, BadOptions or BadPaceChosen.
     """
     if why := closed_game(plan.game.slug):
         raise GameClosed(why)
@@ -105,7 +105,10 @@ def open_table(host: Any, plan: TableSpec, rematch_of: Match | None = None) -> M
 
 
 def fits_ratings(host: Any, plan: TableSpec) -> bool:
-    """Whether a table can be rated: its host may, it can be played better and worse, and people may meet there."""
+    """Return whether the table can be rated.
+
+    The host must be allowed to play rated, the game must not be pure luck, and at least two seats must be for people.
+    """
     return may_rate(host) and not plan.game.luck_only and len(plan.bots) < plan.seats - 1
 
 
@@ -125,7 +128,7 @@ def _options(plan: TableSpec) -> Any:
 
 
 def _invite(match: Match, plan: TableSpec) -> None:
-    """Invite, and tell those who are known: people, and whoever has proved one of the addresses to be theirs."""
+    """Create invitations, and notify invited users and users whose verified address was invited."""
     addresses = {address.lower() for address in plan.addresses}
     apart = set(apart_from(match.host)) if plan.invited or addresses else set()
     guests = [Invitation(match=match, user=person) for person in plan.invited if person.pk not in apart]
@@ -142,11 +145,10 @@ def _invite(match: Match, plan: TableSpec) -> None:
 
 @transaction.atomic
 def rematch(match_id: str, user: Any) -> Match:
-    """A table like this one for the same people: opened by the first who asks, joined by the others. One that its
-    host has closed before it began makes room for another.
+    """Open a rematch with the same players, or join the rematch that another player has opened.
 
-    Raises NotFinished, NotSeated, NotWithThem where nobody of the others plays with this person any more, or what
-    joining raises.
+    A rematch that its host has closed before the start does not count. Raises NotFinished, NotSeated, NotWithThem if
+    the user is apart from all others, or the errors of joining.
     """
     match, seats = lock_and_upgrade(match_id)
     seat_of(seats, user)
@@ -165,14 +167,14 @@ def rematch(match_id: str, user: Any) -> Match:
 
 
 def _some_would_come(seats: Iterable[Seat], user: Any) -> bool:
-    """Whether anybody is left to play with: a bot of the house, or a person from whom this one is not kept apart."""
+    """Return whether another seat had a bot, or a user who is not apart from this one."""
     others = [seat for seat in seats if seat.user_id != user.pk]
     apart = set(apart_from(user))
     return any(seat.user_id is None or seat.user_id not in apart for seat in others)
 
 
 def _again(match: Match, seats: Iterable[Seat], user: Any) -> TableSpec:
-    """The same table once more; rated again if that is still possible."""
+    """Return the spec of the rematch. It is rated if the match was and it still can be."""
     seats = list(seats)
     plan = TableSpec(
         game=match.rules,

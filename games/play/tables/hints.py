@@ -1,7 +1,7 @@
-"""What a first table explains: a few words about what stands on it, each shown until the reader has put it away.
+"""Hints that explain the parts of the table page to new players, each shown until the reader dismisses it.
 
-What has been put away is known to the browser alone (``static/js/hints.js``). Words that all games share are put away
-for all of them; a game that has better ones of its own is explained anew.
+Dismissed hints are stored only in the browser (``static/js/hints.js``). A hint with the text that all games share is
+dismissed for all games; a game's own text is shown again.
 """
 
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ from games.play.matches.access import LoadedTable
 from games.play.models import Match, Seat
 
 KEPT_SECONDS = 60
-#: What is explained, in this order, and where it stands: the first of these selectors that the page has.
+#: The parts to explain, in this order, with CSS selectors. The hint is placed at the first one found on the page.
 PLACES = {
     "seat": (".seat--you", ".seat"),
     "board": (
@@ -36,7 +36,7 @@ PLACES = {
 
 
 class Hint(NamedTuple):
-    """A hint: ``id``, by which it is known as put away, the ``key`` of what it is about, words, and ``at``."""
+    """A hint: ``id`` for dismissing it, the ``key`` of the part, the text, and ``at``, the selectors of the part."""
 
     id: str
     key: str
@@ -45,9 +45,10 @@ class Hint(NamedTuple):
 
 
 def hints_context(table: LoadedTable, spoken: Words, board: BoardPage | None) -> dict[str, Any]:
-    """Context of ``play/_hints.html``: nothing where there is no table to look at, all but the coach for everybody.
+    """Return the context of ``play/_hints.html``; empty unless the table is open or running.
 
-    ``hints_first``: the reader has not finished a match of this game, so the page shows them by itself.
+    ``hints_first``: the reader has not finished a match of this game yet, so the page shows the hints by itself. Only
+    players get the hint about the coach.
     """
     match = table.match
     if match.status not in (Match.Status.OPEN, Match.Status.RUNNING):
@@ -60,7 +61,7 @@ def hints_context(table: LoadedTable, spoken: Words, board: BoardPage | None) ->
 
 
 def _holdings(board: BoardPage | None) -> dict[str, bool]:
-    """Whether there are cards in hand and dice on the table; before a match both may still come."""
+    """Return whether the board has a hand of cards and dice. Empty before the match, when both may still come."""
     if board is None:
         return {}
     dice = any(getattr(board, name, None) is not None for name in ("dice", "tray", "cup"))
@@ -75,7 +76,7 @@ def _hint(game: AnyGame, spoken: Words, key: str) -> Hint:
 
 
 def _has_finished(table: LoadedTable) -> bool:
-    """Whether the reader knows the game from a match that came to its end, not counting the last minute."""
+    """Return whether the reader has finished a match of this game. Cached for KEPT_SECONDS."""
     owner, game = table.mine.user_id if table.mine is not None else None, table.match.game
     finished = Seat.objects.filter(user=owner, match__game=game, match__status=Match.Status.FINISHED)
     return bool(cache.get_or_set(f"finished:{owner}:{game}", finished.exists, KEPT_SECONDS))

@@ -1,4 +1,4 @@
-"""The landing page."""
+"""View of the landing page."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ MOST_SHOWN = 6
 @never_cache
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What this is, a way to play at once, what goes on here, and for somebody with tables the ones that wait."""
+    """Show the landing page: *Play now*, open, running and finished tables, and the reader's own waiting tables."""
     reader = request.user
     found = front(reader, MOST_CURRENT, MOST_OPEN, MOST_RUNNING, MOST_OVER)
     load_seats(found.all)
@@ -50,6 +50,6 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def shelf_row() -> dict[str, Any]:
-    """Some games of the shelf that can be played (``on_shelf``), and how many of ``all`` games that are."""
+    """Return some playable games (``on_shelf``), the number of playable games (``here``) and of all games (``all``)."""
     playable = here()
     return {"on_shelf": [box(title) for title in playable[:MOST_SHOWN]], "here": len(playable), "all": len(titles())}

@@ -1,4 +1,4 @@
-"""Forms beside the table, which leave the table alone: htmx swaps only the part that they stand in."""
+"""Respond to forms beside the table, for which htmx replaces only their own part of the page."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,9 +17,7 @@ from games.ui.errors import Refused
 
 
 def in_place(request: HttpRequest, match_id: str, template: str, action: Callable[[], Any]) -> HttpResponse:
-    """Run a service and show that template, for htmx; otherwise the table, as after every form, and where the form
-    wants the table.
-    """
+    """Run ``action`` and render ``template`` for htmx. Without htmx, or if the target is the table, show the table."""
     if not request.htmx or request.htmx.target == "table":  # type: ignore[attr-defined]
         return act(request, match_id, lambda: action() and None)
     refusal = None

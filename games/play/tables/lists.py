@@ -1,4 +1,4 @@
-"""Which tables to show to whom."""
+"""Queries for lists of tables: open, watchable, invited, finished and a user's own."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
@@ -14,8 +14,9 @@ CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 
 
 def open_tables(reader: Any = None) -> QuerySet[Match]:
-    """Tables that anyone may join, as far as this reader may see them (None: all), with what is on their doors: those
-    first at which a friend sits (``of_friend``), then the newest.
+    """Return tables that anyone may join and the reader may see (None: all), with their join conditions.
+
+    For a reader, tables with a friend come first (``of_friend``), then the newest.
     """
     waiting = Match.objects.filter(status=Match.Status.OPEN, audience=Match.Audience.ANYONE, host__is_active=True)
     waiting = waiting.exclude(outlived()).select_related("door")
@@ -26,19 +27,19 @@ def open_tables(reader: Any = None) -> QuerySet[Match]:
 
 
 def has_friend(reader: Any) -> Exists:
-    """For a query: whether a friend of the reader's sits at that table."""
+    """Return a query expression: whether a friend of the reader sits at the table."""
     return Exists(Seat.objects.filter(match=OuterRef("pk"), user__in=friends_of(reader)))
 
 
 def watchable_tables(reader: Any) -> QuerySet[Match]:
-    """Public matches of others, the latest first."""
+    """Return running public matches of others, latest first."""
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE)
     others = public.exclude(seat_set__user=reader) if reader.is_authenticated else public
     return visible_to(others, reader).order_by("-started_at")
 
 
 def invitations(user: Any) -> QuerySet[Match]:
-    """Open tables that name this person, who has not sat down there yet; newest first."""
+    """Return open tables to which the user is invited and has not joined yet, newest first."""
     if not user.is_authenticated:
         return Match.objects.none()
     tables = Match.objects.filter(
@@ -49,7 +50,7 @@ def invitations(user: Any) -> QuerySet[Match]:
 
 
 def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[list[Match], list[Match]]:
-    """The first so many of :func:`invitations`, and of :func:`watchable_tables`. One query."""
+    """Return the first rows of :func:`invitations` and of :func:`watchable_tables`. One query."""
     found = list(_united(invitations(reader)[:invited], watchable_tables(reader)[:watchable]))
     return (
         _latest(match for match in found if match.status == Match.Status.OPEN),
@@ -58,8 +59,8 @@ def invited_and_watchable(reader: Any, invited: int, watchable: int) -> tuple[li
 
 
 def _united(*parts: QuerySet[Match]) -> QuerySet[Match]:
-    """What is in any of these parts of lists, with what is on their doors, in no order."""
-    # Each a query of its own, as SQLite cannot limit the parts of a union.
+    """Return the union of these querysets in no order, with join conditions."""
+    # SQLite cannot limit the parts of a union, so each part is a subquery.
     first, *others = (Match.objects.filter(pk__in=part.values("pk")).values("pk") for part in parts)
     return Match.objects.filter(pk__in=first.union(*others)).select_related("door")
 
@@ -69,14 +70,16 @@ def _latest(found: Iterable[Match]) -> list[Match]:
 
 
 def results(reader: Any) -> QuerySet[Match]:
-    """Public matches that are over, the latest first."""
+    """Return finished public matches, latest first."""
     over = Match.objects.filter(status=Match.Status.FINISHED, audience=Match.Audience.ANYONE)
     return visible_to(over, reader).order_by("-finished_at")
 
 
 class Front(NamedTuple):
-    """What the start page tells of: the reader's current tables in no order, those that are ``free`` to sit down at,
-    ``running`` ones to watch, and those just ``over``; ``all`` has each of them once.
+    """Tables on the landing page.
+
+    ``mine``: the reader's current tables, in no order. ``free``: tables to join. ``running``: matches to watch.
+    ``over``: finished matches. ``all`` has each table once. ``has_sat``: whether the reader has ever had a seat.
     """
 
     mine: list[Match]
@@ -88,8 +91,9 @@ class Front(NamedTuple):
 
 
 def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
-    """The first so many of :func:`my_tables`, :func:`open_tables`, :func:`watchable_tables` and :func:`results`. One
-    query.
+    """Return the first rows of :func:`my_tables`, :func:`open_tables`, :func:`watchable_tables` and :func:`results`.
+
+    One query, and a second one if no table is found.
     """
     parts = [
         open_tables(reader).select_related(None)[:free],
@@ -97,7 +101,7 @@ def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
         results(reader)[:over],
         *([my_tables(reader)[:mine]] if reader.is_authenticated else []),
     ]
-    sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk or 0))  # None would find bots' seats
+    sits = Exists(Seat.objects.filter(match=OuterRef("pk"), user=reader.pk or 0))  # None would match bots' seats
     listed = ExpressionWrapper(~outlived() & Q(audience=Match.Audience.ANYONE), BooleanField())
     ever = Exists(Seat.objects.filter(user=reader.pk or 0))
     friend = has_friend(reader)
@@ -106,7 +110,7 @@ def front(reader: Any, mine: int, free: int, running: int, over: int) -> Front:
 
 
 def _sorted_out(found: list[Any], free: int, has_sat: bool) -> Front:
-    """Which part each came from follows from what it is: one's own open table may stand in two."""
+    """Distribute the tables to their lists. A user's own open table may be in two lists."""
     listed = (match for match in found if match.status == Match.Status.OPEN and match.listed)
     return Front(
         [match for match in found if match.sits and match.status in CURRENT],
@@ -119,7 +123,7 @@ def _sorted_out(found: list[Any], free: int, has_sat: bool) -> Front:
 
 
 def my_tables(user: Any) -> QuerySet[Match]:
-    """The person's open, running and resting tables: those that wait for them first, the least time left on top."""
+    """Return the user's open, running and quarantined tables: first those that wait for the user, by deadline."""
     current = Match.objects.filter(seat_set__user=user, status__in=CURRENT)
     due = F("seat_set__deadline").asc(nulls_last=True)
     waiting = F("seat_set__waiting_since").asc(nulls_last=True)
@@ -127,10 +131,10 @@ def my_tables(user: Any) -> QuerySet[Match]:
 
 
 def has_sat(user: Any) -> bool:
-    """Whether somebody has ever sat at a table, whatever became of it; never a visitor without an account."""
+    """Return whether the user has ever had a seat at a table. False for anonymous visitors."""
     return bool(user.is_authenticated) and Match.objects.filter(seat_set__user=user).exists()
 
 
 def my_finished_tables(user: Any) -> QuerySet[Match]:
-    """The person's finished matches, the latest first."""
+    """Return the user's finished matches, latest first."""
     return Match.objects.filter(seat_set__user=user, status=Match.Status.FINISHED).order_by("-finished_at")

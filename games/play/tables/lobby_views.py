@@ -1,4 +1,4 @@
-"""Lists of tables: those of everybody, and one's own."""
+"""Views for lists of tables: the lobby, seats to take over from bots, and the user's own tables."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ MOST_MINE = 100
 @never_cache
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Tables to join and to watch."""
+    """Show tables to join and to watch."""
     reader = request.user
     wanted = filters_of(request.GET)
     page = page_of(filtered(open_tables(reader), wanted), request.GET.get("page"), PAGE)
@@ -41,7 +41,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def seats(request: HttpRequest) -> HttpResponse:
-    """Seats that bots play and anybody may take over."""
+    """Show seats that bots play and that users may take over."""
     reader = request.user
     page = page_of(tables_for_substitutes(reader), request.GET.get("page"), PAGE)
     waiting = load_seats_and_waiting([*page], reader)
@@ -53,7 +53,7 @@ def seats(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def standby(request: HttpRequest) -> HttpResponse:
-    """Be told of such seats (``on`` is "1"), or no longer."""
+    """Switch notices about seats to take over on (``on`` is "1") or off."""
     stand_by(request.user, request.POST.get("on") == "1")
     return redirect("play:seats")
 
@@ -62,7 +62,7 @@ def standby(request: HttpRequest) -> HttpResponse:
 @require_safe
 @login_required
 def mine(request: HttpRequest) -> HttpResponse:
-    """The person's tables: first those that wait for them."""
+    """Show the user's tables, first those that wait for the user."""
     tables = list(my_tables(request.user)[:MOST_MINE])
     page = page_of(my_finished_tables(request.user), request.GET.get("page"), PAGE)
     load_seats_and_talk([*tables, *page], request.user)

@@ -1,4 +1,4 @@
-"""The form for a new table."""
+"""The form for a new table: seats, bots, audience, terms, join conditions and the game's options."""
 
 from typing import Any
 
@@ -40,8 +40,9 @@ LUCKY = [("normal", gettext_lazy("As lucky as you"))]
 
 
 def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
-    """The bots that somebody may choose from, with their names: levels, only one of them where nothing is decided, and
-    the regulars of the game.
+    """Return the bots to choose from as (key, label): the levels and the game's regulars.
+
+    Games of pure luck have one level.
     """
     if game.luck_only:
         return LUCKY
@@ -51,8 +52,9 @@ def levels_of(game: AnyGame, words: Words) -> list[tuple[str, Any]]:
 
 
 def companions(user: Any) -> QuerySet[Any]:
-    """The people this person has shared a table with, and is not kept apart from, latest first, and their own bots;
-    nobody for an anonymous visitor. A bot has its owner for company, and the other bots of theirs.
+    """Return users to invite: those who have shared a table with the user, latest first, and the user's bot accounts.
+
+    Users who are apart are left out. For a bot account: its owner and the owner's other bots. Empty for visitors.
     """
     people = get_user_model().objects.filter(is_active=True)
     if not user.is_authenticated:
@@ -70,7 +72,7 @@ def companions(user: Any) -> QuerySet[Any]:
 
 
 class PeopleField(forms.ModelMultipleChoiceField):
-    """People by their public ids, shown by name."""
+    """Users by public id, labelled with their names."""
 
     def label_from_instance(self, person: Any) -> str:
         friend = getattr(person, "is_friend", False)
@@ -78,7 +80,7 @@ class PeopleField(forms.ModelMultipleChoiceField):
 
 
 class AddressesField(forms.CharField):
-    """Email addresses with commas between them, cleaned to a tuple in lower case."""
+    """Comma-separated email addresses, cleaned to a tuple in lower case."""
 
     def clean(self, value: Any) -> Any:
         text = super().clean(value)
@@ -94,7 +96,10 @@ class AddressesField(forms.CharField):
 
 
 class NewTable(JoinConditionsForm, TermsForm):
-    """What the host chooses; :meth:`plan` is the table to open. Options of the game are fields named ``option-…``."""
+    """The host's choices for a new table. :meth:`plan` returns the table to open.
+
+    The fields of the game's options are named ``option-…``.
+    """
 
     game = forms.CharField(widget=forms.HiddenInput)
     seats = forms.TypedChoiceField(label=gettext_lazy("Seats"), coerce=int, widget=forms.RadioSelect)
@@ -144,7 +149,7 @@ class NewTable(JoinConditionsForm, TermsForm):
     )
 
     def __init__(self, game: AnyGame, words: Words, host: Any, *args: Any, preset: str = "", **kwargs: Any) -> None:
-        """``preset`` is the way to play that the form begins with; one that the game does not know is passed over."""
+        """``preset`` is the key of the option preset to begin with. An unknown key is ignored."""
         super().__init__(*args, **kwargs)
         self.rules, self.words = game, words
         self.preset = game.presets.get(preset, {})
@@ -167,14 +172,14 @@ class NewTable(JoinConditionsForm, TermsForm):
         self.fields[name].choices = [(number, str(number)) for number in numbers]  # type: ignore[attr-defined]
 
     def _fitting(self, seats: int) -> int:
-        """The number of seats nearest to that which the game has."""
+        """Return the number of seats of the game that is nearest to ``seats``."""
         return nearest(self.rules.seats, seats)
 
     def _offer_levels(self) -> None:
         level = self.fields["level"]
         level.choices = levels_of(self.rules, self.words)  # type: ignore[attr-defined]
         if self.rules.regulars:
-            # Measured: see games/catalog/half_pint_heroes/bot_regulars.py.
+            # The help text follows from measurements: see games/catalog/half_pint_heroes/bot_regulars.py.
             level.help_text = _(
                 "Each regular plays in a way of their own, none better than Normal and most a little worse, and brings"
                 " others along."
@@ -192,14 +197,14 @@ class NewTable(JoinConditionsForm, TermsForm):
         known = known.order_by("-is_friend", "display_name", "pk")
         self.fields["people"].queryset = known  # type: ignore[attr-defined]
         self.has_companions = bool(people)
-        if not getattr(host, "email", None):  # nobody lets the site write to strangers without a name of their own
+        if not getattr(host, "email", None):  # only users with a verified address may send invitations by mail
             self.fields["addresses"].help_text = _(
                 "With commas between them. You are a guest or your address is not proven, so no mail goes out: whoever"
                 " signs in with such an address finds the table."
             )
 
     def ask_again(self, match_id: str, host: Any) -> bool:
-        """Begin with the people of that match, if the host sat there; whether any of them can be asked."""
+        """Preselect the people of that match, if the host sat there. Returns whether any of them can be invited."""
         if not host.is_authenticated:
             return False
         there = Match.objects.filter(pk=match_id, seat_set__user=host.pk).values("pk")
@@ -211,17 +216,17 @@ class NewTable(JoinConditionsForm, TermsForm):
 
     @property
     def ways(self) -> list[OptionPreset]:
-        """The game's well-known ways to play."""
+        """The game's option presets."""
         return option_presets(self.rules, self.words, self, self.option_names)
 
     @property
     def option_groups(self) -> list[Group]:
-        """The fields of a long form, in parts."""
+        """The option fields in groups, for long forms."""
         return list(groups(self.rules, self.words, self, self.option_names))
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
-        """The fields of the game's own options."""
+        """The fields of the game's options."""
         return [self[name] for name in self.option_names]
 
     def clean(self) -> dict[str, Any]:
@@ -268,7 +273,10 @@ class NewTable(JoinConditionsForm, TermsForm):
             self.add_error(None, self.words.text(f"rules.{rule.key}"))
 
     def plan(self) -> TableSpec:
-        """The table that a valid form describes. With bots alone the usual terms are others."""
+        """Return the spec of the table that a valid form describes.
+
+        If all opponents are bots and the form keeps the default terms, the usual terms of such tables apply.
+        """
         cleaned = self.cleaned_data
         alone = cleaned["bots"] == cleaned["seats"] - 1
         named = cleaned["audience"] == Match.Audience.NAMED

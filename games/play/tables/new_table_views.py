@@ -1,4 +1,4 @@
-"""Opening a table: by the form, or at once against bots."""
+"""Views for opening a table with the form, or at once against bots."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,19 +25,19 @@ from games.shelf.titles import family_of
 
 HOUSE_GAME = "half-pint-heroes"
 BOTS = 3
-# Rounds by the name of the choice on the landing page.
+# Number of rounds for each choice on the landing page.
 LENGTHS = {"quick": 3, "full": 10}
 
 
 def house_game() -> AnyGame:
-    """The game behind "Play now"; another one while it is not here."""
+    """Return the default game of *Play now*; any other game if it is not installed."""
     return games().get(HOUSE_GAME) or next(iter(games().values()))
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest) -> HttpResponse:
-    """The form for a new table; 422 shows what is wrong in it, with everything as it was typed."""
+    """Show the form for a new table, or open the table. 422 for an invalid form, with the input kept."""
     game = _game(request)
     data = request.POST if request.method == "POST" else None
     form = NewTable(game, _words(game), request.user, data, preset=request.GET.get("preset", ""))
@@ -67,7 +67,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def times(request: HttpRequest) -> HttpResponse:
-    """What the form says about time, in words: a fragment that follows each choice."""
+    """Return the fragment about the time limits; htmx loads it after each change of the form."""
     game = _game(request)
     form = NewTable(game, _words(game), request.user, request.GET)
     form.is_valid()
@@ -77,7 +77,7 @@ def times(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def agreement(request: HttpRequest) -> HttpResponse:
-    """What the options come to in one sentence, or why they don't go together: a fragment that follows each choice."""
+    """Return the fragment that sums up the options, or tells why they do not fit; htmx loads it after each change."""
     game = _game(request)
     form = NewTable(game, _words(game), request.user, request.GET)
     return render(request, "play/_agreed.html", {"agreed": agreed(form), "game": game})
@@ -85,9 +85,9 @@ def agreement(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """A table of the house's game (or of the one that is asked for) against bots, for anybody, at once."""
+    """Open a table against bots at once, for the requested game or the default game."""
     game = _game(request)
-    if closed_game(game.slug):  # the form says why
+    if closed_game(game.slug):  # the form shows the reason
         return redirect(f"{reverse('play:new')}?game={game.slug}")
     host = player(request)
     options = _length(game, request.POST.get("length", ""))
@@ -97,7 +97,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 
 def _length(game: AnyGame, wanted: str) -> dict[str, int]:
-    """The option that says so; none where the game does not count rounds like that."""
+    """Return the option for the chosen number of rounds; empty for games without such an option."""
     options = {"rounds": LENGTHS.get(wanted, LENGTHS["full"])}
     try:
         convert(game.options_type, options)
@@ -107,7 +107,7 @@ def _length(game: AnyGame, wanted: str) -> dict[str, int]:
 
 
 def _game(request: HttpRequest) -> AnyGame:
-    """The game of the form. Raises Http404 for one that is not here."""
+    """Return the game of the request. Raises Http404 if there is no such game."""
     slug = request.POST.get("game") or request.GET.get("game") or house_game().slug
     game = games().get(slug)
     if game is None:
@@ -116,7 +116,7 @@ def _game(request: HttpRequest) -> AnyGame:
 
 
 def games_by_family() -> list[tuple[Promise, list[tuple[str, str]]]]:
-    """All games as (slug, name), under the names of their families on the shelf."""
+    """Return all games as (slug, name), sorted by name within their shelf families."""
     named = [(family_of(game.slug) or "knack", game.slug, _words(game).text("name")) for game in games().values()]
     found = {name: [(slug, own) for there, slug, own in named if there == family] for family, name in NAMES.items()}
     return [(name, sorted(members, key=lambda member: member[1])) for name, members in found.items() if members]

@@ -1,4 +1,4 @@
-"""An open or closed table: who sits, what is free, how to invite."""
+"""Build the context of a table that is open or closed: seats, join conditions, invitations."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from games.ui.positions import assets_of
 
 
 def open_table_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_opening.html``."""
+    """Return the context of ``play/_opening.html``."""
     match, reader = table.match, request.user
     if match.status == Match.Status.CLOSED:
         return {"is_open": False}
@@ -57,8 +57,9 @@ def open_table_context(request: HttpRequest, table: LoadedTable) -> dict[str, An
 
 
 def _ways_here(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """The address without a language, so that whoever follows it reads it in their own; for those who sit here also as
-    a drawing. Strangers read first who invites them.
+    """Return the table's link, its QR code for players who sit there, and the host's invitation for others.
+
+    The link has no language prefix, so each reader gets their own language.
     """
     path = reverse("play:table", args=[table.match.pk]).removeprefix(f"/{get_language()}")
     address = request.build_absolute_uri(path)
@@ -72,9 +73,9 @@ def _ways_here(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def _door(table: LoadedTable, reader: Any) -> dict[str, Any]:
-    """What is written on the door: who may come in, when bots do, and that it is a challenge."""
+    """Return the join conditions, the time until bots fill the table, and whether it is a challenge to the reader."""
     door, now = join_conditions_of(table.match), timezone.now()
-    # Of a table of named people nobody else sees anything (games.play.matches.access).
+    # Only invited users can load such a table (games.play.matches.access).
     named = table.match.audience == Match.Audience.NAMED
     asked = named and table.mine is None and table.match.host_id != reader.pk
     host = next((seat.name for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), "")
@@ -88,7 +89,7 @@ def _door(table: LoadedTable, reader: Any) -> dict[str, Any]:
 
 
 def _invited(table: LoadedTable) -> list[str]:
-    """Names of the invited people who have not sat down; addresses only count, they are nobody else's business."""
+    """Return the names of invited users who have not joined. Email addresses stay private."""
     if table.match.audience != Match.Audience.NAMED:
         return []
     seated = [seat.user_id for seat in table.seats if seat.user_id]

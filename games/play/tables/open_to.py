@@ -1,4 +1,4 @@
-"""Whether an open table can still be joined, and whom its invitations name."""
+"""Query filters for open tables that can no longer be joined, and for invitations of a user."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -10,13 +10,14 @@ from django.utils import timezone
 from games.play.clocks.downtime import ago
 from games.play.models import Match
 
-#: Whoever opens one for anybody wants to play now. One for friends may wait for the evening.
+#: Public live tables expire early. A live table for friends may wait for the evening.
 _LIVE = Q(audience=Match.Audience.ANYONE, pace__in=("live", "live-bank"))
 
 
 def outlived(now: datetime | None = None) -> Q:
-    """Tables at which nobody should sit down any more: the host is gone, or they have waited too long. They are neither
-    shown nor joined, also before the sweep has closed them.
+    """Return a filter for open tables that no one should join: the host is gone, or the table has waited too long.
+
+    Such tables are neither listed nor joined, even before the sweep has closed them.
     """
     moment = now or timezone.now()
     old = Q(opened_at__lt=ago(timedelta(days=settings.HALFPINT_OPEN_TABLE_DAYS), moment))
@@ -25,5 +26,5 @@ def outlived(now: datetime | None = None) -> Q:
 
 
 def named(user: Any) -> Q:
-    """Invitations that name this person, or their proven address."""
+    """Return a filter for invitations of this user, by account or by verified email address."""
     return Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)

@@ -1,6 +1,6 @@
-"""What an operator does to a table: end its match, close it, delete it. Whoever sits there is told why.
+"""Actions of an operator on a table: end its match, close it, or delete it. The players are told why.
 
-Waking a table that rests is :func:`games.play.matches.quarantine.restore`.
+A quarantined table is restored by :func:`games.play.matches.quarantine.restore`.
 """
 
 from django.db import transaction
@@ -19,9 +19,9 @@ _BEGUN = (Match.Status.RUNNING, Match.Status.RESTING)
 
 @transaction.atomic
 def end_match(match_id: str, how: How, words: tuple[str, str]) -> Match:
-    """End a match that is played or rests, as drawn or as it stands; ``words`` are the reason in German and English.
+    """End a running or quarantined match, as a draw or with its current ranking.
 
-    Raises NotRunning, NoStanding, Match.DoesNotExist.
+    ``words`` are the reason in German and English. Raises NotRunning, NoStanding or Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status not in _BEGUN or match.started_at is None:
@@ -35,7 +35,7 @@ def end_match(match_id: str, how: How, words: tuple[str, str]) -> Match:
 
 
 def standing_of(match: Match, seats: list[Seat]) -> Outcome | None:
-    """How the match would end if it ended now; None where nobody can say."""
+    """Return the result if the match ended now; None if it cannot be computed or read."""
     try:
         return standing(match, len(seats))
     except Unreadable:
@@ -44,7 +44,7 @@ def standing_of(match: Match, seats: list[Seat]) -> Outcome | None:
 
 @transaction.atomic
 def close_open_table(match_id: str, words: tuple[str, str]) -> Match:
-    """Close a table that waits for players, or one that rests and has not begun. Raises NotOpen, Match.DoesNotExist."""
+    """Close an open table, or a quarantined table that has not begun. Raises NotOpen or Match.DoesNotExist."""
     match, seats = lock_and_upgrade(match_id)
     rests = match.status == Match.Status.RESTING and match.started_at is None
     if match.status != Match.Status.OPEN and not rests:
@@ -55,7 +55,7 @@ def close_open_table(match_id: str, words: tuple[str, str]) -> Match:
 
 @transaction.atomic
 def delete_match(match_id: str, words: tuple[str, str]) -> None:
-    """Delete a table with all that was played, said and noted there. Raises InTournament, Match.DoesNotExist."""
+    """Delete a table with its moves, messages and notes. Raises InTournament or Match.DoesNotExist."""
     match, seats = lock_and_upgrade(match_id)
     if match.event:
         raise InTournament
@@ -65,7 +65,7 @@ def delete_match(match_id: str, words: tuple[str, str]) -> None:
 
 
 def what_it_holds(match: Match) -> dict[str, int]:
-    """How much a deletion would take away: moves, lines of talk, notices, people."""
+    """Return how many moves, messages, notices and people a deletion would affect."""
     return {
         "moves": match.ply,
         "talk": match.talk.count(),

@@ -1,7 +1,8 @@
-"""A game's options as form fields, made from their type: no game writes a form of its own.
+"""Build form fields for a game's options from the type of the options, so that no game needs its own form.
 
-Bounded numbers, optional ones and literals become choices, flags a checkbox. Words are the game's: ``options.<name>``,
-``options.<name>_help`` and the table ``options.<name>_values`` (keys are values; ``none`` for None).
+Bounded integers, optional values and literals become choices, booleans checkboxes. Labels come from the game's texts:
+``options.<name>``, ``options.<name>_help`` and the table ``options.<name>_values`` (keys are values, ``none`` for
+None).
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,21 +21,22 @@ NONE = "none"
 
 
 def option_fields(game: AnyGame, words: Words, *, social: bool = False) -> dict[str, forms.Field]:
-    """Form fields by name (``option-<name>``) for the options that the game offers, those of its social extra only if
-    wanted: they come last.
+    """Return form fields by name (``option-<name>``) for the offered options.
+
+    With ``social`` the options of the game's social extra follow at the end.
     """
     return {PREFIX + field.name: _field(game, field, words) for field in _offered(game, social)}
 
 
 def option_values(game: AnyGame, cleaned: Mapping[str, Any]) -> dict[str, Any]:
-    """The options as plain data, from the cleaned form."""
+    """Return the options as plain data from the cleaned form."""
     return {
         field.name: cleaned[PREFIX + field.name] for field in _offered(game, True) if PREFIX + field.name in cleaned
     }
 
 
 def option_facts(game: AnyGame, options: Any, words: Words, *, social: bool = False) -> list[tuple[str, str]]:
-    """Label and worded value of each offered option; of the social ones, if wanted, those that are not off."""
+    """Return (label, value in words) of each offered option. With ``social`` also social options that are not off."""
     values = [
         (field.name, getattr(options, field.name))
         for field in _offered(game, social)
@@ -72,9 +74,9 @@ def _field(game: AnyGame, field: inspect.Field, words: Words) -> forms.Field:
 
 
 def _values(game: AnyGame, field: inspect.Field) -> list[Any]:
-    """All values of a small type. Raises TypeError for one that has no end: such an option cannot be offered."""
+    """Return all values of a finite type. Raises TypeError for other types, which cannot be offered."""
     if isinstance(field.type, inspect.LiteralType):
-        return list(get_args(get_type_hints(game.options_type)[field.name]))  # in the order they were written
+        return list(get_args(get_type_hints(game.options_type)[field.name]))  # inspect does not keep the order
     kinds = field.type.types if isinstance(field.type, inspect.UnionType) else (field.type,)
     values: list[Any] = [None] if any(isinstance(kind, inspect.NoneType) for kind in kinds) else []
     for kind in kinds:

@@ -1,4 +1,4 @@
-"""Long forms of options: well-known ways to play that fill them in, and groups that keep them readable."""
+"""Presets and groups that make long forms of game options manageable."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from games.play.tables.option_fields import NONE, PREFIX
 
 
 class OptionPreset(NamedTuple):
-    """A well-known way to play, as a link that fills the form in. ``here``: the form shows it now."""
+    """A preset as a link that fills the form in. ``here``: the form currently shows these options."""
 
     key: str
     name: str
@@ -20,7 +20,10 @@ class OptionPreset(NamedTuple):
 
 
 class Group(NamedTuple):
-    """A part of the options. ``told`` are those that differ from the usual, in words; ``open`` if one is wrong."""
+    """A group of option fields.
+
+    ``told`` lists the changed options in words. ``open``: unfold it, because a field has errors.
+    """
 
     key: str
     title: str
@@ -30,13 +33,13 @@ class Group(NamedTuple):
 
 
 def fill_in(fields: Mapping[str, forms.Field], values: Mapping[str, Any]) -> None:
-    """Let the fields begin with these values of options."""
+    """Set the initial values of option fields."""
     for name, value in values.items():
         fields[PREFIX + name].initial = value if isinstance(value, bool) else _key(value)
 
 
 def option_presets(game: AnyGame, words: Words, form: forms.Form, names: Sequence[str]) -> list[OptionPreset]:
-    """The game's ways to play; the one whose options the form shows is marked."""
+    """Return the game's presets. The one that equals the form's values is marked."""
     shown = {name.removeprefix(PREFIX): _shown(form[name]) for name in names}
     usual = {name: _key(getattr(game.options_type(), name)) for name in shown}
     found = []
@@ -48,7 +51,7 @@ def option_presets(game: AnyGame, words: Words, form: forms.Form, names: Sequenc
 
 
 def groups(game: AnyGame, words: Words, form: forms.Form, names: Sequence[str]) -> Iterator[Group]:
-    """The options in the game's groups, and last in a group without a name what is in none of them."""
+    """Yield the game's option groups, then the remaining options in a group without a name."""
     left = dict.fromkeys(names)
     usual = game.options_type()
     for key, members in game.option_groups.items():
@@ -68,14 +71,14 @@ def _usual(usual: Any, name: str) -> Any:
 
 
 def _shown(field: forms.BoundField) -> str:
-    """The value that the form shows, as it would send it."""
+    """Return the value that the form shows, as the browser would send it."""
     if isinstance(field.field, forms.BooleanField):
         return str(bool(field.value()))
     return str(field.value() or _key(field.initial))
 
 
 def _told(field: forms.BoundField) -> str:
-    """An option and its value in words: "Target: 50"."""
+    """Return an option and its value in words: "Target: 50"."""
     if isinstance(field.field, forms.BooleanField):
         return str(field.label)
     worded = dict(field.field.choices)  # type: ignore[attr-defined]  # all but flags are choices

@@ -1,4 +1,4 @@
-"""Pictures of a table: for whoever passes its address on, and the small one in the list of whoever sits there."""
+"""Views for pictures of a table: the link preview, and the small position in a player's list of tables."""
 
 from copy import copy
 
@@ -20,13 +20,15 @@ KEPT_SECONDS = 60 * 60
 YEAR = 365 * 24 * 60 * 60
 DAY = 24 * 60 * 60
 SMALL = 192
-"""Pixels that a small picture is wide, twice as many as it is shown."""
+"""Width of a small picture in pixels, twice its width on the page."""
 
 
 @require_safe
 def picture(request: HttpRequest, match_id: str) -> HttpResponse:
-    """A PNG for whoever may see the table, drawn once an hour at most. Its address names the version of the table that
-    it shows, so it may be kept for good; without one, or with another, for a little.
+    """Return the link preview as PNG to readers who may see the table.
+
+    It is drawn at most once an hour for each version and language. A URL with the current version is cached for a year,
+    any other for a minute.
     """
     table = load_table(match_id, request.user)
     drawn = _drawn(request, table)
@@ -39,19 +41,22 @@ def picture(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _drawn(request: HttpRequest, table: LoadedTable) -> bytes | None:
-    """The picture, None for who has asked for too many that were not there yet."""
+    """Return the preview, or None if the rate limit for new pictures is exceeded."""
     match = table.match
     key = f"picture-{match.pk}-{match.version}-{language()}"
     found: bytes | None = cache.get(key)
     if found is None and one_more(request):
-        with decks.holding(decks.FRENCH):  # one for all
+        with decks.holding(decks.FRENCH):  # the same for all readers
             found = card(table, match.words(language()))
         cache.set(key, found, KEPT_SECONDS)
     return found
 
 
 def one_more(request: HttpRequest) -> bool:
-    """Count a picture. Whoever only reads is not counted by itself, and drawing is no reading."""
+    """Count one drawn picture. Returns whether the rate limit allows it.
+
+    allauth does not count GET requests, so the request is counted as a POST.
+    """
     drawing = copy(request)
     drawing.method = "POST"
     return bool(ratelimit.consume(drawing, action="picture", user=request.user))
@@ -60,8 +65,10 @@ def one_more(request: HttpRequest) -> bool:
 @require_safe
 @conditional_page
 def small(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The position as the reader's own seat sees it, as PNG; 404 for whoever does not sit there. Its address names the
-    position and the seat, so it may be kept; ``Vary: Cookie`` keeps it from the next reader in the same browser.
+    """Return the position as the reader's seat sees it, as PNG. 404 for readers without a seat.
+
+    The URL names position and seat, so browsers may cache the picture. ``Vary: Cookie`` protects it from another user
+    of the same browser.
     """
     table = load_table(match_id, request.user)
     drawn = _drawn_small(table)
@@ -74,7 +81,7 @@ def small(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _drawn_small(table: LoadedTable) -> bytes:
-    """The picture; empty where there is none."""
+    """Return the picture; empty if there is none."""
     match, mine = table.match, table.mine
     if mine is None or match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
         return b""
@@ -88,7 +95,7 @@ def _drawn_small(table: LoadedTable) -> bytes:
 
 
 def _draw_small(match: Match, seat: int, names: list[str], words: Words) -> bytes:
-    """Without names, which nobody could read."""
+    """Draw the position without names, which would be too small to read."""
     try:
         svg = to_svg(match.rules, match.rules.view(match.load_state(), seat), words, names)
     except Unreadable:

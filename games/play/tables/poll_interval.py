@@ -1,6 +1,6 @@
-"""How soon the page of a table should ask for news: by who may move next there, and by when something last happened.
+"""Compute how often the table page polls for changes, from who may move next and when something last happened.
 
-All of it is known to whoever shows the table. Who comes back to the tab asks at once; a hidden tab never asks.
+A page polls at once when its tab becomes visible, and a hidden tab never polls.
 """
 
 from collections.abc import Iterable
@@ -17,11 +17,11 @@ from games.play.matches.access import LoadedTable
 from games.play.models import Match, Move
 
 LIVELY = timedelta(minutes=2)
-"""Where something happened so recently, more is likely to follow soon."""
+"""After an event, more events are likely within this time."""
 
 
 class PollInterval(NamedTuple):
-    """In seconds: the pause before the first question, and the longest, to which it grows while nothing happens."""
+    """Seconds until the first poll, and the maximum, to which the pause grows while nothing happens."""
 
     first: int
     most: int
@@ -35,7 +35,7 @@ _SIGNER = Signer(salt="halfpint.news")
 
 
 def poll_interval(table: LoadedTable, lines: Iterable[Move]) -> PollInterval:
-    """For the reader of this table; ``lines`` are the newest of its log."""
+    """Return the interval for the reader of this table. ``lines`` are the newest log lines."""
     match, live = table.match, terms_of(table.match).pace.live
     if match.status == Match.Status.OPEN:
         return LIVE_ROOM if live else ROOM
@@ -53,10 +53,10 @@ def poll_interval(table: LoadedTable, lines: Iterable[Move]) -> PollInterval:
 
 
 def ticket(match_id: str) -> str:
-    """Lets the page of a table of named people ask whether there is news, without session. Good for nothing else."""
+    """Return a token that lets the page of a private table poll for changes without a session."""
     return _SIGNER.signature(match_id)
 
 
 def is_ticket(given: str, match_id: str) -> bool:
-    """Whether that is the table's ticket."""
+    """Return whether ``given`` is the table's ticket."""
     return constant_time_compare(given, ticket(match_id))

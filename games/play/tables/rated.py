@@ -1,4 +1,4 @@
-"""Who may play for ratings. What comes of it is counted elsewhere, once the match is over (games.people)."""
+"""Decide who may play rated matches. Ratings themselves are computed in games.people after the match."""
 
 from typing import Any
 
@@ -11,9 +11,10 @@ _KINDS = (Sanction.Kind.OUT, Sanction.Kind.BAN)
 
 
 def may_rate(person: Any) -> bool:
-    """Whether this person, or visitor, can have a rating: guests come and go, and would be somebody new each time, a
-    program has an owner who could make as many as they like to win against, and moderators take people out. One query,
-    for a member.
+    """Return whether this user may have a rating. One query, for members.
+
+    Guests may not, because each visit could be a new guest. Bot accounts may not, because their owners could create any
+    number of weak ones. Users excluded by moderators may not either.
     """
     if not person.is_authenticated or person.is_guest or is_program(person):
         return False
@@ -21,5 +22,5 @@ def may_rate(person: Any) -> bool:
 
 
 def taken_out() -> QuerySet[Any, int]:
-    """The keys of all who stand in no rating and no list of the best, as a query: for ``exclude(user__in=...)``."""
+    """Return ids of users who are excluded from ratings and leaderboards, as a query for ``exclude(user__in=...)``."""
     return Sanction.objects.filter(kind__in=_KINDS, lifted_at=None).values_list("user_id", flat=True)

@@ -1,4 +1,4 @@
-"""A running match: the game's own board, what happened since, who is awaited, and where to go next."""
+"""Build the context of a running match: the board, what happened since the reader's last move, and who is awaited."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -32,10 +32,10 @@ from games.ui.events import news, told_to_all
 from games.ui.positions import At
 from games.ui.scenes import Present
 
-#: The field of the address after signing in that holds a move.
+#: The query parameter that holds a chosen move after signing in again.
 CHOSEN = "chosen"
 SINCE_LINES = 12
-# How a move came about that nobody made by hand, for "since your move".
+# How a move was made that no player made by hand, for "since your move".
 _MADE_BY = {
     Move.MadeBy.PLAN: gettext_lazy("(as planned)"),
     Move.MadeBy.CLOCK: gettext_lazy("(time was up)"),
@@ -44,7 +44,7 @@ _MADE_BY = {
 
 
 def language() -> str:
-    """The language of the page: "de" or "en"."""
+    """Return the language of the page: "de" or "en"."""
     return (get_language() or "en")[:2]
 
 
@@ -55,21 +55,22 @@ def board_of(
     names: Sequence[str],
     query: Mapping[str, Sequence[str]] | None = None,
 ) -> BoardPage:
-    """The game's board, as that seat (None: a spectator) may see it. ``query`` is the page's own."""
+    """Return the game's board as the seat (None: a spectator) may see it. ``query`` is the page's query string."""
     game = match.rules
     return positions.board_of(game, game.view(state, reader), match.words(language()), names, query)
 
 
 def at_table(match: Match) -> At:
-    """Where the board's forms and links lead at a table."""
+    """Return the URLs for the forms and links of the board at this table."""
     address = addressing()
     table, move, choose, plan = (address(f"play:{name}", match.pk) for name in ("table", "move", "choosing", "plan"))
     return At(match.game, move, table, choose, plan, rules=match.pk)
 
 
 def profiles(table: LoadedTable, reader: Any) -> dict[int, str]:
-    """The addresses of the pages that people show to the reader, by seat; of nobody from whom they are kept apart. No
-    query: their rows come with the seats.
+    """Return URLs of the profiles that are visible to the reader, by seat.
+
+    Users who are apart are left out. No query.
     """
     address = addressing()
     return {
@@ -80,32 +81,33 @@ def profiles(table: LoadedTable, reader: Any) -> dict[int, str]:
 
 
 def since(table: LoadedTable, lines: Sequence[Move], reader: int | None) -> list[str]:
-    """What happened since the reader's last move, the newest lines; for a spectator what happened last."""
+    """Return what happened since the reader's last move; for spectators the latest moves.
+
+    At most SINCE_LINES sentences, the newest ones.
+    """
     game, words = table.match.rules, table.match.words(language())
     told = []
     for line in lines:
         events = told_to_all(game, table.match.load_events(line.events))
         if line is lines[0] and _by_hand(table, line):
-            events = events[1:]  # the move itself, which its owner knows
+            events = events[1:]  # the reader's own move
         said = [words.say(game.tell(event), table.names, reader) for event in news(game, events)]
         told += [f"{sentence} {'' if place else _remark(table, line)}".rstrip() for place, sentence in enumerate(said)]
     return told[-SINCE_LINES:]
 
 
 def _by_hand(table: LoadedTable, line: Move) -> bool:
-    """Whether the reader has made that move: no plan, no clock, and there was a choice."""
+    """Return whether the reader made this move by hand: not a planned, timed-out or forced move."""
     return table.mine is not None and line.seat == table.mine.index and line.made_by == Move.MadeBy.PLAYER
 
 
 def _seen_before(table: LoadedTable, lines: Sequence[Move]) -> int:
-    """The last ply that the reader knows: the own move, or what came before the lines."""
+    """Return the last ply that the reader knows: their own move, or the ply before the lines."""
     return lines[0].ply - (not _by_hand(table, lines[0])) if lines else table.match.ply
 
 
 def since_when(table: LoadedTable, lines: Sequence[Move]) -> str:
-    """What stands above :func:`since`: since which move of the reader that is, with its weekday where it was made more
-    than a day ago; since the beginning for whoever has made none yet.
-    """
+    """Return the heading above :func:`since`, with the weekday of the reader's move if it is more than a day old."""
     if table.mine is None:
         return _("Just now:")
     if lines and lines[0].kind == Move.Kind.START:
@@ -117,15 +119,16 @@ def since_when(table: LoadedTable, lines: Sequence[Move]) -> str:
 
 
 def _remark(table: LoadedTable, line: Move) -> str:
-    """Who had no choice is only the owner's concern."""
+    """Return how the move was made, if not by hand. A forced move is mentioned only to its own player."""
     if line.made_by == Move.MadeBy.FORCED and (table.mine is None or line.seat != table.mine.index):
         return ""
     return str(_MADE_BY.get(Move.MadeBy(line.made_by), ""))
 
 
 def lines_since(table: LoadedTable) -> list[Move]:
-    """The log from the last move on that the reader has made by hand; for a spectator the last few lines. One query,
-    none where the reader has just made it.
+    """Return the log from the reader's last move by hand; for spectators the last few lines.
+
+    One query; none if the reader has just moved.
     """
     match, mine = table.match, table.mine
     if table.lines and _by_hand(table, table.lines[0]):
@@ -141,7 +144,7 @@ def lines_since(table: LoadedTable) -> list[Move]:
 
 
 def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_running.jinja``."""
+    """Return the context of ``play/_running.jinja``."""
     match, mine = table.match, table.mine
     reader = mine.index if mine is not None else None
     lines = lines_since(table)
@@ -185,7 +188,7 @@ def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def confirmation(request: HttpRequest) -> dict[str, Any] | None:
-    """The move that waits for a second click of somebody who wants to be asked; None if there is nothing to ask."""
+    """Return the move to confirm, if the user wants to confirm moves and has not yet; else None."""
     if request.method != "POST" or not getattr(request.user, "confirm_moves", False) or request.POST.get("confirmed"):
         return None
     data = request.POST.get("move", "")
@@ -197,8 +200,10 @@ def confirmation(request: HttpRequest) -> dict[str, Any] | None:
 
 
 def chosen_before(request: HttpRequest, table: LoadedTable, state: Any) -> dict[str, Any] | None:
-    """The move in the address, chosen before its owner had to sign in again; None unless the turn is still the same and
-    the move is legal. An address may come from anybody, so the label is the game's own.
+    """Return the move that the user chose before signing in again, from the URL.
+
+    None unless the turn is still the same and the move is legal. The label comes from the game, because URLs can be
+    forged.
     """
     match, mine, data = table.match, table.mine, request.GET.get(CHOSEN, "")
     if mine is None or not table.plays or request.GET.get("token") != str(mine.moves_made):
@@ -214,6 +219,6 @@ def chosen_before(request: HttpRequest, table: LoadedTable, state: Any) -> dict[
 
 
 def title_context(table: LoadedTable) -> dict[str, Any]:
-    """``table``, ``match``, ``game_name``, and ``title``: the table's name, or that of its game."""
+    """Return ``table``, ``match``, ``game_name`` and ``title`` (the table's name, or the game's)."""
     name = table.match.words(language()).text("name")
     return {"table": table, "match": table.match, "game_name": name, "title": table.match.name or name}

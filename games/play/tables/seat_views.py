@@ -1,4 +1,4 @@
-"""Taking a seat, giving it back, beginning, and the rematch."""
+"""Views for joining and leaving a table, taking over a bot's seat, starting the match, and the rematch."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
@@ -23,7 +23,7 @@ NOBODY = -1
 
 @require_POST
 def join(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Sit down; somebody new becomes a guest, but only where there is a seat to take."""
+    """Join the table. A visitor gets a guest account, but only if the table can be joined."""
     if not request.user.is_authenticated:
         hindrance = _hindrance(load_table(match_id, request.user))
         if hindrance is not None:
@@ -33,7 +33,7 @@ def join(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _hindrance(table: LoadedTable) -> Refused | None:
-    """Why nobody new can sit down here."""
+    """Return why a new guest cannot join this table, or None."""
     if table.match.status == Match.Status.RESTING:
         return Unreadable()
     if table.match.status != Match.Status.OPEN:
@@ -45,7 +45,7 @@ def _hindrance(table: LoadedTable) -> Refused | None:
 
 @require_POST
 def take_over(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Play the form's ``seat`` on instead of a bot; somebody new becomes a guest, but only where they may."""
+    """Take over the form's ``seat`` from a bot. A visitor gets a guest account, but only if the seat can be taken."""
     found = whole(request.POST.get("seat", ""), 2)
     index = NOBODY if found is None else found
     if not request.user.is_authenticated:
@@ -58,18 +58,18 @@ def take_over(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def leave(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Give the seat back before the match begins."""
+    """Leave the table before the match begins."""
     return act(request, match_id, lambda: leave_table(match_id, request.user) and None)
 
 
 @require_POST
 def start(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Begin by the host's wish; ``free`` says what becomes of free seats."""
+    """Start the match as its host. ``free`` says what happens to free seats."""
     free, level = request.POST.get("free", ""), request.POST.get("level", "normal")
     return act(request, match_id, lambda: start_table(match_id, request.user, free, level) and None)  # type: ignore[arg-type]
 
 
 @require_POST
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Open the rematch, or join the one that somebody else has opened, and go there."""
+    """Open the rematch, or join the one that another player has opened, and go there."""
     return act(request, match_id, lambda: tables.rematch(match_id, request.user))

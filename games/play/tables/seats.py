@@ -1,4 +1,4 @@
-"""Who sits where: taking a seat, leaving it, and the bots that fill one."""
+"""Join and leave tables, remove players, and close tables."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -32,7 +32,7 @@ from games.play.tables.start import begin
 
 
 def is_invited(match: Match, user: Any) -> bool:
-    """Whether this person may take a seat: anyone, whoever has the link, or who was named."""
+    """Return whether the user's invitation allows a seat: everyone is allowed, except at tables of named people."""
     if match.audience != Match.Audience.NAMED or match.host_id == user.pk:
         return True
     return match.invitations.filter(named(user)).exists()
@@ -40,11 +40,10 @@ def is_invited(match: Match, user: Any) -> bool:
 
 @transaction.atomic
 def join_table(match_id: str, user: Any) -> Match:
-    """Take the first free seat; the match begins when the last one is taken.
+    """Take the first free seat. The match begins when the last seat is taken.
 
     Raises AlreadySeated, NotOpen, TableFull, NotInvited, RatedForMembers, OutOfRatings, ProgramsUninvited,
-    ConditionsUnmet, WasSentAway, NotWithThem where somebody sits from whom this person is kept apart, and Unreadable if
-    the table rests.
+    ConditionsUnmet, WasSentAway, NotWithThem (a user who is apart sits there) or Unreadable (the table is quarantined).
     """
     match, seats = lock_and_upgrade(match_id)
     if any(seat.user_id == user.pk for seat in seats):
@@ -66,7 +65,7 @@ def join_table(match_id: str, user: Any) -> Match:
     if free is None:
         raise TableFull
     check_company(match, seats, user)
-    match.load_options()  # nobody sits down where nobody can play
+    match.load_options()  # raises Unreadable if the options cannot be read
     free.user = user
     free.save(update_fields=["user"])
     changed(match)
@@ -76,7 +75,10 @@ def join_table(match_id: str, user: Any) -> Match:
 
 
 def check_company(match: Match, seats: Iterable[Seat], user: Any) -> None:
-    """Raises WasSentAway or NotWithThem. Whoever blocks, or is blocked, meanwhile waits until this one sits."""
+    """Raise WasSentAway or NotWithThem if the user may not sit with these people.
+
+    Locks the user's row, so that a concurrent block waits until the user is seated.
+    """
     list(get_user_model().objects.filter(pk=user.pk).select_for_update(no_key=True).values_list("pk"))
     if SentAway.objects.filter(match=match, user=user).exists():
         raise WasSentAway
@@ -87,9 +89,9 @@ def check_company(match: Match, seats: Iterable[Seat], user: Any) -> None:
 
 @transaction.atomic
 def send_away(match_id: str, host: Any, public_id: str) -> Match:
-    """Let somebody get up from an open table, by its host's wish; they are told, and cannot sit down there again.
+    """Remove a player from an open table as its host. The player is notified and cannot join the table again.
 
-    Raises NotOpen, NotHost, NotThere (nobody of that public id sits there, or it is the host).
+    Raises NotOpen, NotHost, or NotThere if no such player sits there or the player is the host.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:
@@ -108,7 +110,7 @@ def send_away(match_id: str, host: Any, public_id: str) -> Match:
 
 @transaction.atomic
 def leave_table(match_id: str, user: Any) -> Match:
-    """Give a seat back before the match begins. A table that its host leaves is closed. Raises NotOpen, NotSeated."""
+    """Leave a table before the match begins. If the host leaves, the table is closed. Raises NotOpen or NotSeated."""
     match, seats = lock_and_upgrade(match_id)
     if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at:
         raise NotOpen
@@ -117,7 +119,10 @@ def leave_table(match_id: str, user: Any) -> Match:
 
 
 def take_from_table(match: Match, seats: list[Seat], user: Any) -> None:
-    """Free the seat of somebody at a locked table that has not begun; that of its host closes it. Raises NotSeated."""
+    """Free the user's seat at a locked table that has not begun.
+
+    If the user is the host, close it. Raises NotSeated.
+    """
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
         raise NotSeated
@@ -130,8 +135,10 @@ def take_from_table(match: Match, seats: list[Seat], user: Any) -> None:
 
 
 def close_table(match: Match, seats: Iterable[Seat], why: str, **told: Any) -> None:
-    """Close a locked open table for good, and tell who waited there. ``why``: "host_left", "host_gone", "age",
-    "rested" or "declined" (``by`` whom).
+    """Close a locked open table for good, and notify the players who waited there.
+
+    ``why``: "host_left", "host_gone", "age", "rested" or "declined" (with ``by`` and ``person``), or the text of a
+    ruling.
     """
     match.status = Match.Status.CLOSED
     changed(match)
@@ -141,6 +148,6 @@ def close_table(match: Match, seats: Iterable[Seat], why: str, **told: Any) -> N
 
 
 def changed(match: Match) -> None:
-    """Tell everybody who looks at the table that there is something new."""
+    """Increase the table's version, so that all open pages reload it."""
     match.version += 1
     match.save(update_fields=["version", "status"])

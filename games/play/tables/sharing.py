@@ -1,4 +1,4 @@
-"""What a table looks like where somebody passes its address on: title, a sentence, and a picture."""
+"""Title, description and picture of a table for link previews (Open Graph), and result lines for sharing."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,10 @@ from games.play.models import Match, Seat
 
 
 class ShareCard(NamedTuple):
-    """Addresses are absolute; ``result``: it is a finished match, whose players may want to show it."""
+    """The preview of a table's link.
+
+    URLs are absolute. ``result``: the match is finished, and players may want to share it.
+    """
 
     title: str
     description: str
@@ -24,7 +27,7 @@ class ShareCard(NamedTuple):
 
 
 def sharing(request: HttpRequest, table: LoadedTable, words: Words) -> ShareCard | None:
-    """For whoever finds the table by its address; None where only named people may, and at one that never began."""
+    """Return the preview, or None for tables of named people and closed tables."""
     match = table.match
     if match.audience == Match.Audience.NAMED or match.status == Match.Status.CLOSED:
         return None
@@ -51,7 +54,7 @@ def _said(table: LoadedTable, words: Words) -> tuple[str, str]:
 
 
 def title_of_result(table: LoadedTable, game: str) -> str:
-    """Who has won what: "Anna wins Half-Pint Heroes"."""
+    """Return who has won: "Anna wins Half-Pint Heroes"."""
     winners = [seat.name for seat in table.seats if seat.place == 1]
     given = {"name": winners[0], "game": game, "names": ", ".join(winners)}
     if len(winners) == 1:
@@ -60,18 +63,18 @@ def title_of_result(table: LoadedTable, game: str) -> str:
 
 
 def invitation(table: LoadedTable, game: str) -> str:
-    """Who invites to what; of a host who has left, just what it is."""
+    """Return who invites to which game; only the game's name if the host has no seat."""
     host = next((seat.name for seat in table.seats if seat.user_id and seat.user_id == table.match.host_id), "")
     return _("%(name)s invites you to %(game)s") % {"name": host, "game": game} if host else game
 
 
 def standings(table: LoadedTable) -> str:
-    """Everybody with place and points, best first: "1. Anna 410 · 2. Ben 380"."""
+    """Return all seats with place and points, best first: "1. Anna 410 · 2. Ben 380"."""
     return " · ".join(
         f"{seat.place}. {seat.name} {seat.score or 0}".replace("-", "−") for seat in by_place(table.seats)
     )
 
 
 def by_place(seats: Sequence[Seat]) -> list[Seat]:
-    """The seats of a finished match, best first."""
+    """Return the seats of a finished match, best first."""
     return sorted(seats, key=lambda seat: (seat.place or 0, seat.index))

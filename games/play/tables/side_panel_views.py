@@ -1,4 +1,4 @@
-"""What goes on beside the game: the coach, the social extra, the private note."""
+"""Views for the side panel of a table: coach, social extra and private note."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
@@ -12,20 +12,20 @@ from games.play.talk.messages import keep_note
 
 @require_POST
 def coach(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Have the coach here (``on`` is "1"), or send it away."""
+    """Switch the coach on (``on`` is "1") or off."""
     on = request.POST.get("on") == "1"
     return act(request, match_id, lambda: set_coach(match_id, request.user, on))
 
 
 @require_POST
 def coaster(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Join the extra (``on`` is "1"), or sit out."""
+    """Join the social extra (``on`` is "1") or leave it."""
     on = request.POST.get("on") == "1"
     return act(request, match_id, lambda: set_coaster(match_id, request.user, on) and None)
 
 
 @require_POST
 def note(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Keep the form's ``note``; only its owner ever sees it."""
+    """Store the form's ``note``, which only its author sees."""
     text = request.POST.get("note", "")
     return in_place(request, match_id, "play/_note.html", lambda: keep_note(match_id, request.user, text))

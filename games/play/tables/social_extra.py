@@ -1,6 +1,6 @@
-"""The social extra of a table, such as drinking rules: who joins by their own click, and sits out by another.
+"""Join and leave the social extra of a table, such as drinking rules. Each player decides for themselves.
 
-What it is, the game knows (its ``coaster`` module); nothing here depends on it, and it changes nothing in the match.
+The game's ``coaster`` part defines the extra. It has no effect on the match.
 """
 
 from typing import Any
@@ -16,32 +16,35 @@ from games.play.tables.seats import changed
 
 
 def has_coaster(match: Match) -> bool:
-    """Whether the table was opened with the extra; never where more is at stake than the match itself."""
+    """Return whether the table was opened with the social extra. Only casual matches have one."""
     coaster = part(match.rules, "coaster")
     return match.casual and coaster is not None and coaster.is_on(match.load_options())
 
 
 def may_see(user: Any) -> bool:
-    """Whether this person may know of such extras at all: not who says to be under age."""
+    """Return whether the user may see social extras: not users who said that they are under age."""
     return not getattr(user, "under_age", False)
 
 
 def joined_since(seat: Seat) -> int | None:
-    """How many rounds were over when the seat joined; None for who sits out, is away, or is a bot."""
+    """Return how many rounds were over when the seat joined.
+
+    None for players who have not joined or are away, and for bots.
+    """
     return seat.coaster_since if seat.is_person and may_see(seat.user) else None
 
 
 def without_extras(game: AnyGame, options: Any) -> Any:
-    """The options with the social ones at their defaults, which mean "off"."""
+    """Return the options with the social options at their defaults, which mean "off"."""
     given = plain(options)
     return convert(game.options_type, {name: given[name] for name in given if name not in game.social_options})
 
 
 @transaction.atomic
 def set_coaster(match_id: str, user: Any, wanted: bool) -> Match:
-    """Join from the next round that ends on, or sit out from now on, which is possible at any time.
+    """Join the social extra from the round in progress on, or leave it at once.
 
-    Raises NotSeated, StandInPlays, NothingToJoin; Match.DoesNotExist.
+    Raises NotSeated, StandInPlays, NothingToJoin or Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)
     seat = seat_of(seats, user)

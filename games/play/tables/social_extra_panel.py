@@ -1,4 +1,4 @@
-"""What lies beside the glass at a table with a social extra: for those who sit there, and may see such things."""
+"""Build the context of the social extra's panel, for players who may see it."""
 
 from typing import Any
 
@@ -10,7 +10,10 @@ from games.play.tables.social_extra import has_coaster, joined_since, may_see
 
 
 def coaster_context(table: LoadedTable, words: Words, state: Any) -> dict[str, Any] | None:
-    """Context of ``play/_coaster.html``, from the game's ``coaster`` module; None if there is nothing to show."""
+    """Return the context of ``play/_coaster.html`` from the game's ``coaster`` part.
+
+    None if the reader has no seat, may not see social extras, or the table has none.
+    """
     match, mine = table.match, table.mine
     if mine is None or mine.user is None or not may_see(mine.user) or not has_coaster(match):
         return None

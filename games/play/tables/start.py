@@ -1,4 +1,4 @@
-"""Beginning a match: the first deal."""
+"""Start a match: set it up and store its first position."""
 
 from typing import Any, Literal
 
@@ -19,10 +19,10 @@ FreeSeats = Literal["bots", "drop", ""]
 
 
 def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.Kind.FULL, **told: Any) -> None:
-    """Deal, for a locked open table with every seat taken; ``by`` is who took the last one or wanted to begin (None:
-    nobody). The others get a notice of that ``kind``, with ``told``.
+    """Start the match of a locked open table without free seats.
 
-    Raises BadOptions if the options don't fit the seats.
+    ``by`` is the user who took the last seat or started the match, or None. The other players get a notice of that
+    ``kind`` with the data ``told``. Raises BadOptions if the options do not fit the number of seats.
     """
     game, options = match.rules, match.load_options()
     if len(seats) not in game.seats or game.forbidden_options(options, len(seats)):
@@ -30,12 +30,12 @@ def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.K
     step = game.setup(options, len(seats), Chance(bytes(match.seed)))
     match.status = Match.Status.RUNNING
     match.started_at = timezone.now()
-    match.rated = match.rated and sum(seat.user_id is not None for seat in seats) > 1  # bots may have filled it up
+    match.rated = match.rated and sum(seat.user_id is not None for seat in seats) > 1  # bots may have filled the table
     match.save(update_fields=["started_at", "rated"])
     count_match("begun")
     for seat in seats:
         seat.bank = match.bank_start
-    if not match.event:  # at a table of a tournament nobody has waited for others
+    if not match.event:  # at tournament tables no player has waited for others
         others = [seat.user_id for seat in seats if seat.user_id not in (None, by and by.pk)]
         tell_people(match, others, kind, by and by.pk, **told)
     dealt = Move(match=match, ply=0, kind=Move.Kind.START, events=encode(step.events).decode())
@@ -44,9 +44,9 @@ def begin(match: Match, seats: list[Seat], by: Any, kind: Notice.Kind = Notice.K
 
 @transaction.atomic
 def start_table(match_id: str, user: Any, free: FreeSeats = "", level: str = "normal") -> Match:
-    """Begin by the host's wish. Free seats get bots of a level or regulars ("bots"), or are taken away ("drop").
+    """Start the match as the table's host. Free seats get bots ("bots", of ``level``) or are removed ("drop").
 
-    Raises NotOpen, NotHost, SeatsFree (free seats and no wish for them, or too few left) or BadOptions.
+    Raises NotOpen, NotHost, BadOptions, or SeatsFree if free seats remain or too few seats would be left.
     """
     match, seats = lock_and_upgrade(match_id)
     if match.status != Match.Status.OPEN:
@@ -67,7 +67,7 @@ def start_table(match_id: str, user: Any, free: FreeSeats = "", level: str = "no
 
 
 def _without(seats: list[Seat], empty: list[Seat]) -> list[Seat]:
-    """The seats that are left, moved together."""
+    """Delete the empty seats and renumber the others."""
     for seat in empty:
         seat.delete()
     kept = [seat for seat in seats if seat not in empty]

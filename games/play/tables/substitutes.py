@@ -1,7 +1,8 @@
-"""Substitutes: a person takes the seat that a stand-in bot holds, with all that it has, and plays it to the end.
+"""Substitutes: a user takes over a seat from a stand-in bot and plays it to the end.
 
-A seat is free for them once a bot holds it for good, or its owner has been away for AWAY_FOR. Whoever has had a seat in
-the match knows what was hidden there, so they take no other. Seats of tournaments are the organisers' to give.
+A seat is free for substitutes once a bot holds it for good, or its owner has been away for AWAY_FOR. Users who have had
+a seat in the match know hidden information, so they cannot take another one. Tournament organisers assign the seats of
+their matches themselves.
 """
 
 from collections.abc import Iterable
@@ -26,7 +27,7 @@ MOST_TOLD = 20
 
 
 def is_for_substitutes(match: Match, seat: Seat, now: datetime) -> bool:
-    """Whether somebody else may take that seat."""
+    """Return whether another user may take over the seat."""
     if match.status != Match.Status.RUNNING or match.event or match.sealed or not seat.bot or seat.user_id is None:
         return False
     return seat.resigned_at is not None or (seat.away_since is not None and seat.away_since <= ago(AWAY_FOR, now))
@@ -34,9 +35,10 @@ def is_for_substitutes(match: Match, seat: Seat, now: datetime) -> bool:
 
 @transaction.atomic
 def take_over(match_id: str, user: Any, index: int) -> Match:
-    """Take that seat and play it on, with a full bank.
+    """Take over the seat, with a full time bank.
 
-    Raises AlreadySeated, NotRunning, SeatNotFree, NotInvited, HasSatHere, WasSentAway, NotWithThem, Match.DoesNotExist.
+    Raises AlreadySeated, NotRunning, SeatNotFree, NotInvited, HasSatHere, WasSentAway, NotWithThem or
+    Match.DoesNotExist.
     """
     match, seats = lock_and_upgrade(match_id)
     now = timezone.now()
@@ -59,7 +61,7 @@ def take_over(match_id: str, user: Any, index: int) -> Match:
 
 
 def _sit_down(match: Match, seat: Seat, user: Any, now: datetime) -> None:
-    """Nothing of what was the former owner's own stays: notes, plans, wishes."""
+    """Give the seat to the user, and reset everything personal of the former owner: note, plan, offers."""
     seat.user, seat.bot, seat.taken_over_at = user, "", match.ply
     seat.resigned_at = seat.away_since = seat.coaster_since = seat.coach = seat.vacations = seat.draw_offered_at = None
     seat.missed, seat.note, seat.plan = 0, "", ""
@@ -71,13 +73,13 @@ def _sit_down(match: Match, seat: Seat, user: Any, now: datetime) -> None:
 
 
 def seats_for_substitutes() -> QuerySet[Seat]:
-    """The seats that a bot holds for good in a match that is played, by an index of their own."""
+    """Return the seats of running matches that a bot holds for good. Uses a partial index."""
     held = Seat.objects.filter(resigned_at__isnull=False, place=None, user__isnull=False).exclude(bot="")
     return held.filter(match__status=Match.Status.RUNNING, match__event={}, match__sealed=False)
 
 
 def tables_for_substitutes(reader: Any) -> QuerySet[Match]:
-    """Public matches with such a seat, which the reader may see, and has never had a seat in; the newest first."""
+    """Return public matches with such a seat that the reader may see and has never had a seat in, newest first."""
     free = seats_for_substitutes().filter(match__audience=Match.Audience.ANYONE).values("match")
     found = Match.objects.filter(pk__in=free)
     if reader.is_authenticated:
@@ -87,7 +89,7 @@ def tables_for_substitutes(reader: Any) -> QuerySet[Match]:
 
 
 def stand_by(user: Any, on: bool) -> None:
-    """Be told when a seat becomes free, or no longer."""
+    """Switch notices about free seats on or off for the user."""
     if on:
         Standby.objects.get_or_create(user=user)
     else:
@@ -95,7 +97,7 @@ def stand_by(user: Any, on: bool) -> None:
 
 
 def offer_seat(match: Match, seats: Iterable[Seat], seat: Seat) -> list[Notice]:
-    """Tell those who stand by that a seat at a locked public table is free from now on; once a table."""
+    """Notify users who stand by that a seat of a locked public table is free, at most once for each table."""
     if match.audience != Match.Audience.ANYONE or not is_for_substitutes(match, seat, timezone.now()):
         return []
     there = {other.user_id for other in seats if other.user_id is not None}

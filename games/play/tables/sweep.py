@@ -1,7 +1,7 @@
-"""Tables and invitations that nobody needs any more.
+"""Sweeps that close old open tables and delete old invitations.
 
-Every sweep works in small batches, each in a short transaction of its own, until nothing is left or its time is up. It
-may be called twice at once, and again at any time: what one has taken the other leaves out.
+Each sweep works in small batches with short transactions, until nothing is left or its time is up. Sweeps may run
+concurrently and repeatedly.
 """
 
 import logging
@@ -25,8 +25,10 @@ BATCH = 200
 
 
 def until_done(step: Callable[[], int], seconds: float | None = None) -> bool:
-    """Call ``step`` until it has done nothing more, or the time (HALFPINT_SWEEP_SECONDS) is up. Returns whether all is
-    done."""
+    """Call ``step`` until it returns 0 or the time is up. Returns whether everything is done.
+
+    ``seconds`` defaults to HALFPINT_SWEEP_SECONDS.
+    """
     end = time.monotonic() + (settings.HALFPINT_SWEEP_SECONDS if seconds is None else seconds)
     while step():
         if time.monotonic() >= end:
@@ -35,8 +37,11 @@ def until_done(step: Callable[[], int], seconds: float | None = None) -> bool:
 
 
 def close_old_tables(most: int = BATCH) -> int:
-    """Close open tables that have waited too long, or whose host is gone; returns how many. Who waited is told."""
-    # One that rests, as its game is gone, waits in vain as well. Two questions, as each has its own index.
+    """Close open tables that have waited too long or whose host is gone.
+
+    Returns how many. Waiting players are notified.
+    """
+    # Quarantined tables that have not begun are closed too. One query for each status, because each has its own index.
     found = [pk for status in (Match.Status.OPEN, Match.Status.RESTING) for pk in _overdue(status)[:most]]
     return sum(_close_carefully(match_id) for match_id in found)
 
@@ -49,14 +54,14 @@ def _overdue(status: Match.Status) -> QuerySet[Match, str]:
 def _close_carefully(match_id: str) -> bool:
     try:
         return _close(match_id)
-    except Exception:  # one broken table must not keep all others open
+    except Exception:  # an error at one table must not stop the others
         log.exception("could not close table %s", match_id)
         return False
 
 
 @transaction.atomic
 def _close(match_id: str) -> bool:
-    """Look again with the table in hand: it may have begun meanwhile, or another sweep was quicker."""
+    """Lock the table and close it, unless it has begun or been closed meanwhile."""
     match, seats = lock_and_upgrade(match_id)
     if match.status not in (Match.Status.OPEN, Match.Status.RESTING) or match.started_at is not None:
         return False
@@ -66,7 +71,7 @@ def _close(match_id: str) -> bool:
 
 
 def drop_old_invitations(most: int = 5 * BATCH) -> int:
-    """Forget the addresses to which invitations to tables went that are closed, or no longer open for long."""
+    """Delete invitations to email addresses for old tables that are closed or have begun. Returns how many."""
     since = timezone.now() - timedelta(days=settings.HALFPINT_INVITATION_DAYS)
     addressed = Invitation.objects.exclude(email="")
     old = addressed.filter(match__opened_at__lt=since).exclude(match__status__in=CURRENT, match__started_at=None)

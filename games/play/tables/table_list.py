@@ -1,4 +1,7 @@
-"""Tables as rows of a list: what is played, who sits, and how far it is."""
+"""Rows of table lists: title, seats, progress, deadlines and unread messages of each table.
+
+Loads the data for many tables in few queries.
+"""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
@@ -36,11 +39,12 @@ WORTH_A_WORD = timedelta(minutes=5)
 
 
 class ListedTable(NamedTuple):
-    """A table in a list, as its reader may see it; ``awaited`` are the others that it waits for. ``terms``
-    are those of a table that one may still join, ``due`` is the reader's own deadline, ``their_due`` at the reader's
-    tables the first one of others; ``unit`` is what the reader's score counts, if that is not points. ``conditions``
-    and ``age`` are those of an open table, ``unread`` counts lines of talk; ``of_friend``: a friend of the reader's
-    sits there, where the list asks for it.
+    """A table in a list, as the reader may see it.
+
+    ``awaited`` are the other seats that it waits for. ``terms`` are given if the reader may still join. ``due`` is the
+    reader's deadline, ``their_due`` the first deadline of others at the reader's tables. ``unit`` is the unit of the
+    reader's score, if not points. ``conditions`` and ``age`` are given for open tables. ``unread`` counts messages.
+    ``of_friend``: a friend of the reader sits there, if the list asks for it.
     """
 
     match: Match
@@ -62,28 +66,34 @@ class ListedTable(NamedTuple):
 
     @property
     def status(self) -> str:
-        """As the list shows it; a match that turns out to be unreadable rests."""
+        """The status to show. An unreadable match is shown as quarantined."""
         return Match.Status.RESTING if self.rests else self.match.status
 
     @property
     def free(self) -> int:
-        """How many seats nobody has taken."""
+        """Number of free seats."""
         return sum(seat.is_free for seat in self.seats)
 
     @property
     def waits_for_me(self) -> bool:
-        """The reader is awaited. The seats may be newer than the match: it may have begun between two queries."""
+        """Whether the reader is awaited.
+
+        The status is checked too, because seats are loaded after the match, which may have begun in between.
+        """
         running = self.status == Match.Status.RUNNING
         return running and self.mine is not None and not self.mine.bot and self.mine.waiting_since is not None
 
     @property
     def winners(self) -> str:
-        """Who has won: "Anna, Max"."""
+        """The winners' names: "Anna, Max"."""
         return ", ".join(seat.name for seat in self.seats if seat.place == 1)
 
     @property
     def waiting_since(self) -> datetime | None:
-        """Since when the reader is awaited, at their tables else others, if that is long enough to be worth a word."""
+        """Since when the table waits for the reader, or else for other players.
+
+        None if the reader has no seat there, or for less than WORTH_A_WORD.
+        """
         if self.mine is None or self.status != Match.Status.RUNNING:
             return None
         waiting = [self.mine] if self.waits_for_me else self.awaited
@@ -92,28 +102,31 @@ class ListedTable(NamedTuple):
 
     @property
     def position(self) -> str:
-        """Which picture the reader's seat has of this table: another one after each move. Empty where there is none."""
+        """Identifies the picture of the reader's position, which changes with each move; "" if there is none."""
         shown = self.status in (Match.Status.RUNNING, Match.Status.FINISHED)
         return f"{self.match.ply}-{self.mine.index}" if shown and self.mine is not None else ""
 
     @property
     def awaited_names(self) -> str:
-        """Whom the table waits for: "Anna, Max"."""
+        """Names of the awaited seats: "Anna, Max"."""
         return ", ".join(seat.name for seat in self.awaited)
 
 
 def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """All that a row needs, in two queries however many there are."""
+    """Prefetch what the rows need: two queries for any number of tables."""
     return matches.prefetch_related(Prefetch("seat_set", Seat.objects.select_related("user")))
 
 
 def load_seats(matches: Sequence[Match]) -> None:
-    """The seats of these tables with their people, of several lists together. One query."""
+    """Load the seats of these tables and their users. One query for several lists together."""
     prefetch_related_objects(matches, Prefetch("seat_set", Seat.objects.select_related("user")))
 
 
 def load_seats_and_waiting(matches: Sequence[Match], reader: Any) -> int:
-    """The same, and how many tables wait for the reader, these or others. One query all the same."""
+    """Load the seats of these tables, and return how many tables wait for the reader, in these lists or not.
+
+    One query, or a second one if ``matches`` is empty.
+    """
     if not reader.is_authenticated:
         load_seats(matches)
         return 0
@@ -126,8 +139,9 @@ def load_seats_and_waiting(matches: Sequence[Match], reader: Any) -> int:
 
 
 def load_seats_and_talk(matches: Sequence[Match], reader: Any) -> None:
-    """The same, and at the reader's own seats how many lines of people whom they hear they have not read. One query all
-    the same.
+    """Load the seats of these tables, with the number of unread messages at the reader's own seats. One query.
+
+    Messages of muted users are not counted.
     """
     heard = TalkLine.objects.filter(match=OuterRef("match"), pk__gt=Coalesce(OuterRef("talk_read"), 0))
     muted = Mute.objects.filter(user=reader).values("muted")
@@ -138,8 +152,9 @@ def load_seats_and_talk(matches: Sequence[Match], reader: Any) -> None:
 
 
 def page_of(matches: QuerySet[Match], number: str | None, size: int) -> Page[Match]:
-    """That page of a list; the first where it is no number, the last where there are fewer. Page and count are one
-    query, but beyond the end.
+    """Return a page of the list: the first for an invalid number, the last for a number beyond the end.
+
+    One query for rows and count, except beyond the end.
     """
     first = ((whole(number or "", 5) or 1) - 1) * size
     found = list(matches.annotate(count=Subquery(_count(matches)))[first : first + size])
@@ -151,12 +166,12 @@ def page_of(matches: QuerySet[Match], number: str | None, size: int) -> Page[Mat
 
 
 def _count(found: QuerySet[Any]) -> QuerySet[Any]:
-    count = Func(F("pk"), function="COUNT", output_field=IntegerField())  # Count would group the rows
+    count = Func(F("pk"), function="COUNT", output_field=IntegerField())  # models.Count would add GROUP BY
     return found.order_by().annotate(count=count).values("count")
 
 
 def listed_tables(matches: Iterable[Match], reader: Any) -> list[ListedTable]:
-    """Rows of tables whose seats were loaded, by one of the functions above."""
+    """Return rows for tables whose seats were loaded by one of the functions above."""
     return [_row(match, reader) for match in matches]
 
 
@@ -198,23 +213,20 @@ def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = Fals
 
 
 def _first_due(match: Match, awaited: Sequence[Seat], now: datetime) -> DueTime | None:
-    """The deadline that comes first among these."""
+    """Return the first deadline of these seats."""
     clocked = [seat for seat in awaited if seat.deadline and seat.is_person]
     first = min(clocked, key=urgency, default=None)
     return due_of(match, first, now) if first is not None else None
 
 
 def _conditions(match: Match) -> str:
-    """What is on the door, where that was loaded with the table."""
+    """Return the join conditions in words, if they were loaded with the match."""
     door = loaded_join_conditions(match)
     return ", ".join(condition_words(conditions_of(match))) if door is not None else ""
 
 
 def how_far(match: Match) -> str:
-    """How far a running match is, as everybody may know it: "Round 3 of 9", empty if it says nothing.
-
-    Raises Unreadable.
-    """
+    """Return the public progress of a running match, such as "Round 3 of 9"; "" if there is none. Raises Unreadable."""
     if match.status != Match.Status.RUNNING:
         return ""
     phrase = match.rules.headline(match.rules.view(match.load_position(), None))

@@ -1,4 +1,4 @@
-"""The table page and its fragment, the poll, moves and undo."""
+"""Views of the table page: the whole page, its htmx fragment, and the poll for changes."""
 
 from http import HTTPStatus
 from typing import Any, NamedTuple
@@ -33,7 +33,7 @@ from games.ui.errors import Refused
 
 
 class TableRefusal(NamedTuple):
-    """Why something was not done: worded for the reader, with the paragraph of a broken rule."""
+    """Why an action was refused, in words for the reader, with the HTTP status and the section of a broken rule."""
 
     text: str
     status: int
@@ -41,19 +41,22 @@ class TableRefusal(NamedTuple):
 
     @classmethod
     def of(cls, error: Refused) -> "TableRefusal":
-        """Of an error of the site's own."""
+        """Create a refusal from one of the site's own errors."""
         return cls(str(error.message), error.status)
 
 
 def show_table(
     request: HttpRequest, match_id: str, refusal: TableRefusal | None = None, table: LoadedTable | None = None
 ) -> HttpResponse:
-    """The whole page, or only its fragment for htmx. A refusal sets the status. ``table``, if it is loaded already."""
+    """Render the table page, or only its fragment for htmx. A refusal sets the status.
+
+    ``table`` is given if it is loaded already.
+    """
     table = table or load_table(match_id, request.user)
     mark_seen(table.match, table.mine)
     context = table_context(request, table) | {"refusal": refusal}
     if refusal:
-        context["sheet"] = None  # it speaks about the board
+        context["sheet"] = None  # a refusal is about the board
     template = "play/_table.jinja"
     if not request.htmx:  # type: ignore[attr-defined]
         template = "play/table.html"
@@ -62,19 +65,19 @@ def show_table(
 
 
 def table_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Everything about a table that its reader may see; one that turns out to be unreadable rests from now on."""
+    """Return the context of the table page, limited to what the reader may see. An unreadable match is quarantined."""
     try:
         return _context(request, table, _part(request, table))
     except Unreadable:
         if table.match.status == Match.Status.FINISHED:
             return _context(request, table, kept(request, table))
         quarantine(table.match.pk)
-    table = load_table(table.match.pk, request.user)  # as it is now: it rests, or another process was upgrading it
+    table = load_table(table.match.pk, request.user)  # now quarantined, or it was being upgraded elsewhere
     return _context(request, table, _part(request, table))
 
 
 def _part(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """What belongs to the state in which the table is. Raises Unreadable."""
+    """Return the context for the status of the match. Raises Unreadable."""
     match table.match.status:
         case Match.Status.RUNNING:
             return running(request, table) | clocks(table) | {"outage": latest_outage(table)}
@@ -100,7 +103,7 @@ def _context(request: HttpRequest, table: LoadedTable, part: dict[str, Any]) -> 
         "next_id": next_id,
         "next_count": waiting,
         "my_turn": False,
-        "share": SimpleLazyObject(lambda: sharing(request, table, words)),  # an answer to a move does without
+        "share": SimpleLazyObject(lambda: sharing(request, table, words)),  # not used in the fragment
         "asking": poll_interval(table, part.get("lines", ())),
         "ticket": ticket(match.pk) if match.audience == Match.Audience.NAMED else "",
         **part,
@@ -112,7 +115,7 @@ def _context(request: HttpRequest, table: LoadedTable, part: dict[str, Any]) -> 
 
 
 def _waiting(request: HttpRequest, table: LoadedTable) -> tuple[str | None, int]:
-    """The next table that waits for the reader, and how many do beside this one."""
+    """Return the next table that waits for the reader, and how many others wait besides this one."""
     if not request.user.is_authenticated:
         return None, 0
     if table.awaited is not None:
@@ -121,7 +124,7 @@ def _waiting(request: HttpRequest, table: LoadedTable) -> tuple[str | None, int]
 
 
 def _page_title(title: str, my_turn: bool, waiting: int) -> str:
-    """What the browser's tab says: how many tables wait, whether this one does, and which it is."""
+    """Return the title of the browser tab: number of waiting tables, whether this one waits, and its title."""
     count = f"({waiting}) " if waiting else ""
     return count + (_("Your turn") + " · " if my_turn else "") + title
 
@@ -129,18 +132,18 @@ def _page_title(title: str, my_turn: bool, waiting: int) -> str:
 @never_cache
 @require_GET
 def table(request: HttpRequest, match_id: str) -> HttpResponse:
-    """A table, open, running or finished; with a move that its owner chose before signing in again."""
+    """Show a table of any status, with a move to confirm that the user chose before signing in again."""
     if CHOSEN in request.GET and request.user.is_authenticated:
         return _offered_again(request, match_id)
     return show_table(request, match_id)
 
 
 def _offered_again(request: HttpRequest, match_id: str) -> HttpResponse:
-    """The table with the question whether to play that move; nothing is played by an address alone."""
+    """Show the table with the question whether to play the move from the URL. A URL alone never plays a move."""
     found = load_table(match_id, request.user)
     running = found.match.status == Match.Status.RUNNING
     asked = chosen_before(request, found, found.match.load_position()) if running else None
-    request.GET = QueryDict()  # nothing of it is for the board
+    request.GET = QueryDict()  # the board must not read these parameters
     if asked is None:
         text = _("The table has moved on, or that move can't be offered again. Please choose anew.")
         return show_table(request, match_id, TableRefusal(text, HTTPStatus.OK), found)
@@ -152,9 +155,9 @@ def _offered_again(request: HttpRequest, match_id: str) -> HttpResponse:
 @never_cache
 @require_GET
 def poll(request: HttpRequest, match_id: str) -> HttpResponse:
-    """204 if the reader has the newest version: one query, no session. Otherwise the fragment.
+    """Respond 204 if the page shows the newest version (one query, no session), else with the fragment.
 
-    A stranger may not even learn that there is a table of named people: its page gives its readers a ticket.
+    Strangers must not learn that a private table exists, so its page sends a ticket.
     """
     if "\0" in match_id:
         raise Http404
@@ -167,10 +170,10 @@ def poll(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def is_newest(request: HttpRequest, found: tuple[int, str] | None) -> bool:
-    """Whether the page that polls shows the version that was found."""
+    """Return whether the polling page shows the current version."""
     return found is not None and request.GET.get("version") == str(found[0])
 
 
 def is_known_to(request: HttpRequest, match_id: str, found: tuple[int, str] | None) -> bool:
-    """Whether the page that polls may know of the table, as far as that can be told without session."""
+    """Return whether the polling page may know of the table, checked without a session."""
     return found is None or found[1] != Match.Audience.NAMED or is_ticket(request.GET.get("ticket", ""), match_id)

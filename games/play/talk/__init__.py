@@ -1,1 +1,1 @@
-"""Chat at a table, quick phrases, and what bots say."""
+"""Chat at a table: messages, quick phrases, bot remarks, and messages that act on a match."""

@@ -1,7 +1,7 @@
-"""What bots say: seldom, in character, and only about what everybody has seen.
+"""Let bots make occasional remarks in chat about public events.
 
-Whether and what follows from the seed and the log, so a match that is played again is spoken through in the same way;
-only the pause that they keep between two remarks goes by the clock.
+Seed and log determine whether and what a bot says, so a replayed match gives the same remarks. Only the pause between
+two remarks depends on the clock.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ Occasion = Literal["glad", "sore", "won", "lost", "cheers", "praised"]
 ODDS = 15
 ODDS_AT_THE_END = 3
 ODDS_OF_AN_ANSWER = 2
-"""One in so many occasions is worth a word."""
+"""The odds of a remark are one in this number of occasions."""
 PAUSE = timedelta(minutes=3)
 CHARACTERS: Mapping[str, Mapping[Occasion, tuple[str, ...]]] = {
     "warm": {
@@ -50,8 +50,9 @@ _ANSWERED: Mapping[str, Occasion] = {"cheers": "cheers", "r-cheer": "cheers", "w
 
 
 def remark(match: Match, seats: Sequence[Seat], events: Mapping[int, Sequence[Any]]) -> bool:
-    """Let a bot say something about what has just happened in a locked match, by ply, or about its end. Whether one
-    has, or would have but for its pause.
+    """Let a bot comment on new events of a locked match (by ply), or on its end.
+
+    Returns whether a bot spoke, or would have without the pause.
     """
     if not may_speak(match, seats):
         return False
@@ -71,7 +72,7 @@ def _luck(match: Match, ply: int) -> Stream:
 
 
 def answer(match: Match, seats: Sequence[Seat], line: TalkLine) -> None:
-    """Let a bot answer a saying that calls for it, in a locked match that has begun."""
+    """Let a bot answer a quick phrase that calls for an answer, in a locked match that has begun."""
     occasion = _ANSWERED.get(line.saying)
     if occasion is None or match.started_at is None or not may_speak(match, seats):
         return
@@ -81,18 +82,22 @@ def answer(match: Match, seats: Sequence[Seat], line: TalkLine) -> None:
 
 
 def may_speak(match: Match, seats: Sequence[Seat]) -> bool:
-    """Where more is at stake they hold their tongue, and where all do."""
+    """Return whether bots may talk at this table.
+
+    Only in casual matches outside tournaments, with a bot that is no stand-in, and where chat is allowed.
+    """
     return match.casual and not match.event and any(map(_is_nobody, seats)) and not match.is_hushed
 
 
 def _is_nobody(seat: Seat) -> bool:
-    """A bot of the house: one that stands in for a person does not speak for them."""
+    """Return whether the seat is a bot's own. A stand-in does not speak for the seat's owner."""
     return bool(seat.bot) and seat.user_id is None
 
 
 def _one_of(match: Match, moved: Sequence[tuple[Seat, Occasion]], odds: int, luck: Stream) -> bool:
-    """The first of them whose luck it is says something, unless a bot has spoken here just now. Whether it was the luck
-    of any.
+    """Draw for each candidate in turn. The first one drawn speaks, unless a bot has spoken within PAUSE.
+
+    Returns whether one was drawn.
     """
     for seat, occasion in moved:
         if luck.below(odds):
@@ -105,7 +110,10 @@ def _one_of(match: Match, moved: Sequence[tuple[Seat, Occasion]], odds: int, luc
 
 
 def _character(match: Match, seat: Seat) -> Mapping[Occasion, tuple[str, ...]]:
-    """A bot of one name is the same at every table; of a regular the words of the game say how it talks."""
+    """Return the phrases of a bot.
+
+    A bot's name determines its character; a regular's character is in the game's texts.
+    """
     if seat.bot in match.rules.regulars:
         return CHARACTERS[match.words("en").text(f"regulars.{seat.bot}.talk")]
     return [*CHARACTERS.values()][sum(map(ord, seat.bot_name)) % len(CHARACTERS)]

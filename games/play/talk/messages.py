@@ -1,4 +1,4 @@
-"""Talk at the table, quick phrases, muting, and the private note."""
+"""Post chat messages and quick phrases, mute users, and store the private note."""
 
 import re
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ LONGEST_NOTE = 4000
 
 
 def as_a_line(text: str) -> str:
-    """What somebody says, in one line. Raises NothingSaid if that is nothing, or too much."""
+    """Return the message as a single line. Raises NothingSaid if it is empty or too long."""
     text = " ".join(text.replace("\x00", "").split())
     if not 0 < len(text) <= LONGEST_LINE:
         raise NothingSaid
@@ -30,9 +30,9 @@ def as_a_line(text: str) -> str:
 
 @transaction.atomic
 def say(match_id: str, user: Any, text: str) -> Match:
-    """Say something at a table where one sits; "@name" calls somebody else who sits there.
+    """Post a message at a table where the user sits. "@name" notifies another player at the table.
 
-    Raises NotSeated, TalkClosed, TalkHushed, NothingSaid.
+    Raises NotSeated, TalkClosed, TalkHushed, SilentFor or NothingSaid.
     """
     match, seats = _as_seated(match_id, user)
     text = as_a_line(text)
@@ -48,9 +48,9 @@ def say(match_id: str, user: Any, text: str) -> Match:
 
 @transaction.atomic
 def say_quickly(match_id: str, user: Any, key: str) -> Match:
-    """Say one of the sayings at a table where one sits; nobody is notified.
+    """Post a quick phrase at a table where the user sits. Sends no notices.
 
-    Raises NotSeated, TalkClosed, TalkHushed, NoSuchSaying.
+    Raises NotSeated, TalkClosed, TalkHushed, SilentFor or NoSuchSaying.
     """
     match, seats = _as_seated(match_id, user)
     if key not in SAYINGS:
@@ -63,9 +63,7 @@ def say_quickly(match_id: str, user: Any, key: str) -> Match:
 
 
 def _as_seated(match_id: str, user: Any) -> tuple[Match, list[Seat]]:
-    """The table, locked, for somebody who sits there and may talk. Raises NotSeated, TalkClosed, TalkHushed,
-    SilentFor.
-    """
+    """Lock the table of a user who sits there and may talk. Raises NotSeated, TalkClosed, TalkHushed or SilentFor."""
     match, seats = lock_and_upgrade(match_id)
     if not any(seat.user_id == user.pk for seat in seats):
         raise NotSeated
@@ -78,12 +76,12 @@ def _as_seated(match_id: str, user: Any) -> tuple[Match, list[Seat]]:
 
 
 def talk_is_closed(match: Match) -> bool:
-    """After the end of a table whose deals others still play: what was said would be about them."""
+    """Return whether chat is closed: after the end, while other tables still play with the same seed."""
     return match.sealed and match.status == Match.Status.FINISHED
 
 
 def _called(text: str, seats: Iterable[Seat], speaker: Any) -> list[Any]:
-    """Whom a line calls by name: people at the table who read what its speaker says."""
+    """Return the players whom the message calls by name and who have not muted its author."""
     if "@" not in text:
         return []
     others = [seat.user for seat in seats if seat.user is not None and seat.user != speaker]
@@ -92,12 +90,12 @@ def _called(text: str, seats: Iterable[Seat], speaker: Any) -> list[Any]:
 
 
 def _names(text: str, name: str) -> bool:
-    """Whether "@name" stands in the text, as a word, in any case."""
+    """Return whether the text contains "@name" as a word, in any case."""
     return re.search(rf"(?<!\w)@{re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def set_mute(user: Any, muted: Any, on: bool) -> None:
-    """Stop, or begin again, to read what somebody says."""
+    """Mute (``on``) or unmute a user. Users who are apart stay muted."""
     if on:
         Mute.objects.update_or_create(user=user, muted=muted, defaults={"wished": True})
     else:
@@ -106,7 +104,7 @@ def set_mute(user: Any, muted: Any, on: bool) -> None:
 
 
 def keep_note(match_id: str, user: Any, text: str) -> None:
-    """Store the private note of one's seat, cut to LONGEST_NOTE characters. Raises NotSeated."""
+    """Store the private note of the user's seat, cut to LONGEST_NOTE characters. Raises NotSeated."""
     kept = text.replace("\x00", "")[:LONGEST_NOTE]
     if not Seat.objects.filter(match_id=match_id, user=user).update(note=kept):
         raise NotSeated

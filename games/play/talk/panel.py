@@ -1,4 +1,4 @@
-"""Talk at a table and the reader's private note."""
+"""Build the context of a table's chat panel and of the reader's private note."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -21,16 +21,17 @@ from games.play.talk.talk_moves import acts, still_plays
 
 SHOWN_LINES = 100
 SAID_FOR = timedelta(minutes=3)
-"""For so long a saying stands at the seat of whoever said it."""
+"""How long a quick phrase is shown at the seat of its author."""
 
 
 AS_IT_WAS = Said(0, "")
-"""At a seat: whatever the page shows there already."""
+"""Marks a seat whose shown phrase stays as it is on the page."""
 
 
 class ChatSpeaker(NamedTuple):
-    """Somebody else who sits or has spoken here, and is not kept apart from the reader; ``hidden`` counts lines that
-    muting hides.
+    """Another user who sits or has spoken at the table and is not apart from the reader.
+
+    ``seat`` is None for users without a seat. ``hidden`` counts messages that muting hides.
     """
 
     public_id: str
@@ -41,12 +42,12 @@ class ChatSpeaker(NamedTuple):
 
 
 def talk_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
-    """Context of ``play/_talk.html`` and ``play/_note.html``. Queries: the lines, and the mutes of a signed-in reader
-    where they did not come with the table; and one that keeps what was read, where others have said something new.
+    """Return the context of ``play/_talk.html`` and ``play/_note.html``.
 
-    ``talk`` are the newest lines that the reader wants to read, newest last, ``speakers`` the others,
-    ``said`` what was said with one touch in the last minutes, by seat. ``bot_lines``: how many bots have said, also
-    where the reader wants to hear nothing of it.
+    ``talk`` are the newest messages that the reader has not muted, newest last; ``speakers`` are the other users;
+    ``said`` are recent quick phrases by seat. ``bot_lines`` counts bot messages, even if the reader hides them.
+
+    Queries: the messages; the reader's mutes, if not loaded with the table; an update if there are new messages.
     """
     reader: Any = request.user
     newest = table.match.talk.select_related("user").order_by("-id")[:SHOWN_LINES]
@@ -75,7 +76,7 @@ def talk_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
 
 
 def _warning(table: LoadedTable) -> str:
-    """What a line does to the match of its reader, in the words of the game; empty where talk is only talk."""
+    """Return the game's warning that messages act on the match; "" if they do not."""
     try:
         warns = still_plays(table.mine) and acts(table.match)
     except Unreadable:
@@ -84,12 +85,12 @@ def _warning(table: LoadedTable) -> str:
 
 
 def unchanged(table: LoadedTable) -> dict[str, Any]:
-    """The same for a page that keeps its talk and its note."""
+    """Return the context for a page that keeps its chat and note."""
     return {"said": dict.fromkeys(range(len(table.seats)), AS_IT_WAS)}
 
 
 def _muted(table: LoadedTable, lines: Iterable[TalkLine], reader: Any) -> tuple[set[int], set[int]]:
-    """Whom the reader does not hear, of those who sit here or have spoken, and from whom they are kept apart."""
+    """Return the ids of users whom the reader has muted, and of those who are apart from the reader."""
     if not reader.pk:
         return set(), set()
     here = {seat.user_id for seat in table.seats}
@@ -101,7 +102,7 @@ def _muted(table: LoadedTable, lines: Iterable[TalkLine], reader: Any) -> tuple[
 
 
 def hears_bots(request: HttpRequest) -> bool:
-    """Whether the reader wants to: the site puts what they like on the request."""
+    """Return whether the reader's display settings show messages of bots."""
     senses = getattr(request, "senses", None)
     return senses is None or bool(senses.bots)
 
@@ -121,7 +122,7 @@ def _line(line: TalkLine, table: LoadedTable, seats: dict[Any, int], reader: Any
 
 
 def _seat_of(line: TalkLine, seats: dict[Any, int]) -> int | None:
-    """Where a bot speaks from, or where the person sits who has spoken."""
+    """Return the seat of the bot or user who wrote the message, or None."""
     return line.seat if line.user_id is None else seats.get(line.user_id)
 
 

@@ -1,4 +1,4 @@
-"""What can be said at a table with one touch: stored by its key, read by everybody in their own language."""
+"""Quick phrases and reactions for chat. They are stored by key, and shown in each reader's language."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 @dataclass(frozen=True, eq=False)
 class Saying:
-    """Its key in the database, its words, and the symbol of a reaction, which is shown instead of them."""
+    """A quick phrase: its key in the database, its text, and for reactions the icon that is shown instead."""
 
     key: str
     words: Promise

@@ -1,4 +1,4 @@
-"""Talk that acts on a match, where the rules say so (docs/decisions/0040-talk-that-acts.md)."""
+"""Apply chat messages that are moves by the rules of a game (docs/decisions/0040-talk-that-acts.md)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,10 +11,10 @@ from games.play.models import Match, Move, Seat
 
 
 def apply_talk_move(match: Match, seats: list[Seat], user: Any) -> None:
-    """At a locked table: what this person has just said is a move of their seat, if the rules make one of it.
+    """Apply the move that follows from the user's message at a locked table, if the rules make one of it.
 
-    It counts while the match runs, also while it is paused, and while a bot stands in for them; not once their seat has
-    been given up. Where the match cannot be read, talk is only talk.
+    This works while the match runs, even if it is paused or a stand-in plays the seat, but not after the seat was given
+    up. If the match cannot be read, nothing happens.
     """
     try:
         state = match.load_position() if acts(match) else None
@@ -23,17 +23,17 @@ def apply_talk_move(match: Match, seats: list[Seat], user: Any) -> None:
     seat = _speaks(seats, user)
     move = match.rules.spoken(state, seat.index) if state is not None and seat is not None else None
     if move is not None and seat is not None:
-        recent.remember_state(match.pk, match.ply, state)  # a scene begins there
+        recent.remember_state(match.pk, match.ply, state)  # start position of the scene
         apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.TALK))
 
 
 def acts(match: Match) -> bool:
-    """Whether talk at this table may act now. Raises GameGone."""
+    """Return whether messages may act on this match now. Raises GameGone."""
     return match.status == Match.Status.RUNNING and match.rules.talk_acts
 
 
 def still_plays(seat: Seat | None) -> bool:
-    """Whether the owner of a seat still sits there: in person, or with a stand-in until they return."""
+    """Return whether the owner still has the seat, in person or with a stand-in until they return."""
     return seat is not None and (not seat.bot or (seat.away_since is not None and seat.resigned_at is None))
 
 

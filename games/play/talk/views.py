@@ -1,4 +1,4 @@
-"""Talk at the table, and not having to read it."""
+"""Views for chat messages, quick phrases and muting."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from games.play.talk.messages import say, say_quickly, set_mute
 
 @require_POST
 def talk(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Say the form's ``text``, or its ``saying``: the key of a phrase or reaction."""
+    """Post the form's ``text``, or its ``saying``: the key of a quick phrase or reaction."""
     return in_place(request, match_id, "play/_talk.html", lambda: _say(request, match_id))
 
 
@@ -31,7 +31,7 @@ def _say(request: HttpRequest, match_id: str) -> None:
 
 @require_POST
 def mute(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Stop reading the form's ``speaker``, or begin again where ``on`` is not "1"."""
+    """Mute the form's ``speaker`` if ``on`` is "1", else unmute."""
     on = request.POST.get("on") == "1"
     return in_place(
         request, match_id, "play/_talk.html", lambda: set_mute(request.user, _speaker(request, match_id), on)
@@ -39,5 +39,5 @@ def mute(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _speaker(request: HttpRequest, match_id: str) -> Any:
-    """The person of the form's ``speaker``, who sits or has spoken at this table. Raises Http404."""
+    """Return the user of the form's ``speaker``, who sits or has spoken at this table. Raises Http404."""
     return person_at(load_table(match_id, request.user), request.user, request.POST.get("speaker", ""))

@@ -1,9 +1,9 @@
-"""Covers: a picture of every title, 240 x 150, without a word in it, so that one serves all languages.
+"""Covers: a picture of every title, 240 x 150, without text, so that one serves all languages.
 
-A game of a board shows a window of its own; a card game a fan of its cards; a dice game what it takes to play it. Where
-a title says nothing (``cover`` in its facts), its family has a ground and some pieces, and the name of the title
-throws the dice for the rest. A cover is drawn when it is first asked for, and lies under an address that changes with
-whatever it is made of. It stands alone, so its colours fit both day and night.
+A board game shows a part of its board, a card game a fan of cards, a dice game its dice and equipment. Where a title's
+facts say nothing (``cover``), its family has a background and some pieces, and a random stream seeded by the slug
+chooses the rest. A cover is drawn when it is first requested, and its URL changes with every file that covers are made
+from. As a stand-alone image it has the same colours in light and dark theme.
 """
 
 import hashlib
@@ -24,19 +24,19 @@ _OPEN = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"
 
 @cache
 def cover(slug: str) -> str:
-    """The cover of a title, as SVG. Raises KeyError if there is no such title."""
+    """Return the cover of a title as SVG. Raise KeyError if there is no such title."""
     return f"{_OPEN}>{scene_of(title_named(slug))}</svg>"
 
 
 def sized(slug: str, width: int, height: int) -> str:
-    """The same, filling a picture of so many pixels, of which the edges may be cut off."""
+    """Return the cover of a title as SVG of that size in pixels. The picture fills it; edges may be cut off."""
     fill = f'{_OPEN} width="{width}" height="{height}" preserveAspectRatio="xMidYMid slice"'
     return cover(slug).replace(_OPEN, fill, 1)
 
 
 @cache
 def edition() -> str:
-    """Changes with anything that covers are made of."""
+    """Return a hash of all files that covers are made from."""
     made = hashlib.sha256()
     for path in _sources(Path(settings.BASE_DIR)):
         made.update(path.read_bytes())

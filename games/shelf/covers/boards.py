@@ -1,4 +1,4 @@
-"""A window of a board: what lies outside is left out, and the board is turned a little, as on a table."""
+"""Covers of board games: a window of the board, slightly turned. Shapes outside of the window are left out."""
 
 import re
 from typing import NamedTuple
@@ -13,8 +13,8 @@ from games.ui.pictures import SEAT_COLOURS, pictured
 
 TURN = -9
 _WIDTH, _HEIGHT = 240, 150
-_TRAIL = "trail"  # of the last move: it belongs to a match
-_BEYOND = 60  # a piece whose middle lies so far outside still shows
+_TRAIL = "trail"  # the trail of the last move, which belongs to a match
+_BEYOND = 60  # distance beyond the window's edge at which a piece may still be partly visible
 _TABLE = '<path fill="#4a3020" d="M0 0h240v150H0z"/>'
 _STYLE = re.compile(r"<style>(.*?)</style>(.*)</svg>", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -23,7 +23,7 @@ _DEPTH = ".piece__shade{fill-opacity:.28}.piece__gloss{fill:none;stroke:#fff;str
 
 
 class Window(NamedTuple):
-    """Its middle on the board, and how much of the board it is wide; in the units of the drawing."""
+    """Center and width of the visible part of a board, in units of the drawing."""
 
     x: float
     y: float
@@ -31,8 +31,9 @@ class Window(NamedTuple):
 
 
 def liveliest(drawing: Drawing, width: float) -> Window:
-    """The window of that width in which most is going on: pieces, and of many kinds; the middle of the board counts a
-    little, the edge of the board is not seen.
+    """Return the window of that width with the most, and most different, pieces.
+
+    Windows near the middle of the board are slightly preferred. No window includes the board's edge.
     """
     tall = width * _HEIGHT / _WIDTH
     spots = [(x, y) for x in _across(drawing.width, width) for y in _across(drawing.height, tall)]
@@ -40,7 +41,7 @@ def liveliest(drawing: Drawing, width: float) -> Window:
 
 
 def _across(size: int, width: float) -> list[float]:
-    """Middles of windows that stay on the board."""
+    """Return the centers of windows that do not leave the board."""
     least, most = width * 0.5, size - width * 0.5
     return [least + (most - least) * at / 12 for at in range(13)]
 
@@ -53,7 +54,7 @@ def _life(drawing: Drawing, window: Window) -> float:
 
 
 def cut(drawing: Drawing, window: Window, turn: float = TURN) -> str:
-    """What is seen of the board, as SVG that fills a cover."""
+    """Return the visible part of the board as SVG that fills a cover."""
     seen = drawing._replace(
         shapes=[one for shape in drawing.shapes if (one := _seen(shape, window)).path and _TRAIL not in one.css],
         pieces=[piece for piece in drawing.pieces if _near(piece, window)],
@@ -68,7 +69,7 @@ def cut(drawing: Drawing, window: Window, turn: float = TURN) -> str:
 
 
 def _seen(shape: Shape, window: Window) -> Shape:
-    """Those parts of a path that reach into the window."""
+    """Return the shape with only those parts of its path that may reach into the window."""
     half, tall = window.width * 0.55 + _BEYOND, window.width * 0.4 + _BEYOND
     kept = []
     for part in parts(shape.path):
@@ -84,7 +85,7 @@ def _near(piece: Piece, window: Window) -> bool:
 
 
 def _drawn(drawing: Drawing) -> tuple[str, str]:
-    """The picture of mails: those of its styles that are used, and what it draws."""
+    """Return the board as drawn in mails: the style rules in use, and the SVG."""
     context = {
         "drawing": drawing,
         "width": 0,
@@ -101,7 +102,7 @@ def _drawn(drawing: Drawing) -> tuple[str, str]:
 
 
 def _used(style: str, body: str) -> str:
-    """The rules whose classes are all there."""
+    """Return the style rules that apply to classes in the drawing."""
     there = {name for names in re.findall(r'class="([^"]*)"', body) for name in names.split()}
     kept = []
     for selectors, says in _RULE.findall(style):

@@ -1,4 +1,4 @@
-"""Boards of families: what stands on the covers of titles that have no board of their own yet."""
+"""Boards of families, for covers of titles that have no board of their own yet."""
 
 from collections.abc import Callable, Mapping
 from math import cos, hypot, pi, sin
@@ -17,9 +17,9 @@ _RING = (100, 200, 300)
 
 
 def family_board(family: str, luck: Luck, piece: str = "") -> str:
-    """A window of a board such as games of that family have; ``piece``: the kind that is raced with, if it is no pawn.
+    """Return the cover of a board that is typical of the family.
 
-    Raises KeyError for a family without boards.
+    ``piece`` is the kind of piece in a race game, if it is not a pawn. Raise KeyError for a family without boards.
     """
     return _race(luck, piece or "pawn") if family == "race" else _BOARDS[family](luck)
 
@@ -30,7 +30,7 @@ def _drawing(shapes: list[Shape], pieces: list[Piece]) -> Drawing:
 
 
 def _race(luck: Luck, kind: str) -> str:
-    """A bend of the way, with pawns or hats on it."""
+    """Draw a bend of a race track with pieces on it."""
     bend, swing = luck.between(60, 120), luck.below(628) / 100
     spots = [(round(-260 + 104 * at), round(bend * sin(at * 0.9 + swing))) for at in range(8)]
     other = [(x + 40, y + (330 if at % 2 else -330)) for at, (x, y) in enumerate(spots)]
@@ -43,7 +43,7 @@ def _race(luck: Luck, kind: str) -> str:
 
 
 def _draughts(luck: Luck) -> str:
-    """Men of both sides on dark fields, and a king."""
+    """Draw men of both sides, and a king, on dark squares."""
     near = [column + row for column in "cdef" for row in "3456"]
     stand = luck.some([name for name in near if (ord(name[0]) + int(name[1])) % 2 == 0], 5)
     pieces = [Piece(*_CENTRES[name], 0, "man", _SIDES[at % 2]) for at, name in enumerate(stand)]
@@ -52,7 +52,7 @@ def _draughts(luck: Luck) -> str:
 
 
 def _mills(luck: Luck) -> str:
-    """Three rings of burnt lines; a mill is closed on one of them."""
+    """Draw three rings of lines with a closed mill on one of them."""
     lines = "".join(f"M{-r} {-r}h{2 * r}v{2 * r}h{-2 * r}z" for r in _RING)
     cross = "M-300 0h200M100 0h200M0-300v200M0 100v200"
     spots = [(x * r, y * r) for r in _RING for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
@@ -68,7 +68,7 @@ def _mills(luck: Luck) -> str:
 
 
 def _lines(luck: Luck) -> str:
-    """Discs on felt, three of a kind in a row."""
+    """Draw discs on felt, three of a kind in a row."""
     names = [name for name in _CENTRES if name[0] in "bcdefg" and name[1] in "3456"]
     row = [f"{column}{5 - at}" for at, column in enumerate("cde")]
     others = luck.some([name for name in names if name not in row], 6)
@@ -78,7 +78,7 @@ def _lines(luck: Luck) -> str:
 
 
 def _halma(luck: Luck) -> str:
-    """Holes in rows that are set off against each other, and two troops of pegs."""
+    """Draw holes in staggered rows with two groups of pegs."""
     spots = [(round(104 * (across - (down % 2) / 2)), 90 * down) for across in range(-4, 5) for down in range(-4, 5)]
     seats = luck.some(range(_SEATS), 2)
     corners = ((-190, 120), (230, -110))

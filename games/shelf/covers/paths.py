@@ -1,4 +1,4 @@
-"""Paths of SVG, taken apart at their beginnings, and how far each part reaches."""
+"""SVG paths split into their strokes, and the bounding box of each stroke."""
 
 import re
 
@@ -12,12 +12,12 @@ Box = tuple[float, float, float, float]
 
 
 def parts(path: str) -> list[str]:
-    """The strokes of a path: each begins where the pen is set down anew."""
+    """Return the strokes of a path: each begins with a move of the pen (M)."""
     return _PART.findall(path)
 
 
 def box_of(stroke: str) -> Box:
-    """Left, top, right and bottom of a stroke; of curves, that of the points that bend them."""
+    """Return left, top, right and bottom of a stroke. For curves, the box of their control points."""
     x = y = 0.0
     seen: list[tuple[float, float]] = []
     for step, numbers in _STEP.findall(stroke):

@@ -1,6 +1,7 @@
-"""Things that lie on a cover: dice, cards, coins, matches. Each is SVG around its own middle, put somewhere by ``put``.
+"""Objects on covers: dice, cards, coins, matches. Each is SVG around its own center; ``put`` places it.
 
-Colours stand in the shapes, as a cover has no style sheet; each thing has an edge that is darker than any ground.
+Colours are attributes of the shapes, since a cover has no style sheet. Each object has an edge that is darker than any
+background.
 """
 
 import re
@@ -21,7 +22,7 @@ _DRAWN = re.compile(r'^<g id="(\w+)">\n(.*?)\n</g>$', re.DOTALL | re.MULTILINE)
 
 
 def put(thing: str, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """The thing at a place, turned by degrees."""
+    """Return the object at a place, turned by degrees and scaled."""
     moves = [f"translate({x:g} {y:g})"]
     moves += [f"rotate({turn:g})"] if turn else []
     moves += [f"scale({size:g})"] if size != 1 else []
@@ -29,24 +30,24 @@ def put(thing: str, x: float, y: float, turn: float = 0, size: float = 1) -> str
 
 
 def shade(across: float, down: float, y: float = 0) -> str:
-    """What a thing throws on the ground below it."""
+    """Return an object's shadow."""
     return f'<ellipse cx="3" cy="{y:g}" rx="{across:g}" ry="{down:g}" opacity=".28"/>'
 
 
 def die(face: int, half: int = 21) -> str:
-    """A die, twice ``half`` wide."""
+    """Return a die, twice ``half`` wide."""
     shapes = "".join(f'<path fill="{_DIE[shape.css]}" d="{shape.path}"/>' for shape in die_shapes(0, 0, face, half))
     return f"{shade(half * 1.1, half * 0.45, half)}{shapes}"
 
 
 def card(face: str = "") -> str:
-    """The blank of a card, 64 x 96, with that on it."""
+    """Return a blank card, 64 x 96, with ``face`` on it."""
     blank = '<path fill-opacity=".25" d="M-29-45h64v96h-64z"/><rect x="-32" y="-48" width="64" height="96" rx="7" '
     return f'{blank}fill="{PAPER}" stroke="{INK}" stroke-opacity=".45"/>{face}'
 
 
 def french(name: str) -> str:
-    """A card of the French-suited deck, by its pips or its person, as letters differ from language to language."""
+    """Return a card of the French-suited deck, without letters, which differ between languages."""
     suit, rank = name[-1], name[:-1]
     court = rank in {"J", "Q", "K"}
     pip = f'<use href="#{suit}" x="-30" y="-45" width="17" height="17"/>'
@@ -61,7 +62,7 @@ def french(name: str) -> str:
 
 
 def house(name: str) -> str:
-    """A card of Half-Pint Heroes, such as "13H"."""
+    """Return a card of Half-Pint Heroes, such as "13H"."""
     symbol, colour = _HOUSE[name[-1]]
     font = 'font-family="Zilla Slab,Rockwell,Georgia,serif" font-size="27" font-weight="700"'
     number = f'<text x="-27" y="-22" fill="{colour}" {font}>{name[:-1]}</text>'
@@ -69,13 +70,13 @@ def house(name: str) -> str:
 
 
 def back(colour: str = "#7d2b1d") -> str:
-    """A card that lies face down."""
+    """Return a card that is face down."""
     lines = '<path fill="none" stroke="#e0b478" stroke-width="3" d="M-24-40h48v80h-48zM-24 0L0-40 24 0 0 40z"/>'
     return card(f'<rect x="-28" y="-44" width="56" height="88" rx="5" fill="{colour}"/>{lines}')
 
 
 def motif(symbol: str, tint: str) -> str:
-    """A card of a picture game."""
+    """Return a card of a picture game."""
     picture = f'<use href="#{symbol}" x="-26" y="-26" width="52" height="52"/>'
     blank = '<path fill-opacity=".25" d="M-31-31h70v70h-70z"/><rect x="-36" y="-36" width="72" height="72" rx="9" '
     inner = f'<rect x="-31" y="-31" width="62" height="62" rx="6" fill="{tint}"/>'
@@ -83,7 +84,7 @@ def motif(symbol: str, tint: str) -> str:
 
 
 def coins(many: int) -> str:
-    """A pile of them, its top above."""
+    """Return a pile of coins."""
     one = '<path fill="#b3771b" stroke="#4d2e05" stroke-width="1.5" d="M-17 0v6a17 7 0 0 0 34 0V0z"/>'
     top = '<ellipse rx="17" ry="7" fill="#eebb55" stroke="#4d2e05" stroke-width="1.5"/>'
     ring = '<ellipse rx="11" ry="4" fill="none" stroke="#8a5c12" stroke-width="1.5"/>'
@@ -92,29 +93,29 @@ def coins(many: int) -> str:
 
 
 def match() -> str:
-    """A match with a red head to the right."""
+    """Return a match with its red head to the right."""
     return _art()["match"]
 
 
 def pad() -> str:
-    """A sheet of the score pad with a pencil on it."""
+    """Return a sheet of the score pad with a pencil on it."""
     return _art()["pad"]
 
 
 def cup() -> str:
-    """A leather cup, upside down."""
+    """Return a leather cup, upside down."""
     return shade(46, 13, 44) + _art()["cup"]
 
 
 @cache
 def _art() -> dict[str, str]:
-    """What is drawn in a file of its own, by name."""
+    """Return the drawings in ``things.svg`` by id."""
     text = Path(__file__).with_name("things.svg").read_text(encoding="utf-8")
     return {name: drawn.replace("\n", "") for name, drawn in _DRAWN.findall(text)}
 
 
 def lids(shut: tuple[int, ...]) -> str:
-    """Nine lids in a row, some of them shut."""
+    """Return a row of nine lids, some of them shut."""
     tiles = "".join(_lid(at, at in shut) for at in range(1, 10))
     return _art()["rack"] + tiles
 
@@ -129,7 +130,7 @@ def _lid(at: int, shut: bool) -> str:
 
 
 def symbols(drawing: str) -> str:
-    """The symbols that a drawing uses, and those that these use."""
+    """Return the definitions of the symbols that a drawing uses, and of those that these use in turn."""
     known = sheet("pairs/motifs.svg") | signs() | sheet("img/deck.svg")
     found: dict[str, str] = {}
     _gather(drawing, known, found)

@@ -1,4 +1,4 @@
-"""Template tags of the shelf: `{% load shelf %}`."""
+"""Template tags of the list of titles: `{% load shelf %}`."""
 
 from django import template
 from django.urls import reverse
@@ -10,5 +10,5 @@ register = template.Library()
 
 @register.simple_tag
 def cover_url(slug: str) -> str:
-    """Address of a title's cover, which never changes what it shows: `{% cover_url game.slug %}`."""
+    """Return the URL of a title's cover, with the edition: `{% cover_url game.slug %}`."""
     return f"{reverse('cover', args=[slug])}?v={edition()}"

@@ -1,1 +1,1 @@
-"""Practice: drills whose positions never end. What they ask, the games know; see :mod:`games.engine.practice`."""
+"""Practice: drills with an unlimited supply of positions. Games define the drills; see :mod:`games.engine.practice`."""

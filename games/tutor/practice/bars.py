@@ -1,4 +1,4 @@
-"""A small bar chart as SVG, drawn on the server: shares from 0 to 1, one of them marked as the best."""
+"""A small bar chart as SVG coordinates: shares from 0 to 1, one of them marked as the best."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -10,7 +10,10 @@ _TICKS = (0, 50, 100)
 
 
 class Bar(NamedTuple):
-    """A bar with its label below and its value above; coordinates are text, as SVG knows no decimal comma."""
+    """A bar with its label below and its value above.
+
+    Coordinates are text, so that no locale inserts a decimal comma.
+    """
 
     x: str
     y: str
@@ -24,7 +27,7 @@ class Bar(NamedTuple):
 
 
 def bars(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """The drawing of rows with ``label``, ``share``, and ``best``."""
+    """Return the chart of rows with ``label``, ``share`` and ``best``, as template context."""
     step = (WIDTH - LEFT - RIGHT) / max(1, len(rows))
     room = HEIGHT - TOP - BOTTOM
     found = []

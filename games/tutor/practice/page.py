@@ -1,4 +1,4 @@
-"""What a page of practice shows: the question, what is said to an answer, and in the end the solution."""
+"""Template context of practice and puzzle pages: the question, the response to an answer, and the solution."""
 
 from typing import Any, NamedTuple
 
@@ -16,11 +16,11 @@ from games.ui.positions import At, names_around, position
 
 KEPT_SECONDS = 86_400
 BOARD = "tutor/_practice_board.html"
-"""What shows a question that is asked on the game's own board."""
+"""The template for a question that is asked on the game's own board."""
 
 
 class Task(NamedTuple):
-    """One position of a drill. ``key`` names it in the cache."""
+    """One position of a drill. ``key`` identifies it in the cache; ``here`` is the URL of its page."""
 
     game: AnyGame
     drill: Drill[Any]
@@ -30,23 +30,23 @@ class Task(NamedTuple):
 
     @classmethod
     def of(cls, game: AnyGame, drill: Drill[Any], chance: Chance, key: str, here: str) -> "Task":
-        """The position that this luck gives."""
+        """Return the drill's position for this chance, from the cache if it is there."""
         name = f"practice:{game.slug}:{drill.key}:{key}"
         return cls(game, drill, _drawn(game, drill, chance, name), name, here)
 
     @property
     def seat(self) -> int:
-        """Who is asked."""
+        """The seat that is asked."""
         return self.drill.seat(self.state)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits around."""
+        """The names of the seats."""
         return names_around(self.game.seated(self.state), self.seat)
 
 
 def _drawn(game: AnyGame, drill: Drill[Any], chance: Chance, name: str) -> Any:
-    """The position, which may take a moment to find: kept as it would be stored, and drawn anew if that is lost."""
+    """Return the position. It may be slow to find, so it is cached; if the cache has lost it, it is found again."""
     kept: Any = cache.get(f"{name}:position")
     try:
         return decode(game.state_type, kept or "")
@@ -57,7 +57,7 @@ def _drawn(game: AnyGame, drill: Drill[Any], chance: Chance, name: str) -> Any:
 
 
 def drill_words(game: AnyGame, drill: Drill[Any]) -> Words:
-    """The words of the game, and where the drill is not its own, the drill's."""
+    """Return the game's words, with those of the drill if it has its own."""
     spoken = said(game)
     if not drill.words_in:
         return spoken
@@ -65,7 +65,7 @@ def drill_words(game: AnyGame, drill: Drill[Any]) -> Words:
 
 
 def answered(request: HttpRequest, task: Task) -> Answer:
-    """The answer to the form. Raises NoAnswer."""
+    """Judge the form's answer. Raise NoAnswer if it contains none."""
     try:
         return task.drill.answer(task.state, dict(request.POST.lists()))
     except BadAnswer:
@@ -73,19 +73,19 @@ def answered(request: HttpRequest, task: Task) -> Answer:
 
 
 def words_of(answer: Answer, task: Task, words: Words) -> str:
-    """What is said to an answer."""
+    """Return the response to an answer as text."""
     text = words.say(answer.phrase, task.names, task.seat)
     return text[:1].upper() + text[1:]
 
 
 def solution_of(task: Task, words: Words) -> Any:
-    """The solution, reckoned once for everybody."""
+    """Return the solution, computed once and cached for all users."""
     key = f"{task.key}:{words.language}:{words.deck}"
     return cache.get_or_set(key, lambda: task.drill.solution(task.state, words, task.names), KEPT_SECONDS)
 
 
 def charted(found: dict[str, Any]) -> dict[str, Any]:
-    """A solution with a chart where it has ``bars``."""
+    """Return a solution with its chart if it has ``bars``."""
     if "bars" not in found:
         return dict(found)
     chart = bars(found["bars"])
@@ -93,8 +93,9 @@ def charted(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def page_of(request: HttpRequest, task: Task, *, done: bool, solved: Any = None) -> dict[str, Any]:
-    """Context of every page of practice: ``ask`` is what the game's template shows, ``solved`` the solution, which is
-    reckoned now if it is not given.
+    """Return the context of a practice page: ``ask`` for the game's template, ``solved`` for the solution if ``done``.
+
+    Without ``solved`` the solution is computed.
     """
     words = drill_words(task.game, task.drill)
     form = dict((request.POST if request.method == "POST" else request.GET).lists())
@@ -115,7 +116,7 @@ def page_of(request: HttpRequest, task: Task, *, done: bool, solved: Any = None)
 
 
 def board_of(task: Task, form: dict[str, Any], *, done: bool) -> dict[str, Any]:
-    """The game's own board, to answer on; once it is done, to look at."""
+    """Return the context of the game's own board: for an answer, or, once ``done``, read-only."""
     at = None if done else At(task.game.slug, task.here, task.here, f"{task.here}choose/")
     query = {} if done else form
     return position(task.game, task.state, task.seat, at, query, task.names) | {"token": ""}

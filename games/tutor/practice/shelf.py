@@ -1,4 +1,4 @@
-"""What can be practised: the drills of the games, and their positions."""
+"""The drills of all games, and the seeds of their positions."""
 
 import secrets
 from collections.abc import Mapping
@@ -12,22 +12,22 @@ from games.engine.practice import Drill
 
 
 def drills_of(game: AnyGame) -> Mapping[str, Drill[Any]]:
-    """The game's drills by key; empty where it has none."""
+    """Return the game's drills by key; empty if it has none."""
     found: Mapping[str, Drill[Any]] = getattr(part(game, "practice"), "DRILLS", {})
     return found
 
 
 def practised(slug: str) -> bool:
-    """Whether there is a game of that slug with something to practise."""
+    """Return whether there is a game with that slug that has drills."""
     game = games().get(slug)
     return game is not None and bool(drills_of(game))
 
 
 def fresh_seed() -> str:
-    """A name for a position that nobody has seen: 60 random bits."""
+    """Return a random name for a new position: 60 random bits."""
     return secrets.token_hex(8)[:15]
 
 
 def drill_chance(game: AnyGame, key: str, seed: str) -> Chance:
-    """The luck of one position: its name is all that there is to know."""
+    """Return the chance of one position. It follows from the name alone: it is not secret."""
     return Chance(f"practice/{game.slug}/{key}/{seed}".encode())

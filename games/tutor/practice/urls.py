@@ -1,4 +1,4 @@
-"""Addresses of practice, below ``learn/<slug>/practice/``."""
+"""URLs of practice, below ``learn/<slug>/practice/``."""
 
 from django.urls import path
 

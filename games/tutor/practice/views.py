@@ -1,4 +1,4 @@
-"""Pages of practice: what there is, and a drill with a fresh position."""
+"""Views of practice: the list of a game's drills, and a drill with a position."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ SEED = re.compile(r"[a-z0-9]{1,16}")
 @never_cache
 @require_safe
 def index(request: HttpRequest, slug: str) -> HttpResponse:
-    """What can be practised in a game."""
+    """List a game's drills."""
     game = game_of(slug)
     if not drills_of(game):
         raise Http404
@@ -44,7 +44,7 @@ def _card(words: Any, drill: Drill[Any]) -> dict[str, str]:
 @never_cache
 @require_safe
 def fresh(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """Go to a position that nobody has seen."""
+    """Redirect to a new position."""
     _drill(slug, key)
     return redirect("tutor:position", slug, key, fresh_seed())
 
@@ -52,7 +52,7 @@ def fresh(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def drill(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
-    """A position, and the answer to it."""
+    """Show a position, or judge the answer to it."""
     found, task = _task(slug, key, seed)
     next_one = {"next": reverse("tutor:drill", args=[slug, key])}
     if request.method != "POST":
@@ -72,7 +72,7 @@ def drill(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
-    """What is picked on the board of a drill: its panel alone, or the whole page without htmx."""
+    """Show the current choice on a drill's board: only its panel for htmx, else the whole page."""
     found, task = _task(slug, key, seed)
     if found.template or not request.htmx:  # type: ignore[attr-defined]
         return _show(request, page_of(request, task, done=False) | {"next": reverse("tutor:drill", args=[slug, key])})
@@ -81,7 +81,7 @@ def choose(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse
 
 
 def _task(slug: str, key: str, seed: str) -> tuple[Drill[Any], Task]:
-    """The drill and its position of that name. Raises Http404."""
+    """Return the drill and its position of that name. Raise Http404."""
     found = _drill(slug, key)
     if not SEED.fullmatch(seed):
         raise Http404
@@ -92,14 +92,14 @@ def _task(slug: str, key: str, seed: str) -> tuple[Drill[Any], Task]:
 
 @require_safe
 def old_puzzle(request: HttpRequest, slug: str, day: str = "") -> HttpResponse:
-    """Where the puzzle was while only one game had one: it is shared from there, and kept as a bookmark."""
+    """Redirect old URLs of puzzles, from when only one game had them: they were shared and bookmarked."""
     if not puzzled(game_of(slug).slug):
         raise Http404
     return redirect("puzzle:day", day_in(day)) if day else redirect("puzzle:today")
 
 
 def _show(request: HttpRequest, context: dict[str, Any], status: int = 200) -> HttpResponse:
-    """The page, or only its fragment for htmx."""
+    """Render the page, or only its fragment for htmx."""
     template = "tutor/_practice_task.html" if request.htmx else "tutor/practice_task.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=status)
 

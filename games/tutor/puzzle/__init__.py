@@ -1,4 +1,4 @@
-"""The puzzle of the day: one for everybody, from each game in turn. A task finds it ahead; its row shows and judges it.
+"""The puzzle of the day, the same for all users, from each game in turn. A task makes it ahead and stores it in a row.
 
-What it asks, the games know (:mod:`games.engine.practice`); docs/decisions/0034-puzzle-of-the-day.md says why so.
+Games define the question (:mod:`games.engine.practice`); docs/decisions/0034-puzzle-of-the-day.md gives the reasons.
 """

@@ -1,4 +1,4 @@
-"""All puzzles that have been, those of one game, and how the reader fared with each."""
+"""The list of all past puzzles, or those of one game, with the reader's results."""
 
 from datetime import date
 from typing import NamedTuple
@@ -22,7 +22,10 @@ _COLUMNS = ("day", "game", "tries", "tried", "solved_first")
 
 
 class ArchiveRow(NamedTuple):
-    """A puzzle in the list. ``share``: how many in a hundred solved it at once, told to who has tried; else None."""
+    """A puzzle in the list.
+
+    ``share``: percentage of users who solved it at once; None for readers who have not tried it.
+    """
 
     day: date
     number: int
@@ -38,7 +41,7 @@ class ArchiveRow(NamedTuple):
 @never_cache
 @require_safe
 def archive(request: HttpRequest, slug: str = "") -> HttpResponse:
-    """The newest first. Not found for a game that has no puzzles."""
+    """List past puzzles, newest first. 404 for a game without puzzles."""
     if slug and slug not in members():
         raise Http404
     local = timezone.localdate()
@@ -59,7 +62,7 @@ def archive(request: HttpRequest, slug: str = "") -> HttpResponse:
 
 
 def _others(until: date) -> list[tuple[str, str]]:
-    """Return the slugs and names of the games that have had a puzzle, in the order of their names."""
+    """Return the slugs and names of the games that have had a puzzle, ordered by name."""
     there = Puzzle.objects.filter(day__lte=until).values_list("game", flat=True).distinct().order_by("game")
     return sorted(((one, _name(one)) for one in there if one in members()), key=lambda pair: pair[1])
 

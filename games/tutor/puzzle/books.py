@@ -1,5 +1,6 @@
-"""Where it is written down how somebody fared with puzzles: in rows for who has an account, guests included, else in
-the session. What stands in the session moves to the rows as soon as the visitor has become somebody.
+"""Storage of puzzle results: in the database for users, including guests, else in the visitor's session.
+
+Results in the session move to the database once the visitor has an account.
 """
 
 from collections.abc import Iterator
@@ -14,35 +15,35 @@ from games.tutor.puzzle.models import PuzzleDay
 
 SESSION_KEY = "puzzles"
 KEPT_DAYS = 90
-"""Days that a session remembers."""
+"""The number of days that a session remembers."""
 LETTERS = {"right": "r", "high": "h", "low": "l"}
-"""A try in one letter, by the sign of its answer."""
+"""The letter that stores a try, by the sign of its answer."""
 SIGNS = {letter: sign for sign, letter in LETTERS.items()}
 _DAY = timedelta(days=1)
 
 
 class PuzzleBook(Protocol):
-    """What one person has tried."""
+    """One user's or visitor's puzzle results."""
 
     def tries(self, game: str, day: date) -> str:
-        """The letters of the tries at that day's puzzle, in order."""
+        """Return the letters of the tries at that day's puzzle, in order."""
         ...
 
     def note(self, game: str, day: date, seen: str, letter: str, *, in_time: bool) -> bool:
-        """Write one more try down; False if the tries are no longer those that were ``seen``."""
+        """Record one more try. Return False if the tries have changed since they were ``seen``."""
         ...
 
     def days(self) -> set[date]:
-        """The days whose puzzles were solved in time, of whichever game they were."""
+        """Return the days whose puzzles were solved on the day itself, of all games."""
         ...
 
     def all_tries(self) -> dict[tuple[str, date], str]:
-        """The letters of all tries, by game and day."""
+        """Return the letters of all tries, by game and day."""
         ...
 
 
 class RowPuzzles:
-    """The book of an account."""
+    """The results of a user, in the database."""
 
     def __init__(self, user: Any) -> None:
         self.user = user
@@ -66,13 +67,13 @@ class RowPuzzles:
 
 
 class SessionPuzzles:
-    """The book of a visitor: ``{game: {day: [tries, in time]}}``, days as ISO dates."""
+    """The results of a visitor, in the session: ``{game: {day: [tries, in time]}}``, days as ISO dates."""
 
     def __init__(self, session: Any) -> None:
         self.session = session
 
     def page(self, game: str) -> dict[str, list[Any]]:
-        """All that is written of a game."""
+        """Return all results of a game."""
         found: dict[str, list[Any]] = self.session.get(SESSION_KEY, {}).get(game, {})
         return found
 
@@ -102,7 +103,7 @@ class SessionPuzzles:
 
 
 def puzzles_of(request: HttpRequest) -> PuzzleBook:
-    """The book of who asks."""
+    """Return the result store of the request's user or visitor."""
     if not request.user.is_authenticated:
         return SessionPuzzles(request.session)
     if SESSION_KEY in request.session:
@@ -112,7 +113,7 @@ def puzzles_of(request: HttpRequest) -> PuzzleBook:
 
 @transaction.atomic
 def _take_along(request: HttpRequest) -> None:
-    """Move a visitor's puzzles to the account that the visitor has now. Days that stand there already stay."""
+    """Move the session's results to the user's account. Days that the account has are not replaced."""
     visitor, member = SessionPuzzles(request.session), RowPuzzles(request.user)
     rows = [
         PuzzleDay(user=member.user, game=game, day=date.fromisoformat(day), tries=tries, in_time=in_time)
@@ -124,7 +125,7 @@ def _take_along(request: HttpRequest) -> None:
 
 
 def merge_puzzles(guest: Any, member: Any) -> None:
-    """Give the member the guest's puzzles; where both have tried one, the member's tries count."""
+    """Give a member the guest's results. If both have tried a puzzle, the member's tries are kept."""
     for row in PuzzleDay.objects.filter(user=guest):
         if not PuzzleDay.objects.filter(user=member, game=row.game, day=row.day).exists():
             row.user = member
@@ -133,12 +134,12 @@ def merge_puzzles(guest: Any, member: Any) -> None:
 
 
 def forget_puzzles(user: Any, keep_words: bool = False) -> None:
-    """Before a person's account goes."""
+    """Delete the user's results, before the account is deleted."""
     PuzzleDay.objects.filter(user=user).delete()
 
 
 def streak(days: AbstractSet[date], today: date) -> int:
-    """How many days in a row, up to today, or up to yesterday while today's puzzle is still open."""
+    """Return the length of the current streak in days. A puzzle of today that is not solved yet does not end it."""
     day = today if today in days else today - _DAY
     run = 0
     while day in days:
@@ -148,6 +149,6 @@ def streak(days: AbstractSet[date], today: date) -> int:
 
 
 def longest(days: AbstractSet[date]) -> int:
-    """How many days in a row it has ever been."""
+    """Return the length of the longest streak in days."""
     ends = (day for day in days if day + _DAY not in days)
     return max((streak(days, day) for day in ends), default=0)

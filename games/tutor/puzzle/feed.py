@@ -1,4 +1,4 @@
-"""The puzzles of the last weeks as an Atom feed, in the language of the address."""
+"""The puzzles of the last weeks as an Atom feed, in the language of the URL."""
 
 from datetime import UTC, datetime, time
 
@@ -19,34 +19,34 @@ IN_THE_FEED = 30
 
 
 class PuzzleFeed(Feed):
-    """The newest puzzles. A day begins at midnight, universal time: for everybody who is subscribed at once."""
+    """The newest puzzles. For the feed a day begins at midnight UTC, at the same time for all subscribers."""
 
     feed_type = Atom1Feed
 
     def title(self) -> str:
-        """Of the feed."""
+        """Return the title of the feed."""
         return _("Puzzle of the day") + " · Half-Pint"
 
     def subtitle(self) -> str:
-        """What it brings."""
+        """Return its description."""
         return _("A position a day, from each game in turn.")
 
     def link(self) -> str:
-        """Today's puzzle."""
+        """Return the URL of today's puzzle."""
         return reverse("puzzle:today")
 
     def items(self) -> list[Puzzle]:
-        """The newest."""
+        """Return the newest ``IN_THE_FEED`` puzzles."""
         rows = Puzzle.objects.filter(day__lte=timezone.now().date())
         return list(rows.order_by("-day").only("day", "game")[:IN_THE_FEED])
 
     def item_title(self, item: Puzzle) -> str:
-        """Its number and its game."""
+        """Return the puzzle's number and game."""
         name = words_of(item.game, (get_language() or "en")[:2]).text("name")
         return _("Puzzle no. %(number)d: %(game)s") % {"number": puzzle_number(item.day), "game": name}
 
     def item_description(self, item: Puzzle) -> str:
-        """What is asked."""
+        """Return the puzzle's date and question."""
         game = games().get(item.game)
         drill = puzzle_of(game) if game else None
         if game is None or drill is None:
@@ -54,11 +54,11 @@ class PuzzleFeed(Feed):
         return f"{written(item.day)}. {drill_words(game, drill).text(f'practice.{drill.key}.ask')}"
 
     def item_link(self, item: Puzzle) -> str:
-        """Its page."""
+        """Return the URL of the puzzle's page."""
         return reverse("puzzle:day", args=[item.day.isoformat()])
 
     def item_pubdate(self, item: Puzzle) -> datetime:
-        """When it begins."""
+        """Return the beginning of its day in UTC."""
         return datetime.combine(item.day, time(), UTC)
 
     item_updateddate = item_pubdate

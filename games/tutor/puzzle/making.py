@@ -1,4 +1,4 @@
-"""How puzzles come to be: found by the luck of their day and written down, before anybody asks for them."""
+"""Making of puzzles: positions are found with the random numbers of their day, and stored ahead of time."""
 
 import time
 from collections.abc import Iterator
@@ -19,16 +19,15 @@ from games.tutor.puzzle.turns import DAY, FIRST_DAY, in_turn, puzzle_chance, puz
 from games.ui.positions import names_around
 
 AHEAD_DAYS = 14
-"""So many days are ready: who goes away for a week leaves no gap."""
+"""Days for which puzzles are made ahead, so that a worker that is down for a week leaves no gap."""
 NOT_YET_SEEN = 2
-"""From so many days ahead nobody has seen a puzzle, wherever on earth it is tomorrow already."""
+"""From this many days ahead, no user has seen a puzzle: it is not that day yet in any time zone."""
 
 
 def make_missing(seconds: float, days: int = AHEAD_DAYS, *, back: bool = True) -> int:
-    """Make what is missing for so long, the next days first, then (``back``) those that have been; returns how many
-    were made.
+    """Make missing puzzles: the coming days first, then, with ``back``, past days. Return how many were made.
 
-    What was made before the game changed and nobody has seen is made anew.
+    No puzzle is begun after ``seconds``. Unseen puzzles of an older version of their game are made again.
     """
     end, made = time.monotonic() + seconds, 0
     today = timezone.now().date()
@@ -43,7 +42,7 @@ def make_missing(seconds: float, days: int = AHEAD_DAYS, *, back: bool = True) -
 
 
 def missing(today: date, days: int = AHEAD_DAYS) -> Iterator[date]:
-    """Days without a puzzle: from today on, then backwards."""
+    """Return the days without a puzzle: from today on, then backwards."""
     last = today + days * DAY
     there = set(Puzzle.objects.filter(day__lte=last).values_list("day", flat=True))
     ahead = [today + number * DAY for number in range(days + 1)]
@@ -59,9 +58,10 @@ def _drop_outdated(since: date) -> None:
 
 
 def make(day: date) -> bool:
-    """The puzzle of a day; False if there is one already. Where a game finds none that is certain, the next one comes.
+    """Make and store the puzzle of a day. Return True.
 
-    Raises NoPosition if none of them does.
+    If the game whose turn it is finds no position with a certain answer, the next game is tried. Raise NoPosition if
+    none finds one.
     """
     for slug in in_turn(day):
         try:
@@ -74,7 +74,7 @@ def make(day: date) -> bool:
 
 
 def found(game: AnyGame, day: date) -> Puzzle:
-    """What the game asks on that day, a row that is not saved yet. Raises NoPosition."""
+    """Return the game's puzzle for that day as an unsaved row. Raise NoPosition."""
     drill = puzzle_of(game)
     if drill is None:
         raise NoPosition(game.slug)
@@ -101,7 +101,7 @@ def _solutions(game: AnyGame, drill: Drill[Any], state: Any) -> dict[str, Any]:
 
 
 def _tried_before(game: AnyGame, day: date) -> dict[str, int]:
-    """Of a day whose tries were written down before its puzzle had a row."""
+    """Return the counts of tries recorded before the puzzle had a row."""
     tries = PuzzleDay.objects.filter(game=game.slug, day=day).exclude(tries="")
     counts: dict[str, int] = tries.aggregate(
         tried=Count("pk"), solved_first=Count("pk", filter=Q(tries__startswith="r"))

@@ -1,4 +1,4 @@
-"""The puzzles of the days, and how somebody fared with them. Visitors without an account have that in their session."""
+"""Models of the puzzles of the day and of users' tries. Visitors without an account have their tries in the session."""
 
 from typing import Any, ClassVar
 
@@ -7,11 +7,11 @@ from django.db import models
 
 
 class Puzzle(models.Model):
-    """The puzzle of a day, all of it, so that whoever asks for it only reads.
+    """The puzzle of a day, complete, so that a request only reads it.
 
-    ``position`` is a state of the game as its ``version`` stores it, ``right`` what :meth:`Drill.right` has found in
-    it, ``tries`` how many there are, and ``solution`` by language what is shown in the end. ``tried`` counts who has
-    answered, ``solved_first`` who was right at once: numbers alone, nobody's name.
+    ``position`` is a state of the game as its ``version`` stores it, ``right`` the result of :meth:`Drill.right`,
+    ``tries`` the number of tries allowed, and ``solution`` the solution by language. ``tried`` counts users who have
+    answered, ``solved_first`` those who were right at once: numbers only, without names.
     """
 
     day = models.DateField(primary_key=True)
@@ -33,9 +33,9 @@ class Puzzle(models.Model):
 
 
 class PuzzleDay(models.Model):
-    """The tries at one day's puzzle: a letter each, of :data:`games.tutor.puzzle.books.LETTERS`.
+    """A user's tries at one day's puzzle: a letter each, of :data:`games.tutor.puzzle.books.LETTERS`.
 
-    ``in_time`` if it was solved on its own day: such days make a streak, whatever the game.
+    ``in_time``: it was solved on its own day. Such days make a streak, whatever the game.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

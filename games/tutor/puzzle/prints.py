@@ -1,4 +1,4 @@
-"""A puzzle on paper: the position and the question on one page, the solution on the next, for the back."""
+"""The puzzle on paper: position and question on one page, the solution on the next, for the back of the sheet."""
 
 from typing import Any
 
@@ -22,8 +22,10 @@ from games.ui.positions import position
 @never_cache
 @require_safe
 def sheet(request: HttpRequest, day: str) -> HttpResponse:
-    """Today's has its solution only for who has answered, or asks for it with ``?solution=1``: the site cannot see what
-    somebody tries on paper. Not found for a day without a puzzle that can be read.
+    """Show the printable puzzle of a day. 404 for a day without a readable puzzle.
+
+    Today's includes the solution only for readers who have finished it, or with ``?solution=1``: the site cannot see
+    tries on paper.
     """
     local = timezone.localdate()
     found = puzzle_on(day_in(day, local))

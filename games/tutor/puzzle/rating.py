@@ -1,17 +1,20 @@
-"""How hard a puzzle was, by how many solved it at once; nothing is said that the few who tried do not bear out."""
+"""The difficulty of a puzzle, by how many users solved it at once.
+
+Nothing is said that too few tries do not support.
+"""
 
 from math import sqrt
 from typing import Literal
 
 Difficulty = Literal["", "easy", "middling", "hard"]
 ENOUGH = 20
-"""So many must have tried before anything is estimated."""
+"""The number of users who must have tried before a difficulty is given."""
 _Z = 1.96
 _MIDDLE = (0.3, 0.7)
 
 
 def bounds(solved: int, tried: int) -> tuple[float, float]:
-    """Between which shares the true one lies, in 19 of 20 cases (Wilson); (0, 1) while nobody has tried."""
+    """Return the 95 % confidence interval of the true share (Wilson); (0, 1) without tries."""
     if not tried:
         return 0.0, 1.0
     share, weight = solved / tried, _Z * _Z / tried
@@ -21,7 +24,10 @@ def bounds(solved: int, tried: int) -> tuple[float, float]:
 
 
 def difficulty(solved: int, tried: int) -> Difficulty:
-    """Easy: surely more than half solve it at once; hard: surely fewer; middling: surely about half. Else ""."""
+    """Return "easy" if surely more than half solve it at once, "hard" if surely fewer, "middling" if surely about half.
+
+    Otherwise, or with too few tries, return "".
+    """
     if tried < ENOUGH:
         return ""
     least, most = bounds(solved, tried)

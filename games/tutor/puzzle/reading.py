@@ -1,4 +1,4 @@
-"""A puzzle as it was made: its row, and the position in it, which an older version of its game may have stored."""
+"""Reading stored puzzles, whose positions may have been stored by an older version of their game."""
 
 from datetime import date
 
@@ -13,16 +13,16 @@ from games.tutor.puzzle.turns import puzzle_of
 
 
 class CannotBeRead(Exception):
-    """Its game has left the cupboard, or has changed so much that the position means nothing to it."""
+    """The puzzle's game has been removed, or can no longer read the position."""
 
 
 def puzzle_on(day: date) -> Puzzle | None:
-    """The puzzle of that day, if it has been made."""
+    """Return the puzzle of that day; None if it has not been made."""
     return Puzzle.objects.filter(pk=day).first()
 
 
 def task_of(puzzle: Puzzle) -> Task:
-    """Its question. Raises CannotBeRead."""
+    """Return the puzzle's question. Raise CannotBeRead."""
     game = games().get(puzzle.game)
     drill = puzzle_of(game) if game else None
     if game is None or drill is None:
@@ -36,5 +36,5 @@ def task_of(puzzle: Puzzle) -> Task:
 
 
 def newest_before(day: date) -> date | None:
-    """Return the day of the last puzzle before that day. Days without a puzzle are left out."""
+    """Return the day of the last puzzle before that day, skipping days without a puzzle; None if there is none."""
     return Puzzle.objects.filter(day__lt=day).order_by("-day").values_list("day", flat=True).first()

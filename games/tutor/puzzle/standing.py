@@ -1,4 +1,4 @@
-"""How somebody stands with the puzzle of a day: tries, streak, and a result to share that gives nothing away."""
+"""A reader's result at the puzzle of a day: tries, streak, and a text to share that does not reveal the solution."""
 
 from collections.abc import Set as AbstractSet
 from datetime import date
@@ -20,16 +20,19 @@ from games.ui.errors import Refused
 _WRITTEN = {"de": "j. F Y", "en": "j F Y"}
 PICTURES = {"right": "✅", "high": "🔺", "low": "🔻"}
 WRONG = "❌"
-"""Where there is nothing between right and wrong, a try goes no way."""
+"""The sign of a wrong try in a puzzle whose tries are only right or wrong."""
 
 
 def written(day: date) -> str:
-    """The day as people write it."""
+    """Return the date in words of the current language."""
     return str(formats.date_format(day, _WRITTEN[(get_language() or "en")[:2]]))
 
 
 class PuzzleRanking(NamedTuple):
-    """``signs`` are those of the tries so far, ``most`` how many there may be, ``streak`` that of all games."""
+    """A reader's result. ``signs`` are those of the tries so far, ``most`` is the number of tries allowed.
+
+    ``streak`` counts days, of all games.
+    """
 
     day: date
     signs: tuple[str, ...]
@@ -39,51 +42,54 @@ class PuzzleRanking(NamedTuple):
 
     @classmethod
     def of(cls, puzzle: Puzzle, tries: str, days: AbstractSet[date], today: date) -> "PuzzleRanking":
-        """What a book says of that day."""
+        """Return the result for these stored tries and solved days."""
         signs = tuple(SIGNS[letter] for letter in tries if letter in SIGNS)
         return cls(puzzle.day, signs, puzzle.tries, streak(days, today), puzzle.day == today)
 
     @property
     def number(self) -> int:
-        """Of the puzzle."""
+        """The number of the puzzle."""
         return puzzle_number(self.day)
 
     @property
     def written(self) -> str:
-        """The day as people write it."""
+        """The date in words of the current language."""
         return written(self.day)
 
     @property
     def solved(self) -> bool:
-        """The last try was right."""
+        """Whether a try was right."""
         return "right" in self.signs
 
     @property
     def done(self) -> bool:
-        """Solved, or no try is left."""
+        """Whether it is solved or no tries remain."""
         return self.solved or len(self.signs) >= self.most
 
     @property
     def left(self) -> int:
-        """Tries that are left."""
+        """The number of remaining tries."""
         return self.most - len(self.signs)
 
     @property
     def token(self) -> str:
-        """What a form must carry: it was made after so many tries."""
+        """The token that a form must carry: the number of tries before it."""
         return str(len(self.signs))
 
     def share(self, title: str, address: str, *, graded: bool) -> str:
-        """The result as text: how many tries, and if it is ``graded`` which way they went, but no card and no move."""
+        """Return the result as text, without any card or move.
+
+        It has the number of tries and, if ``graded``, their directions.
+        """
         count = str(len(self.signs)) if self.solved else "X"
         pictures = "".join(PICTURES[sign] if graded or sign == "right" else WRONG for sign in self.signs)
         return f"Half-Pint · {title} {self.number}: {count}/{self.most}\n{pictures}\n{address}"
 
 
 def tried(request: HttpRequest, puzzle: Puzzle, task: Task, today: date) -> tuple[int, dict[str, Any]]:
-    """Judge the form's try and write it down: the HTTP status, and what is said to it.
+    """Judge and record the form's try. Return the HTTP status and the context of the response.
 
-    What breaks a rule of the game costs no try; a form that was made before the last try changes nothing.
+    A try against the rules of the game does not count. A form made before the last try changes nothing.
     """
     book = puzzles_of(request)
     seen = book.tries(puzzle.game, puzzle.day)
@@ -104,7 +110,7 @@ def tried(request: HttpRequest, puzzle: Puzzle, task: Task, today: date) -> tupl
 
 
 def _marked(request: HttpRequest, puzzle: Puzzle, task: Task) -> Answer:
-    """The answer to the form, by what was found out when the puzzle was made. Raises NoAnswer."""
+    """Judge the form's answer by the stored right answers. Raise NoAnswer."""
     try:
         return task.drill.marked(task.state, dict(request.POST.lists()), puzzle.right)
     except BadAnswer:
@@ -112,6 +118,6 @@ def _marked(request: HttpRequest, puzzle: Puzzle, task: Task) -> Answer:
 
 
 def _count(puzzle: Puzzle, *, solved: bool) -> None:
-    """A first try goes into the rating; the row in hand knows it too."""
+    """Count a first try in the puzzle's rating, in the database and in ``puzzle``."""
     Puzzle.objects.filter(pk=puzzle.pk).update(tried=F("tried") + 1, solved_first=F("solved_first") + int(solved))
     puzzle.refresh_from_db(fields=["tried", "solved_first"])

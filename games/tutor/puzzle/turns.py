@@ -1,8 +1,9 @@
-"""Whose turn it is: the order of the games is a matter of the calendar alone, the same on every site.
+"""The order in which games provide the puzzle of the day.
 
-Of the games that take part on a day, the one that has waited longest comes; of those that wait alike, as on the first
-day of many, a lot decides that anybody can draw. What a day had stays as it was when a game comes to the shelf, for it
-takes part from a day of its own (``puzzles_since`` in its ``shelf.toml``).
+It follows from the calendar alone and is the same on every site. Of the games that take part on a day, the one whose
+last puzzle was longest ago is chosen. Ties, as on the first day of several games, are decided by a hash of the slug,
+which anybody can compute. A new game does not change past days, because it takes part only from a day of its own
+(``puzzles_since`` in its ``shelf.toml``).
 """
 
 from collections.abc import Mapping
@@ -26,23 +27,26 @@ DAY = timedelta(days=1)
 
 
 def puzzle_of(game: AnyGame) -> Drill[Any] | None:
-    """What the game asks when it is its turn, if it can."""
+    """Return the game's puzzle drill; None if it has none."""
     found: Drill[Any] | None = getattr(part(game, "practice"), "PUZZLE", None)
     return found
 
 
 def puzzle_chance(game: AnyGame, day: date) -> Chance:
-    """The luck of a day, the same for everybody."""
+    """Return the chance of a game and a day, the same for all users."""
     return Chance(f"puzzle/{game.slug}/{day.isoformat()}".encode())
 
 
 def puzzle_number(day: date) -> int:
-    """Puzzles are numbered by days."""
+    """Return the number of a day's puzzle: days are numbered from 1."""
     return (day - FIRST_DAY).days + 1
 
 
 def day_in(text: str, until: date = date.max) -> date:
-    """The day that an address names, as it is written there. Raises Http404 for what is none, or has no puzzle yet."""
+    """Return the day that a URL names in ISO format.
+
+    Raise Http404 if it is invalid, before FIRST_DAY or after ``until``.
+    """
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -54,23 +58,26 @@ def day_in(text: str, until: date = date.max) -> date:
 
 @cache
 def members() -> Mapping[str, date]:
-    """The games that take part, and since when."""
+    """Return the games that take part, each with its first day."""
     since = {slug: title_of(game).puzzles_since for slug, game in games().items() if puzzle_of(game) is not None}
     return {slug: day for slug, day in since.items() if day is not None}
 
 
 def puzzled(slug: str) -> bool:
-    """Whether that game takes part."""
+    """Return whether that game takes part."""
     return slug in members()
 
 
 def in_turn(day: date) -> list[str]:
-    """The games that take part on a day, whose turn it is first; then who would come if that one had no puzzle."""
+    """Return the games that take part on a day, in the order of their turn.
+
+    The next one steps in if one has no puzzle.
+    """
     return order(day, members())
 
 
 def order(day: date, since: Mapping[str, date]) -> list[str]:
-    """:func:`in_turn` of any games."""
+    """Return the order on a day for these games, given the day from which each takes part."""
     last: dict[str, date] = {}
     today = FIRST_DAY
     while today < day:

@@ -1,4 +1,7 @@
-"""Addresses of the puzzle of the day, below ``puzzle/``. A form goes to its own day: midnight changes no question."""
+"""URLs of the puzzle of the day, below ``puzzle/``.
+
+A form posts to its own day, so midnight does not change the question.
+"""
 
 from django.urls import path
 

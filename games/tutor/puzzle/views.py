@@ -1,4 +1,4 @@
-"""The page of a day's puzzle, and what is picked on its board. Everything on it was made ahead."""
+"""Views of a day's puzzle and of the choice on its board. All content was made ahead."""
 
 from datetime import date
 from typing import Any
@@ -23,21 +23,21 @@ from games.tutor.puzzle.turns import day_in, puzzle_number
 @never_cache
 @require_safe
 def today(request: HttpRequest) -> HttpResponse:
-    """The puzzle of the reader's day."""
+    """Show the puzzle of today in the reader's time zone."""
     return _puzzle(request, timezone.localdate())
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle(request: HttpRequest, day: str) -> HttpResponse:
-    """The puzzle of today, or of a day that has been, and the answer to it."""
+    """Show the puzzle of today or a past day, or judge a try at it."""
     return _puzzle(request, day_in(day, timezone.localdate()))
 
 
 @never_cache
 @require_safe
 def choose(request: HttpRequest, day: str) -> HttpResponse:
-    """What is picked on the board: its panel alone, or the whole page without htmx."""
+    """Show the current choice on the board: only its panel for htmx, else the whole page."""
     wanted = day_in(day, timezone.localdate())
     if request.htmx:  # type: ignore[attr-defined]
         found = puzzle_on(wanted)
@@ -69,7 +69,7 @@ def _puzzle(request: HttpRequest, day: date) -> HttpResponse:
 
 
 def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: PuzzleRanking) -> dict[str, Any]:
-    """The page, with all that is known only to who has tried."""
+    """Return the context of the page. Ratings are included only for readers who have tried."""
     language = request.LANGUAGE_CODE[:2]
     context = page_of(request, task, done=standing.done, solved=puzzle.solution.get(language))
     address = request.build_absolute_uri(reverse("puzzle:day", args=[puzzle.day.isoformat()]))
@@ -89,14 +89,14 @@ def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: PuzzleR
 
 
 def _rated(puzzle: Puzzle) -> dict[str, Any]:
-    """How everybody fared, and what that says about the puzzle."""
+    """Return how many users solved the puzzle at once, and its difficulty."""
     solved, all_of_them = puzzle.solved_first, puzzle.tried
     share = round(100 * solved / all_of_them) if all_of_them else 0
     return {"solved": solved, "tried": all_of_them, "share": share, "difficulty": difficulty(solved, all_of_them)}
 
 
 def _missing(request: HttpRequest, day: date, *, unreadable: bool = False) -> HttpResponse:
-    """In place of a puzzle that has not been made yet, or can be read no more."""
+    """Show the page for a puzzle that has not been made yet or can no longer be read."""
     context = {
         "number": puzzle_number(day),
         "written": written(day),
@@ -107,6 +107,6 @@ def _missing(request: HttpRequest, day: date, *, unreadable: bool = False) -> Ht
 
 
 def _show(request: HttpRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    """The page, or only its fragment for htmx."""
+    """Render the page, or only its fragment for htmx."""
     template = "puzzle/_day.html" if request.htmx else "puzzle/day.html"  # type: ignore[attr-defined]
     return render(request, template, context, status=status)

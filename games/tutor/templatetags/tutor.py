@@ -16,19 +16,19 @@ register = template.Library()
 
 @register.simple_tag
 def learn_url(slug: str) -> str:
-    """Address of the map of a game's lessons, empty where it has none: `{% learn_url match.game as learn %}`."""
+    """Return the URL of a game's lessons, "" if it has none: `{% learn_url match.game as learn %}`."""
     return address("tutor:course", slug) if teaches(slug) else ""
 
 
 @register.simple_tag
 def puzzle_url(slug: str) -> str:
-    """Address of the puzzles of a game, empty where it has none: `{% puzzle_url match.game as puzzle %}`."""
+    """Return the URL of a game's puzzles, "" if it has none: `{% puzzle_url match.game as puzzle %}`."""
     return address("puzzle:of_game", slug) if puzzled(slug) else ""
 
 
 @register.simple_tag(takes_context=True)
 def guided_round(context: Any, slug: str) -> str:
-    """How the reader stands to a game's guided round: "" where there is none or it is done, else "new" or "begun"."""
+    """Return the reader's state of a game's guided round: "new", "begun", or "" if it is done or there is none."""
     if first_round_of(find(slug)) is None:
         return ""
     book = book_of(context["request"])

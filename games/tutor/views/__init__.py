@@ -1,1 +1,1 @@
-"""Pages and forms of the tutor. Everything works by plain GET and POST; htmx swaps the table alone."""
+"""Views of the tutor. All work by plain GET and POST; with htmx only the table is replaced."""

@@ -1,4 +1,4 @@
-"""The games that can be learned, and the map of one of them."""
+"""The list of games that have lessons, and the overview of one game's lessons."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,7 +20,7 @@ from games.tutor.views.trying import game_of
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """All games with lessons; where there is only one, its map."""
+    """List all games with lessons; if there is only one, redirect to its overview."""
     taught = taught_games()
     if len(taught) == 1:
         return redirect("tutor:course", taught[0].slug)
@@ -35,7 +35,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def lessons(request: HttpRequest, slug: str) -> HttpResponse:
-    """The map of a game."""
+    """Show the overview of a game's lessons."""
     game = game_of(slug)
     if not lessons_of(game):
         raise Http404
@@ -47,7 +47,10 @@ def lessons(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _base(game: AnyGame) -> dict[str, str] | None:
-    """The game that this one varies, if it is taught: its ``name`` and the ``url`` of its map."""
+    """Return ``name`` and ``url`` of the lessons of the game that this one varies.
+
+    None if the game is no variant, or its base has no lessons.
+    """
     if not game.base:
         return None
     base = next(one for one in games().values() if one.package.rpartition(".")[2] == game.base)

@@ -1,4 +1,4 @@
-"""Figures of the rules: the reader makes the move and sees who wins and why."""
+"""Views of figures of the rules: the reader makes the move and sees the result."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.ui.positions import At, names_around
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def figure(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """A figure to play."""
+    """Show a figure, or judge a move in it."""
     task = _task(slug, name)
     return trying.show(request, task, trying.judged(request, task) if request.method == "POST" else None)
 
@@ -25,7 +25,7 @@ def figure(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """What the picked cards make."""
+    """Show what the picked cards would do."""
     return trying.choose(request, _task(slug, name))
 
 
@@ -42,5 +42,5 @@ def _task(slug: str, name: str) -> Task:
         "here": here,
     }
     texts = entry(said(game, "figures"), name)
-    names = names_around(game.seated(figure.position), None)  # as the rules call them
+    names = names_around(game.seated(figure.position), None)  # names as in the rule text
     return Task(game, figure, texts, At(slug, here, here, picked), names, page)

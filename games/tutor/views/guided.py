@@ -1,4 +1,4 @@
-"""The guided first round."""
+"""Views of the guided first round."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ from games.ui.scenes import Scene, seen_ply
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def first_round(request: HttpRequest, slug: str) -> HttpResponse:
-    """The round as it stands, or before it is dealt an invitation; a POST is the learner's move."""
+    """Show the round, or an invitation before it is dealt. A POST is the learner's move."""
     game, first = _taught(slug)
     book = book_of(request)
     if request.method == "POST":
@@ -37,7 +37,7 @@ def first_round(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
-    """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
+    """Show what the picked cards would do: only the board's panel for htmx, else the whole page."""
     game, first = _taught(slug)
     book = book_of(request)
     found = guided.current(book, game, first)
@@ -49,7 +49,7 @@ def choose(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def deal(request: HttpRequest, slug: str) -> HttpResponse:
-    """Deal a round, in place of the last one."""
+    """Deal a new round, replacing the last one."""
     game, first = _taught(slug)
     guided.begin(book_of(request), game, first)
     return redirect("tutor:round", slug)
@@ -107,13 +107,13 @@ def _board(request: HttpRequest, game: AnyGame, kept: Kept, moment: Moment) -> d
 
 
 def _scene(request: HttpRequest, game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Scene:
-    """The move and what the bots did after it."""
+    """Return the scene of the learner's move and the bots' moves after it."""
     names, bots = names_for(request, first.seats, LEARNER), [seat for seat in range(first.seats) if seat != LEARNER]
     return calm_scene(game, guided.since(game, first, kept, moment), names, LEARNER, bots)
 
 
 def _coach(request: HttpRequest, game: AnyGame, first: FirstRound, moment: Moment) -> dict[str, Any]:
-    """What happened, what the coach says to it, and what to think of next."""
+    """Return what happened, the coach's comments, and advice for the next decision."""
     names, spoken = names_for(request, first.seats, LEARNER), said(game, "tutorial")
     view = game.view(moment.state, LEARNER)
     return {

@@ -1,4 +1,4 @@
-"""The steps of a lesson."""
+"""Views of the steps of a lesson."""
 
 from typing import Any, NamedTuple
 
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 @never_cache
 @require_safe
 def lesson(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """Go to the first step that is not solved, or to the first of all."""
+    """Redirect to the first step that is not solved, or to the first one."""
     game = game_of(slug)
     found = _lesson(game, key)
     known = book_of(request).learned(slug)
@@ -42,7 +42,7 @@ def lesson(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def step(request: HttpRequest, slug: str, key: str, name: str) -> HttpResponse:
-    """A step: the position, and the answer to a move, or to what was asked about it."""
+    """Show a step, or judge the move or answer."""
     place = _place(slug, key, name)
     look = isinstance(place.step, Look)
     return (_look if look else _try)(request, place)
@@ -71,7 +71,7 @@ def _look(request: HttpRequest, place: Place) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str, key: str, name: str) -> HttpResponse:
-    """What the picked cards make. At a look there is nothing to pick."""
+    """Show what the picked cards would do. 404 for a look, where nothing can be picked."""
     place = _place(slug, key, name)
     if isinstance(place.step, Look):
         raise Http404
@@ -86,7 +86,7 @@ def _lesson(game: AnyGame, key: str) -> Lesson:
 
 
 def _place(slug: str, key: str, name: str) -> Place:
-    """Raises Http404."""
+    """Return the step of that name. Raise Http404."""
     game = game_of(slug)
     found = _lesson(game, key)
     step = next((step for step in found.path if step.key == name), None)
@@ -111,7 +111,7 @@ def _names(request: HttpRequest, place: Place) -> tuple[str, ...]:
 
 
 def _page(place: Place) -> dict[str, Any]:
-    """Where the step stands among all: its number in the lesson, what comes before it and after it."""
+    """Return the context of a step among all: titles, numbers, and the URLs before and after it."""
     game, here, step = place
     taught = lessons_of(game)
     follows = after(game, here, step)

@@ -1,4 +1,4 @@
-"""The way of every position to look at: show it with its parts marked, and judge what was read off it."""
+"""The common view of looks: show the position with its parts marked, and judge the chosen answer."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from games.ui.positions import position
 
 
 class Shown(NamedTuple):
-    """A look on its page. ``texts`` are its words; ``names`` those around it; ``page`` what else is shown."""
+    """A look on its page. ``texts`` are its texts, ``names`` those of the seats, ``page`` is further context."""
 
     game: AnyGame
     look: Look
@@ -24,8 +24,9 @@ class Shown(NamedTuple):
 
 
 def judged(request: HttpRequest, shown: Shown) -> tuple[Answer, int]:
-    """What is said to the chosen answer, and the HTTP status; with ``show`` the right one is told, and nobody has
-    found it.
+    """Return the response to the chosen answer and the HTTP status.
+
+    With ``show`` in the form, the right answer is told and does not count as found.
     """
     look, texts = shown.look, shown.texts
     if request.POST.get("show"):
@@ -38,7 +39,7 @@ def judged(request: HttpRequest, shown: Shown) -> tuple[Answer, int]:
 
 
 def show(request: HttpRequest, shown: Shown, answer: Answer | None = None, status: int = 200) -> HttpResponse:
-    """The position, what its parts are, and the question, or what came of an answer: the page, or its fragment."""
+    """Render the position, its parts, and the question or the response: the page, or its fragment for htmx."""
     game, look, texts, names, page = shown
     context = {
         "game": game,

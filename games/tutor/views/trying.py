@@ -1,4 +1,4 @@
-"""The common way of every position to try: show it, judge the form's move, or show the solution."""
+"""The common view of positions to try: show the position, judge the form's move, or show the solution."""
 
 from typing import Any, NamedTuple
 
@@ -15,7 +15,7 @@ from games.ui.scenes import seen_ply
 
 
 class Task(NamedTuple):
-    """A position on its page. ``texts`` are its words; ``names`` those around it; ``page`` what else is shown."""
+    """A position on its page. ``texts`` are its texts, ``names`` those of the seats, ``page`` is further context."""
 
     game: AnyGame
     one: Try
@@ -26,7 +26,7 @@ class Task(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What came of a form: ``answer`` to say, ``solved`` to show once there is nothing more to try, HTTP ``status``."""
+    """The result of a form: the ``answer``, the solved try once nothing remains to try, and the HTTP ``status``."""
 
     answer: Answer
     solved: Tried | None = None
@@ -34,7 +34,7 @@ class Judged(NamedTuple):
 
 
 def game_of(slug: str) -> AnyGame:
-    """The game of that slug. Raises Http404."""
+    """Return the game with that slug. Raise Http404."""
     game = games().get(slug)
     if game is None:
         raise Http404
@@ -42,7 +42,7 @@ def game_of(slug: str) -> AnyGame:
 
 
 def judged(request: HttpRequest, task: Task) -> Judged:
-    """The answer to the form's move; with ``show`` the solution, which nobody has solved."""
+    """Judge the form's move. With ``show`` in the form, return the solution, which does not count as solved."""
     game, one, texts, _, names, _ = task
     if request.POST.get("show"):
         said, tried = shown(game, one, texts, names)
@@ -56,7 +56,7 @@ def judged(request: HttpRequest, task: Task) -> Judged:
 
 
 def choose(request: HttpRequest, task: Task) -> HttpResponse:
-    """What the picked cards make: the panel of the game's board alone, or the whole page without htmx."""
+    """Show what the picked cards would do: only the board's panel for htmx, else the whole page."""
     if not request.htmx:  # type: ignore[attr-defined]
         return show(request, task)
     context = picture(task.game, task.one, task.at, request, task.names)
@@ -64,7 +64,7 @@ def choose(request: HttpRequest, task: Task) -> HttpResponse:
 
 
 def show(request: HttpRequest, task: Task, found: Judged | None = None) -> HttpResponse:
-    """The position and the question, or what came of a form: the page, or only its fragment for htmx."""
+    """Render the position with the question or the response: the page, or only its fragment for htmx."""
     context = {
         "game": task.game,
         "texts": task.texts,

@@ -1,4 +1,4 @@
-"""Template tags of the look: `{% load ui %}`. Described in docs/look.md."""
+"""Template tags and filters: `{% load ui %}`. Described in docs/look.md."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -51,7 +51,7 @@ register.simple_tag(address)
 @register.simple_tag
 @lru_cache(maxsize=64)
 def sign_on_board(seat: int) -> SafeString:
-    """Draw a seat's sign inside a drawing, 54 units wide around its origin; silent for screen readers."""
+    """Draw a seat's sign inside an SVG, 54 units wide and centred on its origin. Hidden from screen readers."""
     return format_html(
         '<use href="{}#{}" x="-27" y="-27" width="54" height="54"/>', static("img/sprite.svg"), SIGNS[int(seat)]
     )
@@ -59,26 +59,26 @@ def sign_on_board(seat: int) -> SafeString:
 
 @register.simple_tag
 def profile_link(profiles: Mapping[int, str] | None, seat: Any) -> SafeString:
-    """The name at a seat, as a link where ``profiles`` has the address of its person's page."""
+    """Render the name at a seat, as a link if ``profiles`` has the URL of the user's profile."""
     name, address = conditional_escape(seat.name), (profiles or {}).get(seat.index)
     return format_html('<a class="profile-link" href="{}">{}</a>', address, name) if address else SafeString(name)
 
 
 @register.filter
 def day(moment: datetime) -> str:
-    """Weekday, day and month in the reader's language: "Sat 28 Nov", "Sa 28. Nov"."""
+    """Return weekday, day and month in the reader's language: "Sat 28 Nov", "Sa 28. Nov"."""
     return dates.day(moment)
 
 
 @register.filter
 def day_and_time(moment: datetime) -> str:
-    """ "Sat 28 Nov, 18:00", in the reader's zone and language."""
+    """Return "Sat 28 Nov, 18:00" in the reader's time zone and language."""
     return f"{dates.day(moment)}, {timezone.localtime(moment):%H:%M}"
 
 
 @register.simple_tag(takes_context=True)
 def switch_language(context: template.Context, language: str) -> str:
-    """Address of this very page in another language, query string included."""
+    """Return the URL of this page in another language, with its query string."""
     request: HttpRequest | None = context.get("request")
     if request is None:
         return f"/{language}/"
@@ -87,7 +87,7 @@ def switch_language(context: template.Context, language: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def twin_path(context: template.Context, language: str) -> str:
-    """Address of this page in another language without its query: what search engines are told."""
+    """Return the URL of this page in another language without its query string, for search engines."""
     request: HttpRequest | None = context.get("request")
     return _in_language(request.path, language) if request is not None else f"/{language}/"
 
@@ -102,7 +102,7 @@ def _in_language(here: str, language: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def query(context: template.Context, **changes: Any) -> str:
-    """Query string of this page with some parameters set, or dropped where None."""
+    """Return the query string of this page with some parameters changed; None removes a parameter."""
     request: HttpRequest | None = context.get("request")
     if request is None:
         return ""
@@ -117,7 +117,7 @@ def query(context: template.Context, **changes: Any) -> str:
 
 @register.simple_tag
 def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
-    """Draw a suit of the reader's deck alone, in its colour."""
+    """Draw a suit of the reader's deck in its colour."""
     deck = decks.held()
     suit, href = french.suit_of(letter, deck), f"{static(french.SPRITES[deck])}#{letter}"
     said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
@@ -126,7 +126,7 @@ def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
 
 @register.simple_tag
 def deck_key(slug: str) -> SafeString:
-    """What the text of a game of cards calls the cards of a German deck, for who holds one; else nothing."""
+    """Render the names of German cards for the rules of a card game; "" if the reader's deck is not German."""
     game = catalog.games().get(slug)
     german = game is not None and words(game.package, (get_language() or "en")[:2]).deck == decks.GERMAN
     return SafeString(get_template("components/deck_key.html").render()) if german else SafeString("")
@@ -134,17 +134,17 @@ def deck_key(slug: str) -> SafeString:
 
 @register.filter
 def minus(points: int) -> str:
-    """A number with a real minus below zero: "−8"."""
+    """Return the number with a true minus sign: "−8"."""
     return str(points).replace("-", "−")
 
 
 @register.filter
 def signed(points: int) -> str:
-    """A number with its sign, as what was added: "+8", "−8"."""
+    """Return the number with a plus or minus sign: "+8", "−8"."""
     return minus(points) if points < 0 else f"+{points}"
 
 
 @register.filter
 def french_card_name(card_id: str) -> str:
-    """The name of a card in the reader's language: "queen of spades", "Pik-Dame"."""
+    """Return the name of a card in the reader's language: "queen of spades", "Pik-Dame"."""
     return french.name(card_id)

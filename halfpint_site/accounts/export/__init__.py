@@ -1,1 +1,1 @@
-"""Taking one's data along: one zip, made by a task, fetched once by its owner, gone after a day."""
+"""Data export: a zip that a task makes, that its owner can download once, and that is deleted after a day."""

@@ -1,6 +1,6 @@
-"""All that is kept about a person, as plain data by name of file.
+"""Collect all data that is stored about a user, as plain data for the files of an export.
 
-Never in it: passwords and keys, what is still hidden in running matches, and the addresses of others.
+Excluded are passwords and keys, what is still hidden in running matches, and the addresses of other users.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -53,7 +53,7 @@ _SECRET = {"id", "password", "is_superuser"}
 
 
 def collect(user: User) -> Iterator[tuple[str, Any]]:
-    """(name, plain data) of each file."""
+    """Yield (name, plain data) of each file."""
     parts: dict[str, Callable[[User], Any]] = {
         "account": _account,
         "notices": _notices,
@@ -70,11 +70,12 @@ def collect(user: User) -> Iterator[tuple[str, Any]]:
 
 
 def _rows(found: Iterable[Model], *names: str) -> list[dict[str, Any]]:
-    """Some fields of each row."""
+    """Return the named fields of each row, as one dictionary per row."""
     return [{name: getattr(row, name) for name in names} for row in found]
 
 
 def _account(user: User) -> dict[str, Any]:
+    """Return the user's fields, addresses, passkeys, bots, tokens and presence, without secrets."""
     names = [field.attname for field in user._meta.concrete_fields if field.attname not in _SECRET]  # noqa: SLF001
     return {
         **_rows([user], *names)[0],
@@ -91,6 +92,7 @@ def _account(user: User) -> dict[str, Any]:
 
 
 def _notices(user: User) -> dict[str, Any]:
+    """Return channel settings, devices, webhook, notices and deliveries."""
     deliveries = Delivery.objects.filter(user=user)
     return {
         "wishes": _rows(ChannelSetting.objects.filter(user=user), "channel", "mode", "digest_hour"),
@@ -105,6 +107,7 @@ def _notices(user: User) -> dict[str, Any]:
 
 
 def _tables(user: User) -> dict[str, Any]:
+    """Return seats, opened tables, invitations and match requests."""
     named = Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
     return {
         "seats": [_seat(seat) for seat in Seat.objects.filter(user=user).select_related("match").order_by("pk")],
@@ -120,6 +123,7 @@ def _tables(user: User) -> dict[str, Any]:
 
 
 def _seat(seat: Seat) -> dict[str, Any]:
+    """Return a seat with its match, the user's own moves, note and conditional moves."""
     match = seat.match
     own = [line for line in match.lines() if line.seat == seat.index]
     return {
@@ -140,6 +144,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
 
 
 def _talk(user: User) -> dict[str, Any]:
+    """Return chat lines, mutes, blocks, reports, and decisions of moderators about the user."""
     muted = Mute.objects.filter(user=user, wished=True).select_related("muted")
     blocked = Block.objects.filter(user=user).select_related("blocked")
     return {
@@ -161,7 +166,10 @@ def _talk(user: User) -> dict[str, Any]:
 
 
 def _people(user: User) -> dict[str, Any]:
-    """Whom somebody has refused is theirs to know, by whom they were refused is not: that reads as not answered yet."""
+    """Return friends, requests and favourites.
+
+    The user may know whom they have declined. Requests that others have declined appear as not answered yet.
+    """
     mine = Friend.objects.filter(user=user).exclude(state=Friend.State.HIDDEN).select_related("friend")
     asking = Friend.objects.filter(friend=user, state__in=(Friend.State.ASKED, Friend.State.DECLINED))
     likes = Favourite.objects.filter(user=user).select_related("person")
@@ -175,6 +183,7 @@ def _people(user: User) -> dict[str, Any]:
 
 
 def _tournaments(user: User) -> dict[str, Any]:
+    """Return entries, organised events, and what the user has done in tournaments."""
     entries = Entry.objects.filter(user=user).select_related("tournament")
     given = ("number", "rating", "listed", "status", "joined_at", "left_at", "vacations", "absences")
     asked = OrganiserRequest.objects.filter(user=user)
@@ -199,6 +208,7 @@ def _tournaments(user: User) -> dict[str, Any]:
 
 
 def _learning(user: User) -> dict[str, Any]:
+    """Return progress in lessons, guided rounds and puzzles."""
     return {
         "lessons": _rows(Learned.objects.filter(user=user), "game", "lesson", "step", "learned_at"),
         "guided_rounds": _rows(GuidedRound.objects.filter(user=user), "game", "moves_made"),
@@ -207,7 +217,7 @@ def _learning(user: User) -> dict[str, Any]:
 
 
 def _ratings(user: User) -> dict[str, Any]:
-    """Sums and ratings, and what each match was for this person; of rivals only the figures, as names are theirs."""
+    """Return rating totals, and place and rating of each match. Of opponents only figures are given, no names."""
     sums = [name for name in columns(Tally) if name != "id"]
     shares = Share.objects.filter(user=user).select_related("result").order_by("result")
     return {

@@ -1,5 +1,6 @@
-"""Making the zip, a slice at a time: what is done is stored, so that bots and clocks get the worker in between, and a
-killed worker costs one slice.
+"""Make the zip of an export in short slices.
+
+Each slice stores its work, so that the tasks of bots and clocks run in between, and a killed worker loses one slice.
 """
 
 import json
@@ -30,14 +31,17 @@ MOST_ATTEMPTS = 3
 
 
 def make_slice(export_id: int) -> bool:
-    """Work on it for HALFPINT_SWEEP_SECONDS. Returns whether there is more to do."""
+    """Work on an export for HALFPINT_SWEEP_SECONDS. Return whether there is more to do.
+
+    An exception is logged. The export fails after MOST_ATTEMPTS attempts in a row without progress.
+    """
     export = _claim(export_id)
     if export is None:
         return False
     try:
         with as_read_by(export.user):
             done = _work(export)
-    except Exception:  # whatever a game or a row does wrong: its owner is told, and may ask again
+    except Exception:  # a game or a row may raise anything; the owner sees that it failed and may ask again
         log.exception("export %s failed", export_id)
         failed = timezone.now() if export.attempts >= MOST_ATTEMPTS else None
         Export.objects.filter(pk=export_id).update(claimed_until=None, failed_at=failed)
@@ -46,17 +50,18 @@ def make_slice(export_id: int) -> bool:
 
 
 def _claim(export_id: int) -> Export | None:
+    """Claim the export for LEASE. Return None if another worker has it, or if it is finished, failed or deleted."""
     now = timezone.now()
     free = Q(claimed_until=None) | Q(claimed_until__lt=now)
     found = Export.objects.filter(free, pk=export_id, ready_at=None, failed_at=None, user__is_active=True)
-    found.filter(attempts__gte=MOST_ATTEMPTS).update(failed_at=now)  # whoever tried was killed each time
+    found.filter(attempts__gte=MOST_ATTEMPTS).update(failed_at=now)  # the worker was killed at each attempt
     if not found.update(claimed_until=now + LEASE, attempts=F("attempts") + 1):
         return None
     return Export.objects.select_related("user").filter(pk=export_id).first()
 
 
 def _work(export: Export) -> bool:
-    """Add matches until the time is up, and everything else at the end. Returns whether it is complete."""
+    """Add matches until the time is up, and all other files after the last match. Return whether the zip is ready."""
     end = time.monotonic() + settings.HALFPINT_SWEEP_SECONDS
     file = BytesIO(bytes(export.data or b""))
     seats = Seat.objects.filter(user=export.user, pk__gt=export.done, match__started_at__isnull=False)
@@ -76,6 +81,7 @@ def _work(export: Export) -> bool:
 
 
 def _pages(user: Any) -> Iterator[tuple[str, str]]:
+    """Yield (name, content) of the files that are not matches."""
     yield _("read me") + ".txt", _READ_ME()
     for name, found in collect(user):
         yield f"{name}.json", json.dumps(found, ensure_ascii=False, indent=1, default=_plain)
@@ -90,12 +96,13 @@ def _READ_ME() -> str:  # noqa: N802 -- a text, made anew for each language
 
 
 def _plain(value: Any) -> str:
+    """Return the text for a value that JSON does not know: ISO format for dates and times."""
     return value.isoformat() if isinstance(value, datetime) or hasattr(value, "isoformat") else str(value)
 
 
 @transaction.atomic
 def _store(export: Export, data: bytes) -> None:
-    """Keep what is done; attempts count those that brought nothing."""
+    """Store the zip and reset the attempts. If the zip is complete, write the notice to its owner."""
     export.data, export.claimed_until, export.attempts = data, None, 0
     export.save(update_fields=["data", "claimed_until", "attempts", "done", "ready_at"])
     if export.ready_at is not None:

@@ -1,4 +1,4 @@
-"""A match in words, as its page tells it to the person: what everybody at the table may know, and nothing else."""
+"""Write a match in words for an export: what its page shows to the user who exports, and nothing else."""
 
 import logging
 from typing import Any
@@ -13,7 +13,10 @@ log = logging.getLogger(__name__)
 
 
 def in_words(seat: Seat, reader: Any) -> str:
-    """The log, with who sat there, in the language in force."""
+    """Return the players and the log of a match, in the language in force.
+
+    If the match cannot be read, the error is logged and the text says so.
+    """
     lines = [f"{seat.match.game} {seat.match_id} {seat.match.name}".rstrip()]
     try:
         table = load_table(seat.match_id, reader)
@@ -21,7 +24,7 @@ def in_words(seat: Seat, reader: Any) -> str:
         for chapter in log_in_words(table):
             lines += ["", _("Round %(number)d") % {"number": chapter.number}] if chapter.number is not None else [""]
             lines += [f"{entry.iso} {entry.text}" for entry in chapter.entries]
-    except Exception:  # one match that cannot be read must not cost all others
+    except Exception:  # an unreadable match must not stop the export of the others
         log.exception("match %s cannot be told", seat.match_id)
         lines.append(_("This match cannot be read."))
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""A file that somebody has asked for."""
+"""The model of a data export."""
 
 from datetime import datetime, timedelta
 
@@ -8,9 +8,11 @@ from django.utils import timezone
 
 
 class Export(models.Model):
-    """``data`` is the zip, also while it grows: it holds the matches up to the seat ``done``. None once it is gone.
+    """A data export that a user has ordered.
 
-    It lies in the database, as web and worker may be on different machines. ``claimed_until``: somebody works on it.
+    ``data`` is the zip, also while it is incomplete; None once it is downloaded or deleted. ``done`` is the primary key
+    of the last seat whose match is in the zip. The zip is in the database because web process and worker may be on
+    different machines. ``claimed_until`` is set while a worker makes a slice.
     """
 
     class State(models.TextChoices):
@@ -38,12 +40,12 @@ class Export(models.Model):
 
     @property
     def goes_at(self) -> datetime:
-        """When nobody can fetch it any more."""
+        """Return the moment from which the export cannot be downloaded any more."""
         return (self.ready_at or self.ordered_at) + timedelta(hours=settings.HALFPINT_EXPORT_HOURS)
 
     @property
     def state(self) -> "Export.State":
-        """What to tell its owner."""
+        """Return the state to show to the owner."""
         if self.failed_at is not None:
             return self.State.FAILED
         if self.fetched_at is not None:

@@ -1,4 +1,4 @@
-"""Asking for a file, fetching it once, and forgetting it."""
+"""Order an export, download it once, and delete it when its time is over."""
 
 import logging
 from datetime import timedelta
@@ -19,18 +19,21 @@ _BATCH = 20
 
 
 class TooOften(Exception):
-    """So many a day, and no more."""
+    """The user has ordered HALFPINT_EXPORTS_A_DAY exports within a day."""
 
 
 def newest(user: User) -> Export | None:
-    """The file that was asked for last, without its data."""
+    """Return the user's last export without its data, or None."""
     return Export.objects.filter(user=user).defer("data").order_by("-ordered_at").first()
 
 
 @transaction.atomic
 def order(user: User) -> Export:
-    """Ask for a file; one that is being made or lies ready is the one. Raises TooOften."""
-    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # two clicks come one after the other
+    """Order an export. Return the last one if it is being made or is ready.
+
+    Raises TooOften.
+    """
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # two clicks are handled one after the other
     last = newest(user)
     if last is not None and last.state in (Export.State.MAKING, Export.State.READY):
         return last
@@ -43,23 +46,26 @@ def order(user: User) -> Export:
 
 
 def wake(export_id: int) -> None:
-    """Ask a worker to make it. Only a wake-up: the sweep finds what was lost."""
+    """Enqueue the task that makes an export. If the broker is away, the sweep enqueues it later."""
     from halfpint_site.accounts.export.tasks import make
 
     try:
         make.delay(export_id)
-    except Exception:  # the broker's client raises what it likes, and the row is stored
+    except Exception:  # the broker's client may raise anything, and the row is stored
         log.exception("could not wake the worker for export %s", export_id)
 
 
 def ticket_of(export: Export) -> str:
-    """What the form sends: signed, good for this file and its owner as long as the file is there."""
+    """Return the signed value for the download form.
+
+    It is valid for this export and its owner until the export is deleted.
+    """
     return signing.dumps([export.pk, export.user_id], salt=_SALT)
 
 
 @transaction.atomic
 def fetch(user: User, ticket: str) -> bytes | None:
-    """The zip, once; None for somebody else's, and for one that is gone."""
+    """Return the zip and delete it; None for an export of another user, and for one that is gone."""
     try:
         export_id, owner_id = signing.loads(ticket, salt=_SALT, max_age=timedelta(hours=settings.HALFPINT_EXPORT_HOURS))
     except (signing.BadSignature, ValueError, TypeError):
@@ -74,7 +80,10 @@ def fetch(user: User, ticket: str) -> bytes | None:
 
 
 def sweep_exports(most: int = _BATCH) -> int:
-    """Wake those that were lost, and delete those of which nothing is to be told any more; returns how many."""
+    """Enqueue exports whose task was lost, and delete old zips and rows.
+
+    ``most`` limits the tasks and the rows of one call. Returns the number of deleted rows.
+    """
     now = timezone.now()
     waiting = Export.objects.filter(ready_at=None, failed_at=None, ordered_at__lt=now - timedelta(minutes=1))
     free = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
@@ -83,7 +92,7 @@ def sweep_exports(most: int = _BATCH) -> int:
     span = timedelta(hours=settings.HALFPINT_EXPORT_HOURS)
     over = Q(ready_at__lt=now - span) | Q(ready_at=None, ordered_at__lt=now - span)
     Export.objects.filter(over, data__isnull=False).update(data=None)
-    old = Export.objects.filter(over, ordered_at__lt=now - max(span, _DAY))  # until then they count for the limit
+    old = Export.objects.filter(over, ordered_at__lt=now - max(span, _DAY))  # until then they count for the daily limit
     ids = list(old.values_list("pk", flat=True)[:most])
     Export.objects.filter(pk__in=ids).delete()
     return len(ids)

@@ -1,4 +1,4 @@
-"""The page on which one takes one's data along."""
+"""The page on which users order and download an export of their data."""
 
 from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
@@ -17,7 +17,7 @@ from halfpint_site.accounts.export.services import TooOften, fetch, newest, orde
 @login_required
 @reauthentication_required
 def export(request: HttpRequest) -> HttpResponse:
-    """See how it stands; sent, ask for a file. Members prove themselves first, like before deleting."""
+    """Show the state of the export; a POST orders one. Members must authenticate again, as before a deletion."""
     user = request.user
     if request.method == "POST":
         try:
@@ -36,7 +36,7 @@ def export(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required
 def take(request: HttpRequest) -> HttpResponse:
-    """The file itself, once."""
+    """Send the zip, once."""
     data = fetch(request.user, request.POST.get("ticket", ""))  # type: ignore[arg-type]
     if data is None:
         messages.error(request, _("This file is gone. Please ask for a new one."))

@@ -1,1 +1,1 @@
-"""Forms of the accounts room."""
+"""Forms of accounts."""

@@ -1,4 +1,7 @@
-"""allauth's forms, with this site's words. A new password is typed once: whoever errs gets a code by mail."""
+"""allauth's forms for sign-up, addresses and passwords, with this site's texts.
+
+A new password is typed once. Users who mistype it can sign in with a code by mail.
+"""
 
 from typing import Any
 
@@ -12,6 +15,7 @@ PASSWORD_HELP = _("At least ten characters; a short sentence is fine.")
 
 
 def _ask_once_for_new_password(form: forms.Form) -> None:
+    """Remove the second password field and set label and help text of the first."""
     form.fields["password1"].help_text = PASSWORD_HELP
     form.fields["password1"].label = _("New password")
     form.fields["password1"].widget.attrs.pop("placeholder", None)
@@ -19,18 +23,20 @@ def _ask_once_for_new_password(form: forms.Form) -> None:
 
 
 def explain_addresses(form: forms.Form) -> None:
-    """Let the field of the form's address say why it refuses one."""
+    """Make the form's email field say why it refuses an address."""
     form.fields["email"].validators = [validate_address]
 
 
 class AddEmailForm(allauth_forms.AddEmailForm):
+    """Form to add an address, with an explanation for refused addresses."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         explain_addresses(self)
 
 
 class SignupForm(allauth_forms.SignupForm):
-    """Asks for the name at the table first; the time zone comes from the browser."""
+    """Sign-up form. The table name comes first; a script fills in the browser's time zone."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -39,6 +45,8 @@ class SignupForm(allauth_forms.SignupForm):
 
 
 class ChangePasswordForm(allauth_forms.ChangePasswordForm):
+    """Form to change the password. The new password is typed once."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _ask_once_for_new_password(self)
@@ -47,12 +55,16 @@ class ChangePasswordForm(allauth_forms.ChangePasswordForm):
 
 
 class SetPasswordForm(allauth_forms.SetPasswordForm):
+    """Form to set a first password, typed once."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _ask_once_for_new_password(self)
 
 
 class ResetPasswordKeyForm(allauth_forms.ResetPasswordKeyForm):
+    """Form to set a new password after a reset link, typed once."""
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _ask_once_for_new_password(self)

@@ -1,4 +1,4 @@
-"""What a guest gives to become a member."""
+"""The form with which a guest becomes a member."""
 
 from typing import Any
 
@@ -14,6 +14,8 @@ from halfpint_site.accounts.models import User
 
 
 class KeepForm(forms.Form):
+    """Ask a guest for name, address and password. The password is checked against the name and address of the form."""
+
     display_name = DisplayNameField()
     email = EmailField(max_length=254)
     password1 = forms.CharField(
@@ -29,6 +31,7 @@ class KeepForm(forms.Form):
         explain_addresses(self)
 
     def clean(self) -> dict[str, Any]:
+        """Check the password against name and address, by the rules of AUTH_PASSWORD_VALIDATORS."""
         cleaned = super().clean() or {}
         stranger = User(email=cleaned.get("email"), display_name=cleaned.get("display_name", ""))
         if "password1" in cleaned:

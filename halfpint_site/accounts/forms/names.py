@@ -1,4 +1,4 @@
-"""The name at the table, as every form of this room asks for it."""
+"""Form fields for the table name and the browser's time zone, used by all forms of accounts."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from halfpint_site.accounts.validators import (
 
 
 class DisplayNameField(forms.CharField):
-    """A composed name of 1 to 24 characters; what is invisible or misleading is refused, not removed."""
+    """A name of 1 to 24 characters in Unicode form NFC. Invisible or misleading characters are refused, not removed."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("label", _("Name at the table"))
@@ -25,9 +25,11 @@ class DisplayNameField(forms.CharField):
         super().__init__(max_length=DISPLAY_NAME_LENGTH, validators=[validate_display_name], **kwargs)
 
     def to_python(self, value: Any) -> str:
+        """Return the name in NFC with single spaces."""
         return clean_display_name(super().to_python(value) or "")
 
     def clean(self, value: Any) -> str:
+        """Return the cleaned name. Raises ValidationError, also for forbidden and reserved names."""
         name: str = super().clean(value)
         if name:
             refuse_forbidden(name)
@@ -36,12 +38,16 @@ class DisplayNameField(forms.CharField):
 
 
 class BrowserZoneField(forms.CharField):
-    """The zone a script filled in unseen. Nobody can mend it, so an unknown one falls back to UTC."""
+    """A hidden field that a script fills with the browser's time zone.
+
+    The user cannot correct it, so an unknown zone becomes UTC instead of an error.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(required=False, widget=forms.HiddenInput(attrs={"data-browser-zone": ""}), **kwargs)
 
     def clean(self, value: Any) -> str:
+        """Return a known time zone, or "UTC"."""
         try:
             zone = super().clean(value)
         except ValidationError:
@@ -50,7 +56,7 @@ class BrowserZoneField(forms.CharField):
 
 
 class DisplayNameForm(forms.Form):
-    """What a sign-up asks beyond allauth's own fields."""
+    """The fields that this site adds to allauth's sign-up form."""
 
     display_name = DisplayNameField()
     time_zone = BrowserZoneField()
@@ -58,4 +64,4 @@ class DisplayNameForm(forms.Form):
     field_order = ["display_name", "email", "password1"]
 
     def signup(self, request: HttpRequest, user: Any) -> None:
-        """Nothing left to do: the adapter has stored these fields with the new user's first save."""
+        """Do nothing: the adapter stores these fields when the new user is first saved."""

@@ -1,4 +1,4 @@
-"""allauth's forms for passkeys, made proof against what no browser sends: it would crash on JSON of another shape."""
+"""allauth's forms for passkeys, which refuse malformed JSON. allauth itself would raise an exception for it."""
 
 import json
 from typing import Any
@@ -10,6 +10,7 @@ from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
 
 def _require_shape(credential: Any, shape: type[AuthenticationResponse] | type[RegistrationResponse]) -> None:
+    """Raise a ValidationError if the credential is not a valid response of that type."""
     try:
         shape.from_dict(credential)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
@@ -17,18 +18,24 @@ def _require_shape(credential: Any, shape: type[AuthenticationResponse] | type[R
 
 
 class LoginForm(LoginWebAuthnForm):
+    """Sign-in with a passkey; a malformed response is a form error."""
+
     def clean_credential(self) -> Authenticator:
         _require_shape(self.cleaned_data["credential"], AuthenticationResponse)
         return super().clean_credential()
 
 
 class ReauthenticateForm(ReauthenticateWebAuthnForm):
+    """Reauthentication with a passkey; a malformed response is a form error."""
+
     def clean_credential(self) -> Authenticator:
         _require_shape(self.cleaned_data["credential"], AuthenticationResponse)
         return super().clean_credential()
 
 
 class AddForm(AddWebAuthnForm):
+    """Registration of a passkey; a malformed response is a form error."""
+
     def clean_credential(self) -> Any:
         credential = self.cleaned_data["credential"]
         _require_shape(credential, RegistrationResponse)

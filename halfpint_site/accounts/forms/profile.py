@@ -1,4 +1,4 @@
-"""How a person likes the site."""
+"""Forms for a user's preferences: profile, time zone, and the name of a guest."""
 
 import zoneinfo
 from typing import Any
@@ -15,8 +15,10 @@ from halfpint_site.accounts.validators import time_zones
 
 
 def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Zones by continent, each as (name, "City (+02:00)") with the offset of today. A place has one name; an older one
-    that somebody has stored stays selectable.
+    """Return the time zones by continent, for a select field with groups.
+
+    Each zone is (name, "City (+02:00)") with the offset of today. Each place has one name. ``current`` is always
+    included, also if it is an outdated name.
     """
     now = timezone.now()
     groups: dict[str, list[tuple[str, str]]] = {"UTC": [("UTC", "UTC")]}
@@ -31,10 +33,10 @@ def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 class _PersonForm(forms.ModelForm):
-    """Stores what it shows and nothing else: a vacation may have begun since the row was read."""
+    """A form that saves only its own fields: a vacation may have begun since the row was read."""
 
     def save(self, commit: bool = True) -> User:
-        """The zone goes its own way, because deadlines follow from it."""
+        """Save the fields. The time zone is changed by a service, because deadlines depend on it."""
         user: User = super().save(commit=False)
         change_zone(user, user.time_zone)
         user.save(update_fields=list(self.Meta.fields))
@@ -45,6 +47,8 @@ class _PersonForm(forms.ModelForm):
 
 
 class ProfileForm(_PersonForm):
+    """The preferences of the user: name, language, time zone, display and play."""
+
     display_name = DisplayNameField()
     time_zone = forms.ChoiceField(
         label=_("Time zone"), error_messages={"invalid_choice": _("We do not know this time zone.")}
@@ -89,14 +93,14 @@ class ProfileForm(_PersonForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for name in ("deck", "suit_colours", "speed", "card_back", "profile"):
-            self.fields[name].required = False  # a form without it leaves it as it is
+            self.fields[name].required = False  # a form without this field leaves the value as it is
         self.fields["profile"].choices = User.Profile.choices  # type: ignore[attr-defined]
         self.initial["profile"] = self.instance.profile_for
         self.fields["time_zone"].choices = zone_choices(self.instance.time_zone)  # type: ignore[attr-defined]
 
 
 class ZoneForm(_PersonForm):
-    """The one field behind "use this time zone"; any zone the browser may name, legacy spellings too."""
+    """The form behind "use this time zone". Accepts any zone that a browser may report, also outdated names."""
 
     class Meta:
         model = User
@@ -104,7 +108,7 @@ class ZoneForm(_PersonForm):
 
 
 class CallMeForm(forms.ModelForm):
-    """How a guest wants to be called."""
+    """The form with which a guest chooses a name."""
 
     display_name = DisplayNameField()
 

@@ -1,4 +1,4 @@
-"""What can be done with accounts; other rooms reach `ensure_player` by the setting HALFPINT_ENSURE_PLAYER."""
+"""Services that create, merge and delete accounts. Other packages find `ensure_player` by HALFPINT_ENSURE_PLAYER."""
 
 from halfpint_site.accounts.services.forget import forget
 from halfpint_site.accounts.services.guest import ensure_player

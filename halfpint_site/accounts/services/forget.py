@@ -1,4 +1,4 @@
-"""Leaving for good: the person goes, the matches stay."""
+"""Delete an account: personal data is removed, and the matches of other players stay complete."""
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -16,9 +16,10 @@ from halfpint_site.accounts.sessions.upkeep import end_sessions
 
 @transaction.atomic
 def forget(user: User, *, keep_words: bool = False) -> None:
-    """Strip the row of everything that tells who it was; the others' matches keep a nameless seat.
+    """Remove all personal data of a user. The row stays, without a name, because matches refer to it.
 
-    ``keep_words`` leaves to the others what the person has said and named, as somebody's; else it is wiped too.
+    With ``keep_words``, what the user has said and named stays for others, without the author's name. Otherwise it is
+    deleted too.
     """
     for dotted_name in settings.HALFPINT_FORGET_HOOKS:
         import_string(dotted_name)(user, keep_words)
@@ -33,7 +34,10 @@ def forget(user: User, *, keep_words: bool = False) -> None:
 
 
 def _strip(user: User) -> None:
-    """Back to what a new row has, whatever a later version may add to it; only the language tells how to say "gone"."""
+    """Set all fields but the key and the language to the defaults of a new row, including fields of later versions.
+
+    The language is kept because it decides in which language the name is shown as "gone".
+    """
     for field in User._meta.concrete_fields:  # noqa: SLF001 - Django's documented way to the fields
         if not field.primary_key and field.name != "language":
             setattr(user, field.attname, field.get_default())
@@ -45,7 +49,7 @@ def _strip(user: User) -> None:
 
 
 def _forget_in_admin_log(user: User) -> None:
-    """The admin writes down what rows are called, and what was changed in them."""
+    """Remove names, changes and addresses of the user from the log of the Django admin."""
     about = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(User), object_id=str(user.pk))
     about.update(object_repr=f"#{user.pk}", change_message="")
     addresses = {*EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True), user.email}

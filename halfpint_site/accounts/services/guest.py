@@ -1,4 +1,4 @@
-"""A place at the table without an account."""
+"""Let visitors play without an account, as guests."""
 
 from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
@@ -12,10 +12,10 @@ from halfpint_site.accounts.validators import time_zones
 
 
 def ensure_player(request: HttpRequest) -> User:
-    """The person behind this request; an anonymous visitor becomes a guest and is signed in.
+    """Return the user of this request. An anonymous visitor becomes a guest and is signed in.
 
-    A form may send the browser's zone as `time_zone`. Too many guests from one address end the request with the
-    page for 429 (the exception is answered by allauth's middleware, so that no caller has to know).
+    A form may send the browser's zone as `time_zone`. Too many guests from one address end the request with status 429:
+    allauth's middleware turns the exception into the answer, so callers need not handle it.
     """
     if isinstance(request.user, User):
         return request.user
@@ -25,6 +25,10 @@ def ensure_player(request: HttpRequest) -> User:
 
 
 def _new_guest(request: HttpRequest) -> User:
+    """Create a guest with the language of the page and the zone of the form.
+
+    Raises ImmediateHttpResponse if the rate limit is exceeded.
+    """
     if not ratelimit.consume(request, action="guest"):
         raise ImmediateHttpResponse(ratelimit.respond_429(request))
     zone = request.POST.get("time_zone", "")

@@ -1,4 +1,4 @@
-"""A guest becomes a member: the same row, so that seats, notes and name stay."""
+"""Turn a guest into a member. The row stays, and with it seats, notes and name."""
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth import update_session_auth_hash
@@ -11,9 +11,10 @@ from halfpint_site.accounts.models import User
 
 
 def keep_guest(request: HttpRequest, display_name: str, email: str, password: str) -> bool:
-    """Turn the signed-in guest into a member and send the mail; False if somebody else did so meanwhile.
+    """Turn the signed-in guest into a member and send the confirmation mail.
 
-    What happens is the same for a known and an unknown address; only the mail differs (see the adapter).
+    Returns False if another request has already done so. Known and unknown addresses are handled alike; only the mail
+    differs (see the adapter).
     """
     with transaction.atomic():
         member = get_object_or_404(User.objects.select_for_update(), pk=request.user.pk)

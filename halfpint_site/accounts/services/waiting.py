@@ -1,8 +1,8 @@
-"""A guest who steps up to the sign-in counter keeps their stool.
+"""Keep the guest of a session while they sign in.
 
-Signing in has several stages (a code by mail, a passkey) that work for anonymous visitors only. So a guest who
-starts to sign in becomes anonymous, and the session remembers who waits. Whoever gives up goes on as that guest;
-whoever signs in takes along what the guest had. Signing out forgets the waiting guest with the rest of the session.
+Signing in has several stages (a code by mail, a passkey) that work for anonymous visitors only. So a guest who starts
+to sign in becomes anonymous, and the session remembers the guest. A guest who gives up continues as before. After a
+sign-in, the guest's data is merged into the member. Signing out deletes the session, and the guest's key with it.
 """
 
 from django.conf import settings
@@ -16,12 +16,15 @@ _WAITING = "accounts.waiting_guest"
 
 
 def may_step_aside(user: User | AnonymousUser) -> bool:
-    """Guests, and members whose address is not proven: it may belong to an older account of theirs."""
+    """Return whether the user may sign in to another account.
+
+    Guests may, and members without a proven address: the address may belong to an older account of theirs.
+    """
     return isinstance(user, User) and user.email is None and not user.is_staff
 
 
 def step_aside(request: HttpRequest) -> None:
-    """Make the request and its session anonymous, but remember who it was."""
+    """Make the request and its session anonymous, and store the user's key in the session."""
     session = request.session
     guest_id = request.user.pk
     for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY):
@@ -32,7 +35,7 @@ def step_aside(request: HttpRequest) -> None:
 
 
 def waiting_guest(request: HttpRequest) -> User | None:
-    """Who stepped aside in this session, if that person is still there."""
+    """Return the user who became anonymous in this session, if the account still exists and has no proven address."""
     guest_id = request.session.get(_WAITING)
     if guest_id is None:
         return None
@@ -40,12 +43,12 @@ def waiting_guest(request: HttpRequest) -> User | None:
 
 
 def take_waiting_guest(request: HttpRequest) -> User | None:
-    """The same, and from now on nobody waits in this session."""
+    """Return the user who became anonymous in this session, or None, and remove the key from the session."""
     guest = waiting_guest(request)
     request.session.pop(_WAITING, None)
     return guest
 
 
 def sign_in(request: HttpRequest, user: User) -> None:
-    """Sign in somebody who needs no check: a guest just made, or one who only stepped aside."""
+    """Sign in a user without a check: a new guest, or the guest of this session."""
     login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])

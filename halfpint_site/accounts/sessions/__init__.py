@@ -1,1 +1,1 @@
-"""Sessions that know whose they are, so that they can be ended: Django's own table with one more column."""
+"""Database sessions with the user in a column, so that all sessions of one user can be ended."""

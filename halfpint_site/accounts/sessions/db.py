@@ -1,4 +1,7 @@
-"""Sessions in the database. The class must be called SessionStore: its name is a part of the rows' signatures."""
+"""The session engine: sessions in the database, read together with their user in one statement.
+
+The class must be called SessionStore, because its name is a part of the signature of stored sessions.
+"""
 
 from functools import cache
 from typing import Any
@@ -12,36 +15,39 @@ from django.utils import timezone
 from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
 from halfpint_site.db.statements import Statement
 
-#: Stands in the sessions of those who signed in before the backend was our own.
+#: The backend named in sessions from before this project had a backend of its own.
 FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 class SessionStore(db.SessionStore):
-    """Django's, with the person in a column. Reading it brings the person along: ``brought``, None if there is none or
-    it has not been read.
+    """Django's database sessions, with the user in a column.
+
+    ``brought`` is the user who was read together with the session. It is None if no user is signed in, or if the
+    session has not been read.
     """
 
     brought: Any = None
 
     @classmethod
     def get_model_class(cls) -> Any:
-        """Our row."""
+        """Return this project's session model."""
         from halfpint_site.accounts.sessions.models import Session
 
         return Session
 
     def _validate_session_key(self, key: str | None) -> bool:
-        """As Django's, and only what Django makes: a cookie may hold anything, also a NUL."""
+        """Return whether the key has only characters that Django uses. A cookie may contain anything, also NUL."""
         return bool(super()._validate_session_key(key)) and set(str(key)) <= set(VALID_KEY_CHARS)  # type: ignore[misc]
 
     def load(self) -> dict[str, Any]:
-        """As Django's, in one statement with the person."""
+        """Read the session. On PostgreSQL, one statement reads session and user."""
         data: dict[str, Any] = self._load() if uses_fixed_sql() else super().load()
         if data.get(BACKEND_SESSION_KEY) == FORMER_BACKEND:
             data[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
         return data
 
     def _load(self) -> dict[str, Any]:
+        """Read session and user with the fixed statement, and set ``brought``. An unknown or expired key gives {}."""
         session, person, statement = _rows()
         key = self.session_key
         found = run_statements((statement, (key, timezone.now().isoformat())))[0] if key else []
@@ -52,7 +58,7 @@ class SessionStore(db.SessionStore):
         return self.decode(row.session_data)
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
-        """The row, with the person who is signed in."""
+        """Return the row for this data, with the signed-in user's primary key in ``person``."""
         row: Any = super().create_model_instance(data)
         person = data.get(SESSION_KEY)
         row.person = None if person is None else int(person)
@@ -61,7 +67,7 @@ class SessionStore(db.SessionStore):
 
 @cache
 def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
-    """Sessions, people, and the statement that reads one with the other; made when the models are there."""
+    """Return the columns of sessions and users, and the statement that reads both. Made once the models are loaded."""
     from halfpint_site.accounts.models import User
     from halfpint_site.accounts.sessions.models import Session
 

@@ -1,13 +1,13 @@
-"""The row of a session."""
+"""The session model."""
 
 from django.contrib.sessions.base_session import AbstractBaseSession
 from django.db import models
 
 
 class Session(AbstractBaseSession):
-    """A browser that is known. ``person`` is the key of who is signed in there, None for a visitor.
+    """The session of a browser. ``person`` is the primary key of the signed-in user, None for a visitor.
 
-    No foreign key: a session is written at the end of a request, when its person may just have gone.
+    It is not a foreign key: a session is written at the end of a request, when the user may just have been deleted.
     """
 
     person = models.BigIntegerField(null=True, db_index=True)
@@ -17,7 +17,7 @@ class Session(AbstractBaseSession):
 
     @classmethod
     def get_session_store_class(cls) -> type:
-        """What reads and writes such rows."""
+        """Return the session engine for these rows."""
         from halfpint_site.accounts.sessions.db import SessionStore
 
         return SessionStore

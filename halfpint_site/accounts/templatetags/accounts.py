@@ -1,4 +1,4 @@
-"""Who is waiting while somebody signs in."""
+"""Template tags about the user of a page: guest of the session, presence, refused address and display settings."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def waiting_guest(context: RequestContext) -> User | None:
-    """The guest this session belonged to before somebody started to sign in, or None."""
+    """Return the guest that this session belonged to before the sign-in began, or None."""
     request = context.get("request")
     if request is None or request.user.is_authenticated:
         return None
@@ -25,19 +25,22 @@ def waiting_guest(context: RequestContext) -> User | None:
 
 @register.simple_tag
 def seen_token(user: User) -> str:
-    """Lets the page say that this person is here."""
+    """Return the token with which the page reports that this user is present."""
     return presence.seen_token(user.pk)
 
 
 @register.simple_tag
 def refused_address(user: User) -> str | None:
-    """The address of theirs that refuses our mails; None if none does."""
+    """Return the user's address that refuses mail from this site, or None."""
     return addresses.refused_address(user)
 
 
 @register.simple_tag
 def is_out_of_reach(user: Any) -> bool:
-    """Whether no notice finds this guest: no browser of theirs takes any, and no webhook. One query, for guests."""
+    """Return whether a guest gets no notices: no browser takes push messages, and there is no webhook.
+
+    Makes one query for guests, and none for others.
+    """
     if not getattr(user, "is_guest", False):
         return False
     reached = Q(push_subscriptions__isnull=False) | Q(webhook__isnull=False)
@@ -46,6 +49,6 @@ def is_out_of_reach(user: Any) -> bool:
 
 @register.simple_tag(takes_context=True)
 def reader_senses(context: RequestContext) -> DisplaySettings:
-    """How fast and how loud the reader wants a table; the usual on a page without a request."""
+    """Return the reader's display settings; the defaults on a page without a request."""
     request = context.get("request")
     return senses_of(request) if request is not None else DisplaySettings()

@@ -1,4 +1,4 @@
-"""The banner for people on vacation: `{% include "accounts/times/_banner.html" %}`, wherever there is a `user`."""
+"""Template tag of the vacation banner: `{% include "accounts/times/_banner.html" %}` on any page with a `user`."""
 
 from datetime import date
 from typing import Any
@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.simple_tag
 def on_vacation_until(user: Any) -> date | None:
-    """The last day of the vacation this person is on now; None for nearly everybody. Asks no query."""
+    """Return the last day of the user's present vacation, or None. Makes no query."""
     if not getattr(user, "is_authenticated", False) or not user.vacation_spans:
         return None
     person: User = user

@@ -1,10 +1,9 @@
-"""A person's own times: nights, weekends, vacations and the zone they are counted in.
+"""A user's quiet hours, free weekends, vacations and time zone.
 
-* :mod:`.book` reads and writes the vacations in a person's row,
-* :mod:`.services` changes any of it, in one transaction with the deadlines that follow from it,
-* :mod:`.examples` shows what it means,
-* the page is made of :mod:`.forms`, :mod:`.views` and :mod:`.urls`.
+* :mod:`.allowance` reads and writes the vacations in the user's row,
+* :mod:`.services` changes these times, in one transaction with the deadlines that depend on them,
+* :mod:`.examples` shows what the times mean for deadlines,
+* :mod:`.forms`, :mod:`.views` and :mod:`.urls` are the page.
 
-Guests have all of this too: whoever keeps a match going for three weeks may need a night and a vacation before they
-make an account.
+Guests have these times too, because they may play for weeks before they make an account.
 """

@@ -1,7 +1,7 @@
-"""The vacations in a person's row, and the days they keep. Reads and changes the row in memory; saves nothing.
+"""Vacations in a user's row, and the vacation days that the user has saved. Changes the row in memory; saves nothing.
 
-A vacation costs the local calendar days it touches, all of them when it is planned or started; what is not used is
-given back in whole days. So what a person keeps is always what they can still plan.
+A vacation costs each local calendar day that it touches. All of them are paid when it is planned or started. Unused
+days are given back in whole days. So the saved days are always the days that can still be planned.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from games.play.clocks import accrue, days_needed, find_zone
 from halfpint_site.accounts.models import User
 
 DAYS_PER_YEAR = 30.0
-#: Days grow up to this; nor do days that are given back make more than this.
+#: The most days that a user can save. Days that are given back do not raise the sum above it either.
 KEPT_AT_MOST = 45.0
 FIELDS = ["vacation_spans", "vacation_days", "vacation_counted_at"]
 _INSTANT = timedelta(microseconds=1)
@@ -21,7 +21,7 @@ _INSTANT = timedelta(microseconds=1)
 
 @dataclass(frozen=True)
 class Vacation:
-    """A time (UTC) in which a person's clocks stand still, and the zone in which its days are counted."""
+    """A time span (UTC) in which a user's clocks are stopped, and the time zone in which its days are counted."""
 
     start: datetime
     end: datetime
@@ -29,31 +29,31 @@ class Vacation:
 
     @property
     def key(self) -> str:
-        """What names it in a form: no two of a person begin at the same moment."""
+        """Return the value that names this vacation in a form. No two vacations of a user begin at the same moment."""
         return self.start.isoformat()
 
     @property
     def first(self) -> date:
-        """The local day on which it begins."""
+        """Return the first local day."""
         return self.start.astimezone(self.zone).date()
 
     @property
     def last(self) -> date:
-        """The last local day that it touches."""
+        """Return the last local day."""
         return (self.end - _INSTANT).astimezone(self.zone).date()
 
     @property
     def days(self) -> int:
-        """What it costs."""
+        """Return the cost in days."""
         return days_needed(self.start, self.end, self.zone)
 
     def meets(self, start: datetime, end: datetime) -> bool:
-        """Whether it has any time in common with that span."""
+        """Return whether this vacation overlaps with the span from ``start`` to ``end``."""
         return self.start < end and start < self.end
 
 
 class VacationAllowance:
-    """A person's vacations that are not over at ``now``, in order, and the days they keep."""
+    """A user's vacations that are not over at ``now``, in order, and the days saved until then."""
 
     def __init__(self, user: User, now: datetime) -> None:
         self.user = user
@@ -63,6 +63,7 @@ class VacationAllowance:
         self.vacations = self._read()
 
     def _read(self) -> list[Vacation]:
+        """Return the vacations in the row that are not over, in order."""
         spans = (
             (datetime.fromisoformat(start), datetime.fromisoformat(end)) for start, end in self.user.vacation_spans
         )
@@ -70,22 +71,22 @@ class VacationAllowance:
 
     @property
     def today(self) -> date:
-        """The person's local day."""
+        """Return the user's local day."""
         return self.now.astimezone(self.zone).date()
 
     @property
     def whole_days(self) -> int:
-        """The days that can be spent."""
+        """Return the days that can be spent."""
         return int(self.days)
 
     @property
     def running(self) -> Vacation | None:
-        """The vacation the person is on."""
+        """Return the vacation that has begun and is not over, or None."""
         return next((vacation for vacation in self.vacations if vacation.start <= self.now), None)
 
     @property
     def away_until(self) -> date | None:
-        """The last day of the vacation the person is on, and of those that follow without a gap."""
+        """Return the last day of the running vacation and of those that follow without a gap; None without one."""
         last = self.running
         for vacation in self.planned:
             if last is not None and vacation.start == last.end:
@@ -94,23 +95,23 @@ class VacationAllowance:
 
     @property
     def planned(self) -> list[Vacation]:
-        """Those that have not begun."""
+        """Return the vacations that have not begun."""
         return [vacation for vacation in self.vacations if vacation.start > self.now]
 
     def find(self, key: str) -> Vacation | None:
-        """The vacation of that name."""
+        """Return the vacation with that key, or None."""
         return next((vacation for vacation in self.vacations if vacation.key == key), None)
 
     def pay(self, days: int) -> None:
-        """Take days from those kept."""
+        """Subtract days from those saved."""
         self.days -= days
 
     def give_back(self, days: int) -> None:
-        """Add days that were paid and not used."""
+        """Add days that were paid and not used, up to KEPT_AT_MOST."""
         self.days = max(self.days, min(KEPT_AT_MOST, self.days + days))
 
     def write(self, vacations: Iterable[Vacation]) -> None:
-        """Put these vacations, and the days, into the row."""
+        """Write these vacations and the saved days into the user's row, without saving the row."""
         spans = sorted((vacation.start.astimezone(UTC), vacation.end.astimezone(UTC)) for vacation in vacations)
         self.user.vacation_spans = [[start.isoformat(), end.isoformat()] for start, end in spans]
         self.user.vacation_days = self.days

@@ -1,10 +1,10 @@
-"""What can be wrong with a vacation, worded for the person who asked for it. ``field`` is the form's field to blame."""
+"""Refusals of a vacation, worded for the user. ``field`` is the name of the form field with the error."""
 
 from django.utils.translation import gettext as _
 
 
 class VacationRefused(Exception):
-    """Nothing was changed; ``message`` says why."""
+    """A vacation cannot be planned or changed. Nothing was changed; ``message`` says why."""
 
     def __init__(self, message: str, field: str | None = None) -> None:
         super().__init__(message)

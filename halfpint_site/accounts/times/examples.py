@@ -1,4 +1,4 @@
-"""What a person's nights and weekends do to deadlines, by examples from the very calculation that sets deadlines."""
+"""Examples of what quiet hours and free weekends do to deadlines, made by the function that sets deadlines."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -13,19 +13,19 @@ _FRIDAY = 4
 
 @dataclass(frozen=True)
 class Example:
-    """A moment and what becomes of it; local times of the person."""
+    """A moment and the deadline that follows from it; both in the user's time zone."""
 
     before: datetime
     after: datetime
 
     @property
     def moves(self) -> bool:
-        """Whether the two differ."""
+        """Return whether the two moments differ."""
         return self.before != self.after
 
 
 def night_example(times: Availability, now: datetime) -> Example:
-    """A deadline in the middle of a night soon; at 3 for whoever has no quiet hours."""
+    """Return the example of a deadline in the middle of tomorrow's quiet hours; at 03:00 for users without any."""
     zone, tomorrow = times.place, now.astimezone(times.place).date() + _DAY
     if times.quiet is None:
         moment = moment_of(tomorrow, time(3), zone)
@@ -36,14 +36,14 @@ def night_example(times: Availability, now: datetime) -> Example:
 
 
 def _round_moment(begin: datetime, end: datetime, zone: ZoneInfo) -> datetime:
-    """The middle of the span, at a full or half hour if one lies there."""
+    """Return the middle of the span, rounded down to a full or half hour if that is within the span."""
     middle = (begin + (end - begin) / 2).astimezone(zone).replace(second=0, microsecond=0)
     rounded = middle - timedelta(minutes=middle.minute % 30)
     return rounded.astimezone(UTC) if rounded > begin else middle.astimezone(UTC)
 
 
 def weekend_example(times: Availability, now: datetime) -> Example:
-    """A turn of one day that begins on the coming Friday at 18:00, and its deadline."""
+    """Return the example of a turn of one day that begins on the coming Friday at 18:00."""
     zone, today = times.place, now.astimezone(times.place).date()
     friday = today + timedelta(days=(_FRIDAY - today.weekday()) % 7)
     start = moment_of(friday, time(18), zone)

@@ -9,7 +9,7 @@ from games.play.clocks import BadQuiet, Quiet
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.errors import VacationRefused
 
-#: Browsers send the first; the others are what people type where there is no calendar to pick from.
+#: Browsers send the first format; users type the others where there is no date picker.
 _DATES = ["%Y-%m-%d", "%d.%m.%Y", "%d/%m/%Y"]
 _NOT_A_TIME = _("There is no such time. Write it like this: 22:30.")
 _NOT_A_DAY = _("There is no such day. Write it like this: 2027-03-28.")
@@ -20,7 +20,7 @@ _QUIET = {
 
 
 class _Wall(forms.TimeField):
-    """A time of day, to the minute."""
+    """A form field for a time of day, to the minute."""
 
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
@@ -29,7 +29,7 @@ class _Wall(forms.TimeField):
 
 
 class _Day(forms.DateField):
-    """A day of the calendar."""
+    """A form field for a date."""
 
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
@@ -38,7 +38,7 @@ class _Day(forms.DateField):
 
 
 class NightsForm(forms.Form):
-    """Quiet hours and weekends. ``quiet_hours()`` and ``weekends_off`` are what to store."""
+    """Quiet hours and free weekends. If the form is valid, ``quiet_hours()`` and ``weekends_off`` are to be stored."""
 
     quiet = forms.BooleanField(
         label=_("I have quiet hours"),
@@ -55,19 +55,21 @@ class NightsForm(forms.Form):
 
     @classmethod
     def of(cls, user: User) -> "NightsForm":
-        """Filled with what is stored, or with a usual night."""
+        """Return the form with the stored values, or with usual quiet hours where there are none."""
         quiet = user.quiet_from is not None and user.quiet_until is not None
         night = {"quiet_from": user.quiet_from, "quiet_until": user.quiet_until}
         usual = {"quiet_from": "23:00", "quiet_until": "07:30"}
         return cls(initial={"quiet": quiet, "weekends_off": user.weekends_off, **(night if quiet else usual)})
 
     def clean(self) -> dict[str, Any]:
+        """Add the quiet hours as "night" if both times are given and allowed."""
         given = super().clean() or {}
         if given.get("quiet") and not self.errors:
             given["night"] = self._night(given)
         return given
 
     def _night(self, given: dict[str, Any]) -> Quiet | None:
+        """Return the quiet hours, or None after adding an error to the field that is missing or wrong."""
         for name in ("quiet_from", "quiet_until"):
             if given[name] is None:
                 self.add_error(name, _NOT_A_TIME)
@@ -80,26 +82,28 @@ class NightsForm(forms.Form):
         return None
 
     def quiet_hours(self) -> Quiet | None:
-        """The night of a valid form."""
+        """Return the quiet hours of a valid form, or None."""
         night: Quiet | None = self.cleaned_data.get("night")
         return night
 
 
 class _VacationForm(forms.Form):
+    """A form about a vacation, which can show why a service has refused it."""
+
     def blame(self, refused: VacationRefused) -> None:
-        """Say at the right field why the vacation cannot be."""
+        """Add the refusal as an error of its field, or of the form."""
         self.add_error(refused.field if refused.field in self.fields else None, refused.message)
 
 
 class PlanForm(_VacationForm):
-    """A vacation to come, in local days."""
+    """Plan a vacation, by local days."""
 
     first = _Day(label=_("First day"))
     last = _Day(label=_("Last day"))
 
 
 class ShortenForm(_VacationForm):
-    """An earlier last day for a vacation."""
+    """Set an earlier last day for a vacation."""
 
     vacation = forms.CharField(widget=forms.HiddenInput, max_length=40)
     last = _Day(label=_("Last day"))

@@ -1,7 +1,7 @@
-"""Changing a person's times: each call is one transaction that also sets the deadlines which follow from it.
+"""Change a user's times. Each call is one transaction, which also sets the deadlines that depend on them.
 
-The person's row is held from reading to writing, so that a form sent twice spends its days once. Past vacations leave
-the row only here, where running turns have just been settled: until then their clocks still need them.
+The user's row is locked from reading to writing, so that a form sent twice pays its days once. Only here are past
+vacations removed from the row, after the clocks of running turns are settled: until then these need them.
 """
 
 from datetime import date, datetime, timedelta
@@ -21,15 +21,18 @@ FURTHEST = timedelta(days=365)
 
 
 def _held(user: User) -> User:
-    """The row as it is now, ours until the transaction ends; rows that point at it may still be written by others."""
+    """Lock and return the user's row until the transaction ends. Others may still insert rows that refer to it."""
     return User.objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
 def _open(user: User) -> VacationAllowance:
+    """Lock the user's row and return the allowance at the present moment."""
     return VacationAllowance(_held(user), timezone.now())
 
 
 def _save(book: VacationAllowance, vacations: list[Vacation]) -> None:
+    """Write vacations and days, and count tournament vacations again. Deadlines of running turns may get later."""
+
     def change() -> None:
         book.write(vacations)
         book.user.save(update_fields=books.FIELDS)
@@ -44,9 +47,9 @@ def _without(book: VacationAllowance, vacation: Vacation) -> list[Vacation]:
 
 @transaction.atomic
 def start_vacation(user: User) -> Vacation:
-    """Go on vacation now, for as long as the days kept last, or until the next planned vacation takes over.
+    """Start a vacation now. It lasts for all saved days, or until the next planned vacation begins.
 
-    On vacation already: that one. Raises VacationRefused.
+    Returns the running vacation if there is one. Raises VacationRefused.
     """
     book = _open(user)
     if book.running:
@@ -63,9 +66,9 @@ def start_vacation(user: User) -> Vacation:
 
 @transaction.atomic
 def plan_vacation(user: User, first: date, last: date) -> Vacation:
-    """Plan a vacation of whole local days; one from today begins at once. The very same again: that one.
+    """Plan a vacation of whole local days. If ``first`` is today, it begins now.
 
-    Raises VacationRefused.
+    Returns the existing vacation if one has the same days. Raises VacationRefused.
     """
     book = _open(user)
     for vacation in book.vacations:
@@ -82,6 +85,10 @@ def plan_vacation(user: User, first: date, last: date) -> Vacation:
 
 
 def _plan(book: VacationAllowance, first: date, last: date) -> Vacation:
+    """Return the vacation for these local days.
+
+    Raises VacationRefused if they are past, too far ahead or in wrong order.
+    """
     if first < book.today:
         raise errors.is_over()
     if last < first:
@@ -94,7 +101,7 @@ def _plan(book: VacationAllowance, first: date, last: date) -> Vacation:
 
 @transaction.atomic
 def shorten_vacation(user: User, key: str, last: date) -> Vacation:
-    """Let a vacation end with an earlier day, today at the earliest; the days after it come back.
+    """Set an earlier last day for a vacation, today at the earliest. Later days are given back.
 
     Raises VacationRefused.
     """
@@ -116,7 +123,7 @@ def shorten_vacation(user: User, key: str, last: date) -> Vacation:
 
 @transaction.atomic
 def cancel_vacation(user: User, key: str) -> int | None:
-    """End a vacation that has begun, or drop one that has not. Returns the days given back; None if it is gone."""
+    """End a vacation that has begun, or cancel a planned one. Return the days given back; None if it is over."""
     book = _open(user)
     vacation = book.find(key)
     return None if vacation is None else _end(book, vacation)
@@ -124,13 +131,13 @@ def cancel_vacation(user: User, key: str) -> int | None:
 
 @transaction.atomic
 def come_back(user: User) -> int | None:
-    """End the vacation the person is on. Returns the days given back; None if they are on none."""
+    """End the running vacation. Return the days given back; None if no vacation is running."""
     book = _open(user)
     return None if book.running is None else _end(book, book.running)
 
 
 def _end(book: VacationAllowance, vacation: Vacation) -> int:
-    """Today is used once it has begun, the days after it are not."""
+    """Remove the vacation. Return the unused days: today counts as used if the vacation has begun."""
     unused = vacation.days if vacation.start > book.now else (vacation.last - book.today).days
     book.give_back(unused)
     _save(book, _without(book, vacation))
@@ -139,7 +146,7 @@ def _end(book: VacationAllowance, vacation: Vacation) -> int:
 
 @transaction.atomic
 def set_nights(user: User, quiet: Quiet | None, weekends_off: bool) -> None:
-    """Store quiet hours and weekends; they lengthen turns that begin later. The same as before: nothing happens."""
+    """Store quiet hours and free weekends. They lengthen turns that begin later. Unchanged values are ignored."""
     held = _held(user)
     begins, ends = (quiet.begins, quiet.ends) if quiet else (None, None)
     if (held.quiet_from, held.quiet_until, held.weekends_off) == (begins, ends, weekends_off):
@@ -154,9 +161,9 @@ def set_nights(user: User, quiet: Quiet | None, weekends_off: bool) -> None:
 
 @transaction.atomic
 def change_zone(user: User, zone: str) -> None:
-    """Let a person live in another zone: nights and weekends follow, and each vacation keeps its local days.
+    """Change a user's time zone. Quiet hours and weekends follow, and each vacation keeps its local days.
 
-    So every vacation still ends with a day, and costs what was paid for it. Raises BadZone.
+    So every vacation still ends with a whole day, and its cost stays what was paid. Raises BadZone.
     """
     find_zone(zone)
     book = _open(user)
@@ -173,14 +180,19 @@ def change_zone(user: User, zone: str) -> None:
 
 
 def _moved(book: VacationAllowance, zone: str) -> list[Vacation]:
+    """Return the vacations in the new zone.
+
+    A planned vacation that is past there is removed, and its days are given back.
+    """
     moved = [_move(vacation, zone, book.now) for vacation in book.vacations]
     for old, new in zip(book.vacations, moved, strict=True):
-        if new.end <= book.now < old.start:  # flew over all of it, to where its days are past
+        if new.end <= book.now < old.start:  # planned before, and already over by the new zone's calendar
             book.give_back(old.days)
     return [new for new in moved if new.end > book.now]
 
 
 def _move(vacation: Vacation, zone: str, now: datetime) -> Vacation:
+    """Return the vacation for the same local days in another zone. One that has begun keeps its start."""
     place = find_zone(zone)
     start, end = span_of_days(vacation.first, vacation.last, place)
     begun = vacation.start <= now

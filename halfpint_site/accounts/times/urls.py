@@ -1,4 +1,4 @@
-"""Included by the room's own addresses, under ``times/``."""
+"""URLs of the page "Your times", included under ``times/`` by the URLs of accounts."""
 
 from django.urls import path
 

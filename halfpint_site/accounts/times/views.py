@@ -1,4 +1,4 @@
-"""The page "Your times" and what can be done on it."""
+"""The page "Your times" and its actions."""
 
 from collections.abc import Callable
 from typing import Any
@@ -24,6 +24,7 @@ from halfpint_site.accounts.times.forms import NightsForm, PlanForm, ShortenForm
 
 
 def _person(request: HttpRequest) -> User:
+    """Return a copy of the signed-in user, read again from the database."""
     return get_object_or_404(User, pk=request.user.pk)
 
 
@@ -34,7 +35,7 @@ def _page(
     plan: PlanForm | None = None,
     shorten: ShortenForm | None = None,
 ) -> HttpResponse:
-    """The page as it is now; a form that is given was refused, and is shown as it was filled."""
+    """Render the page. A form that is given was refused: it is shown as it was filled in, with status 422."""
     person = _person(request)
     book = VacationAllowance(person, timezone.now())
     context = {
@@ -52,6 +53,7 @@ def _page(
 
 
 def _form_of(vacation: Vacation, refused: ShortenForm | None) -> ShortenForm:
+    """Return the form that shortens a vacation: the refused one if it is about this vacation, else a new one."""
     if refused is not None and refused.data.get("vacation") == vacation.key:
         form = refused
     else:
@@ -62,6 +64,7 @@ def _form_of(vacation: Vacation, refused: ShortenForm | None) -> ShortenForm:
 
 
 def _stored_night(person: User) -> Quiet | None:
+    """Return the user's stored quiet hours, or None."""
     if person.quiet_from is None or person.quiet_until is None:
         return None
     return Quiet(f"{person.quiet_from:%H:%M}", f"{person.quiet_until:%H:%M}")
@@ -75,7 +78,7 @@ def _examples(zone: str, quiet: Quiet | None, weekends_off: bool) -> dict[str, A
 @never_cache
 @login_required
 def times(request: HttpRequest) -> HttpResponse:
-    """See all of it, and change nights and weekends."""
+    """Show quiet hours, weekends and vacations. A POST stores quiet hours and weekends."""
     if request.method != "POST":
         return _page(request)
     form = NightsForm(request.POST)
@@ -90,7 +93,7 @@ def times(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_GET
 def examples(request: HttpRequest) -> HttpResponse:
-    """What the values in the form would mean, before they are stored; nothing (204) while they cannot be."""
+    """Show what the values in the form mean for deadlines, before they are stored; 204 while they are not valid."""
     form = NightsForm(request.GET)
     if not form.is_valid():
         return HttpResponse(status=204)
@@ -101,7 +104,7 @@ def examples(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def start(request: HttpRequest) -> HttpResponse:
-    """Go on vacation at once."""
+    """Start a vacation now."""
     try:
         services.start_vacation(_person(request))
     except VacationRefused as refused:
@@ -112,7 +115,7 @@ def start(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 def plan(request: HttpRequest) -> HttpResponse:
-    """Plan a vacation. Whoever comes here without a form wants the page."""
+    """Plan a vacation. A GET redirects to the page."""
     if request.method != "POST":
         return redirect("accounts:times")
     form = PlanForm(request.POST)
@@ -125,7 +128,7 @@ def plan(request: HttpRequest) -> HttpResponse:
 @never_cache
 @login_required
 def shorten(request: HttpRequest) -> HttpResponse:
-    """Let a vacation end earlier. Whoever comes here without a form wants the page."""
+    """Set an earlier last day for a vacation. A GET redirects to the page."""
     if request.method != "POST":
         return redirect("accounts:times")
     form = ShortenForm(request.POST)
@@ -136,7 +139,7 @@ def shorten(request: HttpRequest) -> HttpResponse:
 
 
 def _carried_out(request: HttpRequest, form: PlanForm | ShortenForm, service: Callable[..., Any], *fields: str) -> bool:
-    """Whether the form was valid and the service took its fields; if not, the form says why."""
+    """Return whether the form is valid and the service accepts its fields. If not, the form shows the error."""
     if form.is_valid():
         try:
             service(_person(request), *(form.cleaned_data[field] for field in fields))
@@ -148,7 +151,7 @@ def _carried_out(request: HttpRequest, form: PlanForm | ShortenForm, service: Ca
 @require_POST
 @login_required
 def cancel(request: HttpRequest) -> HttpResponse:
-    """Drop a planned vacation; sent twice, the second finds it gone."""
+    """Cancel a planned vacation. A second request finds it gone and changes nothing."""
     _say(request, services.cancel_vacation(_person(request), request.POST.get("vacation", "")))
     return redirect("accounts:times")
 
@@ -156,7 +159,7 @@ def cancel(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def back(request: HttpRequest) -> HttpResponse:
-    """Back from vacation, from whatever page the banner was on."""
+    """End the running vacation, and return to the page with the banner."""
     days = services.come_back(_person(request))
     if days is not None:
         messages.success(request, _("Welcome back! Your clocks are running again."))
@@ -165,11 +168,12 @@ def back(request: HttpRequest) -> HttpResponse:
 
 
 def _say(request: HttpRequest, days: int | None) -> None:
-    """Tell how many days came back, if any."""
+    """Tell the user how many days were given back, if any."""
     if days:
         text = ngettext("You get %(n)d holiday day back.", "You get %(n)d holiday days back.", days)
         messages.success(request, text % {"n": days})
 
 
 def _home(request: HttpRequest) -> HttpResponseRedirect:
+    """Redirect to the page given by "next", or to "Your times"."""
     return redirect(get_next_redirect_url(request) or "accounts:times")

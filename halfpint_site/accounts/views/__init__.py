@@ -1,1 +1,1 @@
-"""Pages of the accounts room; the rest are allauth's."""
+"""Views of accounts, besides those of allauth."""

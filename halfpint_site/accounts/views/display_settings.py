@@ -1,4 +1,4 @@
-"""How a table behaves for its reader, changed where it is met: in the head of a table."""
+"""The view that changes display settings from the head of a table."""
 
 from allauth.account.utils import get_next_redirect_url
 from django.http import HttpRequest, HttpResponse
@@ -13,16 +13,18 @@ _PARTS = {"likes": "accounts/_likes.html"}
 
 @require_POST
 def senses(request: HttpRequest) -> HttpResponse:
-    """Choose the form's ``speed``, ``back``, ``deck``, ``sound``, ``at_once`` or ``bots`` (the latter "on" or "off").
+    """Store the form's ``speed``, ``back``, ``deck``, ``sound``, ``at_once`` or ``bots`` (the last three "on" or
+    "off").
 
-    Gives the form that asked anew, or leads back.
+    Answers htmx requests with the form, or with a refresh of the page if the deck has changed. Other requests are
+    redirected.
     """
     htmx = request.htmx  # type: ignore[attr-defined]
     response = HttpResponse() if htmx else redirect(get_next_redirect_url(request) or "home")
     before = senses_of(request).deck
     found = choose(request, response, request.POST.dict())
     if htmx and found.deck != before:
-        response["HX-Refresh"] = "true"  # every card of the page, and every word for one
+        response["HX-Refresh"] = "true"  # every card of the page changes, and every word for one
     elif htmx:
         context = {"senses": found, "there": request.POST.get("next", "")}
         response.write(render_to_string(_PARTS.get(htmx.target, "accounts/_senses.html"), context, request))

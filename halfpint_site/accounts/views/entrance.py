@@ -1,4 +1,4 @@
-"""allauth's way in, for people who are already in as guests."""
+"""allauth's sign-in views, changed for visitors who are already signed in as guests."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -18,7 +18,7 @@ View = Callable[..., HttpResponseBase]
 
 
 def letting_guests_step_aside(view: View) -> View:
-    """Turn members away; a guest becomes anonymous by sending the form, not by looking at it."""
+    """Wrap a sign-in view: redirect members, and make a guest anonymous when they send the form (not on a GET)."""
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -33,7 +33,7 @@ def letting_guests_step_aside(view: View) -> View:
 
 
 def sign_up(request: HttpRequest) -> HttpResponseBase:
-    """A guest does not sign up for a second account but keeps the one in use."""
+    """Sign up. A guest is redirected to the form that turns their guest account into a member's."""
     if request.user.is_authenticated:
         url = reverse("accounts:keep")
         return redirect(passthrough_next_redirect_url(request, url, "next"))
@@ -43,7 +43,7 @@ def sign_up(request: HttpRequest) -> HttpResponseBase:
 
 @require_POST
 def go_on_as_guest(request: HttpRequest) -> HttpResponse:
-    """Back from the sign-in counter to the stool."""
+    """Cancel the sign-in and sign in the guest of this session again."""
     if not request.user.is_authenticated and (guest := take_waiting_guest(request)):
         sign_in(request, guest)
     return redirect(get_login_redirect_url(request) if request.user.is_authenticated else "account_login")

@@ -1,4 +1,4 @@
-"""In and on: as a guest, and from guest to member."""
+"""Views for guests: enter as a guest, choose a name, and become a member."""
 
 from allauth.account.utils import get_next_redirect_url
 from django.conf import settings
@@ -19,7 +19,7 @@ from halfpint_site.accounts.services import ensure_player, keep_guest
 
 @require_POST
 def enter_as_guest(request: HttpRequest) -> HttpResponse:
-    """One click in. Sent twice, the second only redirects: the first has signed the guest in."""
+    """Sign in as a guest. A second request only redirects, because the first has signed the guest in."""
     ensure_player(request)
     return redirect(get_next_redirect_url(request) or "home")
 
@@ -27,7 +27,10 @@ def enter_as_guest(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def call_me(request: HttpRequest) -> HttpResponse:
-    """How a guest wants to be called, or ``as_is``; this browser is not asked again. A bad name is asked for again."""
+    """Store the name that a guest has chosen, or keep it with ``as_is``.
+
+    A cookie prevents that this browser asks again. It is not set if the name is not valid.
+    """
     form = CallMeForm(request.POST, instance=get_object_or_404(User, pk=request.user.pk))
     response = redirect(get_next_redirect_url(request) or "home")
     if "as_is" not in request.POST:
@@ -43,7 +46,7 @@ def call_me(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password1")
 @login_required
 def keep(request: HttpRequest) -> HttpResponse:
-    """A guest becomes a member. A member has nothing to do here."""
+    """Turn a guest into a member. Members are redirected."""
     after = get_next_redirect_url(request)
     if not request.user.is_guest:  # type: ignore[union-attr]
         return redirect(after or "accounts:profile")

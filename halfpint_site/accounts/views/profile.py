@@ -1,4 +1,4 @@
-"""A person's own page."""
+"""Views of the user's own preferences, time zone and deletion of the account."""
 
 from allauth.account.decorators import reauthentication_required
 from allauth.account.models import EmailAddress
@@ -20,14 +20,14 @@ from halfpint_site.accounts.services import forget
 
 
 def _own_row(request: HttpRequest) -> User:
-    """A copy of the signed-in person: a refused form writes into it, and the page around must not show that."""
+    """Return a copy of the signed-in user. A refused form changes the copy, and the page must not show these values."""
     return get_object_or_404(User, pk=request.user.pk)
 
 
 @never_cache
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    """See and change how one is called and how the site behaves; lands on the page in the chosen language."""
+    """Show and change the preferences. Redirects to the page in the chosen language."""
     form = ProfileForm(request.POST or None, instance=_own_row(request))
     if form.is_valid():
         language = form.save().language
@@ -42,7 +42,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def take_zone(request: HttpRequest) -> HttpResponse:
-    """Accept the browser's time zone where the page offers it."""
+    """Store the browser's time zone, which the page has offered."""
     form = ZoneForm(request.POST, instance=_own_row(request))
     if not form.is_valid():
         messages.error(request, _("We do not know this time zone."))
@@ -56,7 +56,7 @@ def take_zone(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required
 def delete(request: HttpRequest) -> HttpResponse:
-    """Ask, then let go. Members prove themselves again first; a guest has nothing to prove it with."""
+    """Ask, then delete the account. Members must authenticate again; guests have nothing to authenticate with."""
     if request.method != "POST":
         return render(request, "accounts/delete.html")
     forget(_own_row(request), keep_words=request.POST.get("words") == "keep")

@@ -1,1 +1,1 @@
-"""What can be asked and done, by subject: each a router of the interface."""
+"""The endpoints by subject. Each module has one router."""

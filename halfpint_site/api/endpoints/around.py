@@ -1,4 +1,4 @@
-"""Who one is, what has happened, and tournaments."""
+"""Endpoints for the token's user, events and tournaments. The docstrings are part of the OpenAPI description."""
 
 from typing import Any
 
@@ -19,14 +19,14 @@ from tournaments.views.access import load_tournament
 MOST_EVENTS = 100
 MOST_TOURNAMENTS = 50
 SOON, LATER = 2, 10
-"""Seconds until the next question: while somebody plays, and while nothing goes on."""
+"""Seconds until the next poll: while there is something to do or new, and otherwise."""
 Status = Tournament.Status
 router = Router(tags=["Around"])
 
 
 @router.get("/me", response=shapes.Me, summary="Whose token this is")
 def me(request: Any) -> Any:
-    """And what it is good for."""
+    """The user or bot of this token, and the scopes of the token."""
     user = request.user
     owner = user.bot_of.name if user.bot_of is not None else None
     scopes, language = request.auth.scopes, user.language
@@ -35,7 +35,10 @@ def me(request: Any) -> Any:
 
 @router.get("/events", response=shapes.Events, summary="What has happened")
 def events(request: Any, since: int = Query(0, ge=0, le=2**62)) -> Any:
-    """Answers at once, and says when to ask again; 304 while nothing is new for the ETag of the last answer."""
+    """Answers at once, and says when to poll again.
+
+    Answers 304 if there is nothing new since the answer with that ETag.
+    """
     found = [*Notice.objects.filter(user=request.user, pk__gt=since).order_by("pk")[:MOST_EVENTS]]
     waiting = [*waiting_seats(request.user).values_list("match_id", flat=True)[:MOST]]
     told = [{"id": one.pk, "kind": one.kind, "at": one.written_at, "table": one.match_id} for one in found]
@@ -47,7 +50,7 @@ def events(request: Any, since: int = Query(0, ge=0, le=2**62)) -> Any:
 
 @router.get("/tournaments", response=list[shapes.Tournament], summary="Tournaments")
 def tournaments(request: Any) -> Any:
-    """One's own and those for anybody, the newest first."""
+    """The tournaments of this user, and public ones, the newest first."""
     others = visible_to(public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED), request.user)
     found: dict[str, Any] = {
         one.pk: one for one in [*mine(request.user)[:MOST_TOURNAMENTS], *others[:MOST_TOURNAMENTS]]
@@ -67,6 +70,6 @@ def tournaments(request: Any) -> Any:
 
 @router.get("/tournaments/{key}/results", response=dict[str, Any], summary="Everything that happened there")
 def results(request: Any, key: str) -> Any:
-    """The same file that its page offers: entrants, rounds and results."""
+    """The file that the tournament's page offers for download: entrants, rounds and results."""
     written = event_json(shown(read_rows(load_tournament(request, key))))
     return HttpResponse(written, content_type="application/json")

@@ -1,4 +1,4 @@
-"""Opening a table, sitting down, getting up."""
+"""Endpoints to open, join and leave tables. The docstrings are part of the OpenAPI description."""
 
 from typing import Any
 
@@ -16,13 +16,13 @@ from games.play.tables.seats import join_table, leave_table
 from halfpint_site.api import shapes
 from halfpint_site.api.auth import OPEN, limit
 from halfpint_site.api.bodies import body_of
-from halfpint_site.api.endpoints.tables import router  # one address has one view, whatever the method
+from halfpint_site.api.endpoints.tables import router  # one URL has one view for all methods
 from halfpint_site.api.refusals import WrongForm
 
 
 @router.post("", response={201: shapes.TableBody}, auth=OPEN, summary="Open a table")
 def new(request: Any, given: shapes.NewTable) -> Any:
-    """By the form that people fill in: what is wrong is said by field."""
+    """Takes the fields of the form for users. Errors are reported by field."""
     form = form_of(request.user, given)
     if not form.is_valid():
         raise WrongForm(form.errors)
@@ -32,8 +32,9 @@ def new(request: Any, given: shapes.NewTable) -> Any:
 
 
 def form_of(host: Any, given: shapes.NewTable) -> NewTable:
-    """The form, with everything that was left out as it is in the beginning. Raises BadOptions for an unknown game,
-    and WrongForm for options that it does not have.
+    """Return the form for a new table, with the form's initial values for everything that was not given.
+
+    Raises BadOptions for an unknown game, and WrongForm for options that the game does not have.
     """
     game = games().get(given.game)
     if game is None:
@@ -52,7 +53,7 @@ def form_of(host: Any, given: shapes.NewTable) -> NewTable:
 
 @router.post("/{key}/join", response=shapes.TableBody, auth=OPEN, summary="Sit down")
 def join(request: Any, key: str) -> Any:
-    """A bot sits down where it was invited by name, at tables of its owner, and at those of other bots."""
+    """Bots may join tables that they are invited to by name, tables of their owner, and tables of other bots."""
     load_table(key, request.user)
     join_table(key, request.user)
     return body_of(load_table(key, request.user))
@@ -60,6 +61,6 @@ def join(request: Any, key: str) -> Any:
 
 @router.post("/{key}/leave", response=None, auth=OPEN, summary="Get up before the match begins")
 def leave(request: Any, key: str) -> Any:
-    """A table that its host leaves is closed."""
+    """If the host leaves, the table is closed."""
     load_table(key, request.user)
     leave_table(key, request.user)

@@ -1,4 +1,7 @@
-"""Tables: one's own, one of them, what may be played there, and a move."""
+"""Endpoints for lists of tables, one table, legal moves and making a move.
+
+The endpoints' docstrings are part of the OpenAPI description.
+"""
 
 from typing import Any, Literal
 
@@ -33,8 +36,10 @@ def tables(
     kind: Literal["mine", "finished", "invited", "open"] = Query("mine", alias="list"),
     page: int = Query(1, ge=1, le=1000),
 ) -> Any:
-    """One's own tables that are open or being played, those that are over, those one is invited to, and those at which
-    one may sit down.
+    """Lists of tables by ``list``, 50 on a page.
+
+    "mine": tables of this user that are open or running. "finished": the user's finished tables. "invited": tables that
+    the user is invited to. "open": tables that the user may join.
     """
     first = (page - 1) * PAGE
     found = [*LIST[kind](request.user)[first : first + PAGE + 1]]
@@ -45,14 +50,14 @@ def tables(
 
 @router.get("/{key}", response=shapes.TableBody, summary="A table as its seat sees it")
 def table(request: Any, key: str) -> Any:
-    """The view is what the page of this seat shows, and no more. 304 for whoever has this version (If-None-Match)."""
+    """The view is what the page of this seat shows. Answers 304 if the client has this version (If-None-Match)."""
     found = load_table(key, request.user)
     return newer(request, f"{found.match.pk}:{found.match.version}", lambda: body_of(found))
 
 
 @router.get("/{key}/moves", response=shapes.Moves, summary="What may be played")
 def moves(request: Any, key: str) -> Any:
-    """None while this seat is not awaited."""
+    """The list is empty while this seat is not awaited."""
     found = load_table(key, request.user)
     mine = seat_of(found.seats, request.user)
     if found.match.status != Match.Status.RUNNING:
@@ -66,7 +71,7 @@ def moves(request: Any, key: str) -> Any:
 
 @router.post("/{key}/moves", response=shapes.TableBody, auth=PLAY, summary="Make a move")
 def move(request: Any, key: str, given: shapes.Move) -> Any:
-    """The table as it is then. The same move for the same turn, sent again, changes nothing and gets the same."""
+    """Answers with the table after the move. The same move for the same turn may be sent again: it is made once."""
     data = encode(given.move).decode()
     try:
         made = submit_move(key, request.user, str(given.turn), data)
@@ -79,7 +84,7 @@ def move(request: Any, key: str, given: shapes.Move) -> Any:
 
 
 def _is_made(table: LoadedTable, turn: int, data: str) -> bool:
-    """Whether that is the move which this seat has made at that turn already."""
+    """Return whether this seat has already made that move at that turn."""
     if table.mine is None:
         return False
     lines = [line for line in table.match.lines() if line.seat == table.mine.index]

@@ -1,4 +1,4 @@
-"""Talk at a table."""
+"""The endpoint for talk at a table. Its docstring is part of the OpenAPI description."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ router = Router(tags=["Talk"])
 
 @router.post("/{key}/talk", response={204: None}, auth=TALK, summary="Say something")
 def talk(request: Any, key: str, given: shapes.Said) -> Any:
-    """A text, or one of the sayings by its key."""
+    """Takes a text, or the key of a saying."""
     load_table(key, request.user)
     if not ratelimit.consume(request, action="saying" if given.saying else "talk", user=request.user):
         raise TooMuchTalk

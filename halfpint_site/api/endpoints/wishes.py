@@ -1,4 +1,7 @@
-"""Wishes for a seat: bots find each other by them."""
+"""Endpoints for match requests (wishes), by which bots find opponents.
+
+The endpoints' docstrings are part of the OpenAPI description.
+"""
 
 from typing import Any
 
@@ -20,14 +23,14 @@ router = Router(tags=["Wishes"])
 
 @router.get("", response=list[shapes.Wish], summary="One's own wishes")
 def wishes(request: Any) -> Any:
-    """Those that still hold."""
+    """The match requests that have not expired."""
     found = Wish.objects.filter(user=request.user, until__gt=timezone.now()).prefetch_related("games")
     return [_body(wish) for wish in found.order_by("pk")]
 
 
 @router.post("", response={201: shapes.Wished}, auth=OPEN, summary="Wish for a seat")
 def wish(request: Any, given: shapes.NewWish) -> Any:
-    """As *Play* does it for people: a seat at once where there is one, else a table to wait at, or a wish."""
+    """Works like the page *Play*: a seat at once if there is one; else a new table to wait at, or a match request."""
     form = PlayForm(request.user, {"games": given.games, "tempo": given.tempo, "bots": ""})
     if not form.is_valid():
         raise WrongForm(form.errors)
@@ -40,11 +43,12 @@ def wish(request: Any, given: shapes.NewWish) -> Any:
 
 @router.delete("/{wish_id}", response={204: None}, auth=OPEN, summary="Take a wish back")
 def drop(request: Any, wish_id: int) -> Any:
-    """Tables that it has led to stay. 404 where there is none of one's own."""
+    """Tables that the request has led to stay. Answers 404 if this user has no such request."""
     if not 0 < wish_id <= LARGEST or not take_back(request.user, wish_id):
         raise Http404
     return Status(204, None)
 
 
 def _body(wish: Wish) -> dict[str, Any]:
+    """Return a match request as :class:`halfpint_site.api.shapes.Wish`."""
     return {"id": wish.pk, "games": [slug for slug in wish.slugs if slug], "tempo": wish.tempo, "until": wish.until}

@@ -1,1 +1,3 @@
-"""The database of a site in public: Django's backend for PostgreSQL, with less said and read (``base.py``)."""
+"""Django's database backend for PostgreSQL with a faster timestamp loader and a cheap connection check
+(``base.py``).
+"""

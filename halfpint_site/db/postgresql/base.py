@@ -1,7 +1,8 @@
 """Django's backend for PostgreSQL with two changes that save time.
 
-Timestamps are parsed by the standard library, which takes a twelfth of the time of psycopg's own loader. A kept
-connection is checked at its socket before a request gets it, without a round trip: the database may have restarted.
+Timestamps are parsed by the standard library, which takes a twelfth of the time of psycopg's own loader. A pooled
+connection is checked by polling its socket before a request gets it, without a round trip: the database may have
+restarted.
 """
 
 import select
@@ -18,37 +19,40 @@ from psycopg_pool import ConnectionPool
 
 
 class UtcLoader(BaseTzLoader):
-    """Points of time as a connection in UTC sends them: ``2026-11-26 10:00:25.1234+00``, by ISO."""
+    """Load timestamps as a connection in UTC sends them, in ISO format: ``2026-11-26 10:00:25.1234+00``."""
 
-    timezone = UTC  # Django asks for it
+    timezone = UTC  # Django reads this attribute
 
-    __init__ = Loader.__init__  # psycopg's finds out what is known here
+    __init__ = Loader.__init__  # skip psycopg's search for the time zone: it is always UTC
 
     def load(self, data: Buffer) -> datetime:
-        """In UTC. Raises ValueError for what Python has no point of time for (``infinity``): nothing here stores it."""
+        """Return the time in UTC.
+
+        Raise ValueError for values that Python cannot represent, such as ``infinity``; the site stores none.
+        """
         return datetime.fromisoformat(str(data, "ascii"))
 
 
 @cache
 def _adapters(django: AdaptersMap) -> AdaptersMap:
-    """Django's with that loader."""
+    """Return Django's adapters with the UTC loader."""
     adapters = AdaptersMap(django)
     adapters.register_loader("timestamptz", UtcLoader)
     return adapters
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """Named by ``ENGINE``."""
+    """The backend's wrapper, which Django finds through ``ENGINE``."""
 
     def get_connection_params(self) -> dict[str, Any]:
-        """Django's, with that loader where points of time come in UTC."""
+        """Return Django's connection parameters, with the UTC loader if the connection is in UTC."""
         params: dict[str, Any] = super().get_connection_params()
         if settings.USE_TZ and self.timezone is UTC:
             params["context"] = _adapters(params["context"])
         return params
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> psycopg.Connection[Any]:
-        """One that works as far as can be told; dead ones go back to the pool, which makes others in their place."""
+        """Return a connection that is not known to be closed. Closed ones go back to the pool, which replaces them."""
         connection: psycopg.Connection[Any] = super().get_new_connection(conn_params)
         for _ in range(self.pool.max_size if self.pool else 0):
             if not has_ended(connection):
@@ -60,8 +64,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
 
 def has_ended(connection: psycopg.Connection[Any]) -> bool:
-    """Whether the database has hung up on a connection that nobody uses: only then, or if it has something to tell,
-    is there anything to read, and only then is it asked.
+    """Return whether the server has closed an idle connection.
+
+    Only a socket with something to read is checked with a query: an idle connection has nothing to read unless it was
+    closed or the server sent a message.
     """
     line = select.poll()
     line.register(connection.pgconn.socket, select.POLLIN | select.POLLHUP | select.POLLERR)

@@ -1,1 +1,1 @@
-"""Mails that come back: read, found again by their token, and their addresses marked if they are dead."""
+"""Bounces: read returned mails, find the delivery by its token, and mark addresses that do not exist."""

@@ -1,4 +1,4 @@
-"""Fetching bounces from a mailbox of their own, by IMAP or POP3: BOUNCE_MAILBOX_URL."""
+"""Fetch bounces by IMAP or POP3 from the mailbox BOUNCE_MAILBOX_URL."""
 
 import imaplib
 import logging
@@ -11,28 +11,31 @@ from django.conf import settings
 from halfpint_site.notifications.bounces.service import take_bounce
 
 log = logging.getLogger(__name__)
-#: At a time; the next round fetches the others.
+#: The most mails of one run. The next run fetches the others.
 MOST = 100
-#: For each step of the talk with the mailbox's server.
+#: The time limit of each step of the exchange with the server.
 TIMEOUT_SECONDS = 15.0
 _LONGEST = 2_000_000
 _FETCHED = "(RFC822)"
 
 
 def read_mailbox() -> int:
-    """Handle what lies there. Bounces of ours are deleted; others stay (by IMAP marked as read).
+    """Handle the mails in the mailbox. Bounces of this site are deleted; others stay (with IMAP marked as read).
 
-    Returns how many were ours. Raises what the library raises if it cannot be reached: the next round asks again.
+    Returns the number of bounces of this site. Raises the library's errors if the server cannot be reached; the next
+    run tries again.
     """
     url = urlsplit(settings.BOUNCE_MAILBOX_URL)
     return _READERS[url.scheme](url) if url.scheme in _READERS else _refuse(url)
 
 
 def _refuse(url: SplitResult) -> int:
+    """Raise ValueError for an unknown URL scheme."""
     raise ValueError(f"BOUNCE_MAILBOX_URL begins with {url.scheme}, not with imaps, imap, pop3s or pop3")
 
 
 def _read_imap(url: SplitResult) -> int:
+    """Handle up to MOST unread mails. Return the number of bounces of this site."""
     host, port = url.hostname or "localhost", url.port or (993 if url.scheme == "imaps" else 143)
     kind = imaplib.IMAP4_SSL if url.scheme == "imaps" else imaplib.IMAP4
     with kind(host, port, timeout=TIMEOUT_SECONDS) as server:
@@ -51,6 +54,7 @@ def _read_imap(url: SplitResult) -> int:
 
 
 def _read_pop3(url: SplitResult) -> int:
+    """Handle the newest MOST mails. Return the number of bounces of this site."""
     host, port = url.hostname or "localhost", url.port or (995 if url.scheme == "pop3s" else 110)
     kind: Callable[..., poplib.POP3] = poplib.POP3_SSL if url.scheme == "pop3s" else poplib.POP3
     server = kind(host, port, timeout=TIMEOUT_SECONDS)
@@ -59,7 +63,8 @@ def _read_pop3(url: SplitResult) -> int:
         server.pass_(unquote(url.password or ""))
         waiting, _size = server.stat()
         ours = 0
-        # POP3 knows no mark for what was read, so the newest are looked at, and strangers' mails are looked at again.
+        # POP3 cannot mark mails as read. So the newest mails are read, including those of strangers that were read
+        # before.
         for number in range(max(1, waiting - MOST + 1), waiting + 1):
             if _take(b"\r\n".join(server.retr(number)[1])):
                 ours += 1
@@ -71,10 +76,13 @@ def _read_pop3(url: SplitResult) -> int:
 
 
 def _take(content: bytes) -> bool:
-    """A mail that nobody can read must not keep the others from being read."""
+    """Handle one mail.
+
+    Return whether it was a bounce of this site. An unreadable mail is logged and does not stop the run.
+    """
     try:
         return len(content) <= _LONGEST and take_bounce(content)
-    except Exception:  # strangers write these mails
+    except Exception:  # anyone can send these mails
         log.exception("could not read a bounce")
         return False
 

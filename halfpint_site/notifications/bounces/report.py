@@ -1,4 +1,4 @@
-"""Reading a bounce (a delivery status notification, RFC 3464) with nothing but the standard library."""
+"""Parse a bounce (a delivery status notification, RFC 3464) with the standard library."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from email import message_from_bytes, policy
 from email.message import EmailMessage, Message
 from typing import NamedTuple
 
-#: Where the way back of the mail, or its id, may stand: in the bounce itself, or in what it returns.
+#: The headers that may contain the return path or the id of the original mail, in the bounce or in the returned part.
 _TRACES = (
     "To",
     "Delivered-To",
@@ -21,7 +21,11 @@ _ADDRESS = re.compile(r"[^\s<>;,\"]+@[^\s<>;,\"]+")
 
 
 class BounceFailure(NamedTuple):
-    """One recipient to whom a mail did not go: all that the report calls them (lower case), "5.1.1", and its words."""
+    """A recipient that a mail did not reach.
+
+    ``addresses`` are all addresses that the report gives for the recipient, in lower case. ``status`` is the enhanced
+    code, such as "5.1.1". ``said`` is the server's text.
+    """
 
     addresses: tuple[str, ...]
     status: str
@@ -29,14 +33,14 @@ class BounceFailure(NamedTuple):
 
 
 class BounceReport(NamedTuple):
-    """``failures`` are final ones; ``traces`` the headers in which our tokens may stand."""
+    """The content of a bounce: final ``failures``, and the values of headers that may contain tokens (``traces``)."""
 
     failures: tuple[BounceFailure, ...]
     traces: str
 
 
 def read_report(content: bytes) -> BounceReport | None:
-    """What a mail reports; None if it is no bounce."""
+    """Return what a mail reports, or None if it is not a bounce."""
     mail = message_from_bytes(content, policy=policy.default)
     statuses = [part for part in mail.walk() if part.get_content_type() == "message/delivery-status"]
     if not statuses:
@@ -46,7 +50,10 @@ def read_report(content: bytes) -> BounceReport | None:
 
 
 def _failures(part: Message) -> Iterator[BounceFailure]:
-    """The blocks of a delivery-status: the first speaks of the mail, each of the others of one recipient."""
+    """Yield the failed recipients.
+
+    The first block of a delivery-status is about the mail, the others about one recipient.
+    """
     for block in part.walk():
         if str(block.get("Action", "")).strip().lower() != "failed":
             continue
@@ -58,7 +65,7 @@ def _failures(part: Message) -> Iterator[BounceFailure]:
 
 
 def _traces(mail: EmailMessage) -> Iterator[str]:
-    """Headers of the bounce, and of the mail in it, be that whole or its headers alone."""
+    """Yield the headers of the bounce and of the returned mail, which may be complete or headers only."""
     for part in mail.walk():
         yield from _ours(part)
         returned = part.get_payload(decode=True)
@@ -67,4 +74,5 @@ def _traces(mail: EmailMessage) -> Iterator[str]:
 
 
 def _ours(headers: Message) -> list[str]:
+    """Return the values of those headers that may contain a token."""
     return [str(value) for name in _TRACES for value in headers.get_all(name, [])]

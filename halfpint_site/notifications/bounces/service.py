@@ -1,4 +1,4 @@
-"""What a bounce means for an address and for the delivery that it was."""
+"""Apply a bounce to its delivery and its address."""
 
 from halfpint_site.notifications.addresses import refuse
 from halfpint_site.notifications.bounces.report import BounceFailure, read_report
@@ -10,10 +10,10 @@ Status = Delivery.Status
 
 
 def take_bounce(content: bytes) -> bool:
-    """Handle a mail that came back. False if it is no bounce, or none of a mail of ours: then nothing was done.
+    """Handle a returned mail. Return False if it is not a bounce of a mail from this site; then nothing is changed.
 
-    Anybody can write to where bounces go. So an address counts as dead only if the token in the returned mail was made
-    for it, which only whoever got that mail, or carried it, can know.
+    Anyone can write to the address for bounces. An address is only marked if the token in the returned mail was made
+    for it. Only the recipient of that mail, and the servers that carried it, can know the token.
     """
     report = read_report(content)
     if report is None:
@@ -29,7 +29,11 @@ def take_bounce(content: bytes) -> bool:
 
 
 def _addressee(delivery_id: int, signature: str, failure: BounceFailure) -> str | None:
-    """To whom the mail went; where mails are forwarded, a report may name only whom they were forwarded to."""
+    """Return the address that the token was made for, or None.
+
+    If mail is forwarded, the report may name only the address that it was forwarded to. So the delivery's own address
+    is tried as well.
+    """
     delivery = Delivery.objects.select_related("user", "letter").filter(pk=delivery_id).first()
     ours = () if delivery is None else (delivery.letter and delivery.letter.to, delivery.user and delivery.user.email)
     candidates = (*failure.addresses, *(one for one in ours if one))
@@ -37,6 +41,7 @@ def _addressee(delivery_id: int, signature: str, failure: BounceFailure) -> str 
 
 
 def _note(delivery_id: int, address: str, failure: BounceFailure) -> None:
+    """Drop the sent delivery, and refuse the address if the bounce says that it does not exist."""
     said = f"{failure.status} {failure.said}".strip()
     deliveries = Delivery.objects.filter(pk=delivery_id, status=Status.SENT)
     if is_dead(550, failure.status):
@@ -47,6 +52,6 @@ def _note(delivery_id: int, address: str, failure: BounceFailure) -> None:
 
 
 def take_word(address: str, is_permanent: bool, said: str) -> None:
-    """A mail service says by itself what it knows of an address."""
+    """Handle the report of a mail service about an address. Only permanent failures change anything."""
     if is_permanent:
         refuse(address, said)

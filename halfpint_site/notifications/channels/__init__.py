@@ -1,4 +1,4 @@
-"""One module for each channel: each makes a parcel of a message."""
+"""The channels mail, push and webhook: each turns a message into a parcel that a thread can send."""
 
 from halfpint_site.notifications.channels.build import build_mail
 from halfpint_site.notifications.channels.mail import MailServer
@@ -12,7 +12,10 @@ __all__ = ["MailServer", "Parcel", "pack"]
 
 
 def pack(delivery: Delivery, message: Message, server: MailServer) -> Parcel:
-    """Make a message ready for its channel. Raises TargetGone if there is nowhere to send it."""
+    """Make a parcel of a message for the channel of a delivery.
+
+    Raises TargetGone if the target does not exist any more.
+    """
     if delivery.channel == Channel.MAIL:
         return server.pack(build_mail(message, delivery))
     if delivery.channel == Channel.PUSH:

@@ -1,4 +1,4 @@
-"""The mails themselves: text and HTML of a notice with one click to stop them, and the plain words of a letter."""
+"""Build mails: notices as text and HTML with one-click unsubscribe, and letters of accounts as text."""
 
 from email.mime.base import MIMEBase
 from itertools import chain
@@ -21,13 +21,13 @@ from halfpint_site.notifications.words import one_line
 
 
 class NoticeMail(EmailMultiAlternatives):
-    """Its pictures belong to its HTML."""
+    """A mail whose attached pictures belong to its HTML."""
 
     mixed_subtype = "related"
 
 
 def build_mail(message: Message, delivery: Delivery) -> NoticeMail:
-    """The whole mail, in the reader's language. Raises TargetGone without a proven address."""
+    """Return the mail of a notice in the user's language. Raises TargetGone if the user has no proven address."""
     address = message.user.email
     if not address:
         raise TargetGone("no proven address")
@@ -50,8 +50,10 @@ def build_mail(message: Message, delivery: Delivery) -> NoticeMail:
 
 
 def build_letter(letter: Letter, delivery: Delivery) -> EmailMessage:
-    """A mail of an account: nothing in it can be unsubscribed from, as somebody has just asked for it. An invitation,
-    for which the reader has not asked, has its own way to end them, and a picture.
+    """Return the mail of a letter, such as a confirmation or a login code.
+
+    Letters are sent on request, so they have no unsubscribe link. An invitation is not requested by its reader: its
+    text has a link that ends such mails, and it gets a picture of the table.
     """
     token = token_of(delivery.pk, letter.to)
     mail = NoticeMail(
@@ -67,7 +69,7 @@ def build_letter(letter: Letter, delivery: Delivery) -> EmailMessage:
 
 
 def paint(mail: NoticeMail, invitation: Invitation) -> None:
-    """The same in HTML, with the picture of the table."""
+    """Add to an invitation its HTML, with the picture of the table."""
     match = Match.objects.filter(pk=invitation.match_id).select_related("host").first()
     if match is None or not isinstance(match.host, User):
         return
@@ -85,6 +87,7 @@ def paint(mail: NoticeMail, invitation: Invitation) -> None:
 
 
 def _context(message: Message, stop: str) -> dict[str, object]:
+    """Return the template context of a notice's mail; ``stop`` is the unsubscribe URL."""
     turn = message.turn
     return {
         "message": message,
@@ -98,7 +101,7 @@ def _context(message: Message, stop: str) -> dict[str, object]:
 
 
 def _list_headers(stop: str) -> dict[str, str]:
-    """How a mail program stops them by itself (RFC 8058)."""
+    """Return the headers with which a mail program can unsubscribe (RFC 8058)."""
     return {
         "List-Unsubscribe": f"<{stop}>",
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -107,6 +110,7 @@ def _list_headers(stop: str) -> dict[str, str]:
 
 
 def _attachment(name: str, data: bytes, kind: str, content_id: str) -> MIMEBase:
+    """Return a file as a part of the mail; inline if it has a content id."""
     from email.encoders import encode_base64
 
     main, _slash, sub = kind.partition("/")

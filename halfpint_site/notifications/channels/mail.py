@@ -1,4 +1,4 @@
-"""The mail server: a few connections, one for each thread that sends, and what its answers mean."""
+"""Send mails by SMTP, with one connection for each sending thread, and classify the server's answers."""
 
 import logging
 import re
@@ -13,22 +13,23 @@ from halfpint_site.notifications.errors import AddressRefused, NeverSent, NotSen
 
 log = logging.getLogger(__name__)
 _ENHANCED = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")
-#: Answers to RCPT without a further code that speak of the address: no such user, not here, wrong syntax, no mail here.
+#: Answers to RCPT that mean a bad address if no enhanced code is given: no such user, wrong syntax, no mail here.
 _NO_SUCH_ADDRESS = {550, 551, 553, 556}
 
 
 class MailServer:
-    """Our own mail server, during one run. Threads that send keep their connection until it is closed."""
+    """The site's mail server during one run. Each sending thread keeps its connection until `close`."""
 
     def __init__(self) -> None:
         self._mine = threading.local()
         self._all: list[BaseEmailBackend] = []
 
     def pack(self, mail: EmailMessage) -> Parcel:
-        """The mail, ready to be sent by any thread."""
+        """Return a parcel that sends the mail from any thread."""
         return Parcel("", lambda: self._send(mail))
 
     def _send(self, mail: EmailMessage) -> None:
+        """Send the mail. Raises NotSent or NeverSent (see `judge`)."""
         connection = self._open()
         try:
             connection.send_messages([mail])
@@ -37,6 +38,7 @@ class MailServer:
             raise judge(problem) from problem
 
     def _open(self) -> BaseEmailBackend:
+        """Return this thread's connection, opened if necessary. Raises Unreachable."""
         connection: BaseEmailBackend | None = getattr(self._mine, "connection", None)
         if connection is None:
             connection = get_connection()
@@ -49,13 +51,13 @@ class MailServer:
         return connection
 
     def _drop(self, connection: BaseEmailBackend) -> None:
-        """After an error the connection is in an unknown state; the next mail gets a new one."""
+        """Close the connection. Its state is unknown after an error, so the next mail gets a new one."""
         self._mine.connection = None
         self._all.remove(connection)
         _hang_up(connection)
 
     def close(self) -> None:
-        """Say goodbye to the server, on every connection."""
+        """Close all connections."""
         for connection in self._all:
             _hang_up(connection)
 
@@ -68,7 +70,10 @@ def _hang_up(connection: BaseEmailBackend) -> None:
 
 
 def judge(problem: Exception) -> NotSent | NeverSent:
-    """Final is only what the server says about this address or this mail; trouble of our own can be mended."""
+    """Return the error of a delivery for an error of SMTP.
+
+    It is final (NeverSent) only if the server refuses this address or this mail. Other problems may be temporary.
+    """
     if isinstance(problem, smtplib.SMTPRecipientsRefused):
         code, answer = next(iter(problem.recipients.values()), (400, b""))
         said = f"{code} {answer.decode('utf-8', 'replace') if isinstance(answer, bytes) else answer}"
@@ -81,10 +86,10 @@ def judge(problem: Exception) -> NotSent | NeverSent:
 
 
 def is_dead(code: int, said: str) -> bool:
-    """Whether an answer means that nobody has this address, for good.
+    """Return whether an answer means that the address does not exist.
 
-    A full box, a server that mistrusts ours (5.7), a line that is down: all these pass, and say nothing of the person.
-    The enhanced code (RFC 3463) tells them apart: 5.1 is about the address, 5.2.1 a box that is shut.
+    A full mailbox, distrust of this server (5.7) or a broken connection are temporary and do not count. The enhanced
+    code (RFC 3463) tells: 5.1 is about the address, 5.2.1 is a disabled mailbox. Without one, the SMTP code decides.
     """
     found = _ENHANCED.search(said)
     if found is None:

@@ -1,4 +1,4 @@
-"""Web push: an encrypted message to a browser, by way of its maker's push service."""
+"""Web push: send an encrypted message to a browser through the push service of its vendor."""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ _URGENT = {"turn", "running_out", "test"}
 
 
 def pack_push(target: str, message: Message) -> Parcel:
-    """What one device gets. Raises TargetGone if it was removed."""
+    """Return the parcel for a device. Raises TargetGone if the device was removed."""
     device = PushSubscription.objects.filter(pk=target, user=message.user).first()
     if device is None:
         raise TargetGone("the device is gone")
@@ -33,12 +33,12 @@ def pack_push(target: str, message: Message) -> Parcel:
 
 
 def forget_device(target: str) -> None:
-    """Its push service does not know it any more."""
+    """Delete a device that its push service does not know any more."""
     PushSubscription.objects.filter(pk=target).delete()
 
 
 def _push(endpoint: str, body: bytes, headers: dict[str, str]) -> None:
-    """Raises the errors of `errors`: TargetGone if the push service does not know the device."""
+    """Send a message. Raises TargetGone if the push service does not know the device; else the errors of `errors`."""
     answer = post(endpoint, body, headers)
     if 200 <= answer.status < 300:
         return
@@ -53,7 +53,7 @@ def _push(endpoint: str, body: bytes, headers: dict[str, str]) -> None:
 
 
 def payload(message: Message) -> dict[str, object]:
-    """What the service worker shows. Short enough for one record whatever a table is called."""
+    """Return what the service worker shows. It fits into one record, however long the name of a table is."""
     return {
         "title": message.title,
         "body": message.text[:500],
@@ -65,7 +65,10 @@ def payload(message: Message) -> dict[str, object]:
 
 
 def _headers(device: PushSubscription, message: Message) -> dict[str, str]:
-    """A later notice about the same thing replaces one that still waits for a sleeping device (Topic)."""
+    """Return the headers of a push request.
+
+    The header Topic lets a later notice about the same subject replace one that the device has not fetched yet.
+    """
     left = _LONGEST_SECONDS
     if message.expires_at is not None:
         left = max(60, int((message.expires_at - timezone.now()).total_seconds()))

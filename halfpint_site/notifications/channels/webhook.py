@@ -1,4 +1,4 @@
-"""Webhooks: signed JSON that programs can read, and a line of text that chat services show."""
+"""Webhooks: send notices as signed JSON, with a text that chat services show."""
 
 import hashlib
 import hmac
@@ -18,13 +18,16 @@ _FINAL = {400, 401, 403, 404, 405, 410, 413, 415, 422}
 
 
 def sign(secret: str, moment: int, body: bytes) -> str:
-    """The signature's header: `t=` seconds since 1970, `v1=` HMAC-SHA-256 in hex of that number, a dot and the body."""
+    """Return the value of the signature header.
+
+    `t=` is the time in seconds since 1970. `v1=` is the HMAC-SHA-256, in hex, of that number, a dot and the body.
+    """
     mac = hmac.new(secret.encode(), f"{moment}.".encode() + body, hashlib.sha256).hexdigest()
     return f"t={moment},v1={mac}"
 
 
 def pack_webhook(target: str, message: Message) -> Parcel:
-    """What the person's webhook gets. Raises TargetGone if it was removed."""
+    """Return the parcel for the user's webhook. Raises TargetGone if it was removed."""
     hook = Webhook.objects.filter(pk=target, user=message.user).first()
     if hook is None:
         raise TargetGone("the webhook is gone")
@@ -38,7 +41,7 @@ def pack_webhook(target: str, message: Message) -> Parcel:
 
 
 def _call(url: str, body: bytes, headers: dict[str, str]) -> None:
-    """POST it. Raises the errors of `errors`."""
+    """Post the body to the webhook. Raises the errors of `errors`."""
     answer = post(url, body, headers)
     if 200 <= answer.status < 300:
         return
@@ -49,7 +52,10 @@ def _call(url: str, body: bytes, headers: dict[str, str]) -> None:
 
 
 def _payload(message: Message) -> dict[str, object]:
-    """`text` is what Slack and Mattermost show, `content` what Discord shows: neither may call the whole room."""
+    """Return the JSON of a notice.
+
+    Slack and Mattermost show `text`, Discord shows `content`. Neither may mention everyone in a channel.
+    """
     line = f"{message.title}\n{message.text}\n{message.url}"
     return {
         "id": message.id,

@@ -1,4 +1,4 @@
-"""How people want to be told, where to, whether they are here, and what became of each notice."""
+"""Models of notifications: settings of channels, targets, presence, deliveries, letters and circuits."""
 
 from halfpint_site.notifications.models.circuit import Circuit
 from halfpint_site.notifications.models.delivery import Delivery

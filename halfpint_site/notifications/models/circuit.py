@@ -1,15 +1,16 @@
-"""What the sender remembers about those to whom, and for whom, it has sent lately."""
+"""The model of circuits and budgets: what the sender knows about hosts, users and the mail server."""
 
 from django.db import models
 from django.utils import timezone
 
 
 class Circuit(models.Model):
-    """One host, one person, or the mail server; ``key`` says which ("host example.org", "person 17", "mail ...").
+    """The state of one host, one user or the mail server; ``key`` is "host example.org", "person 17" or "mail ...".
 
-    After some ``failures`` in a row it is open until ``open_until`` (UTC): nothing is tried meanwhile. Then a single
-    attempt shows whether it closes. ``spent`` are the seconds that calls have cost since ``counted_from``. A row is
-    made by the first call and forgotten some time after the last: all processes share one memory, also after a restart.
+    After several ``failures`` in a row the circuit is open until ``open_until`` (UTC), and nothing is sent there. Then
+    one attempt shows whether it can be closed. ``spent`` is the time that calls have taken since ``counted_from``, in
+    seconds. The first call makes the row, and it is deleted some time after the last. All processes share the rows, and
+    a restart keeps them.
     """
 
     key = models.CharField(max_length=270, primary_key=True)

@@ -1,4 +1,4 @@
-"""What became of a notice on one channel."""
+"""The model of deliveries: one notice on one channel."""
 
 from typing import Any
 
@@ -12,15 +12,17 @@ from halfpint_site.notifications.models.preferences import Channel
 
 
 class Delivery(models.Model):
-    """One notice, or one letter, on its way to one target. Handing a notice over twice sends it once.
+    """One notice, or one letter, for one target. A notice that is handed over twice is still sent once.
 
-    ``target`` is the id of a device or webhook, empty for mail; ``host`` the server it leads to, empty for mail. A
-    waiting delivery is due at ``next_try_at`` (UTC); who sends it holds it by moving that ahead. A letter has no
-    ``notice``, and no ``user`` if nobody has its address. ``carrier`` is the delivery whose digest takes it along.
-    ``reason`` says why one was dropped; ``last_error`` what went wrong at the last attempt, for operators.
+    ``target`` is the primary key of a device or webhook, ``host`` the server that is called; both are empty for mail. A
+    waiting delivery is due at ``next_try_at`` (UTC); the sender claims it by moving that moment ahead. A letter has no
+    ``notice``, and no ``user`` if no user has its address. ``carrier`` is the delivery whose mail includes this one.
+    ``reason`` says why it was dropped; ``last_error`` is the error of the last attempt, for operators.
     """
 
     class Status(models.TextChoices):
+        """What has become of a delivery so far."""
+
         COLLECTED = "collected", _("waiting for the daily digest")
         WAITING = "waiting", pgettext_lazy("notice", "on its way")
         SENT = "sent", pgettext_lazy("notice", "sent")
@@ -28,6 +30,8 @@ class Delivery(models.Model):
         DROPPED = "dropped", pgettext_lazy("notice", "not sent")
 
     class Reason(models.TextChoices):
+        """Why a delivery was dropped."""
+
         NONE = "", ""
         UNWANTED = "unwanted", _("not wanted on this channel")
         COVERED = "covered", _("you have been told once and have not been here since")
@@ -38,7 +42,7 @@ class Delivery(models.Model):
         REFUSED = "refused", _("your address refuses our mails")
         FAILED = "failed", _("it did not arrive")
 
-    # Any: all but letters have both, and letters go another way long before anybody asks.
+    # Typed as Any: only letters have None here, and code handles letters before it reads these fields.
     notice: models.ForeignKey[Any, Any] = models.ForeignKey(
         "play.Notice", null=True, on_delete=models.CASCADE, related_name="deliveries"
     )
@@ -78,5 +82,5 @@ class Delivery(models.Model):
 
     @property
     def is_carried(self) -> bool:
-        """Whether another one, which is on its way, takes it along."""
+        """Return whether another delivery, which has not been sent yet, carries this one."""
         return self.status == self.Status.COLLECTED and self.carrier_id is not None

@@ -1,4 +1,4 @@
-"""Mails of an account: a link to confirm an address, a new password, a code."""
+"""The model of letters: mails about an account, such as a confirmation, a new password or a login code."""
 
 from django.conf import settings
 from django.db import models
@@ -7,11 +7,11 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Letter(models.Model):
-    """One such mail, worded when it was asked for.
+    """A mail about an account, worded when it is requested.
 
-    ``kind`` is the name of its template, such as "password_reset_key". ``text`` holds a secret: it is emptied as soon
-    as the mail was sent, or given up. After ``expires_at`` (UTC) the secret opens nothing, and the mail is not sent.
-    ``invitation``: what it invites to, which gives it a picture.
+    ``kind`` is the name of its template, such as "password_reset_key". ``text`` contains a secret: it is deleted as
+    soon as the mail is sent or given up. After ``expires_at`` (UTC) the secret is not valid, and the mail is not sent.
+    ``invitation`` is set for the mail of an invitation, which then shows a picture of the table.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="+")

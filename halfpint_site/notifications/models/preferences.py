@@ -1,4 +1,4 @@
-"""How somebody wants to be told, by channel, and when they were last here."""
+"""The models of a user's settings by channel, and of the user's presence."""
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator
@@ -7,12 +7,16 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Channel(models.TextChoices):
+    """The ways to send a notice."""
+
     MAIL = "mail", _("Mail")
     PUSH = "push", _("Push")
     WEBHOOK = "webhook", _("Webhook")
 
 
 class Mode(models.TextChoices):
+    """When notices are sent on a channel."""
+
     OFF = "off", _("Never")
     EACH = "each", _("Every turn")
     ONCE = "once", _("Once, until I come back")
@@ -20,20 +24,20 @@ class Mode(models.TextChoices):
     WARNINGS = "warnings", _("Only when time runs out")
 
 
-#: For people who never chose. Whoever adds a device or a webhook did so to be told.
+#: For users who have not chosen. Users who add a device or a webhook want its notices.
 DEFAULT_MODES = {Channel.MAIL: Mode.ONCE, Channel.PUSH: Mode.EACH, Channel.WEBHOOK: Mode.EACH}
 
 
 def default_setting(user_id: int, channel: Channel) -> "ChannelSetting":
-    """What holds for somebody who never chose; not stored."""
+    """Return the default for a channel, not stored."""
     return ChannelSetting(user_id=user_id, channel=channel, mode=DEFAULT_MODES[channel])
 
 
 class ChannelSetting(models.Model):
-    """One person's wish for one channel. ``digest_hour`` (0 to 23) is in their own time zone.
+    """A user's setting for one channel. ``digest_hour`` (0 to 23) is in the user's time zone.
 
-    ``told`` is the notice that was sent for the present absence (mode "once"). ``digest_at`` is set while something
-    has been collected for a digest.
+    ``told`` is the notice that was sent in the present absence (mode "once"). ``digest_at`` is set while something is
+    collected for a digest.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="channel_settings")
@@ -55,7 +59,7 @@ class ChannelSetting(models.Model):
 
 
 class Presence(models.Model):
-    """When a person was last seen using the site. A table of its own: it is written often, the person's row is not."""
+    """When a user was last seen. It is a table of its own because it is written often, and the user's row is not."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="presence"

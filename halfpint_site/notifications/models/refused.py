@@ -1,4 +1,4 @@
-"""Addresses to which nothing is sent any more."""
+"""The model of mail addresses that refuse mail."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class RefusedAddress(models.Model):
-    """A mail server has said for good that it takes nothing for this address (in lower case).
+    """An address (in lower case) for which a mail server has refused all mail for good.
 
-    ``said`` are its words, for operators. Whoever has the address carries `User.mail_refused`, so that pages ask
-    nothing to know it.
+    ``said`` is the server's answer, for operators. Users with the address have `User.mail_refused` set, so that pages
+    need no query.
     """
 
     address = models.EmailField(unique=True)

@@ -1,4 +1,4 @@
-"""Where notices go besides the mail address: devices, webhooks, and the calendar that is fetched."""
+"""The models of targets other than mail: push devices, webhooks and calendar feeds."""
 
 import secrets
 
@@ -9,12 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 
 def new_secret() -> str:
-    """192 random bits, URL-safe."""
+    """Return 192 random bits, URL-safe."""
     return secrets.token_urlsafe(24)
 
 
 class PushSubscription(models.Model):
-    """A browser that takes push messages. ``p256dh`` and ``auth`` are its keys, in URL-safe base64."""
+    """A browser that accepts push messages. ``p256dh`` and ``auth`` are its keys, in URL-safe base64."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="push_subscriptions")
     endpoint = models.URLField(max_length=500, unique=True)
@@ -33,7 +33,7 @@ class PushSubscription(models.Model):
 
 
 class Webhook(models.Model):
-    """An address of the person's own that gets each notice as signed JSON."""
+    """A user's URL that gets each notice as signed JSON."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="webhook")
     url = models.URLField(_("address"), max_length=500)
@@ -48,7 +48,7 @@ class Webhook(models.Model):
 
 
 class FeedToken(models.Model):
-    """The unguessable part of the address of a person's calendar."""
+    """The secret part of the URL of a user's calendar feed."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="feed_token")
     token = models.CharField(max_length=40, unique=True, default=new_secret, editable=False)

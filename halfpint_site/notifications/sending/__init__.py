@@ -1,5 +1,5 @@
-"""Everything that leaves the site: claimed from the rows, decided once more, called in threads, and written down.
+"""The sender: claim due deliveries, decide again, call the targets in threads, and store the outcome.
 
-Only the process `sender` does this. Threads call, and touch no row; rows are read and written by the thread that
-claimed. So a server that hangs costs one thread some seconds, and nobody else anything.
+Only the process `sender` runs this. Threads make calls and do not use the database; the thread that has claimed the
+deliveries reads and writes all rows. So a server that hangs blocks one thread for some seconds, and nothing else.
 """

@@ -1,6 +1,7 @@
-"""Who may be called now: a circuit for each host and for the mail server, a budget for each host and person.
+"""Circuits for hosts and the mail server, and time budgets for hosts and users. They say whether a call may be made
+now.
 
-All of it stands in rows, so that processes share it and a restart does not forget it.
+Both are stored in the database, so that processes share them and a restart keeps them.
 """
 
 from collections.abc import Iterable
@@ -12,35 +13,41 @@ from django.utils import timezone
 
 from halfpint_site.notifications.models import Channel, Circuit, Delivery
 
-#: So many failures in a row open the circuit of a host, for so long at first, doubling up to so long.
+#: This many failures in a row open the circuit of a host, first for FIRST. Each further failure doubles the time.
 FAILURES = 3
 FIRST = timedelta(minutes=1)
 LONGEST = timedelta(hours=1)
-#: The mail server is our own: it is asked again soon, however long it was away.
+#: The site's own mail server is tried again soon, however long it was down.
 MAIL_FIRST = timedelta(seconds=15)
 MAIL_LONGEST = timedelta(minutes=2)
-#: While one attempt shows whether a circuit can close, others wait so long.
+#: While one attempt tests whether a circuit can close, others wait this long.
 PROBE = timedelta(seconds=20)
-#: A budget holds for so long; a call costs what it takes, but at least a second.
+#: The period of a budget. A call costs its duration, but at least one second.
 WINDOW = timedelta(minutes=10)
 _IDLE = timedelta(days=1)
 _MOST_DOUBLED = 12
 
 
 def host_key(host: str) -> str:
+    """Return the key of a host's circuit and budget."""
     return f"host {host}"
 
 
 def person_key(user_id: int) -> str:
+    """Return the key of a user's budget."""
     return f"person {user_id}"
 
 
 def mail_key() -> str:
+    """Return the key of the mail server's circuit."""
     return f"mail {settings.EMAIL_HOST}:{settings.EMAIL_PORT}"
 
 
 def closed_until(keys: Iterable[str], now: datetime) -> datetime | None:
-    """When all of these may be called again; None if they may now. Who gets None after an open time is the probe."""
+    """Return when all of these keys may be called again; None if they may be called now.
+
+    If a circuit's open time is over, the caller that gets None makes the test call. Other callers wait for PROBE.
+    """
     rows = list(Circuit.objects.filter(key__in=list(keys)))
     until = [moment for row in rows if (moment := _open_until(row, now) or _spent_until(row, now)) is not None]
     if until:
@@ -49,18 +56,19 @@ def closed_until(keys: Iterable[str], now: datetime) -> datetime | None:
 
 
 def _open_until(row: Circuit, now: datetime) -> datetime | None:
+    """Return when the open time of a circuit ends; None if it is not open."""
     return row.open_until if row.open_until is not None and row.open_until > now else None
 
 
 def _spent_until(row: Circuit, now: datetime) -> datetime | None:
-    """When the window of a spent budget ends; None while something is left."""
+    """Return when the period of a spent budget ends; None while some of it remains."""
     most = settings.SENDER_PERSON_SECONDS if row.key.startswith("person") else settings.SENDER_HOST_SECONDS
     ends = row.counted_from + WINDOW
     return ends if row.spent >= most and ends > now else None
 
 
 def _may_probe(row: Circuit, now: datetime) -> bool:
-    """One process, and one attempt, finds out whether an open circuit can be closed."""
+    """Return whether this caller may make the call. Of a circuit whose open time is over, only one caller may."""
     if row.open_until is None:
         return True
     mine = Circuit.objects.filter(pk=row.pk, open_until=row.open_until)
@@ -68,7 +76,7 @@ def _may_probe(row: Circuit, now: datetime) -> bool:
 
 
 def note_spent(key: str, seconds: float, now: datetime) -> None:
-    """A call for or to this one has cost so much of its budget."""
+    """Add a call's seconds to the budget of a host or user. A new period begins if the last one is over."""
     cost = max(1.0, seconds)
     running = Circuit.objects.filter(pk=key, counted_from__gt=now - WINDOW)
     if running.update(spent=F("spent") + cost, used_at=now):
@@ -78,12 +86,12 @@ def note_spent(key: str, seconds: float, now: datetime) -> None:
 
 
 def note_success(key: str) -> None:
-    """It answers, so its circuit closes."""
+    """Close the circuit."""
     Circuit.objects.filter(pk=key).exclude(failures=0, open_until=None).update(failures=0, open_until=None)
 
 
 def note_failure(key: str, error: str, now: datetime) -> None:
-    """It did not answer, or said that it cannot. After some times nobody asks it for a while."""
+    """Count a failure. Enough of them open the circuit, and postpone all deliveries that wait for the same server."""
     Circuit.objects.get_or_create(pk=key, defaults={"used_at": now})
     Circuit.objects.filter(pk=key).update(failures=F("failures") + 1, last_error=error[:200], used_at=now)
     failures = Circuit.objects.values_list("failures", flat=True).get(pk=key)
@@ -94,6 +102,7 @@ def note_failure(key: str, error: str, now: datetime) -> None:
 
 
 def _pause(key: str, failures: int) -> timedelta | None:
+    """Return for how long the circuit opens after that many failures; None if it stays closed."""
     if key.startswith("mail"):
         return min(MAIL_FIRST * 2 ** min(failures - 1, _MOST_DOUBLED), MAIL_LONGEST)
     beyond = failures - FAILURES
@@ -101,7 +110,7 @@ def _pause(key: str, failures: int) -> timedelta | None:
 
 
 def _put_off_others(key: str, until: datetime) -> None:
-    """What waits for the same server waits as long, in one stroke, and counts as late no more."""
+    """Postpone all deliveries that wait for the same server, in one update. They no longer count as late."""
     waiting = Delivery.objects.filter(status=Delivery.Status.WAITING, next_try_at__lt=until)
     if key.startswith("mail"):
         waiting.filter(channel=Channel.MAIL).update(next_try_at=until)
@@ -110,6 +119,6 @@ def _put_off_others(key: str, until: datetime) -> None:
 
 
 def forget_idle_circuits(most: int = 1000) -> int:
-    """Delete up to so many rows of hosts and people that nobody has called in a day; returns how many."""
+    """Delete up to ``most`` rows that have not been used for a day. Return the number of deleted rows."""
     idle = Circuit.objects.filter(used_at__lt=timezone.now() - _IDLE).values_list("pk", flat=True)[:most]
     return Circuit.objects.filter(pk__in=list(idle)).delete()[0]

@@ -1,4 +1,6 @@
-"""Taking what is due. A claim moves the next try into the future: what a killed sender held comes back by itself."""
+"""Claim due deliveries by moving their next attempt ahead. If the sender is killed, they become due again by
+themselves.
+"""
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
@@ -10,9 +12,9 @@ from halfpint_site.notifications.handover import skip_locked
 from halfpint_site.notifications.models import Delivery
 
 Status = Delivery.Status
-#: What a killed sender held waits so long. A call takes seconds, and no more are claimed than go out at once or next.
+#: How long the deliveries of a killed sender wait. A call takes seconds, and only those that start soon are claimed.
 LEASE = timedelta(minutes=2)
-#: No attempt takes longer: a mail server may use up EMAIL_TIMEOUT at each of its steps.
+#: No attempt takes longer: a mail server may use EMAIL_TIMEOUT for each of its steps.
 SLOWEST = timedelta(seconds=60)
 
 
@@ -20,7 +22,10 @@ SLOWEST = timedelta(seconds=60)
 def claim(
     channels: Iterable[str], most: int, now: datetime, hosts: Iterable[str] = (), people: Iterable[int] = ()
 ) -> list[Delivery]:
-    """Up to so many that are due, longest first; none for these hosts and people, who have their share on its way."""
+    """Claim up to ``most`` due deliveries on these channels, those due longest first.
+
+    Deliveries for ``hosts`` and ``people`` are left out: they have as many calls on their way as they may have.
+    """
     due = Delivery.objects.filter(status=Status.WAITING, next_try_at__lte=now, channel__in=channels)
     due = due.filter(Q(user=None) | ~Q(user__in=list(people))).exclude(host__in=[host for host in hosts if host])
     ids = [delivery.pk for delivery in skip_locked(due.order_by("next_try_at", "pk"))[:most]]
@@ -30,6 +35,6 @@ def claim(
 
 
 def give_back(deliveries: Iterable[Delivery], now: datetime) -> None:
-    """These could not start yet; whoever looks next may have them."""
+    """Make deliveries due again that were claimed and not started."""
     ids = [delivery.pk for delivery in deliveries]
     Delivery.objects.filter(pk__in=ids, status=Status.WAITING).update(next_try_at=now)

@@ -1,4 +1,4 @@
-"""Deciding anew about each delivery that is due, and making a parcel of it."""
+"""Decide again about each due delivery, and make the parcel to send."""
 
 import logging
 from datetime import datetime, timedelta
@@ -19,18 +19,18 @@ from halfpint_site.notifications.models import Channel, Delivery, Letter, Mode, 
 
 log = logging.getLogger(__name__)
 Reason = Delivery.Reason
-#: Somebody may ask for a mail to a refused address by hand (a new password): once in so long it is tried again.
+#: Users may request a mail to a refused address (a new password). It is tried again if the refusal is older than this.
 TRIED_AGAIN = timedelta(days=1)
 
 
 def decide(delivery: Delivery, now: datetime) -> Verdict:
-    """Send it, wait, or drop it?"""
+    """Return whether to send the delivery now, to wait, or to drop it."""
     if delivery.letter is not None:
         return _judge_letter(delivery.letter, now)
     if delivery.user is None or delivery.notice is None:
         return Drop(Reason.GONE)
     if delivery.channel == Channel.MAIL and is_taken(delivery):
-        return Drop(Reason.COVERED)  # of a row that is not ours any more: nothing is written
+        return Drop(Reason.COVERED)  # the row does not wait any more, so nothing will be written
     if delivery.channel == Channel.MAIL and delivery.user.email and is_refused(delivery.user.email):
         return Drop(Reason.REFUSED)
     if delivery.notice.kind == Notice.Kind.TEST:
@@ -42,6 +42,7 @@ def decide(delivery: Delivery, now: datetime) -> Verdict:
 
 
 def _judge_letter(letter: Letter, now: datetime) -> Verdict:
+    """Return the decision for a letter: drop it if it has expired, or if its address was refused within TRIED_AGAIN."""
     if letter.expires_at <= now:
         return Drop(Reason.EXPIRED)
     fresh = RefusedAddress.objects.filter(address=letter.to.lower(), refused_at__gt=now - TRIED_AGAIN)
@@ -49,8 +50,9 @@ def _judge_letter(letter: Letter, now: datetime) -> Verdict:
 
 
 def _judge_digest(delivery: Delivery, now: datetime) -> Verdict:
-    """A digest was decided on when it was gathered; only a person who left, or wants none any more, stops it. It comes
-    after quiet hours.
+    """Return the decision for a digest. It was already decided when it was gathered.
+
+    It is dropped if the user has left or turned the channel off, and waits for the end of quiet hours.
     """
     if not may_hear(delivery):
         return Drop(Reason.GONE)
@@ -62,7 +64,7 @@ def _judge_digest(delivery: Delivery, now: datetime) -> Verdict:
 
 
 def make_parcel(delivery: Delivery, server: MailServer, now: datetime) -> Parcel | None:
-    """What goes out; None if there is nothing left to say. Raises TargetGone."""
+    """Return what is to be sent; None if there is nothing to say any more. Raises TargetGone."""
     if delivery.letter is not None:
         return server.pack(build_letter(delivery.letter, delivery))
     message = _compose(delivery, now)
@@ -70,12 +72,12 @@ def make_parcel(delivery: Delivery, server: MailServer, now: datetime) -> Parcel
 
 
 def _compose(delivery: Delivery, now: datetime) -> Message | None:
-    """The message; None for a digest that has nothing left to say."""
+    """Return the message; None for a digest without current notices."""
     by_mail = delivery.channel == Channel.MAIL
     with as_read_by(delivery.user):
         if not delivery.is_digest:
             notice, *more = take_along(delivery, now)
-            # Whoever wants a mail for every turn has had those of the other tables.
+            # In mode EACH, the user has had a mail about each of the other tables.
             each = notice.kind == Notice.Kind.TURN and setting_of(delivery.user.pk, Channel.MAIL).mode == Mode.EACH
             return compose(notice, delivery.user, now, by_mail and not (each and not more), more)
         carried = Delivery.objects.filter(Q(pk=delivery.pk) | Q(carrier=delivery.pk)).order_by("pk")
@@ -85,7 +87,7 @@ def _compose(delivery: Delivery, now: datetime) -> Message | None:
 
 
 def address_of(delivery: Delivery) -> str:
-    """Where a mail goes; empty for other channels."""
+    """Return the address of a mail, or "" for other channels."""
     if delivery.channel != Channel.MAIL:
         return ""
     return delivery.letter.to if delivery.letter is not None else (delivery.user.email or "")

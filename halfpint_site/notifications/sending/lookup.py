@@ -1,7 +1,7 @@
-"""Asking for the addresses of a name, for no longer than there is time.
+"""Look up the addresses of a host within a time limit.
 
-The system's resolver knows no time limit of ours. It is asked in a thread that nobody waits for; of those there are
-only a few, so that a name server that hangs costs some threads and not the process.
+The system's resolver has no time limit that can be set. So it runs in a thread which is abandoned when the time is up.
+The number of these threads is limited, so that a name server that hangs does not block the process.
 """
 
 import socket
@@ -14,7 +14,11 @@ _room = threading.BoundedSemaphore(MOST_AT_ONCE)
 
 
 def look_up(host: str, port: int, seconds: float) -> list[str]:
-    """The IP addresses of a host. Raises Unreachable if it has none, or none that is known in time."""
+    """Return the IP addresses of a host.
+
+    Raises Unreachable if there are none or if they are not known within ``seconds``, and NotTried if too many lookups
+    are running.
+    """
     room = _room
     if not room.acquire(timeout=max(0.0, seconds)):
         raise NotTried("too many names are being looked up")
@@ -28,7 +32,7 @@ def look_up(host: str, port: int, seconds: float) -> list[str]:
 
 
 def numeric(host: str) -> str | None:
-    """The IP address that is meant by a host which is a number in any spelling; None for a name. Asks nobody."""
+    """Return the IP address if the host is a number in any notation; None for a name. Makes no lookup."""
     try:
         found = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM, flags=socket.AI_NUMERICHOST)
     except (OSError, UnicodeError):
@@ -37,7 +41,7 @@ def numeric(host: str) -> str | None:
 
 
 class _Question:
-    """One name that is being asked for."""
+    """One lookup, and its result once ``answered`` is set."""
 
     def __init__(self, host: str, port: int, room: threading.BoundedSemaphore) -> None:
         self._host, self._port, self._room = host, port, room
@@ -46,7 +50,7 @@ class _Question:
         self.problem: Exception | None = None
 
     def ask(self) -> None:
-        """In the thread: however long it takes."""
+        """Run the lookup. Called in its thread; takes as long as the resolver does."""
         try:
             found = socket.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
             self.addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))

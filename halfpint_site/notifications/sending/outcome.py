@@ -1,4 +1,4 @@
-"""Writing down what became of a delivery, and when to try again."""
+"""Store the outcome of a delivery, or the time of the next attempt."""
 
 from datetime import datetime, timedelta
 
@@ -15,22 +15,22 @@ from halfpint_site.notifications.sending.backoff import MOST_ATTEMPTS, delay_aft
 
 Status = Delivery.Status
 Reason = Delivery.Reason
-#: However seldom it could be tried: after so long it says nothing new to anybody.
+#: A delivery older than this is given up, however few attempts were made: its content is outdated.
 LONGEST = timedelta(days=5)
 
 
 def sent(delivery: Delivery, now: datetime) -> None:
-    """The other side has taken it."""
+    """Store that the target has accepted the message."""
     finish(delivery, Status.SENT, sent_at=now, last_error="", attempts=delivery.attempts + 1)
 
 
 def drop(delivery: Delivery, reason: Delivery.Reason, error: str = "") -> None:
-    """It will not be sent, and that is right so."""
+    """Store that the delivery is not sent, with the reason."""
     finish(delivery, Status.DROPPED, reason=reason, last_error=error[:300])
 
 
 def wait(delivery: Delivery, until: datetime) -> None:
-    """Look at it again then. If it has waited for days for somebody who never answers, that was that."""
+    """Decide again at ``until``. Give the delivery up if that is more than LONGEST after it was made."""
     if until - delivery.created_at > LONGEST:
         finish(delivery, Status.DEAD, last_error=delivery.last_error or "nobody could be reached for days")
     else:
@@ -38,7 +38,11 @@ def wait(delivery: Delivery, until: datetime) -> None:
 
 
 def failed(delivery: Delivery, address: str, problem: Exception, now: datetime) -> None:
-    """What an error of the channel means for this delivery; `address` is where a mail went."""
+    """Store a failed attempt: drop the delivery, give it up, or try again later.
+
+    ``address`` is where a mail was sent, "" for other channels. An address or device that is refused for good is marked
+    or deleted.
+    """
     error = f"{type(problem).__name__}: {problem}"[:300]
     if isinstance(problem, AddressRefused):
         refuse(address, str(problem))
@@ -56,12 +60,12 @@ def failed(delivery: Delivery, address: str, problem: Exception, now: datetime) 
 
 
 def is_test(delivery: Delivery) -> bool:
-    """Whoever asked for one to try it out looks for the answer now, not in three days."""
+    """Return whether this is a test. Tests are tried once, because the user waits for the result."""
     return delivery.notice is not None and delivery.notice.kind == Notice.Kind.TEST
 
 
 def _put_off(delivery: Delivery, problem: Exception, error: str, now: datetime) -> None:
-    """Try again later, or give up. An attempt that was not really made does not count."""
+    """Try again later, or give up after MOST_ATTEMPTS. A NotTried does not count as an attempt."""
     attempts = delivery.attempts + (not isinstance(problem, NotTried))
     if attempts >= MOST_ATTEMPTS:
         finish(delivery, Status.DEAD, attempts=attempts, last_error=error)
@@ -71,15 +75,15 @@ def _put_off(delivery: Delivery, problem: Exception, error: str, now: datetime) 
 
 
 def waiting(delivery: Delivery) -> QuerySet[Delivery]:
-    """The row, unless somebody else has finished it."""
+    """Return the row as a queryset, empty if another process has finished it."""
     return Delivery.objects.filter(pk=delivery.pk, status=Status.WAITING)
 
 
 @transaction.atomic
 def finish(delivery: Delivery, status: Delivery.Status, **fields: object) -> None:
-    """Write down what became of it, and of what it carried. If somebody else has done so, nothing happens.
+    """Store the outcome of a delivery and of those that it carries, unless another process has finished it.
 
-    A letter's words are wiped: they hold a secret, and nobody needs them any more.
+    The text of a letter is deleted, because it contains a secret.
     """
     if Delivery.objects.filter(pk=delivery.pk, status=Status.WAITING).update(status=status, **fields):
         DELIVERIES.labels(delivery.channel, status).inc()

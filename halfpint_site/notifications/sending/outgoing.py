@@ -1,8 +1,8 @@
-"""POST to an address that a stranger gave us, without becoming the stranger's arm into our own network.
+"""Send POST requests to URLs that users have entered, without access to private networks (SSRF protection).
 
-The host is resolved once, every address it has must be public, and the connection goes to an address that was checked:
-a name that changes its mind in between (DNS rebinding) gains nothing. Redirects are not followed. The exchange has one
-deadline, from the question for the name on, and only the beginning of the answer is read.
+The host is looked up once. All its addresses must be public, and the connection goes to a checked address, so a name
+that changes in between (DNS rebinding) has no effect. Redirects are not followed. Lookup and exchange have one
+deadline, and only the beginning of the answer is read.
 """
 
 import ipaddress
@@ -22,10 +22,10 @@ from halfpint_site.notifications.sending.lookup import look_up, numeric
 
 TIMEOUT_SECONDS = 5.0
 _MOST_READ = 8192
-# Addresses of the open internet are handed out from this block alone (IANA, "IPv6 Address Space").
+# Public IPv6 addresses are only assigned from this block (IANA, "IPv6 Address Space").
 _PUBLIC_IPV6 = ipaddress.ip_network("2000::/3")
-# What the registries of special purposes keep out of it, whatever this version of Python knows of them: protocols
-# (Teredo, ORCHID), documentation, 6to4, AS112; the relays of 6to4 and AS112 in IPv4.
+# Special-purpose blocks within the public ones, whether or not this version of Python knows them: protocols (Teredo,
+# ORCHID), documentation, 6to4, AS112; in IPv4 the relays of 6to4 and AS112.
 _SPECIAL = [
     ipaddress.ip_network(block)
     for block in (
@@ -39,7 +39,7 @@ IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Forbidden(NeverSent):
-    """We do not send there. ``message`` is worded for whoever gave the address."""
+    """The site does not send to this URL. ``message`` is worded for the user who entered it."""
 
     def __init__(self, message: object) -> None:
         super().__init__(str(message))
@@ -47,16 +47,16 @@ class Forbidden(NeverSent):
 
 
 class HttpAnswer(NamedTuple):
-    """Status, and the beginning of what was said with it."""
+    """The status and the first 200 bytes of the body."""
 
     status: int
     body: bytes
 
 
 def is_public(address: str) -> bool:
-    """Whether an IP address belongs to the open internet, and not by a detour to something inside."""
+    """Return whether an IP address is public, and does not lead to a private one by mapping or a tunnel."""
     ip = ipaddress.ip_address(address.partition("%")[0])
-    if ip.version == 6 and ip not in _PUBLIC_IPV6:  # mapped and NAT64 addresses among them, which hide where they lead
+    if ip.version == 6 and ip not in _PUBLIC_IPV6:  # includes mapped and NAT64 addresses, which hide the real target
         return False
     if any(ip in block for block in _SPECIAL):
         return False
@@ -64,7 +64,7 @@ def is_public(address: str) -> bool:
 
 
 def check_url(url: str) -> SplitResult:
-    """The parts of an address we may send to, as far as can be seen without asking for its host. Raises Forbidden."""
+    """Return the parts of a URL if it may be called, as far as this is known without a lookup. Raises Forbidden."""
     if not _VISIBLE.fullmatch(url):
         raise Forbidden(_("This address has characters that do not belong there."))
     try:
@@ -85,7 +85,7 @@ def check_url(url: str) -> SplitResult:
 
 
 def _check_host(host: str) -> None:
-    """Numbers in any spelling, and the names of this machine, are known without asking anybody. Raises Forbidden."""
+    """Refuse private IP addresses in any notation, and names of this machine, without a lookup. Raises Forbidden."""
     if settings.HALFPINT_PRIVATE_HOOKS:
         return
     address = numeric(host)
@@ -96,7 +96,10 @@ def _check_host(host: str) -> None:
 
 
 def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
-    """All addresses of the host, as (IP, port), each checked. Raises Forbidden, and Unreachable if there are none."""
+    """Return all addresses of the host as (IP, port), all of them checked.
+
+    Raises Forbidden; Unreachable if there are none in time; NotTried if too many lookups are running.
+    """
     port = parts.port or (443 if parts.scheme == "https" else 80)
     addresses = look_up(parts.hostname or "", port, seconds)
     if not settings.HALFPINT_PRIVATE_HOOKS and not all(is_public(address) for address in addresses):
@@ -105,7 +108,11 @@ def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
 
 
 def post(url: str, body: bytes, headers: dict[str, str]) -> HttpAnswer:
-    """POST it. Raises Forbidden for an address we do not send to, and Unreachable if no answer came in time."""
+    """Send a POST request. Return the beginning of the answer.
+
+    Raises Forbidden for a URL that may not be called, Unreachable if no answer comes within TIMEOUT_SECONDS, and
+    NotTried if too many lookups are running.
+    """
     parts = check_url(url)
     deadline = time.monotonic() + TIMEOUT_SECONDS
     try:
@@ -118,6 +125,7 @@ def post(url: str, body: bytes, headers: dict[str, str]) -> HttpAnswer:
 
 
 def _connect(parts: SplitResult, addresses: list[tuple[str, int]], deadline: float) -> socket.socket:
+    """Connect to the first of up to three addresses that answers, with TLS for https. Raises OSError."""
     problem: OSError = OSError("no address")
     for address in addresses[:3]:
         try:
@@ -138,11 +146,12 @@ def _connect(parts: SplitResult, addresses: list[tuple[str, int]], deadline: flo
 
 @cache
 def _trust() -> ssl.SSLContext:
-    """Whose certificates we believe: those of the machine. Read once, which takes longer than many a call."""
+    """Return the TLS context with the machine's certificates. Cached, because loading takes longer than many a call."""
     return ssl.create_default_context()
 
 
 def _request(parts: SplitResult, body: bytes, headers: dict[str, str]) -> bytes:
+    """Return the request as bytes. Raises Forbidden for line breaks in the URL or in a header."""
     target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
     given = {
         "Host": parts.netloc,
@@ -159,7 +168,7 @@ def _request(parts: SplitResult, body: bytes, headers: dict[str, str]) -> bytes:
 
 
 def _read_answer(connection: socket.socket, deadline: float) -> HttpAnswer:
-    """Status and the first bytes; what comes later is nobody's business."""
+    """Read the status and the beginning of the body. Raises Unreachable if the answer is not HTTP."""
     read = b""
     while len(read) < _MOST_READ:
         connection.settimeout(_left(deadline))
@@ -174,7 +183,7 @@ def _read_answer(connection: socket.socket, deadline: float) -> HttpAnswer:
 
 
 def _left(deadline: float) -> float:
-    """Seconds left. Raises TimeoutError if none are."""
+    """Return the seconds until the deadline. Raises TimeoutError if it has passed."""
     left = deadline - time.monotonic()
     if left <= 0:
         raise TimeoutError("no answer in time")

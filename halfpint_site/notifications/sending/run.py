@@ -1,4 +1,4 @@
-"""A round of the sender: parcels fly in threads, and whoever started them does all that touches rows."""
+"""A run of the sender: parcels are sent in threads; the thread that started them makes all database queries."""
 
 import logging
 import threading
@@ -21,18 +21,18 @@ from halfpint_site.notifications.sending.deliver import address_of, decide, make
 from halfpint_site.notifications.sending.outgoing import Forbidden
 
 log = logging.getLogger(__name__)
-#: How many calls for one person, and to one host, may be on their way at the same moment. Mails to one person go one
-#: after the other: whether the second is still wanted depends on the first.
+#: The most calls at the same time for one user, and to one host. Mails to one user are sent one after the other,
+#: because the first may make the second unnecessary.
 EACH_PERSON = 2
 EACH_HOST = 4
-#: A round ends by then, so that a deploy, or a broker that gives unfinished tasks to another, waits for none.
+#: The longest run. It ends before a deploy, or a broker that redelivers unfinished tasks, would have to wait for it.
 _ROUND_SECONDS = 40.0
 _LOOK_SECONDS = 1.0
 _EXPECTED = (NotSent, NeverSent)
 
 
 class Lane(NamedTuple):
-    """Channels that share threads. Mail has its own: a mail server that hangs delays no push message."""
+    """Channels that share threads. Mail has its own, so that a mail server that hangs does not delay push messages."""
 
     channels: tuple[str, ...]
     threads: int
@@ -43,13 +43,13 @@ CALLS = Lane((Channel.PUSH, Channel.WEBHOOK), 16)
 EVERYTHING = Lane(tuple(Channel.values), 8)
 
 
-#: Which lanes of this process are at work.
+#: The lanes that are running in this process.
 _at_work = {MAILS: threading.Lock(), CALLS: threading.Lock()}
 BATCH = 20
 
 
 class Flight(NamedTuple):
-    """One call on its way: to a host (empty: to our mail server), or to a mail address."""
+    """A call on its way: to a host ("" for the mail server), or to a mail address."""
 
     delivery: Delivery
     host: str
@@ -57,14 +57,14 @@ class Flight(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """How long a call took, and how it failed, if it did."""
+    """The duration of a call in seconds, and its error if it failed."""
 
     seconds: float
     problem: Exception | None
 
 
 class DeliveryRun:
-    """What one lane sends, for as long as the block lasts."""
+    """Send the deliveries of one lane while the context is active."""
 
     def __init__(self, lane: Lane) -> None:
         self._lane = lane
@@ -85,11 +85,11 @@ class DeliveryRun:
 
     @property
     def load(self) -> int:
-        """How many are on their way, or claimed and wait for those of the same person or host."""
+        """Return how many deliveries are on their way, or are held until calls for the same user or host are back."""
         return len(self.flying) + len(self._held)
 
     def take(self, most: int) -> int:
-        """Claim up to so many and send off those that may go now. Returns how many were claimed."""
+        """Claim up to ``most`` deliveries and start those that may start. Return the number of claimed deliveries."""
         now = timezone.now()
         hosts = [flight.host for flight in self.flying.values()]
         people = [flight.delivery.user_id for flight in self.flying.values()]
@@ -100,16 +100,23 @@ class DeliveryRun:
         return len(claimed)
 
     def _handle_all(self, deliveries: list[Delivery]) -> None:
-        """Hold what has to wait for another. What was held too long is left to its lease, which will end."""
+        """Start deliveries, and hold those that have to wait for another.
+
+        A delivery whose lease is too short for an attempt is not held any more. It becomes due again when the lease
+        ends.
+        """
         last = timezone.now() + SLOWEST
         mine, self._held = [one for one in deliveries if one.next_try_at > last], []
         for one in mine:
-            self._land()  # not behind all that is still to be decided: until it is stored, a kill would send it again
+            self._land()  # stored before the next decision: a kill before that would send it twice
             if not self._handle(one, timezone.now()):
                 self._held.append(one)
 
     def _handle(self, delivery: Delivery, now: datetime) -> bool:
-        """Decide, and send off. False if its person or host has enough on the way already."""
+        """Decide about a delivery, and start it if it is to be sent.
+
+        Return False if its user or host has enough calls running.
+        """
         if not self._has_room(delivery):
             return False
         try:
@@ -120,11 +127,12 @@ class DeliveryRun:
                 outcome.drop(delivery, verdict.reason)
             else:
                 self._send_off(delivery, now)
-        except Exception as problem:  # a bug must cost neither this one nor those behind it
+        except Exception as problem:  # a bug must not lose this delivery, nor stop the others
             self._stumble(delivery, address_of(delivery), problem, now)
         return True
 
     def _send_off(self, delivery: Delivery, now: datetime) -> None:
+        """Start the call in a thread, unless there is nothing to say or a circuit or budget forbids it."""
         parcel = make_parcel(delivery, self._server, now)
         if parcel is None:
             outcome.drop(delivery, Delivery.Reason.OVER)
@@ -137,30 +145,32 @@ class DeliveryRun:
         self.flying[self._pool.submit(_fly, parcel)] = flight
 
     def _not_now(self, delivery: Delivery, until: datetime, now: datetime) -> None:
+        """Postpone a delivery until its circuit or budget allows it. A test fails at once."""
         if outcome.is_test(delivery):
             outcome.failed(delivery, "", NotTried("not tried: it did not answer the last times"), now)
         else:
             outcome.wait(delivery, until)
 
     def _has_room(self, delivery: Delivery) -> bool:
+        """Return whether the delivery may start now, by the limits of the lane, the host and the user."""
         flights = self.flying.values()
         if len(flights) >= self._lane.threads:
-            return False  # those ahead may find out that nobody answers there
+            return False  # calls that are running may show that the server is down
         if delivery.host and sum(flight.host == delivery.host for flight in flights) >= EACH_HOST:
             return False
         mine = sum(flight.delivery.user_id == delivery.user_id for flight in flights)
         return delivery.user_id is None or mine < (1 if delivery.channel == Channel.MAIL else EACH_PERSON)
 
     def settle(self, seconds: float | None = None) -> None:
-        """Wait until one is back, for so long at most, write down what became of it, and send off who waited for it."""
+        """Wait up to ``seconds`` for a call to return, store its outcome, and start deliveries that waited for it."""
         if self.flying:
             wait_for(self.flying, timeout=seconds, return_when=FIRST_COMPLETED)
-        # What they were held for may have come back already, while others behind them were decided.
+        # The calls that these were held for may have returned while others were decided.
         if self._land() or not self.flying:
             self._handle_all(self._held)
 
     def _land(self) -> bool:
-        """Write down what has come back, first of all what was sent. Whether there was anything."""
+        """Store the outcomes of all calls that have returned, successes first. Return whether there were any."""
         back = [(future.result(), self.flying.pop(future)) for future in [*self.flying] if future.done()]
         now = timezone.now()
         for landing, flight in back:
@@ -173,31 +183,31 @@ class DeliveryRun:
         return bool(back)
 
     def _stumble(self, delivery: Delivery, address: str, problem: Exception, now: datetime) -> None:
-        """What a channel says is written down; a bug of ours is logged besides."""
+        """Store a failure. Errors that are not expected from a channel are bugs, and are logged too."""
         if not isinstance(problem, _EXPECTED):
             log.error("delivery %s failed", delivery.pk, exc_info=problem)
         outcome.failed(delivery, address, problem, now)
 
 
 def _fly(parcel: Parcel) -> Landing:
-    """In the thread."""
+    """Send the parcel. Called in a thread."""
     began = time.monotonic()
     try:
         parcel.send()
-    except Exception as problem:  # judged by whoever waits for it
+    except Exception as problem:  # handled by the thread that waits for the call
         return Landing(time.monotonic() - began, problem)
     return Landing(time.monotonic() - began, None)
 
 
 def _keys(user_id: int | None, host: str) -> list[str]:
-    """Whose circuits and budgets a call goes through; our own mail server has no budget."""
+    """Return the keys of the circuits and budgets of a call. The site's own mail server has no budget."""
     if not host:
         return [circuits.mail_key()]
     return [circuits.host_key(host), *([] if user_id is None else [circuits.person_key(user_id)])]
 
 
 def _note_circuits(flight: Flight, landing: Landing, now: datetime) -> None:
-    """What the call tells of its host. One that was never made, as we do not send there, tells nothing."""
+    """Update circuits and budgets after a call. A call that was not made says nothing about its host."""
     key, *person = _keys(flight.delivery.user_id, flight.host)
     if isinstance(landing.problem, NotTried | Forbidden):
         return
@@ -211,7 +221,7 @@ def _note_circuits(flight: Flight, landing: Landing, now: datetime) -> None:
 
 
 def deliver_due(most: int = BATCH, lane: Lane = EVERYTHING) -> int:
-    """Claim one batch, and wait until all of it is done. Returns how many were claimed."""
+    """Claim one batch, and wait until all of it is done. Return the number of claimed deliveries."""
     with DeliveryRun(lane) as run:
         count = run.take(most)
         while run.load:
@@ -220,9 +230,9 @@ def deliver_due(most: int = BATCH, lane: Lane = EVERYTHING) -> int:
 
 
 def keep_delivering(lane: Lane, seconds: float = _ROUND_SECONDS) -> None:
-    """Send until nothing is due. What becomes due while one hangs goes out beside it.
+    """Send until nothing is due, or until ``seconds`` have passed. While one call hangs, others go on.
 
-    A second one for the same lane in this process has nothing to do: the first looks often enough.
+    Does nothing if this process already runs the lane.
     """
     if not _at_work[lane].acquire(blocking=False):
         return
@@ -234,6 +244,7 @@ def keep_delivering(lane: Lane, seconds: float = _ROUND_SECONDS) -> None:
 
 
 def _go_on(run: DeliveryRun, lane: Lane, ends: float) -> None:
+    """Claim and send until nothing is due and nothing is running."""
     while True:
         room = lane.threads + EACH_HOST - run.load if time.monotonic() < ends else 0
         taken = run.take(room) if room > 0 else 0

@@ -1,1 +1,1 @@
-"""Pages and addresses of notices."""
+"""Views of notifications."""

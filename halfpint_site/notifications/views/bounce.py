@@ -1,4 +1,4 @@
-"""Where a mail server, or a mail service, says by itself what came back."""
+"""The view to which mail servers and mail services post bounces."""
 
 import json
 import secrets
@@ -14,12 +14,12 @@ from games.ui.storable import is_all_storable
 from halfpint_site.notifications.bounces.service import take_bounce, take_word
 
 
-@csrf_exempt  # a program posts; the token in its header is the proof
+@csrf_exempt  # called by programs; the token in the header authenticates them
 @require_POST
 def bounce(request: HttpRequest) -> HttpResponse:
-    """A bounce as it came (`message/rfc822`), or JSON: {"address": ..., "permanent": true, "said": ...}.
+    """Accept a bounce as `message/rfc822`, or as JSON: {"address": ..., "permanent": true, "said": ...}.
 
-    204; 400 for what cannot be read, 403 without the token, 404 if BOUNCE_TOKEN is not set.
+    Answers 204; 400 for an unreadable body, 403 without the token, 404 if BOUNCE_TOKEN is not set.
     """
     if not settings.BOUNCE_TOKEN:
         raise Http404
@@ -35,6 +35,7 @@ def bounce(request: HttpRequest) -> HttpResponse:
 
 
 def _take_json(body: bytes) -> bool:
+    """Handle a report as JSON. Return False if it cannot be read."""
     try:
         said = json.loads(body)
         address, permanent = said["address"], said["permanent"]

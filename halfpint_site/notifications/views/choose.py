@@ -1,4 +1,4 @@
-"""The page on which a person says how they want to be told."""
+"""The page on which users choose channels and targets of their notices, and its actions."""
 
 from typing import Any, cast
 
@@ -27,12 +27,12 @@ from halfpint_site.notifications.vapid import public_key
 
 
 def person(request: HttpRequest) -> User:
-    """Who is signed in; views behind `login_required` only."""
+    """Return the signed-in user. Only for views with `login_required`."""
     return cast("User", request.user)
 
 
 def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse:
-    """The whole page; `forms` are refused ones, by their name."""
+    """Render the page. `forms` are refused forms by name: a channel, or "address"."""
     user = person(request)
     devices = PushSubscription.objects.filter(user=user).order_by("pk")
     feed, _made = FeedToken.objects.get_or_create(user=user)
@@ -63,7 +63,7 @@ def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse
 @require_GET
 @login_required
 def choose(request: HttpRequest) -> HttpResponse:
-    """All channels, and what became of the last notices."""
+    """Show all channels, and what became of the last notices."""
     return _page(request)
 
 
@@ -71,13 +71,13 @@ def choose(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def save_channel(request: HttpRequest, channel: str) -> HttpResponse:
-    """Store when to tell on one channel."""
+    """Store when notices are sent on a channel."""
     if channel not in Channel.values:
         raise Http404
     form = ChannelForm(request.POST, instance=setting_of(person(request).pk, channel))
     if not form.is_valid():
         return _page(request, 422, **{channel: form})
-    # What deliveries keep in the same row stays theirs, and a form sent twice makes one row.
+    # Only the form's fields are written: deliveries use others of the row. A form sent twice makes one row.
     ChannelSetting.objects.update_or_create(user=person(request), channel=channel, defaults=form.cleaned_data)
     messages.success(request, _("Saved."))
     return _back(channel)
@@ -87,7 +87,7 @@ def save_channel(request: HttpRequest, channel: str) -> HttpResponse:
 @require_POST
 @login_required
 def send_test(request: HttpRequest, channel: str) -> HttpResponse:
-    """Put one on its way. The sender sends it, not this request; what became of it stands among the last notices."""
+    """Write a test notice. The sender sends it, and the list of last notices shows the result."""
     user = person(request)
     if channel not in Channel.values:
         raise Http404
@@ -107,7 +107,7 @@ def send_test(request: HttpRequest, channel: str) -> HttpResponse:
 @require_POST
 @login_required
 def save_webhook(request: HttpRequest) -> HttpResponse:
-    """Store the address of the webhook, or remove it. A new address gets a new secret."""
+    """Store the URL of the webhook, or remove the webhook."""
     user = person(request)
     if not ratelimit.consume(request, action="notice_test", user=user):
         answer: HttpResponse = ratelimit.respond_429(request)
@@ -139,7 +139,7 @@ def remove_device(request: HttpRequest, device: int) -> HttpResponse:
 @require_POST
 @login_required
 def new_feed(request: HttpRequest) -> HttpResponse:
-    """Another address for the calendar; the former one is dead."""
+    """Give the calendar a new URL. The old one stops working."""
     FeedToken.objects.filter(user=person(request)).delete()
     messages.success(request, _("The calendar has a new address. The old one no longer shows anything."))
     return _back("calendar")

@@ -1,4 +1,4 @@
-"""Addresses that scripts, mail programs and calendars ask, without a session."""
+"""Views for scripts, mail programs, calendars and the service worker. Most of them work without a session."""
 
 import hashlib
 import json
@@ -29,10 +29,10 @@ from halfpint_site.notifications.presence import note_seen, read_seen_token
 from halfpint_site.notifications.tokens import read_unsubscribe_token
 
 
-@csrf_exempt  # the token can do this and nothing else
+@csrf_exempt  # the token is valid for nothing else
 @require_POST
 def seen(request: HttpRequest) -> HttpResponse:
-    """A tab says that its person is here: one query, no session."""
+    """Store that the user is present, as reported by a tab. One query, no session."""
     try:
         user_id = read_seen_token(request.POST.get("token", ""))
     except signing.BadSignature:
@@ -43,7 +43,7 @@ def seen(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def add_push(request: HttpRequest) -> HttpResponse:
-    """A browser agrees to push messages."""
+    """Store the push subscription of a browser."""
     form = DeviceForm(request.POST)
     if not request.user.is_authenticated:
         return HttpResponseForbidden()
@@ -55,10 +55,10 @@ def add_push(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=204)
 
 
-@csrf_exempt  # a service worker has no form; knowing the former address is the proof
+@csrf_exempt  # a service worker has no CSRF token; the former address, a secret, authenticates it
 @require_POST
 def renew_push(request: HttpRequest) -> HttpResponse:
-    """A browser has changed its push address."""
+    """Store the new push address of a browser."""
     form = DeviceForm(request.POST)
     if not form.is_valid():
         return JsonResponse({"errors": form.errors}, status=422)
@@ -69,9 +69,9 @@ def renew_push(request: HttpRequest) -> HttpResponse:
 
 
 @never_cache
-@csrf_exempt  # RFC 8058: the mail program posts without any cookie; the signed token is the proof
+@csrf_exempt  # RFC 8058: mail programs post without cookies; the signed token authenticates them
 def turn_off(request: HttpRequest, token: str) -> HttpResponse:
-    """Stop the mails from which this link is. A GET only asks: mail scanners follow links."""
+    """Turn a channel off by the link in a mail. A GET only asks, because mail scanners follow links."""
     try:
         user_id, channel = read_unsubscribe_token(token)
     except (signing.BadSignature, ValueError, TypeError) as problem:
@@ -86,7 +86,7 @@ def turn_off(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_safe
 def feed(request: HttpRequest, token: str) -> HttpResponse:
-    """The private calendar; 304 if the reader has it already."""
+    """Return a user's calendar; 304 if the client has it already."""
     owner = FeedToken.objects.select_related("user").filter(token=token, user__is_active=True).first()
     if owner is None:
         raise Http404
@@ -104,7 +104,10 @@ def feed(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_GET
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """The service worker, at the root so that it may look after every page. Browsers ask for it at every page view."""
+    """Return the service worker.
+
+    It is at the root so that it controls all pages. Browsers request it at every page view.
+    """
     response = HttpResponse(_service_worker(), content_type="text/javascript; charset=utf-8")
     patch_cache_control(response, no_cache=True)
     return response
@@ -112,7 +115,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _service_worker() -> str:
-    """Its code, which changes when anything does that it keeps."""
+    """Return the code of the service worker. Its version changes whenever a file or page that it caches changes."""
     languages = [code for code, _name in settings.LANGUAGES]
     kept = ["css/halfpint.css", "img/sprite.svg", "fonts/zilla-slab-700.woff2", "img/icon-192.png", "img/badge-96.png"]
     config: dict[str, object] = {
@@ -129,7 +132,7 @@ def _service_worker() -> str:
 
 
 def _renew_address() -> str:
-    """The same in every process, whatever language asked first."""
+    """Return the URL that renews a subscription, independent of the language of the first request."""
     with translation.override(settings.LANGUAGE_CODE):
         return reverse("accounts:push_renew")
 
@@ -141,7 +144,7 @@ def _offline_page(language: str) -> str:
 
 @require_GET
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What the installed app is called and looks like, in the language of the page."""
+    """Return the web app manifest, in the language of the page."""
     language = (get_language() or settings.LANGUAGE_CODE)[:2]
     icons = [
         {"src": static("img/favicon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
@@ -176,6 +179,6 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def offline(request: HttpRequest) -> HttpResponse:
-    """The page that the service worker keeps for the time without a network. The same for everybody."""
+    """Return the page that the service worker shows without a network. It is the same for all users."""
     request.user = AnonymousUser()
     return render(request, "accounts/notices/offline.html")

@@ -1,4 +1,4 @@
-"""What somebody can do whose address refuses our mails."""
+"""The view for users whose address refuses mail."""
 
 from allauth.account.models import EmailAddress
 from allauth.core import ratelimit
@@ -21,7 +21,7 @@ from halfpint_site.notifications.views.choose import person
 @require_POST
 @login_required
 def mail_again(request: HttpRequest) -> HttpResponse:
-    """Try the address once more, with a mail that is due there anyway. If it is refused again, pages say so again."""
+    """Trust the address again and send a mail to it. If it is refused again, pages say so again."""
     user = person(request)
     if not ratelimit.consume(request, action="notice_test", user=user):
         answer: HttpResponse = ratelimit.respond_429(request)

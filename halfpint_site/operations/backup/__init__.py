@@ -1,15 +1,15 @@
-"""A whole site in one file: database, keys, the operator's texts, and a manifest that says what it is.
+"""Backup of a whole site in one file: database, keys, the operator's texts, and a manifest.
 
 The archive is a tar of::
 
     manifest.json    Manifest as JSON
     database         SQLite: the file itself; PostgreSQL: the script of pg_dump. Compressed with gzip
-    secret_key       the key that signs cookies and links, if it lies in var/
-    vapid_key        the key of push messages, if it lies in var/
-    dot-env          .env as it was; never put back by itself
+    secret_key       the key that signs cookies and links, if it is in var/
+    vapid_key        the key of push messages, if it is in var/
+    dot-env          .env as it was; never restored automatically
     texts/...        the operator's texts
 
-Whoever has it can do what the site can: it is readable by its owner only.
+The file is readable by its owner only: its keys give full control of the site.
 """
 
 from halfpint_site.operations.backup.archive import BadArchive, Manifest, read_manifest

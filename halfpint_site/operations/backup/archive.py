@@ -1,4 +1,4 @@
-"""The archive as a file: members with checksums, and what its manifest says."""
+"""The archive file of a backup: packing, unpacking, checksums and manifest."""
 
 import hashlib
 import tarfile
@@ -15,11 +15,11 @@ _CHUNK = 1 << 20
 
 
 class BadArchive(Exception):
-    """What is wrong with an archive, or with putting it back here; a sentence for the operator."""
+    """An archive that cannot be read or restored here. The message is a sentence for the operator."""
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``vendor`` is Django's word for the database, ``migrations`` are "app.name", ``sums`` SHA-256 by member."""
+    """``vendor`` is Django's name of the database, ``migrations`` are "app.name", ``sums`` maps member to SHA-256."""
 
     format: int
     made_at: datetime
@@ -30,13 +30,13 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def checksum(path: Path) -> str:
-    """SHA-256 in hexadecimal."""
+    """Return the file's SHA-256 in hexadecimal."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def pack(folder: Path, target: Path) -> None:
-    """Make the archive of everything in the folder, whole or not at all, for its owner's eyes only."""
+    """Write an archive of everything in the folder, atomically and readable by its owner only."""
     draft = target.with_name(f".{target.name}.draft")
     draft.unlink(missing_ok=True)
     draft.touch(mode=0o600)
@@ -56,13 +56,13 @@ def _nobody(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def members(folder: Path) -> Iterator[Path]:
-    """Every file below it; the manifest first."""
+    """Yield every file below the folder, the manifest first."""
     found = sorted(path for path in folder.rglob("*") if path.is_file())
     yield from sorted(found, key=lambda path: path.name != MANIFEST or path.parent != folder)
 
 
 def read_manifest(source: Path) -> Manifest:
-    """Raises BadArchive if there is none that we understand."""
+    """Return the archive's manifest. Raise BadArchive if it is missing, damaged, or of an unknown format."""
     try:
         with tarfile.open(source) as archive:
             file = archive.extractfile(MANIFEST)
@@ -75,7 +75,7 @@ def read_manifest(source: Path) -> Manifest:
 
 
 def unpack(source: Path, folder: Path) -> Manifest:
-    """Everything into the folder, proved by its checksums. Raises BadArchive."""
+    """Unpack everything into the folder and verify the checksums. Raise BadArchive if any differs."""
     manifest = read_manifest(source)
     try:
         with tarfile.open(source) as archive:

@@ -1,7 +1,7 @@
-"""Database out and in, each by its own best means: SQLite's online backup, PostgreSQL's pg_dump and psql.
+"""Dump and load of the database: SQLite's online backup, PostgreSQL's pg_dump and psql.
 
-Both take one moment of a site that goes on running, and both put it back in one transaction: what was there before
-stays if anything fails.
+Both dump a consistent snapshot while the site runs, and both load in one transaction: if anything fails, the old data
+stays.
 """
 
 import gzip
@@ -17,7 +17,7 @@ from django.db import connection
 
 from halfpint_site.operations.backup.archive import BadArchive
 
-# Whatever lies in the schema goes, tables that only a newer version knows included.
+# Drop every table of the schema, including those that only a newer version knows.
 _EMPTY = """
 DO $$ DECLARE name text; BEGIN
   FOR name IN SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname = current_schema() LOOP
@@ -28,12 +28,12 @@ END $$;
 
 
 def dump(target: Path) -> None:
-    """Write the database, compressed. Raises BadArchive where its tools are missing or fail."""
+    """Write the database to ``target``, compressed. Raise BadArchive if a tool is missing or fails."""
     _by_vendor(_dump_sqlite, _dump_postgres)(target)
 
 
 def load(source: Path) -> None:
-    """Put it in place of all that is there. Raises BadArchive."""
+    """Replace the whole database by the dump. Raise BadArchive."""
     connection.close()
     _by_vendor(_load_sqlite, _load_postgres)(source)
 
@@ -99,7 +99,7 @@ def _load_postgres(source: Path) -> None:
 
 
 def _tool(program: str, *arguments: str) -> None:
-    """Run a client program on our database; the password stands in no list of processes."""
+    """Run a PostgreSQL client program on the site's database. The password goes by environment, not by command line."""
     given = connection.settings_dict
     names = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
     environment = os.environ | {name: str(given[key]) for name, key in names.items() if given.get(key)}
@@ -111,8 +111,8 @@ def _tool(program: str, *arguments: str) -> None:
 
 
 def has_people() -> bool:
-    """Does anybody live here? False for a database without our tables."""
+    """Return whether the database has users; False for a database without the site's tables."""
     from halfpint_site.accounts.models import User
 
-    there = User._meta.db_table in connection.introspection.table_names()  # noqa: SLF001 -- Django's public name
+    there = User._meta.db_table in connection.introspection.table_names()  # noqa: SLF001 -- public API of Django
     return there and User.objects.exists()

@@ -1,4 +1,4 @@
-"""Putting a backup back: onto an empty machine, or, if that is said, in place of what is there."""
+"""Restoring a backup onto an empty machine or, with ``replace``, over an existing site."""
 
 import shutil
 import tempfile
@@ -14,7 +14,10 @@ from halfpint_site.operations.backup.versions import unknown_migrations, version
 
 
 def restore(source: Path, *, replace: bool = False) -> Manifest:
-    """Database, keys and texts, and the migrations that have come since. Raises BadArchive, with nothing changed."""
+    """Restore database, keys and texts, then run later migrations.
+
+    Raise BadArchive, with nothing changed, if the archive is unusable here or, without ``replace``, the site has users.
+    """
     with tempfile.TemporaryDirectory(prefix=".restore-", dir=settings.VAR_DIR) as name:
         folder = Path(name)
         manifest = unpack(source, folder)

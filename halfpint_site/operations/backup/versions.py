@@ -1,4 +1,4 @@
-"""Which Half-Pint this is, and whether it understands what another one has stored."""
+"""The version of this Half-Pint, and whether it knows all migrations of a backup."""
 
 import tomllib
 
@@ -9,12 +9,12 @@ from halfpint_site.environment import ROOT
 
 
 def version() -> str:
-    """As pyproject.toml has it."""
+    """Return the version in pyproject.toml."""
     return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
 
 
 def unknown_migrations(names: list[str]) -> list[str]:
-    """Those of a backup ("app.name") that this version does not have: it was made by a newer one."""
+    """Return the migrations ("app.name") that this version does not have: the backup is from a newer version."""
     loader = MigrationLoader(connection, ignore_no_migrations=True)
     known = {f"{app}.{name}" for app, name in loader.disk_migrations or {}}
     replaced = {f"{app}.{name}" for migration in loader.replacements.values() for app, name in migration.replaces}

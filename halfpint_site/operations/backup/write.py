@@ -1,4 +1,4 @@
-"""Making a backup, while the site runs."""
+"""Writing a backup while the site runs."""
 
 import shutil
 import tempfile
@@ -28,7 +28,10 @@ from halfpint_site.operations.backup.versions import version
 
 
 def back_up(target: Path) -> Manifest:
-    """Write the archive. Raises BadArchive where the database cannot be read, OSError where the disk is full."""
+    """Write the archive and return its manifest.
+
+    Raise BadArchive if the database cannot be dumped, OSError if the disk is full.
+    """
     target.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.parent) as name:
         folder = Path(name)
@@ -58,7 +61,7 @@ def _copy_files(folder: Path) -> None:
 
 
 def drop_old(folder: Path, pattern: str, keep: int) -> list[Path]:
-    """Remove all but the newest ``keep`` files of that pattern; their names sort by time."""
+    """Delete all but the newest ``keep`` files that match the pattern, and return them. Names must sort by time."""
     old = sorted(folder.glob(pattern))[:-keep]
     for path in old:
         path.unlink()

@@ -1,4 +1,4 @@
-"""What `manage.py doctor` looks at, one module for each part of the site. Findings are plain English, for operators."""
+"""The checks of `manage.py doctor`, one module for each part of the site. Findings are plain English, for operators."""
 
 from collections.abc import Callable, Iterator
 
@@ -39,10 +39,10 @@ _CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
 
 
 def examine() -> Iterator[Finding]:
-    """All findings, as they come. A check that breaks down is a finding too: the others go on."""
+    """Yield all findings as they come. A check that raises is reported as a finding too, and the others continue."""
     for check in _CHECKS:
         try:
             yield from check()
-        except Exception as problem:  # whatever a broken installation raises
+        except Exception as problem:  # any exception that a broken installation raises
             name = check.__name__.removeprefix("check_")
             yield Finding.problem(name, f"could not be examined: {problem.__class__.__name__}: {problem}")

@@ -1,4 +1,4 @@
-"""The broker, where wake-ups for the worker wait."""
+"""Check of the Celery broker."""
 
 import os
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ QUEUE = "celery"
 
 
 def check_broker() -> Iterator[Finding]:
-    """Can wake-ups be left there? None is lost for good if not: the sweeps find what there is to do, later."""
+    """Check that tasks can be queued. Without a broker none is lost for good: the sweeps find the work later."""
     scheme = urlsplit(settings.CELERY_BROKER_URL).scheme
     if scheme == "filesystem":
         yield _folders()
@@ -47,19 +47,19 @@ def _server(scheme: str) -> Finding:
 
 
 def _why_refused() -> str:
-    """What the broker says to our name and password; empty if it lets us in."""
+    """Return why the broker refuses the login; empty if it accepts."""
     try:
         _count_messages()
-    except Exception as problem:  # every broker's client has errors of its own
+    except Exception as problem:  # each broker's client has its own exceptions
         return f"{problem.__class__.__name__}: {problem}"
     return ""
 
 
 def queue_length() -> int:
-    """Wake-ups that nobody has taken yet; 0 if the broker is away."""
+    """Return the number of queued tasks; 0 if the broker is unavailable."""
     try:
         return _count_messages()
-    except Exception:  # every broker's client has errors of its own
+    except Exception:  # each broker's client has its own exceptions
         return 0
 
 
@@ -73,5 +73,5 @@ def _count_messages() -> int:
             return sum(1 for _message in folder.glob(f"*.{QUEUE}.msg"))
         try:
             return int(channel.queue_declare(queue=QUEUE, passive=True).message_count)
-        except connection.channel_errors:  # no worker has ever made it
+        except connection.channel_errors:  # no worker has ever declared the queue
             return 0

@@ -1,4 +1,4 @@
-"""What is made at deploy."""
+"""Check of the files that `manage.py build` makes at deployment."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from halfpint_site.operations.checks.finding import Finding
 
 
 def check_built() -> Iterator[Finding]:
-    """Are the rule pages and the search index there, of these very texts?"""
+    """Check that rule pages and search index exist and match the current texts."""
     if built.is_built():
         yield Finding.ok("built", f"Rule pages and the search index are in {built.folder()}.")
     else:

@@ -1,4 +1,4 @@
-"""The cache: rate limits and the worker's sign of life count only if all processes share it."""
+"""Check of the cache. Rate limits and the worker's heartbeat need a cache that all processes share."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ _ALONE = ("LocMemCache", "DummyCache")
 
 
 def check_cache() -> Iterator[Finding]:
-    """Is it there, and shared?"""
+    """Check that the cache answers and is shared between processes."""
     kind = settings.CACHES["default"]["BACKEND"].rpartition(".")[2]
     if kind in _ALONE:
         yield Finding.problem(

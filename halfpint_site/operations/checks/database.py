@@ -1,4 +1,4 @@
-"""The database: there, up to date, and of the same time."""
+"""Check of the database: reachable, migrated, and with the same time as this machine."""
 
 import time
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _ODD_SECONDS, _WRONG_SECONDS = 2, 30
 
 
 def check_database() -> Iterator[Finding]:
-    """Nothing works without it."""
+    """Check connection and migrations and, on PostgreSQL, the clock."""
     why = why_no_database()
     if why:
         yield Finding.problem("database", f"It cannot be reached: {why}", "Start it, or mend DATABASE_URL.")
@@ -26,7 +26,10 @@ def check_database() -> Iterator[Finding]:
 
 
 def why_no_database() -> str:
-    """Why PostgreSQL does not let us in; empty if it does. Not asked through the pool, which tries again for long."""
+    """Return why PostgreSQL refuses a connection; empty if it accepts.
+
+    Bypasses the pool, which would retry for long.
+    """
     if connection.vendor != "postgresql":
         return ""
     known = connection.settings_dict

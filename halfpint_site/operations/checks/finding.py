@@ -1,4 +1,4 @@
-"""What a check has found."""
+"""The result of a check."""
 
 import socket
 from typing import Literal, NamedTuple, Self
@@ -8,7 +8,10 @@ TIMEOUT_SECONDS = 2.0
 
 
 class Finding(NamedTuple):
-    """About one part of the site: how bad, what was seen, and what to do about it (empty if nothing)."""
+    """A finding about one part of the site.
+
+    ``seen`` is what was observed, ``advice`` what to do (empty if nothing).
+    """
 
     part: str
     level: Level
@@ -17,22 +20,22 @@ class Finding(NamedTuple):
 
     @classmethod
     def ok(cls, part: str, seen: str) -> Self:
-        """All is well."""
+        """Return a finding that this part works."""
         return cls(part, "ok", seen)
 
     @classmethod
     def warning(cls, part: str, seen: str, advice: str = "") -> Self:
-        """It works, but not as it should."""
+        """Return a finding that this part works, but not as it should."""
         return cls(part, "warning", seen, advice)
 
     @classmethod
     def problem(cls, part: str, seen: str, advice: str = "") -> Self:
-        """It does not work, or is not safe."""
+        """Return a finding that this part does not work or is not safe."""
         return cls(part, "problem", seen, advice)
 
 
 def why_unreachable(host: str, port: int) -> str:
-    """Why nobody answers there within two seconds; empty if somebody does."""
+    """Return why no server accepts a connection within TIMEOUT_SECONDS; empty if one does."""
     try:
         with socket.create_connection((host, port), timeout=TIMEOUT_SECONDS):
             return ""

@@ -1,4 +1,4 @@
-"""The mail server: does it answer, and let us in?"""
+"""Check of the mail server: whether it answers and accepts the login."""
 
 import smtplib
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _TIMEOUT_SECONDS = 5
 
 
 def check_mail() -> Iterator[Finding]:
-    """Without it nobody is told anything, and nobody can set a new password. Nothing is sent here."""
+    """Check the mail settings and connect to the server, without sending a mail."""
     kind = settings.EMAIL_BACKEND.split(".")[-2]
     if kind == "smtp":
         yield _server()

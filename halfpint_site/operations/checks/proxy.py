@@ -1,4 +1,4 @@
-"""The proxy before the site, asked for through the public address."""
+"""Check of the reverse proxy, by a request to the site's public URL."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _DEPLOY = "See docs/operations.md for a proxy that buffers."
 
 
 def check_proxy() -> Iterator[Finding]:
-    """Is it there, if TRUSTED_PROXIES says so? Whether it buffers cannot be seen from outside."""
+    """Check that TRUSTED_PROXIES proxies are there. Whether they buffer requests cannot be seen from outside."""
     wanted = settings.ALLAUTH_TRUSTED_PROXY_COUNT
     if not wanted:
         return
@@ -40,13 +40,13 @@ def check_proxy() -> Iterator[Finding]:
 
 
 def _ask(address: str) -> dict[str, Any]:
-    """What the site saw of our request. Raises OSError, ValueError."""
+    """Return what the site saw of the request. Raise OSError if it does not answer, ValueError for another answer."""
     try:
-        with urlopen(address, timeout=TIMEOUT_SECONDS) as answer:  # noqa: S310 -- our own address, from the settings
+        with urlopen(address, timeout=TIMEOUT_SECONDS) as answer:  # noqa: S310 -- the site's own URL, from the settings
             text = answer.read(10_000)
-    except HTTPError as problem:  # 503: a part of the site is down, as other findings say
+    except HTTPError as problem:  # 503: a service is down, as other findings say
         text = problem.read(10_000)
     found = json.loads(text)
     if not isinstance(found, dict):
-        raise ValueError("another site answers there")  # noqa: TRY004 -- nobody's mistake in a type
+        raise ValueError("another site answers there")  # noqa: TRY004 -- not an error of types
     return found

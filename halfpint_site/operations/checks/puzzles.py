@@ -1,4 +1,4 @@
-"""Do the puzzles of the coming days lie ready?"""
+"""Check that the puzzles of the coming days are ready."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from games.tutor.puzzle.turns import DAY
 from halfpint_site.operations.checks.finding import Finding
 
 NEEDED = 2
-"""Days from today on: it is tomorrow already somewhere."""
+"""Days from today for which puzzles must be ready; in some time zones it is tomorrow already."""
 
 
 def check_puzzles() -> Iterator[Finding]:
-    """Beat and the sender's worker make them."""
+    """Check that beat and the sender have made the puzzles of the next days."""
     today = timezone.now().date()
     ready = set(Puzzle.objects.filter(day__gte=today).values_list("day", flat=True))
     ahead = next((number for number in range(AHEAD_DAYS + 1) if today + number * DAY not in ready), AHEAD_DAYS + 1)

@@ -1,4 +1,4 @@
-"""Finished matches that wait to be written down or packed."""
+"""Check of finished matches that wait to be archived in words or packed."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -16,7 +16,7 @@ _LATE_DAYS = 2
 
 
 def check_records() -> Iterator[Finding]:
-    """Whether the sweep keeps up."""
+    """Check that the archive sweep keeps up."""
     if why_no_database():
         return  # another finding says so
     try:

@@ -1,4 +1,4 @@
-"""Tables that rest."""
+"""Check of quarantined tables, and of tables that wait for an upgrade."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ _NAMED = 20
 
 
 def check_resting() -> Iterator[Finding]:
-    """Which tables rest and why, and how many wait for their upgrade."""
+    """Report which tables are quarantined and why, and how many wait for their upgrade."""
     if why_no_database():
         return  # another finding says so
     try:

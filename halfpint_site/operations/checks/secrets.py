@@ -1,4 +1,4 @@
-"""Keys that sign cookies, links and push messages."""
+"""Check of the keys that sign cookies, links and push messages, and of the metrics token."""
 
 import stat
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _SHORTEST, _FEWEST_SIGNS = 50, 15
 
 
 def check_secrets() -> Iterator[Finding]:
-    """Are the keys there, and can nobody guess them?"""
+    """Check that the keys exist and cannot be guessed, and that others cannot read .env."""
     yield _signing_key()
     yield _push_key()
     yield _metrics_token()

@@ -1,4 +1,4 @@
-"""Addresses, encryption, the folder for data."""
+"""Check of host names, HTTPS, the data folder and dangerous settings."""
 
 import os
 import shutil
@@ -13,7 +13,7 @@ _FEW_BYTES = 500_000_000
 
 
 def check_site() -> Iterator[Finding]:
-    """Can the site be reached, and safely?"""
+    """Check that the site can be reached, and safely."""
     yield from _hosts()
     yield from _encryption()
     yield _folder()

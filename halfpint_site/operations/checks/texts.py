@@ -1,4 +1,4 @@
-"""Does the site say who runs it?"""
+"""Check of the operator's legal texts."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from halfpint_site.operations.checks.finding import Finding
 
 
 def check_texts() -> Iterator[Finding]:
-    """Imprint and privacy page. On one's own machine nobody needs them."""
+    """Check that imprint and privacy page are complete. A development site does not need them."""
     lacking = missing()
     unread = [f"{kind}.{lang}" for kind in KINDS for lang in LANGUAGES if not own_file(kind, lang).is_file()]
     if settings.DEV:

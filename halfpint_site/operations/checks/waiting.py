@@ -1,4 +1,4 @@
-"""What is late, and what was given up."""
+"""Check of late work and of deliveries that were given up."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ _QUEUES = {
 
 
 def check_waiting() -> Iterator[Finding]:
-    """Work that waits for more than a minute, and dead letters."""
+    """Report work that has waited for more than a minute, and dead deliveries."""
     if why_no_database():
         return  # another finding says so
     try:

@@ -1,4 +1,4 @@
-"""Worker, sender and beat: beat asks for a sign of life every ten seconds, the others give it."""
+"""Check of worker, sender and beat: beat queues a heartbeat task every ten seconds, which worker and sender run."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ _LONG_QUEUE = 1000
 
 
 def check_worker() -> Iterator[Finding]:
-    """Do they run? Pages and people's moves work without them; bots, clocks and mails wait."""
+    """Check that they run. Without them, pages and players' moves still work; bots, clocks and mails wait."""
     age = heartbeat_age()
     if age is not None and age <= LATE_AFTER:
         yield Finding.ok("worker", f"Seen {age:.0f} s ago, at the bidding of beat.")
@@ -36,7 +36,7 @@ def _sender(age: float | None) -> Finding:
 
 
 def _suspect() -> tuple[str, str]:
-    """Who of the two is missing, as far as can be told from outside, and what to do."""
+    """Return whether beat or the worker is missing, as far as can be seen from outside, and advice."""
     if _worker_answers():
         return "A worker answers, so it is beat that is not running.", _BEAT
     if queue_length():
@@ -45,12 +45,12 @@ def _suspect() -> tuple[str, str]:
 
 
 def _worker_answers() -> bool:
-    """Workers answer questions through a server; a folder cannot carry them."""
+    """Return whether a worker answers a ping. The filesystem broker supports no remote control."""
     if not getattr(settings, "CELERY_WORKER_ENABLE_REMOTE_CONTROL", True):
         return False
     from halfpint_site.celery import app
 
     try:
         return bool(app.control.ping(timeout=TIMEOUT_SECONDS))
-    except Exception:  # the broker is away, as another finding says
+    except Exception:  # the broker is unavailable, as another finding says
         return False

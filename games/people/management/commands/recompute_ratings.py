@@ -1,4 +1,4 @@
-"""``manage.py recompute_ratings``: all ratings and statistics anew, from the beginning of the ledger."""
+"""``manage.py recompute_ratings``: recompute all ratings and statistics from the ledger."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from games.people.services.recompute import look_again, recompute
 
 
 class Command(BaseCommand):
-    """With ``--check`` it only compares, and fails where anything differs."""
+    """Recompute ratings and statistics. ``--check`` only compares, and fails if anything differs."""
 
     help = "Make all ratings and statistics of people anew from the ledger of results."
 

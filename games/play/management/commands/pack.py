@@ -1,4 +1,4 @@
-"""`manage.py pack`: write finished matches down in words, and pack those whose time in rows is over."""
+"""`manage.py pack`: write finished matches down in words, and pack the logs of older ones."""
 
 from argparse import ArgumentParser
 from math import inf
@@ -21,19 +21,19 @@ EVERY = 100
 
 
 class Command(BaseCommand):
-    """One short transaction for each match: it may run beside the site, be stopped at any moment, and begun again."""
+    """Archive finished matches. Each match has its own short transaction, so the command can be stopped at any time."""
 
     help = "Writes finished matches down in words and packs the older ones. Can be stopped, and begun again."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How old, how many, and whether only words."""
+        """Add the arguments."""
         parser.add_argument("--days", type=float, help="pack what ended so many days ago (PACK_AFTER_DAYS)")
         parser.add_argument("--most", type=int, help="stop after so many matches")
         parser.add_argument("--words", action="store_true", help="only write down in words, pack nothing")
         parser.add_argument("--again", action="store_true", help="try those again that could not be written in words")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """All that is due, the earliest first."""
+        """Process all matches that are due, earliest first."""
         most: float = inf if options["most"] is None else options["most"]
         if options["again"]:
             missing = Match.objects.filter(record__isnull=False, record__words=None).order_by("finished_at", "pk")
@@ -43,7 +43,7 @@ class Command(BaseCommand):
             self.keep("packed", to_pack(options["days"]), pack_match, most)
 
     def keep(self, what: str, found: QuerySet[Match], keep: Any, most: float) -> int:
-        """Do it to so many at most, and say how far it is. Returns to how many."""
+        """Apply ``keep`` to at most ``most`` matches, and report progress. Returns how many were processed."""
         total, done = found.count(), 0
         if total and most > 0:
             for done, _ in enumerate(keep_all(found, keep), 1):

@@ -1,4 +1,4 @@
-"""`manage.py replay`: play stored matches again from their logs and prove what is stored of them."""
+"""`manage.py replay`: replay stored matches from their logs, and compare the results with what is stored."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -14,17 +14,17 @@ BATCH = 50
 
 
 class Command(BaseCommand):
-    """A line for each match; exit status 1 if any of them is not what its log leads to."""
+    """Print a line for each match. Exit status 1 if any match differs from its log."""
 
     help = "Plays matches again from their logs and proves the stored states. Exit status 1 if one differs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Ids of matches, or all that have begun."""
+        """Add the arguments."""
         parser.add_argument("ids", nargs="*", metavar="id", help="the id in a table's address")
         parser.add_argument("--all", action="store_true", help="every match that has begun")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Prove each, and count those that fail."""
+        """Prove each match, and count the failures."""
         if bool(options["ids"]) == options["all"]:
             raise CommandError("Give the ids of matches, or --all.")
         proved = [self.prove(match) for match in chosen(options["ids"]).iterator(chunk_size=BATCH)]
@@ -34,14 +34,14 @@ class Command(BaseCommand):
             raise CommandError(f"{failed} of the matches differ from their logs.", returncode=1)
 
     def prove(self, match: Match) -> bool:
-        """Prove one match and say so."""
+        """Prove one match and print the result. Returns whether the proof holds."""
         proof = prove(match, list(match.seat_set.all()))
         self.stdout.write(f"{match.pk} {match.game} {match.status} {proof.moves} moves: {findings(proof)}")
         return proof.holds
 
 
 def chosen(ids: list[str]) -> QuerySet[Match]:
-    """The matches of these ids, or all; in the order of their ids. Raises CommandError for one that is not there."""
+    """Return the matches with these ids, or all that have begun, by id. Raises CommandError for an unknown id."""
     found = Match.objects.filter(status__in=STARTED).order_by("pk")
     if not ids:
         return found
@@ -52,7 +52,7 @@ def chosen(ids: list[str]) -> QuerySet[Match]:
 
 
 def findings(proof: Proof) -> str:
-    """The result in words."""
+    """Return the result of a proof in words."""
     if proof.holds:
         return "proved"
     checks = {

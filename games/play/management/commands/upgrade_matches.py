@@ -1,4 +1,4 @@
-"""`manage.py upgrade_matches`: rewrite what older versions of games have stored, as today's versions store it."""
+"""`manage.py upgrade_matches`: rewrite matches that older versions of their games have stored."""
 
 from argparse import ArgumentParser
 from collections import Counter
@@ -15,8 +15,9 @@ BATCH = 200
 
 
 class Command(BaseCommand):
-    """Each match is rewritten in a transaction of its own, so the command may be stopped at any moment and begun again;
-    so may the site go on: whoever needs a match before its turn upgrades it.
+    """Upgrade matches, each in its own transaction, so the command can be stopped at any time.
+
+    The site may run meanwhile: it upgrades each match that it needs.
     """
 
     help = (
@@ -25,7 +26,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How resting tables are tried."""
+        """Add the arguments."""
         parser.add_argument("--batch", type=int, default=BATCH, help="matches for a line of progress")
         parser.add_argument(
             "--rebuild",
@@ -34,7 +35,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Open and running tables first: people wait for them."""
+        """Upgrade open and running tables first, because players wait for them."""
         done: Counter[str] = Counter()
         for number, match_id in enumerate(_ids(options["batch"]), 1):
             done[self._upgrade(match_id, rebuild=options["rebuild"])] += 1
@@ -43,7 +44,7 @@ class Command(BaseCommand):
         self.stdout.write(_summary(done) or "Nothing to do.")
 
     def _upgrade(self, match_id: str, *, rebuild: bool) -> str:
-        """What became of a match."""
+        """Upgrade or restore one match. Returns what happened, as a word of the summary."""
         status = Match.objects.values_list("status", flat=True).filter(pk=match_id).first()
         if status in PLAYED:
             return "rest now" if quarantine(match_id) else "upgraded"
@@ -55,7 +56,7 @@ class Command(BaseCommand):
 
 
 def _ids(batch: int) -> Iterator[str]:
-    """Tables that are played, those that rest, then finished matches; each once, found as the command comes to them."""
+    """Yield ids of open and running tables, then of quarantined ones, then of finished matches. Queries in batches."""
     for found in (outdated_tables(PLAYED), _resting(), outdated_tables([Match.Status.FINISHED])):
         last = ""
         while ids := list(found.filter(pk__gt=last)[:batch]):

@@ -1,4 +1,4 @@
-"""`manage.py make_puzzles`: the puzzles of the coming days, before the site opens. Quick if they are there."""
+"""`manage.py make_puzzles`: make the puzzles of the coming days before the site opens. Quick if they exist."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -14,7 +14,7 @@ class Command(BaseCommand):
     help = "Makes the puzzles of today and the days to come; what is left the worker makes by and by."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """How long it may take, and how far ahead."""
+        """Add options for the time limit and the days."""
         parser.add_argument("--seconds", type=float, default=HOUR, help="begin nothing more after so long")
         parser.add_argument("--days", type=int, default=AHEAD_DAYS, help=f"so many days ahead ({AHEAD_DAYS})")
         parser.add_argument("--upcoming", action="store_true", help="make none for the days that have been")

@@ -1,10 +1,10 @@
-// The installed app: its service worker, the number on its icon, and the sign of life of a tab in use.
+// The installed app: its service worker, the badge on its icon, and reports that the user is present.
 (() => {
   "use strict";
   const me = document.currentScript.dataset;
   if ("serviceWorker" in navigator) navigator.serviceWorker.register(me.worker, { scope: "/" }).catch(() => {});
 
-  // --- The number on the icon: tables that wait ------------------------------
+  // --- Badge of the icon: the number of tables that wait ----------------------
   const counted = document.querySelector("[data-waiting-count]");
   if (counted && navigator.setAppBadge) {
     const show = () => {
@@ -15,7 +15,7 @@
     new MutationObserver(show).observe(counted, { attributeFilter: ["data-waiting-count"] });
   }
 
-  // --- Here: visible, and touched in the last ten minutes. A screen left on is nobody. -----------
+  // --- Presence: the tab is visible, and was used in the last ten minutes ------------------------
   if (!me.seenToken) return;
   const EVERY = 60000;
   const IDLE = 600000;

@@ -1,4 +1,4 @@
-// A passkey dialog that was closed or failed is told by allauth's script as an event only: say it on the page.
+// allauth's script reports a closed or failed passkey dialog as an event only. Show a message on the page.
 document.addEventListener("allauth.error", () => {
   for (const notice of document.querySelectorAll("[data-passkey-failed]")) {
     notice.hidden = false;

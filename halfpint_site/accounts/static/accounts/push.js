@@ -1,4 +1,4 @@
-// Adds this browser to those that get push messages. Without it, and without push, the other channels remain.
+// Subscribe this browser to push messages. Without this script, notices still come by the other channels.
 (() => {
   "use strict";
   const box = document.querySelector("[data-push]");

@@ -1,5 +1,5 @@
-// The browser knows its time zone, the server does not: fill it into forms that carry it unseen,
-// and offer it where the stored one differs. Without this script the zone is chosen from the list on the profile.
+// Fill the browser's time zone into the hidden fields of forms, and offer it where the stored zone differs.
+// Without this script, users choose the zone from the list on the profile.
 (() => {
   "use strict";
   let zone = "";

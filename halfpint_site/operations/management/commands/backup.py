@@ -1,4 +1,4 @@
-"""`manage.py backup`: the whole site in one file, while it runs."""
+"""`manage.py backup`: write the whole site into one file while it runs."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -15,17 +15,17 @@ _NAME = "half-pint-{:%Y%m%dT%H%M%SZ}.tar"
 
 
 class Command(BaseCommand):
-    """Database, keys, the operator's texts and .env; see docs/operations/backup.md."""
+    """Back up database, keys, the operator's texts and .env; see docs/operations/backup.md."""
 
     help = "Write the database, the keys, the operator's texts and .env into one file. The site may run."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Where to, and what to keep."""
+        """Add the target file and the number of backups to keep."""
         parser.add_argument("file", nargs="?", type=Path, help="default: var/backups/half-pint-<UTC>.tar")
         parser.add_argument("--keep", type=int, metavar="N", help="only the newest N stay in var/backups")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write it and say where. Raises CommandError."""
+        """Write the backup and print its path. Raise CommandError if that fails or the arguments are wrong."""
         if options["keep"] is not None and (options["file"] or options["keep"] < 1):
             raise CommandError("--keep takes a number from 1, and goes without a file.")
         folder = settings.VAR_DIR / "backups"

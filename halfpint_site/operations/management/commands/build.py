@@ -1,4 +1,4 @@
-"""`manage.py build`: makes what requests only read, rendered rule pages and the search index. Quick if it is there."""
+"""`manage.py build`: make the rule pages and the search index, which requests only read. Skips what is up to date."""
 
 from typing import Any
 

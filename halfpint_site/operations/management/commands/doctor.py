@@ -1,4 +1,4 @@
-"""`manage.py doctor`: what is misconfigured or not running, in plain words."""
+"""`manage.py doctor`: report, in plain words, what is misconfigured or not running."""
 
 import json
 import sys
@@ -13,18 +13,18 @@ _STYLES = {"ok": "SUCCESS", "warning": "WARNING", "problem": "ERROR"}
 
 
 class Command(BaseCommand):
-    """Exit status 1 if anything is a problem; warnings do not count."""
+    """Run all checks. Exit status 1 if one finds a problem; warnings do not count."""
 
     help = "Say what is misconfigured or not running. Exit status 1 if there is a problem."
     requires_system_checks: list[str] = []
     requires_migrations_checks = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What may be asked for."""
+        """Add the option for JSON output."""
         parser.add_argument("--json", action="store_true", help="a list of objects instead of lines")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Look at everything, and tell as it comes."""
+        """Run all checks and print each finding as it comes."""
         findings = []
         for finding in examine():
             findings.append(finding)

@@ -1,4 +1,4 @@
-"""`manage.py migrate`: Django's own, but it never makes a new database that nobody has asked for."""
+"""`manage.py migrate`: Django's command, which here never creates a database by mistake."""
 
 import os
 from pathlib import Path
@@ -11,12 +11,12 @@ from django.db import connections
 
 
 class Command(Migrate):
-    """Says which database it is about to change."""
+    """Django's command, which prints the database that it changes."""
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Raises CommandError for a public site that has neither DATABASE_URL nor a database.
+        """Raise CommandError on a public site that has neither DATABASE_URL nor a database.
 
-        Before Django's checks: to look at a SQLite file makes one.
+        Checked before Django's system checks, because connecting to a SQLite file creates it.
         """
         database = connections[options["database"]].settings_dict
         if forgotten(database):
@@ -30,7 +30,7 @@ class Command(Migrate):
 
 
 def forgotten(database: dict[str, Any]) -> bool:
-    """Would the default file be made new, on a site that is not just played with on one's own machine?"""
+    """Return whether this would create the default SQLite file on a site that is not in development."""
     if settings.DEV or os.environ.get("DATABASE_URL"):
         return False
     path = Path(database["NAME"])
@@ -38,7 +38,7 @@ def forgotten(database: dict[str, Any]) -> bool:
 
 
 def name_of(database: dict[str, Any]) -> str:
-    """Where the database is, without any password."""
+    """Return the database's name and host, without a password."""
     if not database.get("HOST"):
         return str(database["NAME"])
     return f"{database['NAME']} at {database['HOST']}:{database.get('PORT') or 'the usual port'}"

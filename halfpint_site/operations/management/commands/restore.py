@@ -1,4 +1,4 @@
-"""`manage.py restore FILE`: a backup onto an empty machine."""
+"""`manage.py restore FILE`: restore a backup."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -12,19 +12,19 @@ from halfpint_site.operations.backup.archive import DOT_ENV, KEYS
 
 
 class Command(BaseCommand):
-    """Refuses where people are already; see docs/operations/backup.md."""
+    """Restore a backup. Refuses to overwrite users without --replace; see docs/operations/backup.md."""
 
     help = "Put a backup onto this machine: database, keys and the operator's texts. Stop the site first."
     requires_system_checks: list[str] = []
     requires_migrations_checks = False
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """What to restore, and whether to overwrite."""
+        """Add the archive and the option to overwrite."""
         parser.add_argument("file", type=Path)
         parser.add_argument("--replace", action="store_true", help="in place of the people and matches that are here")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Put it back and say what to look at. Raises CommandError, with nothing changed."""
+        """Restore, and print what the operator should check. Raise CommandError, with nothing changed."""
         try:
             manifest = restore(options["file"], replace=options["replace"])
         except BadArchive as problem:

@@ -1,4 +1,4 @@
-"""`manage.py write_texts`: the templates of imprint, privacy, contact and terms, to be read and changed."""
+"""`manage.py write_texts`: copy the templates of imprint, privacy, contact and terms for the operator to edit."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -9,16 +9,16 @@ from halfpint_site.legal.source import KINDS, LANGUAGES, TEMPLATES, folder, own_
 
 
 class Command(BaseCommand):
-    """What is there already is left alone."""
+    """Copy the templates to var/texts. Existing texts stay, unless --overwrite is given."""
 
     help = "Write the templates of imprint, privacy, contact and terms into var/texts, to be read and changed there."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Whether to begin anew."""
+        """Add the option to overwrite."""
         parser.add_argument("--overwrite", action="store_true", help="replace your own texts by the templates")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write, and say what."""
+        """Write the templates and print their paths."""
         folder().mkdir(parents=True, exist_ok=True)
         for path in (own_file(kind, lang) for kind in KINDS for lang in LANGUAGES):
             if path.exists() and not options["overwrite"]:
