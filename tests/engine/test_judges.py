@@ -240,7 +240,7 @@ def test_only_what_differs_is_said() -> None:
     [("gomoku", 2, False), ("evil-three", 3, False), ("evil-three", 2, True), ("high-house-number", 3, True)],
 )
 def test_a_chance_is_told_only_where_it_comes_true(slug: str, seats: int, is_told: bool) -> None:
-    """As it was measured by tenths (docs/benchmarks.md); elsewhere only the order of the moves is said."""
+    """As bot matches have shown (docs/decisions/0025-what-the-coach-may-say.md); elsewhere only moves are ranked."""
     game, found = find(slug), coach(find(slug))
     assert found is not None
     states = (state for _, state, _, _ in claims(slug, seats=seats))

@@ -1,6 +1,6 @@
 """Bots: how often three tricks are made is estimated by redealing; cards by rules of thumb, or by redealing too.
 
-Hard is a little ahead of Normal, as luck decides: docs/benchmarks.md says what was tried.
+Hard is only a little ahead of Normal, because luck decides; docs/benchmarks.md has the figures.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """What a hand looks like before anything is played: how many tricks to expect of it, and what one predicts then.
 
 The curves were fitted to 18,000 rounds of two to seven seats, in which everybody played by a :class:`.estimate.Plan`
-for numbers that one in five drew at random and the others predicted like this (docs/benchmarks.md).
+for numbers that one in five drew at random and the others predicted like this.
 """
 
 from collections.abc import Sequence

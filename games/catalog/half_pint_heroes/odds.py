@@ -2,7 +2,7 @@
 
 In imagined deals the others think alike and forget what they could have noticed, so that what they promise is too sure
 by a little, more or less by who plays. The curves mend that: the logarithm of the odds is stretched by ``slope`` and
-moved by ``shift``. Fitted and tested on different matches (docs/benchmarks.md, ``make bench ONLY=calibration``).
+moved by ``shift``. They were fitted and tested on different matches of bots.
 """
 
 from collections.abc import Sequence

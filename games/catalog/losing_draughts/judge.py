@@ -10,7 +10,7 @@ class Loser(Draughtsman):
     """A lead is worth less here: captures are forced, and few moves turn it round."""
 
     scale: ClassVar[float] = 515.0
-    """Fitted to 521 pairs of moves (``BENCH_SEED=0 make bench ONLY=coach``)."""
+    """Fitted to 521 pairs of moves, each played out by Normal bots."""
 
 
 def judge(game: Chequers[Any]) -> Loser:

@@ -34,7 +34,7 @@ class Progress(Winning[G]):
     """
 
     slope: ClassVar[float]
-    """Fitted to matches between bots (docs/benchmarks.md)."""
+    """Fitted to 20 to 60 matches between Normal bots for each family."""
 
     @abstractmethod
     def sides(self, state: Any) -> Sequence[int]:

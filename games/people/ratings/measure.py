@@ -17,7 +17,7 @@ from games.people.ratings.bots import FILE
 
 _HEAD = """# How often Hard comes first against Normal, and Normal against Easy. Written by
 #   python -m games.people.ratings.measure
-# or taken over from docs/benchmarks.md, where the same fights stand. A level that is missing is left out of ratings.
+# or taken from `python -m games.engine fight`. A level that is missing is left out of ratings.
 # Whoever changes it counts VERSION in formula.py on, so that all ratings are made anew.
 """
 _LEVELS = (("hard", "hard", "normal"), ("easy", "normal", "easy"))

@@ -1,5 +1,6 @@
-"""The largest event of each format: every page stays light, whoever opens it. Bytes and queries are exact; processor
-time is measured by `make bench ONLY=dearest`, and here only kept from growing out of all bounds.
+"""The largest event of each format: every page stays light for every reader.
+
+Bytes and queries are exact; the bounds of processor time are generous, because the machine may be busy.
 """
 
 import gzip

@@ -11,7 +11,7 @@ from games.engine.kit.search import WON, AlphaBeta
 
 class Searching(Judge[G]):
     """``scale``: by so much a side must be ahead, in the evaluation's own measure, to win e times as often as to lose;
-    measured, see docs/benchmarks.md.
+    fitted to matches between bots.
     """
 
     scale: ClassVar[float]

@@ -18,7 +18,7 @@ class Liner(Searching[Lines[Any]]):
 
     scale: ClassVar[float] = 200.0
     unit: ClassVar[str] = "order"
-    """What it makes of a position puts moves in order, but does not come true as a chance (docs/benchmarks.md)."""
+    """The value ranks moves, but as a chance to win it did not come true in bot matches."""
     opening: ClassVar[tuple[int, int]] = (8, 26)
 
     @cached_property

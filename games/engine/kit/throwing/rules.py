@@ -71,7 +71,7 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     wish_type = Until | Literal["thumb"]
     spans: ClassVar[tuple[int, ...]] = (MOST_MOVES,)
     foretold: ClassVar[bool] = False
-    """Whether the chances that are worked out come true against several rivals as well (docs/benchmarks.md)."""
+    """Whether the computed chances have come true in bot matches with several rivals, too."""
     sums: ClassVar[tuple[int, ...]] = ()
     """Points with which somebody may plan to stop, in a game in which throws are added up."""
     row: ClassVar[str] = ""
