@@ -14,6 +14,7 @@ from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget, merge_guest
 from halfpint_site.api.models import Token
 from halfpint_site.api.services import MOST_BOTS, MOST_TOKENS, TooMany, make_bot, make_token
+from tests.accounts.conftest import PASSWORD
 from tests.api.programs import Program, member
 from tests.play.posts import page, signed_in
 from tests.play.tables import new_guest, open_match
@@ -30,6 +31,7 @@ def laura() -> User:
 
 def test_the_page_makes_a_bot_and_a_token_and_shows_it_once(laura: User) -> None:
     browser = signed_in(laura)
+    browser.post("/en/account/reauthenticate/", {"password": PASSWORD})
     assert browser.post(f"{PAGE}bot/", {"display_name": "Robbi"}).status_code == 302
     bot = laura.programs.get()
     given = {"whose": bot.public_id, "name": "the kitchen", "scopes": ["play", "open"]}

@@ -38,7 +38,7 @@ def test_it_has_an_id_of_the_site_and_says_that_a_machine_wrote_it(
     assert re.fullmatch(r"<account-\d+\.\d+-[0-9a-f]{20}@testserver>", message["Message-ID"])
     assert message["Auto-Submitted"] == "auto-generated"
     assert message["List-Unsubscribe"] is None
-    assert message["From"] == "Half-Pint <halfpint@localhost>"
+    assert message["From"] == "Half-Pint <halfpint@testserver>"
     assert message["Date"]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from allauth.account import forms as allauth_forms
 from django import forms
+from django.core.validators import EmailValidator
 from django.utils.translation import gettext_lazy as _
 
 from halfpint_site.accounts.validators import validate_address
@@ -24,7 +25,9 @@ def _ask_once_for_new_password(form: forms.Form) -> None:
 
 def explain_addresses(form: forms.Form) -> None:
     """Make the form's email field say why it refuses an address."""
-    form.fields["email"].validators = [validate_address]
+    field = form.fields["email"]
+    others = [validator for validator in field.validators if not isinstance(validator, EmailValidator)]
+    field.validators = [*others, validate_address]
 
 
 class AddEmailForm(allauth_forms.AddEmailForm):

@@ -42,7 +42,7 @@ def test_a_mail_has_text_and_html_and_every_header(laura: User, table: Match, le
     assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     assert message["List-Unsubscribe"].strip().startswith("<http://testserver:8000/en/account/notices/off/")
     assert re.fullmatch(rf"<notice-{notice.pk}\.\d+-[0-9a-f]{{20}}@testserver>", message["Message-ID"])
-    assert message["From"] == "Half-Pint <halfpint@localhost>"
+    assert message["From"] == "Half-Pint <halfpint@testserver>"
     assert f"http://testserver:8000/en/table/{table.pk}/" in part(message, "plain")
     assert f'href="http://testserver:8000/en/table/{table.pk}/"' in part(message, "html")
 
