@@ -176,7 +176,8 @@ def _special_names(text: str) -> list[str]:
 def _list_of_doubtful_letters(request: HttpRequest) -> bool:
     """Whether a file was sent whose letters somebody has to look at first. The file can be read again."""
     found = bool(_list_of(request).others)
-    for upload in request.FILES.values():
+    upload = request.FILES.get("file")
+    if upload is not None:
         upload.seek(0)
     return found
 
