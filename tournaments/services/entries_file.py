@@ -116,7 +116,7 @@ def decode(data: bytes) -> Decoded:
 
 def not_text() -> BadEntries:
     """What is said to a file that is no text."""
-    return BadEntries(_("This is no text that can be read here. Save the list as UTF-8 and try again."))
+    return BadEntries(_("This can't be read as text. Save the list as UTF-8 and try again."))
 
 
 def _decoded(data: bytes, encoding: str) -> str | None:
