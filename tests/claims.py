@@ -25,7 +25,7 @@ from importlib import import_module, resources
 from importlib.util import find_spec
 from math import sqrt
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
@@ -46,6 +46,7 @@ class About(NamedTuple):
 
 Figure = float | About
 Holds = Callable[[AnyGame], Iterable[Figure] | None]
+H = TypeVar("H", bound=Holds)
 
 
 class Claim(NamedTuple):
@@ -73,10 +74,10 @@ class Claim(NamedTuple):
 class Claims(list[Claim]):
     """The claims of a title."""
 
-    def says(self, en: str, de: str, *, slow: bool = False) -> Callable[[Holds], Holds]:
+    def says(self, en: str, de: str, *, slow: bool = False) -> Callable[[H], H]:
         """Add a sentence, held by the function below."""
 
-        def added(holds: Holds) -> Holds:
+        def added(holds: H) -> H:
             name = getattr(holds, "__name__", "")
             self.append(Claim(en, de, holds, name, slow))
             return holds
@@ -175,7 +176,10 @@ def numbers(sentence: str, language: str) -> list[Number]:
 def _worded(word: str, language: str) -> float | None:
     """What a number word means, also in an ordinal such as "jeder vierzehnte" or "every fourteenth"."""
     small, ordinals = _SMALL[language].split(), _ORDINALS[language].split()
-    extra = {"en": {"none": 0, "half": 0.5, "once": 1, "twice": 2}, "de": {"eins": 1, "kein": 0, "keine": 0, "null": 0}}
+    extra: dict[str, dict[str, float]] = {
+        "en": {"none": 0, "half": 0.5, "once": 1, "twice": 2},
+        "de": {"eins": 1, "kein": 0, "keine": 0, "null": 0},
+    }
     if word in extra[language]:
         return extra[language][word]
     if language == "de":

@@ -46,7 +46,8 @@ def choose(items: list[pytest.Item], budget: float) -> tuple[list[pytest.Item], 
             order.append((rounds[item.path], item.nodeid, item))
             rounds[item.path] += 1
     seconds, spent = recorded(), 0.0
-    taken, left = [], []
+    taken: list[pytest.Item] = []
+    left: list[pytest.Item] = []
     for *_, item in sorted(order, key=lambda one: one[:2]):
         spent += seconds.get(str(item.path.relative_to(ROOT)), UNKNOWN)
         (taken if spent <= budget else left).append(item)

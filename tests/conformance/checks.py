@@ -177,17 +177,13 @@ def fields_whose_order_has_a_meaning_are_lists_of_moves(game: AnyGame) -> None:
     lists = set()
     while kinds:
         kind = kinds.pop()
-        for field in msgspec.inspect.type_info(kind).fields if is_struct(kind) else ():  # type: ignore[union-attr]
+        info = msgspec.inspect.type_info(kind)
+        for field in info.fields if isinstance(info, msgspec.inspect.StructType) else ():
             if isinstance(field.type, msgspec.inspect.VarTupleType):
                 lists.add(f"{kind.__name__}.{field.name}")
             kinds += structs_in(field.type)
     for _, state in positions(game):
         assert lists >= {*game.ordered_fields(state)}
-
-
-def is_struct(kind: Any) -> bool:
-    """Whether it is the type of a struct."""
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
 def structs_in(kind: msgspec.inspect.Type) -> list[Any]:

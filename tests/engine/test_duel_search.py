@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
+from typing import Any, Literal
 
 import pytest
 from msgspec import structs
 
 from games import catalog
+from games.catalog.polish_draughts import GAME as POLISH_DRAUGHTS
 from games.catalog.polish_draughts.rules import Options as PolishOptions
 from games.catalog.reversi import bitboards as reversi_bitboards
 from games.catalog.reversi.bot import SCORING
@@ -22,13 +24,14 @@ from games.engine.kit.mills import bitboards as mills_bitboards
 from games.engine.kit.mills import data as mills_data
 from games.engine.kit.mills.bots import value
 from games.engine.kit.mills.plans import PLANS
+from games.engine.kit.search import AlphaBeta
 from tests.bench.plain_duels import Plain
 from tests.bench.plain_material import material_of
 
 LUCK = Chance(b"duels")
 SHOT = "w.w.w.w.w..w.w.w.w.ww.w...w.w..w...w...w........w......b....b.....b.b..b...b.b.bb.b.b.b.b..b.b.b.b.b"
 MATCHES, MOST = 1, 80
-CHEQUERS = (
+CHEQUERS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("draughts", {}),
     ("draughts", {"capture": "forced", "king_landing": "any-square-behind"}),
     ("polish-draughts", {"majority": "off"}),
@@ -51,14 +54,21 @@ def lines_board(first: str, second: str) -> str:
     return "".join(signs.get(name, ".") for name in grid_of(10).names)
 
 
+def hard_of(game: AnyGame) -> AlphaBeta:
+    """Hard, which searches on all boards of this module."""
+    bot = game.bot("hard")
+    assert isinstance(bot, AlphaBeta)
+    return bot
+
+
 def best_of(game: AnyGame, state: Any, number: int) -> Any:
     return game.bot("hard").choose(game.view(state, state.mover), LUCK.stream("bot", number))
 
 
 @pytest.mark.parametrize("majority", ["off", "on"])
-def test_hard_does_not_walk_into_a_shot_of_two_for_one(majority: str):
+def test_hard_does_not_walk_into_a_shot_of_two_for_one(majority: Literal["off", "on"]):
     """After f4-e5, f6xd4, c3xe5 black gives g7-h6 and takes two."""
-    game = catalog.find("polish-draughts")
+    game = POLISH_DRAUGHTS
     state = State(game.terms(PolishOptions(majority=majority)), SHOT, 0, 0)
     assert Go(("f4", "e5")) in game.candidates(state, 0)
     assert all(best_of(game, state, number) != Go(("f4", "e5")) for number in range(8))
@@ -107,7 +117,9 @@ def test_hard_finds_the_shots_that_a_plain_search_finds(slug: str, board: str, b
 def test_bitboards_of_draughts_follow_the_rules(slug: str, options: dict[str, Any]):
     """In matches of random moves, both know the same positions after every one."""
     game = catalog.find(slug)
-    scoring = game.bot("hard").begin.args[0]
+    begin = hard_of(game).begin
+    assert isinstance(begin, partial)
+    scoring = begin.args[0]
     for seed in range(MATCHES):
         chance = Chance(seed.to_bytes(32, "big"))
         luck, state = chance.stream("walk"), game.setup(game.options_type(**options), 2, chance).state
@@ -130,7 +142,8 @@ def drawn(state: State) -> bool:
 def compared(quick: bitboards.Quick) -> object:
     mover, winner = quick.mover, quick.winner
     if mover is not None and not quick.moves():
-        mover, winner = None, mover if quick.stuck() > 0 else 1 - mover
+        winner = mover if quick.stuck() > 0 else 1 - mover
+        mover = None
     board = (quick.men, quick.kings, quick.reserve)
     return board, mover, winner, mover is not None and (quick.huffable, quick.score)
 
@@ -139,7 +152,7 @@ def compared(quick: bitboards.Quick) -> object:
 def test_the_same_luck_gives_the_same_move(slug: str):
     """As long as the cap in seconds is not reached, as here without one."""
     game = catalog.find(slug)
-    hard = game.bot("hard")
+    hard = hard_of(game)
     uncapped = type(hard)(game, hard.begin, 3000, history=hard.history)
     state = game.setup(game.options_type(), 2, LUCK).state
     view = game.view(state, state.mover)
@@ -150,7 +163,7 @@ def test_the_same_luck_gives_the_same_move(slug: str):
 def test_a_search_stops_in_time():
     """However many positions it may look at."""
     game = catalog.find("polish-draughts")
-    hard = game.bot("hard")
+    hard = hard_of(game)
     slow = type(hard)(game, hard.begin, 10**9, history=hard.history, seconds=0.1)
     state = game.setup(game.options_type(), 2, LUCK).state
     start = time.thread_time()
@@ -208,7 +221,8 @@ def walked(game: AnyGame, options: dict[str, Any], begin: Any) -> Iterator[tuple
 def mill(quick: mills_bitboards.QuickMill) -> object:
     mover, winner = quick.mover, quick.winner
     if mover is not None and not quick.moves():
-        mover, winner = None, 1 - mover if quick.stuck() < 0 else None
+        winner = 1 - mover if quick.stuck() < 0 else None
+        mover = None
     return quick.men, quick.hands, mover, winner
 
 

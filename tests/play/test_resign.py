@@ -136,7 +136,7 @@ def test_resigning_in_the_middle_of_a_dice_evening_of_two_loses_it_even_when_ahe
     """§ 5.1 of the dice evening: an evening is one match, whichever of its games is on."""
     laura, max_ = new_guest("Laura"), new_guest("Max")
     match = open_match(laura, max_, seats=2, rounds=None, game="dice-evening")
-    sums = (0, 0)
+    sums: tuple[int, ...] = (0, 0)
     while sums[0] == sums[1]:
         match = play_moves(match, 1)
         sums = totals(match.load_state())

@@ -59,7 +59,7 @@ def test_a_move_of_an_earlier_turn_or_one_that_is_not_legal_is_not_offered(match
     ):
         html = client.get(other).content.decode()
         assert 'role="alertdialog"' not in html
-        assert "choose anew" in html
+        assert "Please choose again." in html
 
 
 def test_nobody_else_is_offered_it(match: Match, anna: Any) -> None:

@@ -50,19 +50,19 @@ def log_lines(tournament: Tournament, acts: Sequence[Audit], *, undo: bool = Fal
 
 def _words(act: Audit, table: TableRow | None, names: dict[int, str]) -> str:
     of = act.of
+    after: Any = act.after or {}  # the keys depend on the action
     if table is not None:
         of = _("table %(table)d of round %(round)d") % {"table": table.number, "round": table.round.number}
     elif act.action in ("swap", "undo swap"):
         of = _("%(one)s and %(other)s") % dict(zip(("one", "other"), _pair(act, names), strict=True))
     elif act.action in BY_HAND:
-        after: Any = act.after
         of = _("round %d") % after["round"]
         of = f"{of} ({seating_words(dict(after['tables']), names)})"
     elif act.action in ("remind", *MORE_TIME):
         of = _("all open tables")
-    more = f" ({span_words(act.after['minutes'])})" if act.action in MORE_TIME and act.after else ""
+    more = f" ({span_words(after['minutes'])})" if act.action in MORE_TIME and after else ""
     if forward := _forward(act):
-        more = f" ({goes_on_words(forward[0], act.after['result'].get('decided_by', ''), names)})"
+        more = f" ({goes_on_words(forward[0], after['result'].get('decided_by', ''), names)})"
     return f"{act.done} {of}{more}".strip()
 
 

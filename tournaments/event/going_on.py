@@ -23,7 +23,8 @@ def undecided(rows: EventData, label: str, result: Result) -> Undecided | None:
     if rows.tournament.format not in FORMATS or (rows.tournament.format == "groups" and label.startswith("G")):
         return None
     form = load_plan(rows.tournament).form
-    if "/" not in label and getattr(form, "replays", 0):
+    replays: int = getattr(form, "replays", 0)
+    if replays and "/" not in label:
         return None  # the match is played again
     bracket = form.knockout(rows.named_rows()) if rows.tournament.format == "groups" else form
     seeds = {entrant: seed for seed, entrant in enumerate(bracket.entrants if bracket else rows.seeded)}

@@ -127,7 +127,7 @@ def decode(data: bytes) -> Decoded:
 
 def not_text() -> BadEntries:
     """Return the error for a file that is no text."""
-    return BadEntries(_("This is no text that can be read here. Save the list as UTF-8 and try again."))
+    return BadEntries(_("This can't be read as text. Save the list as UTF-8 and try again."))
 
 
 def _decoded(data: bytes, encoding: str) -> str | None:

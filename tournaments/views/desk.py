@@ -182,7 +182,8 @@ def _special_names(text: str) -> list[str]:
 def _list_of_doubtful_letters(request: HttpRequest) -> bool:
     """Return whether an uploaded file has an ambiguous encoding that the organiser must check. The file is rewound."""
     found = bool(_list_of(request).others)
-    for upload in request.FILES.values():
+    upload = request.FILES.get("file")
+    if upload is not None:
         upload.seek(0)
     return found
 

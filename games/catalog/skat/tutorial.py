@@ -41,7 +41,7 @@ def is_blank(tried: Tried) -> bool:
 
 def is_jack(tried: Tried) -> bool:
     """A trump of a grand."""
-    return tried.move.card[0] == "J"
+    return bool(tried.move.card[0] == "J")
 
 
 def clears(tried: Tried) -> bool:

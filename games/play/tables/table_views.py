@@ -145,7 +145,7 @@ def _offered_again(request: HttpRequest, match_id: str) -> HttpResponse:
     asked = chosen_before(request, found, found.match.load_position()) if running else None
     request.GET = QueryDict()  # the board must not read these parameters
     if asked is None:
-        text = _("The table has moved on, or that move can't be offered again. Please choose anew.")
+        text = _("The table has moved on, or that move can't be offered again. Please choose again.")
         return show_table(request, match_id, TableRefusal(text, HTTPStatus.OK), found)
     context = table_context(request, found) | {"asked": asked, "sheet": None}
     context |= hints_context(context["table"], context["words"], context.get("board"))

@@ -40,7 +40,7 @@ def sums(text: str) -> dict[int, Fraction]:
     """The points of record 162 for each code; those of 299 instead, or besides where it names no result. It is what the
     column of points says as well."""
     found = read_report(text)
-    scores = USUAL | {"P": found.scores.get("W", USUAL["W"])} | found.scores
+    scores = {**USUAL, "P": found.scores.get("W", USUAL["W"]), **found.scores}
     total: dict[int, Fraction] = {}
     for player in found.players:
         points = Fraction(0)

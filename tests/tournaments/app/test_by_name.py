@@ -131,7 +131,7 @@ def test_a_round_that_is_being_played_counts_for_nobody_as_an_absence() -> None:
     late = new_guest("Late")
     register(tournament.pk, late)
     line = next(line for line in stand(fresh(tournament)).lines if line.entrant == Entry.objects.get(user=late).pk)
-    assert (line.points, line.values["game_points"]) == (0, 0)
+    assert line.points == line.values["game_points"] == 0
     assert enter(tournament, second, 1, 2, sure="1", **{"score-0": "30", "score-1": "10"}).status_code == 302
     line = next(line for line in stand(fresh(tournament)).lines if line.entrant == Entry.objects.get(user=late).pk)
     assert line.values["game_points"] == 10  # what is over counts as declared: as the worst of the round

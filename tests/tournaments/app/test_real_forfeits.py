@@ -6,7 +6,7 @@ import pytest
 
 from games.play.models import Notice
 from tests.play.posts import page, signed_in
-from tests.tournaments.app.events import begun, end_match, fresh, people, sweep, undecided
+from tests.tournaments.app.events import begun, end_match, fresh, people, undecided
 from tests.tournaments.app.reports import ungrammatical
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.app.test_real_tables import evening
@@ -16,6 +16,7 @@ from tournaments.errors import WinnerNeeded
 from tournaments.event.sheets import stand
 from tournaments.event.trf_records import read_report
 from tournaments.models import TableRow, Tournament
+from tournaments.services.reconcile import sweep
 from tournaments.services.report import report
 
 pytestmark = pytest.mark.django_db

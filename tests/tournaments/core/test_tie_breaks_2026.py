@@ -5,14 +5,16 @@ The second calculation shares nothing with the code: it goes through the article
 
 import random
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from tournaments.core.standings import Rules, standings
+from tournaments.core.standings.rules import Edition, Metric
 from tournaments.core.types import Result, Round
 
 HALF = Fraction(1, 2)
-ORDER = ("points", "buchholz_cut1", "buchholz", "buchholz_median", "sonneborn_berger", "wins")
+ORDER: tuple[Metric, ...] = ("points", "buchholz_cut1", "buchholz", "buchholz_median", "sonneborn_berger", "wins")
 
 
 def game(one: int, sign: str, other: int) -> Result:
@@ -60,7 +62,8 @@ For rivals (16.3) the last round of 3 is a draw, which is what it paid: 1. All o
     ],
 )
 def test_a_dummy_opponent_is_limited_since_2026(player, of_2026, of_2024) -> None:
-    for edition, expected in ((2026, of_2026), (2024, of_2024)):
+    by_edition: dict[Edition, Any] = {2026: of_2026, 2024: of_2024}
+    for edition, expected in by_edition.items():
         rules = Rules(precedence=ORDER, leave=HALF, edition=edition, rounds=3)
         found = values(EXAMPLE, 5, rules)[player]
         assert (found["buchholz"], found["buchholz_cut1"], found["sonneborn_berger"]) == expected

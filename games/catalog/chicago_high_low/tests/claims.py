@@ -9,8 +9,8 @@ from games.catalog.chicago_high_low.rules import HIGH, LOW
 from games.catalog.chicago_high_low.tests.test_rules import best
 from games.catalog.chicago_high_low.tutorial import lying
 from games.engine.chance import Chance
+from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Dice, Stop
-from games.engine.kit.throwing.judge import outlook
 from tests.chances import chance, throws
 from tests.claims import Claims, Figure
 

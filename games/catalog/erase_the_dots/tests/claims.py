@@ -22,7 +22,7 @@ CLAIMS.says(
 
 def without(seats: int) -> float:
     """How likely some seat has no dot after the drawing; dots fall to all alike."""
-    return sum((-1) ** (k + 1) * comb(seats, k) * ((seats - k) / seats) ** DOTS for k in range(1, seats))
+    return sum((-1.0) ** (k + 1) * comb(seats, k) * ((seats - k) / seats) ** DOTS for k in range(1, seats))
 
 
 def drawings(seats: int, dots: int = DOTS) -> Iterator[tuple[int, ...]]:
@@ -36,7 +36,7 @@ def drawings(seats: int, dots: int = DOTS) -> Iterator[tuple[int, ...]]:
 
 def odds_of(drawing: tuple[int, ...]) -> float:
     """How likely the dots are divided so."""
-    return factorial(DOTS) / prod(map(factorial, drawing)) / len(drawing) ** DOTS
+    return factorial(DOTS) / prod(map(factorial, drawing)) / float(len(drawing)) ** DOTS
 
 
 @cache

@@ -179,7 +179,7 @@ def test_what_to_call():
     assert {pair for pair, odds in likely.items() if odds <= 0.5 + 1e-9} == {51, 52}
 
 
-def test_when_to_stop():
+def test_when_to_stop() -> None:
     """§ 6.2."""
     dull = [
         {

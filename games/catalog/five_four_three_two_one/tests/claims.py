@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.five_four_three_two_one.chips import stored
+from games.engine.game import Level
 from tests.claims import Claims, Figure, moves, share
 
 CLAIMS = Claims()
@@ -51,7 +52,7 @@ def hard_against_normal(game: Any) -> Sequence[Figure]:
     """In 100 matches, within three standard errors."""
     won = 0.0
     for number in range(100):
-        levels = ("hard", "normal") if number % 2 else ("normal", "hard")
+        levels: tuple[Level, Level] = ("hard", "normal") if number % 2 else ("normal", "hard")
         *_, (_, last) = moves(game, 2, f"five {number}", None, levels)
         places = game.outcome(last.state).places
         won += (places[levels.index("hard")] == 1) / places.count(1)

@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any
 
 from games.catalog.game_of_six.rows import ROWS, best, mean
+from games.engine.game import Level
 from tests.claims import Claims, Figure, moves, share
 
 CLAIMS = Claims()
@@ -76,17 +77,21 @@ def below_average(game: Any) -> Sequence[Figure]:
     return []
 
 
+def wins_with_eighteen() -> float:
+    """Wins in ten matches of 78 and twice the last throw, against 76 and a last throw that counts once."""
+    wins = sum(
+        (78 + 2 * mine > 76 + theirs) + (78 + 2 * mine == 76 + theirs) / 2
+        for mine, theirs in product(range(1, 7), repeat=2)
+    )
+    return 10 * wins / 36
+
+
 @CLAIMS.says(
     en="That way you win about nine times in ten.",
     de="So gewinnst du in etwa neun von zehn Fällen.",
 )
 def eighteen_safe_points(game: Any) -> Sequence[Figure]:
-    """78 and twice the last throw, against 76 and a last throw that counts once."""
-    wins = sum(
-        (78 + 2 * mine > 76 + theirs) + (78 + 2 * mine == 76 + theirs) / 2
-        for mine, theirs in product(range(1, 7), repeat=2)
-    )
-    return [10 * wins / 36, 10]
+    return [wins_with_eighteen(), 10]
 
 
 @CLAIMS.says(
@@ -94,7 +99,7 @@ def eighteen_safe_points(game: Any) -> Sequence[Figure]:
     de="Du brauchst kein Wunder mehr: 18 sichere Punkte reichen fast immer.",
 )
 def eighteen_nearly_always_do(game: Any) -> Sequence[Figure]:
-    assert eighteen_safe_points(game)[0] > 9
+    assert wins_with_eighteen() > 9
     return [6 * 3]
 
 
@@ -126,7 +131,7 @@ def hard_against_normal(game: Any) -> Sequence[Figure]:
     """In 300 matches, half of them: shared wins count half."""
     won = 0.0
     for number in range(300):
-        levels = ("hard", "normal") if number % 2 else ("normal", "hard")
+        levels: tuple[Level, Level] = ("hard", "normal") if number % 2 else ("normal", "hard")
         *_, (_, last) = moves(game, 2, f"six {number}", None, levels)
         places = game.outcome(last.state).places
         won += (places[levels.index("hard")] == 1) / places.count(1)

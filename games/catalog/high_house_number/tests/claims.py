@@ -45,7 +45,7 @@ def mean(choose: Callable[[int, tuple[int, ...]], int]) -> float:
     """The number on average; the function puts a digit into one of the free places."""
     found = 0
     for dice in throws(3):
-        free = PLACES
+        free: tuple[int, ...] = PLACES
         for die in dice:
             place = choose(die, free)
             free = tuple(one for one in free if one != place)

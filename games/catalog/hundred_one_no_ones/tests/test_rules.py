@@ -108,7 +108,7 @@ def test_a_second_reading_of_the_text_counts_the_same(loss: str, number: int):
     assert (outcome.places[winner], list(outcome.scores)) == (1, sums)
 
 
-def test_where_a_one_takes_everything_nobody_should_stop():
+def test_where_a_one_takes_everything_nobody_should_stop() -> None:
     """§ 6.1: to stop once and then never again is worse in each position of two and of three."""
     for mine, other in product(range(2, GOAL), range(GOAL)):
         assert first_of((mine, other))[0] > first_of((other, mine))[1]

@@ -105,7 +105,7 @@ def test_an_old_match_remembers_its_start_too():
     assert len(state.quiet) == len(old["log"]) + 1
 
 
-def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won():
+def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won() -> None:
     """§ 6.3."""
     crossed = position("d7 d5 f4", "d6 e4 g4")
     good = [GAME.after(crossed, move) for move in GAME.candidates(crossed, 0)]
@@ -115,7 +115,7 @@ def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won():
     assert plies(named("a7 d5 f2"), named("g1 d3 b6")) == 3
 
 
-def test_more_than_four_of_five_positions_are_won_for_whoever_is_to_move():
+def test_more_than_four_of_five_positions_are_won_for_whoever_is_to_move() -> None:
     """Advice: of all positions, even if none of them had a mill yet."""
     rows = Counter(likeness.row for likeness in likenesses()[1])
     values, width = table(), len(TRIOS)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.catalog.one_to_sixteen.rules import makes, reached, steps, turns
+from games.catalog.one_to_sixteen.making import makes
+from games.catalog.one_to_sixteen.rules import reached, steps, turns
 from games.engine.kit.throwing.odds import arrivals, first_home, mean
 from tests.chances import terms, throws
 from tests.claims import Claims, Figure, nothing_to_decide

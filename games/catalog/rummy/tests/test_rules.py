@@ -303,7 +303,7 @@ def test_the_cards_of_a_meld_may_be_named_in_any_order(cards, stands):
     pairs, state = [*zip(cards.split(), stands.split(), strict=True)], position(f"{cards} 4S", "5D 6D")
     melds = set()
     for order in permutations(pairs):
-        row = Lay((Group(*map(tuple, zip(*order, strict=True))),))
+        row = Lay((Group(tuple(card for card, _ in order), tuple(stood for _, stood in order)),))
         assert GAME.forbidden(state, 0, row) is None
         melds.add(GAME.play(state, 0, row, LUCK).state.melds)
     assert len(melds) == 1

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.catalog.sixteen_dead import GAME
 from games.catalog.sixteen_dead.tests.test_rules import past, stops
 from games.catalog.sixteen_dead.tutorial import lying
+from games.engine.game import Level
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Stop, Throw, Turn
 from tests.chances import chance
@@ -156,7 +157,7 @@ def hard_against_normal(game: Any) -> Sequence[Figure]:
     """In 300 matches: at least six in ten."""
     won = 0
     for number in range(300):
-        levels = ("hard", "normal") if number % 2 else ("normal", "hard")
+        levels: tuple[Level, Level] = ("hard", "normal") if number % 2 else ("normal", "hard")
         *_, (_, last) = moves(game, 2, f"dead {number}", None, levels)
         won += game.outcome(last.state).places[levels.index("hard")] == 1
     assert share(won, 300).value > 60

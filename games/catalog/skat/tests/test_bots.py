@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.catalog.skat import GAME
 from games.catalog.skat.bot import Player, is_sound, limit
-from games.catalog.skat.data import Hold, Pass, Play, State
+from games.catalog.skat.data import Hold, Move, Pass, Play, State
 from games.catalog.skat.positions import position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.auction import Auction
@@ -15,7 +15,7 @@ NO_JACK = "7C QC 8D 9D KD 10D 10S AS KH 10H"
 AGAINST_BEN = Auction((0, 1, 2), 18, (0, 2))
 
 
-def chosen(state: State) -> list[Play]:
+def chosen(state: State) -> list[Move]:
     """What Hard plays there, with ten lots of its own."""
     bot, view = GAME.bot("hard"), GAME.view(state, 0)
     return [bot.choose(view, LUCK.stream("bot", number)) for number in range(10)]

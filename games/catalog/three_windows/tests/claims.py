@@ -17,9 +17,14 @@ def rounds() -> list[float]:
     return [more - less for less, more in reversed([*pairwise(means)])]
 
 
+def odds_of(hits: int) -> float:
+    """The probability that a throw of three dice brings a window that number of hits."""
+    return chance(3, lambda dice: dice.count(SHOWS[0]) == hits)
+
+
 def two_throws() -> float:
     """Hits of two throws of three dice in a window."""
-    return mean_of({hit: chance(3, lambda dice, hit=hit: dice.count(SHOWS[0]) == hit) for hit in range(4)}) * 2
+    return mean_of({hits: odds_of(hits) for hits in range(4)}) * 2
 
 
 @CLAIMS.says(
