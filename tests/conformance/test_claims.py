@@ -21,7 +21,7 @@ def claims() -> Iterator[Any]:
         said = {sentence.text for sentence in sentences(game, "en")}
         for number, (package, claim) in enumerate(claims_of(game)):
             if package == game.package or claim.en in said:
-                marks = [pytest.mark.statistical] if claim.slow else []
+                marks = [pytest.mark.slow] if claim.slow else []
                 yield pytest.param(game, claim, id=f"{slug}-{number}-{claim.name}", marks=marks)
 
 

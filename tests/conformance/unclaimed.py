@@ -16,7 +16,6 @@ UNCLAIMED: dict[str, tuple[int, int]] = {
     "elfern": (1, 1),
     "french-draughts": (0, 1),
     "german-schafkopf": (4, 2),
-    "half-pint-heroes": (21, 18),
     "heart-ace-heart-ten": (2, 0),
     "hearts": (6, 6),
     "herzeln": (3, 0),
