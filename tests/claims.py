@@ -31,7 +31,7 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import Bot, Level, Step
 from games.engine.kit.coaching.judging import judge_of, luck_of
-from games.engine.lessons import judge
+from games.engine.lessons import LessonStep, Look, judge
 from games.engine.parts import part
 from games.engine.ruletexts import front_matter, rule_text
 from games.engine.text import words
@@ -98,9 +98,20 @@ def _has_paragraph(section: str, game: AnyGame) -> None:
         assert re.search(rf"^#{{2,3}} {re.escape(section)} ", page(game, language), re.MULTILINE), section
 
 
+def lesson_step(game: AnyGame, lesson: str, step: str) -> LessonStep:
+    """Return a step of a lesson: its position and its right moves. Raises KeyError."""
+    return {one.key: one for one in part(game, "tutorial").LESSONS}[lesson].step(step)
+
+
+def lesson_look(game: AnyGame, lesson: str, look: str) -> Look:
+    """Return a position of a lesson that is only looked at. Raises KeyError."""
+    looks = {one.key: one for one in part(game, "tutorial").LESSONS}[lesson].looks
+    return {one.key: one for one in looks}[look]
+
+
 def _is_best(lesson: str, step: str, game: AnyGame) -> None:
     """No move is worth more to the judge than the right one, and none of the wrong ones is worth as much."""
-    found = next(one for one in part(game, "tutorial").LESSONS if one.key == lesson).step(step)
+    found = lesson_step(game, lesson, step)
     weigher, view = judge_of(game), game.view(found.position, found.seat)
     assert weigher is not None
     worths = weigher.worths(view, luck_of(view))

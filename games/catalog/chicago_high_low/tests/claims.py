@@ -89,8 +89,8 @@ def stopping_at_once(game: Any) -> Sequence[Figure]:
 
 
 @CLAIMS.says(
-    en="Ben beats 104 about one time in three, and 5 hardly ever.",
-    de="104 schlägt Ben in etwa jedem dritten Fall, 5 fast nie.",
+    en="Ben beats 104 nearly one time in two, and 5 hardly ever.",
+    de="104 schlägt Ben fast jedes zweite Mal, 5 kaum einmal.",
 )
 def what_one_throw_beats(game: Any) -> Sequence[Figure]:
     """High above 104, and low below 5."""

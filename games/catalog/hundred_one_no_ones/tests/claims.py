@@ -5,6 +5,7 @@ from typing import Any
 
 from games.catalog.hundred_one_no_ones.solving import run, stops_from, stored
 from games.catalog.hundred_one_no_ones.tests.test_rules import test_where_a_one_takes_everything_nobody_should_stop
+from tests.chances import chance
 from tests.claims import Claims, Figure
 
 CLAIMS = Claims()
@@ -92,6 +93,9 @@ def going_first(game: Any) -> Sequence[Figure]:
     de="Es stehen nur 12 Punkte auf dem Spiel, und fünf von sechs Würfen legen etwas dazu.",
 )
 def little_at_stake(game: Any) -> Sequence[Figure]:
+    """Far fewer than best play stops with at the start; every throw but a one adds points."""
+    assert stops_from(stored(), 0, 0) > 12
+    assert chance(1, lambda dice: dice != (1,)) == 5 / 6
     return [12]
 
 
@@ -109,4 +113,4 @@ def on_average(game: Any) -> Sequence[Figure]:
     de="Fünf von sechs Würfen bringen dich weiter, und durch Warten wird keiner davon sicherer.",
 )
 def five_in_six(game: Any) -> Sequence[Figure]:
-    return []
+    return [6 * chance(1, lambda dice: dice != (1,)), 6]

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.engine.kit.throwing.odds import first_home, mean
 from tests.chances import terms, turns
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.claims import Claims, Figure, lesson_step, nothing_to_decide
 
 CLAIMS = Claims()
 
@@ -80,7 +80,10 @@ def with_a_streak(game: Any) -> Sequence[Figure]:
     de="Einmal in sechs Würfen ist es die richtige.",
 )
 def the_right_number(game: Any) -> Sequence[Figure]:
-    return [6]
+    """Whatever number is missing, one of its throws in so many."""
+    found = {round(1 / game.steps(terms(game), step)[step + 1]) for step in range(game.goal)}
+    assert len(found) == 1
+    return [*found]
 
 
 CLAIMS.rule(
@@ -88,3 +91,13 @@ CLAIMS.rule(
     en="Always the one number you need next.",
     de="Immer die eine Zahl, die gerade fehlt.",
 )
+
+
+@CLAIMS.says(
+    en="You cannot stop here, and you are only halfway.",
+    de="Aufhören gibt es hier nicht, und die Hälfte liegt noch vor dir.",
+)
+def halfway(game: Any) -> Sequence[Figure]:
+    turn = lesson_step(game, "way", "back").position.turn
+    assert 2 * turn.points == game.goal
+    return []

@@ -84,3 +84,12 @@ def two_winners(game: Any) -> Sequence[Figure]:
 )
 def past_sixteen(game: Any) -> Sequence[Figure]:
     return [16, 1 / between(ends(game), 17, 99)]
+
+
+@CLAIMS.says(
+    en="Half of all totals are between 7 and 13.",
+    de="Die Hälfte aller Summen liegt zwischen 7 und 13.",
+)
+def half_of_all_totals(game: Any) -> Sequence[Figure]:
+    assert 0.45 < between(ends(game), 7, 13) < 0.55
+    return [7, 13]

@@ -1,0 +1,20 @@
+"""What the pages of Hearts say of odds and good play, and what holds it."""
+
+from tests.claims import Claims
+
+CLAIMS = Claims()
+CLAIMS.rule(
+    "6.4",
+    en="It counts double: 52 instead of 26.",
+    de="Sie zählt wie ein Mond, aber doppelt: 52 statt 26.",
+)
+CLAIMS.rule(
+    "8.1",
+    en="Four may play in two pairs; partners sit across and share the place.",
+    de="Vier können in zwei Paaren spielen; Partner sitzen sich gegenüber und teilen sich den Rang.",
+)
+CLAIMS.rule(
+    "5.3",
+    en="It never takes the trick, however high it is.",
+    de="Den Stich nimmt sie nie, so hoch sie auch ist.",
+)

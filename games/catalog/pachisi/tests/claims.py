@@ -1,0 +1,10 @@
+"""What the pages of Pachisi say of odds and good play, and what holds it."""
+
+from tests.claims import Claims
+
+CLAIMS = Claims()
+CLAIMS.rule(
+    "1.2",
+    en="2 to 4 people play, each with the four pawns of one colour.",
+    de="Es spielen 2 bis 4, jeder mit den vier Figuren einer Farbe.",
+)

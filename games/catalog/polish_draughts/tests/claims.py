@@ -1,0 +1,10 @@
+"""What the pages of Polish draughts say of odds and good play, and what holds it."""
+
+from tests.claims import Claims
+
+CLAIMS = Claims()
+CLAIMS.rule(
+    "2.1",
+    en="A chequered board of 10 by 10 squares, 20 men each",
+    de="Ein Schachbrettmuster von 10 mal 10 Feldern, je 20 Steine",
+)
