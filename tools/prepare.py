@@ -1,4 +1,4 @@
-"""Update database, translations, static files, search index and puzzles: `python -m tools.prepare`.
+"""Update database, translations, static files and search index: `python -m tools.prepare`.
 
 `make play` and `make serve` run this in a child process, so that the supervisor does not keep Django in memory. It is
 quick if nothing has changed. Static files that an interrupted run left half-written are collected again.
@@ -26,8 +26,6 @@ def main() -> int:
     collect_static()
     tell("Rules and search")
     call_command("build", verbosity=0)
-    tell("Puzzles")
-    call_command("make_puzzles", days=1, upcoming=True, verbosity=0)  # the sender makes those of later days
     return 0
 
 

@@ -171,7 +171,7 @@ def test_play_ends_its_start_with_the_address_and_keeps_little_memory(tmp_path: 
             rollup = Path(f"/proc/{supervisor}/smaps_rollup").read_text()
             end(make, "Ctrl-C")
     assert said.rstrip().endswith(address)
-    steps = ("Translations", "Database", "Static files", "Rules and search", "Puzzles", "Web server", "Worker")
+    steps = ("Translations", "Database", "Static files", "Rules and search", "Web server", "Worker")
     assert [line.split(" ...")[0].strip() for line in said.splitlines() if line.endswith(" ...")] == list(steps)
     assert "superuser" not in said
     assert int(re.findall(r"^Rss: +(\d+) kB", rollup, re.MULTILINE)[0]) < 60_000

@@ -20,6 +20,8 @@ def check_puzzles() -> Iterator[Finding]:
     ahead = next((number for number in range(AHEAD_DAYS + 1) if today + number * DAY not in ready), AHEAD_DAYS + 1)
     if ahead >= NEEDED:
         yield Finding.ok("puzzles", f"The puzzles of the day are ready for {ahead} days.")
+    elif not Puzzle.objects.exists():
+        yield Finding.ok("puzzles", "No puzzle has been made yet: the sender makes the first within minutes of the start.")
     else:
         yield Finding.warning(
             "puzzles",
