@@ -21,7 +21,7 @@ def check_puzzles() -> Iterator[Finding]:
     if ahead >= NEEDED:
         yield Finding.ok("puzzles", f"The puzzles of the day are ready for {ahead} days.")
     elif not Puzzle.objects.exists():
-        yield Finding.ok("puzzles", "No puzzle has been made yet: the sender makes the first within minutes of the start.")
+        yield Finding.ok("puzzles", "No puzzle has been made yet: the sender makes the first soon after the start.")
     else:
         yield Finding.warning(
             "puzzles",
