@@ -52,8 +52,8 @@ def shown(rows: Any) -> Any:
 
 def _without(table: Any) -> Any:
     """Return a copy of a table without its result, not to be saved."""
-    if isinstance(table, tuple):
-        return table._replace(result=None)  # an EventTable
+    if hasattr(table, "_replace"):  # an EventTable
+        return table._replace(result=None)
     table = copy(table)
     table.result = None
     return table
