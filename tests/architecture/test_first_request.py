@@ -14,7 +14,7 @@ MOST_SECONDS = 6  # of processor time, 1.3 at rest; reading all templates and pa
 PROGRAM = """
 import json, sys, time
 from halfpint_site.wsgi import application
-from halfpint_site.warm import _asked, read_code, read_pages
+from halfpint_site.web.warm_up import _asked, read_code, read_pages
 from django.conf import settings
 from games.rulebook import pages
 
