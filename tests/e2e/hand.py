@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Position, expect
 
 from tests.e2e.player import MY_TURN, OVER, SHEET
 
@@ -27,14 +27,17 @@ TOUCHABLE = """() => {
   ];
   return window.touchable = found, found.map(([kind]) => kind);
 }"""
-# Where a thing is to be touched: scrolled to if need be, with the middle of what is drawn of it, if it is not covered.
+CORNER = Position(x=12, y=12)  # not covered by other cards of a full hand
+# Where a thing is to be touched, scrolled to if need be: in its middle, or near its upper left corner where other cards
+# of a full hand cover the middle. Returns what covers both, too.
 PLACE = """(number) => {
   const thing = window.touchable[number][1], seen = thing.querySelector(".target__reach, .target__case") ?? thing;
   const box = () => seen.getBoundingClientRect();
   const out = (now) => now.top < 0 || now.bottom > innerHeight;
   if (out(box())) seen.scrollIntoView({ block: "center", behavior: "instant" });
-  const now = box(), x = now.left + now.width / 2, y = now.top + now.height / 2;
-  const hit = document.elementFromPoint(x, y);
+  const now = box(), places = [[now.left + now.width / 2, now.top + now.height / 2], [now.left + 12, now.top + 12]];
+  const free = places.find(([x, y]) => thing.contains(document.elementFromPoint(x, y)));
+  const [x, y] = free ?? places[0], hit = document.elementFromPoint(x, y);
   const name = (thing.getAttribute("aria-label") || thing.textContent).trim().replace(/\\s+/g, " ");
   return [x, y, name, thing.contains(hit) ? "" : hit?.outerHTML.slice(0, 90) ?? "nothing that is in the window"];
 }"""
@@ -119,7 +122,7 @@ class Hand:
         picked = self.page.locator(PICKED)
         number = picked.count()
         for _ in range(number):
-            picked.first.tap()
+            picked.first.tap(position=CORNER)
             self.settle()
         return number
 
