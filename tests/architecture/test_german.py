@@ -16,6 +16,7 @@ from halfpint_site.accounts.models import User
 from halfpint_site.notifications.sending.run import deliver_due
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
+from tests.tiers import slow_but
 from tests.tournaments.app.events import begun, end_round, new_event, people, play_all
 from tools.messages import CATALOGUE, LOCALE, ROOT, english_of, german_of, read
 from tournaments.models import TableRow, Tournament
@@ -246,7 +247,7 @@ def test_a_tournament_before_its_start_is_german(laura: User, assert_german: Cal
         assert_german(client.get("/de/tournaments/").content.decode())
 
 
-@pytest.mark.parametrize("kind", FORMATS)
+@pytest.mark.parametrize("kind", slow_but(["swiss", "knockout"], FORMATS))
 def test_a_tournament_is_german_from_its_first_round_to_its_end(
     laura: User, kind: str, assert_german: Callable[[str], None]
 ) -> None:

@@ -20,6 +20,7 @@ from django.test import Client
 from tests.fuzz import nonsense
 from tests.fuzz.addresses import Pattern, all_patterns
 from tests.fuzz.world import PEOPLE, World, populated
+from tests.tiers import slow_but
 
 pytestmark = pytest.mark.django_db
 ROUNDS = int(os.environ.get("FUZZ", "1"))
@@ -138,7 +139,7 @@ def read(answer: Any, fields: dict[str, list[str]]) -> None:
         fields[answer.resolver_match.route] = FIELD.findall(content.decode(errors="replace"))
 
 
-@pytest.mark.parametrize("role", PEOPLE)
+@pytest.mark.parametrize("role", slow_but(["member", "stranger"], PEOPLE))
 def test_nonsense_is_refused_in_words_and_at_once(role: str, fuzz_luck: Callable[[str], Random]):
     world, luck = populated(), fuzz_luck(role)
     fuzzer = Fuzzer(world, role, luck)
@@ -162,7 +163,7 @@ def each_address(world: World, luck: Random) -> list[str]:
     return [pattern.address(luck, world.ids) for pattern in chosen]
 
 
-@pytest.mark.parametrize("role", ["stranger", "guest", "member"])
+@pytest.mark.parametrize("role", slow_but(["member"], ["stranger", "guest", "member"]))
 def test_no_page_stumbles_over_where_to_go_next(role: str, fuzz_luck: Callable[[str], Random]):
     world, luck = populated(), fuzz_luck(role)
     fuzzer = Fuzzer(world, role, luck)

@@ -89,6 +89,7 @@ def test_a_question_in_none_of_the_words_of_a_paragraph_finds_it() -> None:
     assert max(found, key=lambda number: sum(found[number])) == "6.3"
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_way_leads_to_its_paragraph(lang: str) -> None:

@@ -68,6 +68,7 @@ def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, f
     assert found.three >= three * found.of
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("lang", "first", "three"), [("de", 0.64, 0.83), ("en", 0.56, 0.76)])
 def test_who_names_no_game_is_asked_which_and_one_tap_later_there_is_the_answer(
     lang: str, first: float, three: float
