@@ -189,6 +189,7 @@ def check_that_the_time_is_given_back(trial: Trial, key: str, before: dict[str, 
     trial.wait_until_time_is_up(key)
 
 
+@pytest.mark.slow
 def test_the_worker_alone_is_stopped_across_a_deadline(trial: Trial) -> None:
     key, before = trial.new_table()
     trial.site.stop("worker")
@@ -211,6 +212,7 @@ def test_the_whole_site_is_stopped_across_a_deadline_and_two_workers_start(trial
     check_that_the_time_is_given_back(trial, key, before)
 
 
+@pytest.mark.slow
 def test_the_database_is_stopped_across_a_deadline(trial: Trial) -> None:
     if trial.postgres is None:
         pytest.skip("SQLite has no process of its own")
@@ -221,6 +223,7 @@ def test_the_database_is_stopped_across_a_deadline(trial: Trial) -> None:
     check_that_the_time_is_given_back(trial, key, before)
 
 
+@pytest.mark.slow
 def test_the_wall_clock_is_set_forward_and_back_by_an_hour(trial: Trial) -> None:
     bank, limit = 600.0, 30.0  # seconds; pauses of a busy machine neither are outages nor use up the time
     file = trial.site.folder / "clock"
