@@ -70,6 +70,7 @@ def fork_workers(application: Any, listener: socket.socket) -> None:
             time.sleep(PAUSE)
     except (SystemExit, KeyboardInterrupt):
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        listener.close()  # so that new connections are refused as soon as the children have closed it too
         for pid in children:
             os.kill(pid, signal.SIGTERM)
         for pid in children:
@@ -119,21 +120,33 @@ def serve(application: Any, listener: socket.socket) -> None:
     )
     threading.Thread(target=read_pages, args=(application,), daemon=True).start()
     while not ending.is_set():
-        wasyncore.loop(timeout=0.5, use_poll=True, map=server._map, count=1)  # noqa: SLF001 -- as server.run() does
+        _loop(server, timeout=0.5)
     end(server)
 
 
 def end(server: Any) -> None:
-    """Accept no more connections, and send the answers to all requests received, for at most LAST_SECONDS."""
+    """Accept no more connections, and answer all requests whose headers have arrived, for at most LAST_SECONDS."""
     server.accepting = False
     server.del_channel()
     server.socket.close()
     until = time.monotonic() + LAST_SECONDS
-    while time.monotonic() < until and any(
-        channel.requests or channel.total_outbufs_len for channel in server.active_channels.values()
-    ):
-        wasyncore.loop(timeout=0.1, use_poll=True, map=server._map, count=1)  # noqa: SLF001
+    _loop(server, timeout=0.0)  # reads what has arrived since the last round
+    while time.monotonic() < until and any(map(_is_pending, server.active_channels.values())):
+        _loop(server, timeout=0.1)
     server.task_dispatcher.shutdown(timeout=1)
+
+
+def _is_pending(channel: Any) -> bool:
+    """Return whether a connection has a request without an answer, a request of which the body is incomplete, or an
+    answer that is not sent yet.
+    """
+    incomplete = channel.request is not None and channel.request.headers_finished
+    return bool(incomplete or channel.requests or channel.total_outbufs_len)
+
+
+def _loop(server: Any, timeout: float) -> None:
+    """Wait at most ``timeout`` seconds for sockets that are ready, and handle them, as waitress's ``run()`` does."""
+    wasyncore.loop(timeout=timeout, use_poll=True, map=server._map, count=1)  # noqa: SLF001
 
 
 def hold_sqlite_open() -> sqlite3.Connection | None:

@@ -44,7 +44,7 @@ class BrowsersTogether(LoadScopeScheduling):
     where there is room.
     """
 
-    ONE_SITE = {"test_nginx", "test_leftovers"}
+    ONE_SITE = {"test_leftovers", "test_nginx", "test_outages_of_processes", "test_server"}
 
     WALK = "test_every_game"
     MATCHES = {"test_bots_match", "test_hearts", "test_tournament", "test_two_browsers", "test_without_javascript"}

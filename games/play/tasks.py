@@ -53,9 +53,8 @@ def sweep_clocks() -> None:
 
     After an outage, move all deadlines first.
     """
-    outages.catch_up()
-    while expire_due() == BATCH:
-        outages.catch_up()
+    while expire_due(outages.catch_up()) == BATCH:
+        pass
 
 
 @shared_task

@@ -238,6 +238,47 @@ def test_a_clock_set_forward_expires_nothing_and_set_back_repeats_nothing(
     assert seat(match, anna).missed == 1
 
 
+@pytest.mark.parametrize("slept", [False, True])
+def test_a_jump_of_the_time_in_the_middle_of_a_sweep_expires_nothing(
+    machine: Machine, anna: Any, match: Match, monkeypatch: pytest.MonkeyPatch, *, slept: bool
+) -> None:
+    before = due_of(match, anna)
+
+    def catch_up_before_the_jump() -> datetime:
+        moment = catch_up()
+        if slept:
+            machine.wait(30 * HOUR)
+        else:
+            machine.set_to(machine.now + 30 * HOUR)
+        return moment
+
+    with monkeypatch.context() as context:
+        context.setattr(outages, "catch_up", catch_up_before_the_jump)
+        tasks.sweep_clocks()
+    assert seat(match, anna).missed == 0
+    tasks.sweep_clocks()
+    assert seat(match, anna).missed == 0
+    assert due_of(match, anna) == before + 30 * HOUR
+
+
+def test_a_wait_for_the_lock_is_not_taken_for_a_clock_that_was_set(
+    machine: Machine, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = Heartbeat.objects.select_for_update
+
+    def lock_after_a_wait() -> Any:
+        machine.wait(5 * MINUTE)
+        return lock()
+
+    machine.wait(MINUTE)
+    with monkeypatch.context() as context:
+        context.setattr(Heartbeat.objects, "select_for_update", lock_after_a_wait)
+        catch_up()
+    machine.wait(1.5 * MINUTE)
+    catch_up()
+    assert Closing.objects.get().kind == Closing.Kind.OUTAGE
+
+
 def test_a_clock_set_back_alone_changes_nothing(machine: Machine, anna: Any, match: Match) -> None:
     before = due_of(match, anna)
     machine.set_to(machine.now - HOUR)

@@ -62,29 +62,32 @@ def claim_due(now: datetime, most: int = BATCH) -> list[DueSeat]:
 
 
 def expire_due(now: datetime | None = None) -> int:
-    """Claim and handle one batch of seats. Return how many seats were claimed.
+    """Claim and handle one batch of seats whose time has come by ``now``. Return how many seats were claimed.
 
-    A seat that cannot be handled is logged and comes again after the lease, so that it does not hold up the others.
+    ``now`` is the moment until which all outages are known, by default the present; the wall clock may have jumped
+    since then. A seat that cannot be handled is logged and comes again after the lease, so that it does not hold up the
+    others.
     """
-    due = claim_due(now or timezone.now())
+    moment = now or timezone.now()
+    due = claim_due(moment)
     for seat in due:
         try:
-            expire_turn(seat)
+            expire_turn(seat, moment)
         except Exception:
             log.exception("could not handle the clock of seat %s at table %s", seat.seat_index, seat.match_id)
     return len(due)
 
 
 @transaction.atomic
-def expire_turn(due: DueSeat) -> None:
-    """Warn the seat's player, or act as the table's policy says, if that is still due.
+def expire_turn(due: DueSeat, now: datetime | None = None) -> None:
+    """Warn the seat's player, or act as the table's policy says, if that is still due at ``now``: see expire_due.
 
     If another seat of the table was handled just before, the match may have moved on, and this may be a new turn. A
     match whose stored data cannot be read is put into quarantine, and its players lose no time.
     """
     match, seats = lock_and_upgrade(due.match_id)
     seat = next((seat for seat in seats if seat.index == due.seat_index), None)
-    now = timezone.now()
+    now = now or timezone.now()
     if seat is None or seat.wakes_at is None:
         return
     if seat.deadline is None or not seat.is_person or match.status != Match.Status.RUNNING:

@@ -31,25 +31,31 @@ _REMEMBERED = timedelta(days=7)
 _BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
 
 
-def catch_up() -> None:
+def catch_up() -> datetime:
     """Record that a sweep runs, and move all deadlines if an outage has just ended.
 
-    Afterwards this process knows all outages. One query if nothing has happened.
+    Afterwards this process knows all outages until the moment that is returned. Callers act on deadlines up to that
+    moment only: the machine may sleep, or its clock be set, right afterwards. One query if nothing has happened.
     """
-    beat = _beat_now()
-    if beat.found != house.outages_found():
-        house.look()
-    if not beat.is_told:
+    while True:
+        moment, beat = _beat_now()
+        if beat.found != house.outages_found():
+            house.look()
+        if beat.is_told:
+            return moment
         _set_clocks_anew()
         Heartbeat.objects.filter(pk=beat.pk, found=beat.found).update(is_told=True)
 
 
-def _beat_now() -> Heartbeat:
-    """Return the heartbeat, and write it first if the stored one is too old or lies in the future."""
+def _beat_now() -> tuple[datetime, Heartbeat]:
+    """Return the current time and the heartbeat. Write it first if the stored one is too old or lies in the future."""
     now = timezone.now()
     beat = Heartbeat.objects.first()
     written_every = timedelta(seconds=settings.OUTAGE_SECONDS / _TIMES)
-    return _note(now) if beat is None or abs(now - beat.seen_at) >= written_every else beat
+    if beat is None or abs(now - beat.seen_at) >= written_every:
+        beat = _note()
+        now = beat.seen_at
+    return now, beat
 
 
 def _set_clocks_anew() -> None:
@@ -63,10 +69,11 @@ def _set_clocks_anew() -> None:
 
 
 @transaction.atomic
-def _note(now: datetime) -> Heartbeat:
+def _note() -> Heartbeat:
     """Write this sweep's heartbeat under its row's lock. Store an outage or a changed wall clock if there was one."""
-    fresh = {"seen_at": now, "boots": {}}
+    fresh = {"seen_at": timezone.now(), "boots": {}}
     beat, _made = Heartbeat.objects.select_for_update().get_or_create(pk=1, defaults=fresh)
+    now = timezone.now()  # only now: the wait for the lock would look as if the clock had been set
     limit = timedelta(seconds=settings.OUTAGE_SECONDS)
     gap = now - beat.seen_at
     if gap > limit:
