@@ -6,8 +6,7 @@ from django.utils import timezone
 from games.play.models import Notice
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.handover import host_of
-from halfpint_site.notifications.models import Channel, Delivery, PushSubscription, Webhook
-from halfpint_site.notifications.models.targets import new_secret
+from halfpint_site.notifications.models import Channel, Delivery, PushSubscription, Webhook, new_secret
 from halfpint_site.notifications.wake import wake_sender
 
 
