@@ -4,15 +4,16 @@ from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
+from prometheus_client import Counter
 
 from games.play.models import Notice
-from halfpint_site.accounts.counts import DELIVERIES
 from halfpint_site.notifications.addresses import refuse
 from halfpint_site.notifications.channels.push import forget_device
 from halfpint_site.notifications.errors import AddressRefused, NeverSent, NotTried, TargetGone
 from halfpint_site.notifications.models import Channel, Delivery, Letter
 from halfpint_site.notifications.sending.backoff import MOST_ATTEMPTS, delay_after
 
+DELIVERIES = Counter("halfpint_deliveries", "Attempts to deliver a notice, by how they ended", ["channel", "outcome"])
 Status = Delivery.Status
 Reason = Delivery.Reason
 #: A delivery older than this is given up, however few attempts were made: its content is outdated.

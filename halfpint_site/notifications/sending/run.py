@@ -11,7 +11,8 @@ from typing import NamedTuple, Self
 
 from django.utils import timezone
 
-from halfpint_site.notifications.channels import MailServer, Parcel
+from halfpint_site.notifications.channels.mail import MailServer
+from halfpint_site.notifications.channels.parcel import Parcel
 from halfpint_site.notifications.decision import Drop, Wait
 from halfpint_site.notifications.errors import NeverSent, NotSent, NotTried, Unreachable
 from halfpint_site.notifications.models import Channel, Delivery
