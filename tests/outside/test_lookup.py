@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications.errors import NotTried, Unreachable
+from halfpint_site.notifications.channels.base import NotTried, Unreachable
 from halfpint_site.notifications.models import Webhook
 from halfpint_site.notifications.sending import lookup, outgoing
 from halfpint_site.notifications.sending.lookup import look_up

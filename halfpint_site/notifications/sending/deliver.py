@@ -10,9 +10,9 @@ from games.play.clocks.seat_clocks import availability_of
 from games.play.models import Notice
 from halfpint_site.notifications.addresses import is_refused
 from halfpint_site.notifications.bundle import is_taken, more_may_come, take_along
+from halfpint_site.notifications.channels.base import Parcel
 from halfpint_site.notifications.channels.build import build_letter, build_mail
 from halfpint_site.notifications.channels.mail import MailServer
-from halfpint_site.notifications.channels.parcel import Parcel
 from halfpint_site.notifications.channels.push import pack_push
 from halfpint_site.notifications.channels.webhook import pack_webhook
 from halfpint_site.notifications.decision import Drop, Send, Verdict, Wait, is_wanted, judge, may_hear, setting_of

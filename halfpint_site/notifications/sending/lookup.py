@@ -7,7 +7,7 @@ The number of these threads is limited, so that a name server that hangs does no
 import socket
 import threading
 
-from halfpint_site.notifications.errors import NotTried, Unreachable
+from halfpint_site.notifications.channels.base import NotTried, Unreachable
 
 MOST_AT_ONCE = 16
 _room = threading.BoundedSemaphore(MOST_AT_ONCE)

@@ -8,8 +8,8 @@ from prometheus_client import Counter
 
 from games.play.models import Notice
 from halfpint_site.notifications.addresses import refuse
+from halfpint_site.notifications.channels.base import AddressRefused, NeverSent, NotTried, TargetGone
 from halfpint_site.notifications.channels.push import forget_device
-from halfpint_site.notifications.errors import AddressRefused, NeverSent, NotTried, TargetGone
 from halfpint_site.notifications.models import Channel, Delivery, Letter
 from halfpint_site.notifications.sending.backoff import MOST_ATTEMPTS, delay_after
 

@@ -17,7 +17,7 @@ from urllib.parse import SplitResult, urlsplit
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from halfpint_site.notifications.errors import NeverSent, Unreachable
+from halfpint_site.notifications.channels.base import NeverSent, Unreachable
 from halfpint_site.notifications.sending.lookup import look_up, numeric
 
 TIMEOUT_SECONDS = 5.0

@@ -1,4 +1,16 @@
-"""Exceptions for failed deliveries."""
+"""What all channels share: a message that is ready to send, and the errors of sending it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Parcel(NamedTuple):
+    """``host`` is the server that ``send`` calls, "" for the site's own mail server. ``send`` raises the errors of
+    `errors`.
+    """
+
+    host: str
+    send: Callable[[], None]
 
 
 class NotSent(Exception):
