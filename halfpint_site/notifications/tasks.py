@@ -37,7 +37,7 @@ def deliver_calls() -> None:
 @shared_task(name="halfpint_site.notifications.tasks.read_bounces")
 def read_bounces() -> None:
     """Read the mailbox of bounces. Runs in the process `sender` only."""
-    from halfpint_site.notifications.bounces.mailbox import read_mailbox
+    from halfpint_site.notifications.bounces import read_mailbox
 
     read_mailbox()
 

@@ -11,7 +11,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from games.ui.storable import is_all_storable
-from halfpint_site.notifications.bounces.service import take_bounce, take_word
+from halfpint_site.notifications.bounces import take_bounce, take_word
 
 
 @csrf_exempt  # called by programs; the token in the header authenticates them
