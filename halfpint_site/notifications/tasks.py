@@ -1,8 +1,13 @@
-"""Celery tasks of notifications. They may run twice, late or never."""
+"""Celery tasks of notifications. They may run twice, late or never.
 
+Start the sender's tasks as soon as something is due. If that fails, Celery beat starts them some seconds later.
+"""
+
+import logging
 from collections.abc import Callable
 
 from celery import shared_task
+from django.db import transaction
 
 _ROUNDS = 10
 
@@ -47,3 +52,19 @@ def _until_less_than(batch: int, work: Callable[[], int]) -> None:
     for _round in range(_ROUNDS):
         if work() < batch:
             return
+
+
+log = logging.getLogger(__name__)
+
+
+def enqueue_sending() -> None:
+    """Start the tasks that send mails and calls, after the present transaction is committed."""
+    transaction.on_commit(_enqueue, robust=True)
+
+
+def _enqueue() -> None:
+    try:
+        deliver_mails.delay()
+        deliver_calls.delay()
+    except Exception:  # the broker's client may raise anything, and what is to be sent is stored
+        log.warning("could not wake the sender", exc_info=True)
