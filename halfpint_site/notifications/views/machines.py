@@ -22,11 +22,11 @@ from django.views.decorators.http import require_GET, require_POST, require_safe
 
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.calendar import write_calendar
+from halfpint_site.notifications.channels.envelope import read_unsubscribe_token
 from halfpint_site.notifications.devices import add_device, renew_device
 from halfpint_site.notifications.forms import DeviceForm
 from halfpint_site.notifications.models import Channel, ChannelSetting, FeedToken, Mode
 from halfpint_site.notifications.presence import note_seen, read_seen_token
-from halfpint_site.notifications.tokens import read_unsubscribe_token
 
 
 @csrf_exempt  # the token is valid for nothing else
