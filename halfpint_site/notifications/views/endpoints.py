@@ -1,12 +1,15 @@
-"""Views for scripts, mail programs, calendars and the service worker. Most of them work without a session."""
+"""Views for scripts, mail programs, mail servers, calendars and the service worker. Most of them work without a session."""
 
 import hashlib
 import json
+import secrets
 from functools import cache
 
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
 from django.core import signing
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -20,7 +23,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
+from games.ui.storable import is_all_storable
 from halfpint_site.accounts.models import User
+from halfpint_site.notifications.bounces import take_bounce, take_word
 from halfpint_site.notifications.calendar import write_calendar
 from halfpint_site.notifications.channels.envelope import read_unsubscribe_token
 from halfpint_site.notifications.devices import add_device, renew_device
@@ -182,3 +187,37 @@ def offline(request: HttpRequest) -> HttpResponse:
     """Return the page that the service worker shows without a network. It is the same for all users."""
     request.user = AnonymousUser()
     return render(request, "accounts/notices/offline.html")
+
+
+@csrf_exempt  # called by programs; the token in the header authenticates them
+@require_POST
+def bounce(request: HttpRequest) -> HttpResponse:
+    """Accept a bounce as `message/rfc822`, or as JSON: {"address": ..., "permanent": true, "said": ...}.
+
+    Answers 204; 400 for an unreadable body, 403 without the token, 404 if BOUNCE_TOKEN is not set.
+    """
+    if not settings.BOUNCE_TOKEN:
+        raise Http404
+    given = request.headers.get("Authorization", "")
+    if not secrets.compare_digest(given.encode(), f"Bearer {settings.BOUNCE_TOKEN}".encode()):
+        return HttpResponse("Send BOUNCE_TOKEN: Authorization: Bearer ...\n", "text/plain", status=403)
+    if not request.body:
+        return HttpResponse(status=400)
+    if request.content_type != "application/json":
+        take_bounce(request.body)
+        return HttpResponse(status=204)
+    return HttpResponse(status=204) if _take_json(request.body) else HttpResponse(status=400)
+
+
+def _take_json(body: bytes) -> bool:
+    """Handle a report as JSON. Return False if it cannot be read."""
+    try:
+        said = json.loads(body)
+        address, permanent = said["address"], said["permanent"]
+        validate_email(address)
+    except (ValueError, KeyError, TypeError, RecursionError, ValidationError):
+        return False
+    if not is_all_storable(said):
+        return False
+    take_word(str(address), permanent is True, str(said.get("said", ""))[:300])
+    return True
