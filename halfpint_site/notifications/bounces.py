@@ -20,6 +20,7 @@ from halfpint_site.notifications.channels.envelope import belongs_to, tokens_in
 from halfpint_site.notifications.channels.mail import is_dead
 from halfpint_site.notifications.models import Delivery
 
+log = logging.getLogger(__name__)
 #: The headers that may contain the return path or the id of the original mail, in the bounce or in the returned part.
 _TRACES = (
     "To",
@@ -32,6 +33,13 @@ _TRACES = (
     "Return-Path",
 )
 _ADDRESS = re.compile(r"[^\s<>;,\"]+@[^\s<>;,\"]+")
+Status = Delivery.Status
+#: The most mails of one run. The next run fetches the others.
+MOST = 100
+#: The time limit of each step of the exchange with the server.
+TIMEOUT_SECONDS = 15.0
+_LONGEST = 2_000_000
+_FETCHED = "(RFC822)"
 
 
 class BounceFailure(NamedTuple):
@@ -92,9 +100,6 @@ def _ours(headers: Message) -> list[str]:
     return [str(value) for name in _TRACES for value in headers.get_all(name, [])]
 
 
-Status = Delivery.Status
-
-
 def take_bounce(content: bytes) -> bool:
     """Handle a returned mail. Return False if it is not a bounce of a mail from this site; then nothing is changed.
 
@@ -141,15 +146,6 @@ def take_word(address: str, is_permanent: bool, said: str) -> None:
     """Handle the report of a mail service about an address. Only permanent failures change anything."""
     if is_permanent:
         refuse(address, said)
-
-
-log = logging.getLogger(__name__)
-#: The most mails of one run. The next run fetches the others.
-MOST = 100
-#: The time limit of each step of the exchange with the server.
-TIMEOUT_SECONDS = 15.0
-_LONGEST = 2_000_000
-_FETCHED = "(RFC822)"
 
 
 def read_mailbox() -> int:

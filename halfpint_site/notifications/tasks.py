@@ -1,7 +1,4 @@
-"""Celery tasks of notifications. They may run twice, late or never.
-
-Start the sender's tasks as soon as something is due. If that fails, Celery beat starts them some seconds later.
-"""
+"""Celery tasks of notifications, and how to enqueue those of the sender. They may run twice, late or never."""
 
 import logging
 from collections.abc import Callable
@@ -9,6 +6,7 @@ from collections.abc import Callable
 from celery import shared_task
 from django.db import transaction
 
+log = logging.getLogger(__name__)
 _ROUNDS = 10
 
 
@@ -54,9 +52,6 @@ def _until_less_than(batch: int, work: Callable[[], int]) -> None:
             return
 
 
-log = logging.getLogger(__name__)
-
-
 def enqueue_sending() -> None:
     """Start the tasks that send mails and calls, after the present transaction is committed."""
     transaction.on_commit(_enqueue, robust=True)
@@ -67,4 +62,4 @@ def _enqueue() -> None:
         deliver_mails.delay()
         deliver_calls.delay()
     except Exception:  # the broker's client may raise anything, and what is to be sent is stored
-        log.warning("could not wake the sender", exc_info=True)
+        log.warning("could not enqueue the tasks of the sender", exc_info=True)

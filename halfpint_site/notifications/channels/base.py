@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 
 class Parcel(NamedTuple):
-    """``host`` is the server that ``send`` calls, "" for the site's own mail server. ``send`` raises the errors of
-    `errors`.
+    """``host`` is the server that ``send`` calls, "" for the site's own mail server. ``send`` raises the errors
+    below.
     """
 
     host: str

@@ -1,8 +1,8 @@
 """Sender, ids, return path and tokens of mails.
 
-Id and return path contain a token, so that a bounce can be assigned. The token names the delivery, and signs it together
-with the address. Only a recipient of the mail has it, so nobody else can report another user's address as dead. The token of
-an unsubscribe link works without sign-in, and for nothing else.
+Id and return path contain a token, so that a bounce can be assigned. The token names the delivery, and signs it
+together with the address. Only a recipient of the mail has it, so nobody else can report another user's address as
+dead. The token of an unsubscribe link works without sign-in, and for nothing else.
 """
 
 import re
@@ -15,6 +15,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 _BOUNCE_SALT = "halfpint.bounce"
 _TOKEN = re.compile(r"(?<![0-9a-z])(\d{1,18})-([0-9a-f]{20})(?![0-9a-z])")
+_UNSUBSCRIBE_SALT = "halfpint.unsubscribe"
 
 
 def site_host() -> str:
@@ -74,9 +75,6 @@ def return_path(token: str) -> str:
         return str(settings.DEFAULT_FROM_EMAIL)
     local, _at, domain = settings.BOUNCE_ADDRESS.rpartition("@")
     return f"{local}+{token}@{domain}"
-
-
-_UNSUBSCRIBE_SALT = "halfpint.unsubscribe"
 
 
 def unsubscribe_token(user_id: int, channel: str) -> str:

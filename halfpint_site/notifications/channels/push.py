@@ -37,7 +37,7 @@ def forget_device(target: str) -> None:
 
 
 def _push(endpoint: str, body: bytes, headers: dict[str, str]) -> None:
-    """Send a message. Raises TargetGone if the push service does not know the device; else the errors of `errors`."""
+    """Send a message. Raises TargetGone if the push service does not know the device; else those of `channels.base`."""
     answer = post(endpoint, body, headers)
     if 200 <= answer.status < 300:
         return

@@ -40,7 +40,7 @@ def pack_webhook(target: str, message: Message) -> Parcel:
 
 
 def _call(url: str, body: bytes, headers: dict[str, str]) -> None:
-    """Post the body to the webhook. Raises the errors of `errors`."""
+    """Post the body to the webhook. Raises the errors of `channels.base`."""
     answer = post(url, body, headers)
     if 200 <= answer.status < 300:
         return

@@ -21,6 +21,11 @@ Status = Delivery.Status
 Reason = Delivery.Reason
 #: A delivery older than this is given up, however few attempts were made: its content is outdated.
 MAX_AGE = timedelta(days=5)
+FIRST_DELAY = timedelta(seconds=30)
+LONGEST_DELAY = timedelta(hours=6)
+#: Ten delays, doubling from 30 s, take 8.5 hours; ten more of six hours make about three days.
+MOST_ATTEMPTS = 21
+_JITTER = 0.2
 
 
 def sent(delivery: Delivery, now: datetime) -> None:
@@ -95,13 +100,6 @@ def finish(delivery: Delivery, status: Delivery.Status, **fields: object) -> Non
         Delivery.objects.filter(carrier=delivery.pk, status=Status.COLLECTED).update(status=status, **shared)
         if delivery.letter_id is not None:
             Letter.objects.filter(pk=delivery.letter_id).update(text="", subject="")
-
-
-FIRST_DELAY = timedelta(seconds=30)
-LONGEST_DELAY = timedelta(hours=6)
-#: Ten delays, doubling from 30 s, take 8.5 hours; ten more of six hours make about three days.
-MOST_ATTEMPTS = 21
-_JITTER = 0.2
 
 
 def delay_after(attempts: int) -> timedelta:

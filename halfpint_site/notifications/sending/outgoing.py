@@ -4,8 +4,6 @@ The host is looked up once. All its addresses must be public, and the connection
 that changes in between (DNS rebinding) has no effect. Redirects are not followed. Lookup and exchange have one
 deadline, and only the beginning of the answer is read.
 
-Look up the addresses of a host within a time limit.
-
 The system's resolver has no time limit that can be set. So it runs in a thread which is abandoned when the time is up.
 The number of these threads is limited, so that a name server that hangs does not block the process.
 """
@@ -41,6 +39,8 @@ _SPECIAL = [
 _STATUS_LINE = re.compile(rb"HTTP/1\.[01] (\d{3})\b")
 _VISIBLE = re.compile(r"[!-~]+")
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
+MOST_LOOKUPS = 16
+_room = threading.BoundedSemaphore(MOST_LOOKUPS)
 
 
 class Forbidden(NeverSent):
@@ -193,10 +193,6 @@ def _left(deadline: float) -> float:
     if left <= 0:
         raise TimeoutError("no answer in time")
     return left
-
-
-MOST_AT_ONCE = 16
-_room = threading.BoundedSemaphore(MOST_AT_ONCE)
 
 
 def look_up(host: str, port: int, seconds: float) -> list[str]:

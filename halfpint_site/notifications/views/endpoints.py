@@ -1,4 +1,4 @@
-"""Views for scripts, mail programs, mail servers, calendars and the service worker. Most of them work without a session."""
+"""Views for scripts, mail programs and servers, calendars and the service worker. Most work without a session."""
 
 import hashlib
 import json

@@ -1,7 +1,4 @@
-"""The page on which users choose channels and targets of their notices, and its actions.
-
-The view for users whose address refuses mail.
-"""
+"""The page on which users choose channels and targets of their notices, and its actions."""
 
 from typing import Any, cast
 
