@@ -6,9 +6,9 @@ from django import template
 from django.db.models import Q
 from django.template.context import RequestContext
 
+from halfpint_site.accounts import services
 from halfpint_site.accounts.display_settings import DisplaySettings, senses_of
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.services import waiting
 from halfpint_site.notifications import addresses, presence
 
 register = template.Library()
@@ -20,7 +20,7 @@ def waiting_guest(context: RequestContext) -> User | None:
     request = context.get("request")
     if request is None or request.user.is_authenticated:
         return None
-    return waiting.waiting_guest(request)
+    return services.waiting_guest(request)
 
 
 @register.simple_tag

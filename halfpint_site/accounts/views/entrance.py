@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST
 
-from halfpint_site.accounts.services.waiting import may_step_aside, sign_in, step_aside, take_waiting_guest
+from halfpint_site.accounts.services import may_step_aside, sign_in, step_aside, take_waiting_guest
 
 View = Callable[..., HttpResponseBase]
 
