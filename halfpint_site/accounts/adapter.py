@@ -15,8 +15,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from halfpint_site.accounts.counts import SIGN_UPS
 from halfpint_site.accounts.devices import device_of, remember_device
+from halfpint_site.accounts.services import SIGN_UPS
 from halfpint_site.dev_mailbox import say_where_mails_are
 from halfpint_site.notifications.addresses import trust
 

@@ -3,6 +3,8 @@
 Signing in has several stages (a code by mail, a passkey) that work for anonymous visitors only. So a guest who starts
 to sign in becomes anonymous, and the session remembers the guest. A guest who gives up continues as before. After a
 sign-in, the data of the guest is merged into the member. Signing out deletes the session, and the key of the guest with it.
+
+Prometheus counters of new accounts.
 """
 
 from allauth.account.models import EmailAddress
@@ -20,8 +22,8 @@ from django.shortcuts import get_object_or_404
 from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import get_language
+from prometheus_client import Counter
 
-from halfpint_site.accounts.counts import GUESTS, SIGN_UPS
 from halfpint_site.accounts.export.models import Export
 from halfpint_site.accounts.models import User, new_public_id
 from halfpint_site.accounts.sessions.upkeep import end_sessions
@@ -187,3 +189,7 @@ def _forget_in_admin_log(user: User) -> None:
     about.update(object_repr=f"#{user.pk}", change_message="")
     addresses = {*EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True), user.email}
     LogEntry.objects.filter(object_repr__in=addresses - {None}).update(object_repr="")
+
+
+GUESTS = Counter("halfpint_guests", "Guests who have taken a first seat")
+SIGN_UPS = Counter("halfpint_sign_ups", "New members: by a form, or guests who stay", ["way"])

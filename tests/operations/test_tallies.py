@@ -15,7 +15,7 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from games.catalog.half_pint_heroes.data import Predict
-from halfpint_site.accounts.counts import GUESTS
+from halfpint_site.accounts.services import GUESTS
 from halfpint_site.operations import metrics_store as tallies
 from halfpint_site.operations.background_refresh import work
 from halfpint_site.operations.models import Tally
