@@ -34,7 +34,7 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_USER_MODEL_EMAIL_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.forms.names.DisplayNameForm"
+ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.fields.DisplayNameForm"
 ACCOUNT_FORMS = {
     "add_email": "halfpint_site.accounts.forms.entrance.AddEmailForm",
     "signup": "halfpint_site.accounts.forms.entrance.SignupForm",
@@ -77,8 +77,8 @@ ACCOUNT_RATE_LIMITS = {
 
 MFA_ADAPTER = "halfpint_site.accounts.passkeys.PasskeyAdapter"
 MFA_FORMS = {
-    "login_webauthn": "halfpint_site.accounts.forms.passkeys.LoginForm",
-    "add_webauthn": "halfpint_site.accounts.forms.passkeys.AddForm",
+    "login_webauthn": "halfpint_site.accounts.passkeys.LoginForm",
+    "add_webauthn": "halfpint_site.accounts.passkeys.AddForm",
 }
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True

@@ -8,8 +8,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from halfpint_site.accounts.fields import DisplayNameField
 from halfpint_site.accounts.forms.entrance import PASSWORD_HELP, explain_addresses
-from halfpint_site.accounts.forms.names import DisplayNameField
 from halfpint_site.accounts.models import User
 
 
