@@ -36,11 +36,11 @@ ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.fields.DisplayNameForm"
 ACCOUNT_FORMS = {
-    "add_email": "halfpint_site.accounts.forms.entrance.AddEmailForm",
-    "signup": "halfpint_site.accounts.forms.entrance.SignupForm",
-    "change_password": "halfpint_site.accounts.forms.entrance.ChangePasswordForm",
-    "set_password": "halfpint_site.accounts.forms.entrance.SetPasswordForm",
-    "reset_password_from_key": "halfpint_site.accounts.forms.entrance.ResetPasswordKeyForm",
+    "add_email": "halfpint_site.accounts.forms.AddEmailForm",
+    "signup": "halfpint_site.accounts.forms.SignupForm",
+    "change_password": "halfpint_site.accounts.forms.ChangePasswordForm",
+    "set_password": "halfpint_site.accounts.forms.SetPasswordForm",
+    "reset_password_from_key": "halfpint_site.accounts.forms.ResetPasswordKeyForm",
 }
 ACCOUNT_USER_DISPLAY = "halfpint_site.accounts.adapter.display_name"
 # "optional" lets new members play at once and asks them to confirm; "mandatory" asks before the first sign-in.

@@ -11,8 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
-from halfpint_site.accounts.forms.keep import KeepForm
-from halfpint_site.accounts.forms.profile import CallMeForm
+from halfpint_site.accounts.forms import CallMeForm, KeepForm
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import ensure_player, keep_guest
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from halfpint_site.accounts.forms.profile import ProfileForm, ZoneForm
+from halfpint_site.accounts.forms import ProfileForm, ZoneForm
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget
 

@@ -1,9 +1,17 @@
-"""Forms for a user's preferences: profile, time zone, and the name of a guest."""
+"""Forms for sign-up, addresses, passwords and preferences.
+
+A new password is typed once. Users who mistype it can sign in with a code by mail.
+"""
 
 import zoneinfo
 from typing import Any
 
+from allauth.account import forms as allauth_forms
+from allauth.account.adapter import get_adapter
+from allauth.account.fields import EmailField
 from django import forms
+from django.core.exceptions import ValidationError
+from django.core.validators import EmailValidator
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -11,7 +19,96 @@ from games.play.clocks.zones import zones_of_places
 from halfpint_site.accounts.fields import DisplayNameField
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.services import change_zone
-from halfpint_site.accounts.validators import time_zones
+from halfpint_site.accounts.validators import time_zones, validate_address
+
+PASSWORD_HELP = _("At least ten characters; a short sentence is fine.")
+
+
+def _ask_once_for_new_password(form: forms.Form) -> None:
+    """Remove the second password field and set label and help text of the first."""
+    form.fields["password1"].help_text = PASSWORD_HELP
+    form.fields["password1"].label = _("New password")
+    form.fields["password1"].widget.attrs.pop("placeholder", None)
+    del form.fields["password2"]
+
+
+def explain_addresses(form: forms.Form) -> None:
+    """Make the form's email field say why it refuses an address."""
+    field = form.fields["email"]
+    others = [validator for validator in field.validators if not isinstance(validator, EmailValidator)]
+    field.validators = [*others, validate_address]
+
+
+class AddEmailForm(allauth_forms.AddEmailForm):
+    """Form to add an address, with an explanation for refused addresses."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        explain_addresses(self)
+
+
+class SignupForm(allauth_forms.SignupForm):
+    """Sign-up form. The table name comes first; a script fills in the browser's time zone."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        explain_addresses(self)
+        self.fields["password1"].help_text = PASSWORD_HELP
+
+
+class ChangePasswordForm(allauth_forms.ChangePasswordForm):
+    """Form to change the password. The new password is typed once."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_once_for_new_password(self)
+        self.fields["oldpassword"].label = _("Current password")
+        self.fields["oldpassword"].widget.attrs.pop("placeholder", None)
+
+
+class SetPasswordForm(allauth_forms.SetPasswordForm):
+    """Form to set a first password, typed once."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_once_for_new_password(self)
+
+
+class ResetPasswordKeyForm(allauth_forms.ResetPasswordKeyForm):
+    """Form to set a new password after a reset link, typed once."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _ask_once_for_new_password(self)
+
+
+class KeepForm(forms.Form):
+    """Ask a guest for name, address and password. The password is checked against the name and address of the form."""
+
+    display_name = DisplayNameField()
+    email = EmailField(max_length=254)
+    password1 = forms.CharField(
+        label=_("Password"),
+        strip=False,
+        max_length=1024,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+        help_text=PASSWORD_HELP,
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        explain_addresses(self)
+
+    def clean(self) -> dict[str, Any]:
+        """Check the password against name and address, by the rules of AUTH_PASSWORD_VALIDATORS."""
+        cleaned = super().clean() or {}
+        stranger = User(email=cleaned.get("email"), display_name=cleaned.get("display_name", ""))
+        if "password1" in cleaned:
+            try:
+                get_adapter().clean_password(cleaned["password1"], user=stranger)
+            except ValidationError as refusal:
+                self.add_error("password1", refusal)
+        return cleaned
 
 
 def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
