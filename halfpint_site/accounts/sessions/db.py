@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from django.conf import settings
-from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY
+from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY, get_user_model
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import VALID_KEY_CHARS
 from django.utils import timezone
@@ -68,10 +68,9 @@ class SessionStore(db.SessionStore):
 @cache
 def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
     """Return the columns of sessions and users, and the statement that reads both. Made once the models are loaded."""
-    from halfpint_site.accounts.models import User
     from halfpint_site.accounts.sessions.models import Session
 
-    session, person = ModelColumns(Session), ModelColumns(User)
+    session, person = ModelColumns(Session), ModelColumns(get_user_model())
     statement = Statement(f"""
         SELECT {quoted(session.names, "session.")}, {quoted(person.names, "person.")}
         FROM {session.table} AS session LEFT JOIN {person.table} AS person ON person.id = session.person
