@@ -169,7 +169,7 @@ if CACHES["default"]["BACKEND"].endswith(".RedisCache"):
 elif CACHES["default"]["BACKEND"].endswith(".FileBasedCache"):
     CACHES["default"]["BACKEND"] = "halfpint_site.web.caches.Files"
 # One statement reads a session and its user. A cached session would cost a cache read and a database query.
-SESSION_ENGINE = "halfpint_site.accounts.sessions.db"
+SESSION_ENGINE = "halfpint_site.accounts.sessions"
 
 # --- Work done later ----------------------------------------------------------------------------
 

@@ -26,7 +26,7 @@ from prometheus_client import Counter
 
 from halfpint_site.accounts.export.models import Export
 from halfpint_site.accounts.models import User, new_public_id
-from halfpint_site.accounts.sessions.upkeep import end_sessions
+from halfpint_site.accounts.sessions import end_sessions
 from halfpint_site.accounts.validators import time_zones
 
 _WAITING = "accounts.waiting_guest"

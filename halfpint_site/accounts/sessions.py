@@ -1,19 +1,45 @@
-"""The session engine: sessions in the database, read together with their user in one statement.
+"""The session model.
+
+The session engine: sessions in the database, read together with their user in one statement.
 
 The class must be called SessionStore, because its name is a part of the signature of stored sessions.
+
+End all sessions of a user, and delete expired sessions.
 """
 
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import BACKEND_SESSION_KEY, SESSION_KEY, get_user_model
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.backends.base import VALID_KEY_CHARS
+from django.contrib.sessions.base_session import AbstractBaseSession
+from django.db import models
 from django.utils import timezone
 
 from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
 from halfpint_site.db.statements import Statement
+
+
+class Session(AbstractBaseSession):
+    """The session of a browser. ``person`` is the primary key of the signed-in user, None for a visitor.
+
+    It is not a foreign key: a session is written at the end of a request, when the user may just have been deleted.
+    """
+
+    person = models.BigIntegerField(null=True, db_index=True)
+
+    class Meta(AbstractBaseSession.Meta):
+        db_table = "django_session"
+
+    @classmethod
+    def get_session_store_class(cls) -> type:
+        """Return the session engine for these rows."""
+
+        return SessionStore
+
 
 #: The backend named in sessions from before this project had a backend of its own.
 FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
@@ -31,7 +57,6 @@ class SessionStore(db.SessionStore):
     @classmethod
     def get_model_class(cls) -> Any:
         """Return this project's session model."""
-        from halfpint_site.accounts.sessions.models import Session
 
         return Session
 
@@ -68,7 +93,6 @@ class SessionStore(db.SessionStore):
 @cache
 def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
     """Return the columns of sessions and users, and the statement that reads both. Made once the models are loaded."""
-    from halfpint_site.accounts.sessions.models import Session
 
     session, person = ModelColumns(Session), ModelColumns(get_user_model())
     statement = Statement(f"""
@@ -77,3 +101,20 @@ def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
         WHERE session.session_key = %s AND session.expire_date > %s
     """)  # noqa: S608
     return session, person, statement
+
+
+BATCH = 1000
+
+
+def end_sessions(person: int) -> None:
+    """Delete the sessions of a user in all browsers."""
+    store = import_module(settings.SESSION_ENGINE).SessionStore
+    for key in list(Session.objects.filter(person=person).values_list("pk", flat=True)):
+        store().delete(key)  # also deletes the session from the shared cache
+
+
+def drop_expired_sessions(most: int = BATCH) -> int:
+    """Delete up to ``most`` expired sessions. Return the number of deleted rows."""
+    keys = list(Session.objects.filter(expire_date__lt=timezone.now()).values_list("pk", flat=True)[:most])
+    Session.objects.filter(pk__in=keys).delete()
+    return len(keys)
