@@ -227,7 +227,7 @@ CELERY_BEAT_SCHEDULE = {
     },
 }
 # The function that selects the tournament on the start page.
-HALFPINT_FRONT_EVENT = "tournaments.context.front.coming"
+HALFPINT_FRONT_EVENT = "tournaments.context.page_parts.next_tournament"
 # What the join conditions of tables may ask about players (games/play/matchmaking/player_facts.py).
 HALFPINT_FACTS = {
     "rating": "games.people.services.asking.ratings_for",

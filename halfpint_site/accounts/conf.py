@@ -110,7 +110,7 @@ HALFPINT_FORGET_HOOKS = [
 ]
 
 # Each is called as function(person, reader) for a user's page. Returns a template and its context, or None.
-HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of"]
+HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of_user"]
 # Each is called as function(standing, reader) for the page of a club, for its members. Returns a template and its
 # context, or None.
 HALFPINT_CLUB_PARTS = ["tournaments.context.club.tournaments_of_club"]

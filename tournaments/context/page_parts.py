@@ -12,7 +12,7 @@ from tournaments.services.lists import public, visible_to
 Status = Tournament.Status
 
 
-def coming(reader: Any) -> dict[str, Any] | None:
+def next_tournament(reader: Any) -> dict[str, Any] | None:
     """Return the public tournament that begins next, else the newest running one, else None. One query."""
     shown = visible_to(public(Status.PUBLISHED, Status.RUNNING), reader)
     runs = Case(When(status=Status.RUNNING, then=Value(1)), default=Value(0))
