@@ -110,10 +110,10 @@ HALFPINT_FORGET_HOOKS = [
 ]
 
 # Each is called as function(person, reader) for a user's page. Returns a template and its context, or None.
-HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of_user"]
+HALFPINT_PROFILE_PARTS = ["tournaments.context.page_parts.tournaments_of_user"]
 # Each is called as function(standing, reader) for the page of a club, for its members. Returns a template and its
 # context, or None.
-HALFPINT_CLUB_PARTS = ["tournaments.context.club.tournaments_of_club"]
+HALFPINT_CLUB_PARTS = ["tournaments.context.page_parts.tournaments_of_club"]
 
 # Called as function(notice, user), in the user's language. Returns what the mail about a turn shows (`PositionMail`).
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"
