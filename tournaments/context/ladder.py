@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from tournaments.context.due import DueNow, due
+from tournaments.context.deadlines import DueNow, due
 from tournaments.context.pages import Pages
 from tournaments.core.types import Entrant
 from tournaments.event.ladders import form_of, open_to, split, takes_the_place, tally, winner_of

@@ -9,7 +9,7 @@ from games.catalog import words_of
 from games.play.clocks import Allowances
 from games.play.clocks.time_texts import off_words, pace_words, policy_words
 from games.play.tables.option_fields import option_facts
-from tournaments.context.before import before_facts
+from tournaments.context.deadlines import before_facts
 from tournaments.context.format_facts import (
     bot_fact,
     bye_words,

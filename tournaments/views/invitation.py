@@ -6,9 +6,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.ui.codes import code_of
-from tournaments.context.before import before_facts
-from tournaments.context.invitation import address_of
+from tournaments.context.deadlines import before_facts
 from tournaments.context.rules import as_context
+from tournaments.context.sharing import address_of
 from tournaments.views.access import load_for_organiser
 
 

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.play.requesting_user import player
 from games.ui.errors import Refused
-from tournaments.context.before import before_facts
+from tournaments.context.deadlines import before_facts
 from tournaments.context.rules import as_context
 from tournaments.errors import EntriesClosed
 from tournaments.models import Tournament

@@ -21,7 +21,7 @@ from tournaments.context.series import (
     series_paper,
     sum_lines,
 )
-from tournaments.context.series_wall import series_wall
+from tournaments.context.wall import series_wall
 from tournaments.context.words import decimal
 from tournaments.errors import NotOfSeries
 from tournaments.event.series import day_of, evenings_of, sum_of

@@ -1,12 +1,17 @@
-"""Facts about the time before the start: start, close of entries, and check-in."""
+"""Facts about the time before the start: start, close of entries, and check-in.
 
-from typing import Any
+A deadline with the remaining time in words.
+"""
+
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.clocks import left
+from games.play.clocks.clock_panel import NEAR, left_in_words
 from games.ui.dates import day
-from tournaments.context.due import due
 from tournaments.models import Entry, Tournament
 from tournaments.services.check_in import can_check_in, is_to_confirm, opens_at
 from tournaments.services.late_entry import takes_entries
@@ -50,3 +55,23 @@ def _check_in_words(minutes: int) -> str:
 def _when(moment: Any) -> str:
     local = timezone.localtime(moment)
     return f"{day(moment)} {local:%Y, %H:%M}, {local.tzname()}"
+
+
+class DueNow(NamedTuple):
+    """The values that ``{% clock %}`` shows."""
+
+    left: str
+    when: datetime
+    state: str
+    far: bool
+
+
+def due(when: datetime, soon: timedelta = timedelta(hours=24)) -> DueNow:
+    """Return the remaining time until ``when``.
+
+    Its state is "soon" within ``soon`` of the deadline, "late" after it.
+    """
+    now = timezone.now()
+    rest = left(now, when)
+    state = "late" if rest.late else "soon" if when - now < soon else ""
+    return DueNow(left_in_words(rest), when, state, when - now >= NEAR)
