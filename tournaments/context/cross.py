@@ -7,9 +7,9 @@ from tournaments.context.pages import LINES, page_of
 from tournaments.context.words import number
 from tournaments.core.types import Entrant, Result
 from tournaments.event.formats import FINAL
-from tournaments.event.rounds import points_by_round
 from tournaments.event.rows import EventData, result_of
 from tournaments.event.sheets import stand
+from tournaments.event.standing import points_by_round
 from tournaments.models import Tournament
 
 MOST_IN_MATRIX = 32

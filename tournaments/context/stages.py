@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from tournaments.context.names import Names
 from tournaments.core.pairing.brackets import Planned
-from tournaments.event.exits import Exit
+from tournaments.event.knockouts import Exit
 from tournaments.models import Tournament
 
 Format = Tournament.Format

@@ -1,4 +1,7 @@
-"""Points and ranking of a tournament, with the reason for each place."""
+"""Points and ranking of a tournament, with the reason for each place.
+
+Points of each entrant by round.
+"""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -12,9 +15,10 @@ from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.standings import Reason, Standing
 from tournaments.core.standings import scores as core_scores
 from tournaments.core.standings import standings as core_standings
+from tournaments.core.standings.gaps import counted
 from tournaments.core.types import Entrant, Result
 from tournaments.event.counting import rules_of
-from tournaments.event.exits import Exit, exits
+from tournaments.event.knockouts import Exit, exits
 from tournaments.event.ladders import order_of
 from tournaments.event.plans import load_plan
 from tournaments.event.rows import EventData
@@ -142,3 +146,22 @@ def _by_bracket(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[Rank
         for each in places
     ]
     return [*sorted([*still, *out], key=lambda line: (line.place, line.last))]
+
+
+ByRound = dict[str, dict[str, str]]
+
+
+def points_by_round(rows: EventData) -> ByRound:
+    """Return points by round number and entrant, all as text for JSON.
+
+    Points are fractions; those of a bye have a "+" before them. Entrants who were not in a round have no value for it.
+    """
+    rules = rules_of(rows.tournament)
+    listed = [one for one in rows.seeded if rules.withdrawn != "erase" or rows.entries[one].plays]
+    found: ByRound = {str(each.number): {} for each in rows.rounds}
+    inside = {(each.number, one) for each in rows.rounds for table in rows.tables[each.pk] for one in table.entrants}
+    for entrant, every in counted(listed, rows.core_rounds(), rules).items():
+        for record in every:
+            if (record.round, entrant) in inside:
+                found[str(record.round)][str(entrant)] = ("+" if record.gap == "bye" else "") + str(record.points)
+    return found

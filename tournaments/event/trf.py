@@ -16,9 +16,9 @@ from django.utils.translation import gettext as _
 from tournaments.core.pairing import dutch, dutch_2026
 from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.pairing.dutch_codes import Code, codes
+from tournaments.core.points import total
 from tournaments.core.standings import Metric, Rules, Standing, standings
 from tournaments.core.standings.gaps import counted
-from tournaments.core.sums import total
 from tournaments.core.types import Entrant, Result
 from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile

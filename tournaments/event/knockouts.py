@@ -1,13 +1,24 @@
-"""Find the last match of each entrant in a bracket, which decided their place."""
+"""Find the last match of each entrant in a bracket, which decided their place.
+
+Find tables of a knockout whose result does not decide who advances: a draw, or a table to which no player came.
+
+Read the group rankings of an event, and the entrants of its knockout.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from tournaments.core.pairing.brackets import Bracket, Planned
+from tournaments.core.pairing.deciding import groups
+from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.pairing.groups import Groups
 from tournaments.core.pairing.knockout import knockout
 from tournaments.core.pairing.matches import Match, Place, Row
-from tournaments.core.types import Entrant
+from tournaments.core.pairing.multi_knockout import MultiKnockout
+from tournaments.core.standings import standings
+from tournaments.core.types import Entrant, Result
+from tournaments.event.plans import load_plan
+from tournaments.event.rows import EventData
 
 Stage = Literal["final", "third", "upper", "lower", "group", "table", "final_table"]
 
@@ -71,3 +82,47 @@ def _of_several(place: Place, match: Match, there: bool) -> Exit:
     if match.name == "F":
         return Exit("final_table", place=rank, played=there)
     return Exit("table", int(match.name.partition("-")[0].lstrip("W")), place=rank, played=there)
+
+
+KNOCKOUT_FORMATS = ("knockout", "double_knockout", "multi_knockout", "groups")
+
+
+class Undecided(NamedTuple):
+    """Entrants who are tied between advancing and elimination, the better seed first. ``wanted`` of them advance."""
+
+    candidates: tuple[Entrant, ...]
+    wanted: int
+
+
+def undecided(rows: EventData, label: str, result: Result) -> Undecided | None:
+    """Return who could advance from the table of that label, if neither places nor points of the game decide it."""
+    if rows.tournament.format not in KNOCKOUT_FORMATS or (rows.tournament.format == "groups" and label.startswith("G")):
+        return None
+    form = load_plan(rows.tournament).form
+    replays: int = getattr(form, "replays", 0)
+    if replays and "/" not in label:
+        return None  # the match is played again
+    bracket = form.knockout(rows.named_rows()) if rows.tournament.format == "groups" else form
+    seeds = {entrant: seed for seed, entrant in enumerate(bracket.entrants if bracket else rows.seeded)}
+    line, before = form.advance if isinstance(form, MultiKnockout) and label != "F" else 1, 0
+    for group in groups(result, form.ties, seeds):
+        if before < line < before + len(group):
+            return Undecided(tuple(sorted(group, key=seeds.__getitem__)), line - before)
+        before += len(group)
+    return None
+
+
+def group_lines(rows: EventData) -> list[list[tuple[Entrant, str]]]:
+    """Return for each group its entrants with their points (as fractions in text), in the order of the ranking."""
+    form, found = load_plan(rows.tournament).form, []
+    for part, own in with_rows(form.groups, rows.named_rows()):
+        points = {each.entrant: each.points for each in standings(part.entrants, part.played(own), part.rules)}
+        found.append([(entrant, str(points[entrant])) for same in part.standing(own) for entrant in same])
+    return found
+
+
+def knockout_line(rows: EventData) -> list[Entrant] | None:
+    """Return the entrants of the knockout in the order of their seeds; None before all groups are finished."""
+    form: Groups = load_plan(rows.tournament).form
+    second = form.knockout(rows.named_rows())
+    return list(second.entrants) if second else None
