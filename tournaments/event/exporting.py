@@ -18,7 +18,7 @@ from tournaments.event.plans import load_plan
 from tournaments.event.rows import EventData
 from tournaments.event.standing import rules_of
 from tournaments.models import Tournament
-from tournaments.services.create import COPIED
+from tournaments.services.setup import COPIED
 
 DECLARED = tuple(name for name in COPIED if name != "name")
 

@@ -16,11 +16,11 @@ from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Audit, Round, TableRow, Tournament
 from tournaments.services.deadline import present_outcome
 from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.organiser_messages import legible
 from tournaments.services.progress import step
 from tournaments.services.seat_tables import wake_tables
 from tournaments.services.take_result import decide, game_points
 from tournaments.services.tell import tell
-from tournaments.services.written import legible
 
 Status = Tournament.Status
 UNDOABLE = ("correct", "enter", "absent")

@@ -1,18 +1,43 @@
-"""Let organisers remind awaited players, by the players' own notification channels and at most once an hour."""
+"""Send a message from the organisers to all players of a tournament.
+
+Let organisers remind awaited players, by the players' own notification channels and at most once an hour.
+
+Validate short texts that users write in forms.
+"""
 
 from datetime import datetime, timedelta
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.play.models import Notice
-from tournaments.errors import ForeignTable, NobodyAwaited, NotNow, RemindedAlready
+from games.play.text_field import refuse_invisible
+from tournaments.errors import ForeignTable, NobodyAwaited, NothingSaid, NotNow, RemindedAlready
 from tournaments.event.watching import OpenTable, open_tables
-from tournaments.models import Tournament
-from tournaments.services.locking import lock_for, note
-from tournaments.services.tell import tell
+from tournaments.models import Announcement, Tournament
+from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.tell import players, tell
+
+LONGEST = 1000
+
+
+@transaction.atomic
+def announce(tournament_id: str, user: Any, text: str) -> Announcement:
+    """Store an announcement and notify all players of the tournament. Raises NotOrganiser, NothingSaid."""
+    tournament = lock_for(tournament_id, user)
+    said_text = legible(text, LONGEST)
+    if said_text is None:
+        raise NothingSaid
+    said = Announcement.objects.create(tournament=tournament, user=user, text=said_text)
+    changed(tournament)
+    name = tournament.name
+    what = f"announcement:{said.pk}"
+    tell(tournament, players(tournament), what, lambda: (_("News of %s") % name, said_text), by=user)
+    return said
+
 
 AGAIN = timedelta(hours=1)
 
@@ -69,3 +94,19 @@ def _tell(tournament: Tournament, user: Any, person: int, table: OpenTable, now:
         return title, _("The organisers ask you to play on. Everybody at your table is waiting.")
 
     tell(tournament, [person], f"remind:{now:%Y%m%d%H%M%S}", worded, "play:table", (table.match_id,), by=user)
+
+
+def legible(text: str, most: int) -> str | None:
+    """Return the stripped text, or None if it is empty, longer than ``most`` characters or has invisible characters.
+
+    PostgreSQL cannot store a NUL character.
+    """
+    text = "\n".join(text.strip().splitlines())
+    if not text or len(text) > most:
+        return None
+    try:
+        for line in text.split("\n"):
+            refuse_invisible(line)
+    except ValidationError:
+        return None
+    return text
