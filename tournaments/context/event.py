@@ -32,7 +32,7 @@ from tournaments.services.late_entry import takes_entry
 from tournaments.services.leave_round import LIVE, leaves_allowed, open_rounds
 from tournaments.services.locking import is_organiser
 from tournaments.services.register import in_line, is_invited
-from tournaments.services.rest_tables import resting_matches
+from tournaments.services.rulings import quarantined_matches
 from tournaments.services.vacations import vacation_days_used
 
 SHOWN_METRICS = 3
@@ -76,7 +76,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
     many = found.large or len(rows.all_tables) > MOST_TABLES
     rounds = [round_line(rows, each, mine, waiting, many, found.large) for each in reversed(rows.rounds)]
     if tournament.has_begun and _is_live(tournament):
-        rounds = _with_rests(rounds, resting_matches(tournament))
+        rounds = _with_rests(rounds, quarantined_matches(tournament))
         rounds = _with_bots(rounds, _left_seats(tournament))
     names, playing = names_of(rows), [entry for entry in rows.entries.values() if entry.plays]
     waits = in_line(rows.entries.values())

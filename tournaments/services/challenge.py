@@ -16,9 +16,8 @@ from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotN
 from tournaments.event.ladders import refusal
 from tournaments.event.rows import load_rows
 from tournaments.models import Challenge, Entry, Tournament
-from tournaments.services.finish import finish
 from tournaments.services.locking import changed, lock, lock_for, note
-from tournaments.services.progress import step
+from tournaments.services.progress import finish, step
 from tournaments.services.settle_challenges import close, tell_answer
 from tournaments.services.tell import tell
 

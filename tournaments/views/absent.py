@@ -9,8 +9,8 @@ from games.ui.errors import Refused
 from tournaments.context.absence import absence_context
 from tournaments.errors import NotNow
 from tournaments.models import Tournament
-from tournaments.services.absent import count_absent, find_absent
 from tournaments.services.locking import is_organiser
+from tournaments.services.rulings import count_absent, find_absent
 from tournaments.services.withdraw import expel
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.desk import show_desk

@@ -27,8 +27,8 @@ from tournaments.services.correct import (
     preview,
     scores_now,
 )
+from tournaments.services.correct import undo as take_back
 from tournaments.services.locking import is_organiser
-from tournaments.services.undo import undo as take_back
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.desk import show_desk
 from tournaments.views.forms import not_yours, number_of, places_of, scores_of

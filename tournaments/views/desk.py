@@ -40,7 +40,7 @@ from tournaments.services.pause import next_round, pause, resume
 from tournaments.services.protest import settle
 from tournaments.services.publish import cancel, delete_tournament, publish
 from tournaments.services.report import accept
-from tournaments.services.rest_tables import end_resting_table
+from tournaments.services.rulings import end_quarantined_table
 from tournaments.services.seeding import choose_seeding, place_entry, rate_entry
 from tournaments.services.series import put_into_series
 from tournaments.services.setup import invite_anew
@@ -235,7 +235,9 @@ ACTIONS: dict[str, Action] = {
     "seeding": lambda request, pk: choose_seeding(pk, request.user, request.POST.get("way", "")),
     "seed": _seed,
     "rate": _rate,
-    "end-resting": lambda request, pk: end_resting_table(pk, request.user, number_of(request, "table"), _how(request)),
+    "end-resting": lambda request, pk: end_quarantined_table(
+        pk, request.user, number_of(request, "table"), _how(request)
+    ),
     "check-in": lambda request, pk: tick(
         pk, request.user, number_of(request, "entry"), here=request.POST.get("here") == "1"
     ),
