@@ -91,7 +91,7 @@ HALFPINT_MERGE_HOOKS = [
     "games.people.services.merge.merge_results",
     "games.people.clubs.books.merge_clubs",
     "games.play.account_merge.merge_player",
-    "tournaments.services.people.merge_entrant",
+    "tournaments.services.account_hooks.merge_entrant",
     "games.tutor.books.merge_learner",
     "games.tutor.puzzle.books.merge_puzzles",
     "halfpint_site.notifications.upkeep.merge_notices",
@@ -101,7 +101,7 @@ HALFPINT_MERGE_HOOKS = [
 # deletes the account. With keep_words, what the user has said and named stays for others, without the author's name.
 HALFPINT_FORGET_HOOKS = [
     "games.people.clubs.books.forget_clubs",
-    "tournaments.services.forget.forget_entrant",
+    "tournaments.services.account_hooks.forget_entrant",
     "games.play.account_removal.forget_player",
     "games.tutor.books.forget_learner",
     "games.tutor.puzzle.books.forget_puzzles",
