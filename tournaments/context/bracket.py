@@ -11,9 +11,8 @@ from tournaments.context.bracket_parts import PartLink, part_name, parts_of
 from tournaments.context.drawing import GAP_X, GAP_Y, HEAD, LINE, TOP, WIDTH, Box, Drawing, Side, framed
 from tournaments.context.event import names_of
 from tournaments.context.pages import page_of
-from tournaments.context.stages import column_name, match_name
 from tournaments.context.table_bracket import table_bracket_context
-from tournaments.context.words import number
+from tournaments.context.words import column_name, match_name, number
 from tournaments.core.pairing.brackets import Bracket, Planned, Source
 from tournaments.core.pairing.groups import Groups
 from tournaments.core.pairing.knockout import knockout

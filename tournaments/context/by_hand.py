@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.ui.numbers import whole
-from tournaments.context.names import Names
 from tournaments.context.rules import as_context
+from tournaments.context.words import Names
 from tournaments.core.types import Entrant
 from tournaments.event.repeats import Repeats, repeats
 from tournaments.event.rows import load_rows

@@ -18,8 +18,7 @@ from tournaments.context.pages import LINES, TABLES, Pages, page_of
 from tournaments.context.problems import problem_text
 from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.series import series_of
-from tournaments.context.stages import round_name
-from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason
+from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason, round_name
 from tournaments.core.types import Result
 from tournaments.event.repeats import holds
 from tournaments.event.rows import EventData, load_some, read_rows, result_of
