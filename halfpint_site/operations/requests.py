@@ -17,9 +17,9 @@ from django.http import HttpRequest, HttpResponse
 from prometheus_client import Counter, Histogram
 
 from halfpint_site.operations import background_refresh as keeper
-from halfpint_site.operations import current
+from halfpint_site.operations import logs
 from halfpint_site.operations.counts import REQUEST_SECONDS, REQUESTS
-from halfpint_site.operations.current import route_of
+from halfpint_site.operations.logs import route_of
 
 log = logging.getLogger("halfpint.request")
 _LINE = (
@@ -50,16 +50,16 @@ def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
 
     def middleware(request: HttpRequest) -> HttpResponse:
         keeper.start()  # at the first request: a thread does not survive the fork of the web server
-        if request.path_info.startswith(unseen) or current.OWN in request.META:
+        if request.path_info.startswith(unseen) or logs.OWN_REQUEST in request.META:
             return get_response(request)
         name = _name(request)
         queries, wall, cpu = Queries(), perf_counter(), thread_time()
-        inside = current.begin((name, request))
+        inside = logs.begin_request((name, request))
         try:
             with connection.execute_wrapper(queries):
                 response = get_response(request)
         finally:
-            current.end(inside)
+            logs.end_request(inside)
         seconds, busy = perf_counter() - wall, thread_time() - cpu
         response.headers["X-Request-ID"] = name
         _note(request, response.status_code, (seconds, busy, queries.count, name))
