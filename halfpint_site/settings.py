@@ -18,12 +18,12 @@ from halfpint_site.accounts.conf import (
     ACCOUNTS_MIDDLEWARE,
     ACCOUNTS_SENDER_TASKS,
 )
+from halfpint_site.environment import read_or_make_secret
 from halfpint_site.legal.conf import *  # noqa: F403
 from halfpint_site.operations.conf import *  # noqa: F403
 from halfpint_site.operations.conf import DOOR_MIDDLEWARE, OPERATIONS_MIDDLEWARE
 from halfpint_site.retention.conf import *  # noqa: F403
 from halfpint_site.retention.conf import HALFPINT_SESSION_DAYS, KEEPING_BEAT_SCHEDULE
-from halfpint_site.secret_key import read_or_make_secret
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 

@@ -9,8 +9,17 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from halfpint_site.legal.facts import COOKIES, OPTIONAL, PERIODS, REQUIRED, facts
-from halfpint_site.legal.source import KINDS, LANGUAGES, TEMPLATES, own_file
+from halfpint_site.legal.source import (
+    COOKIES,
+    KINDS,
+    LANGUAGES,
+    OPTIONAL,
+    PERIODS,
+    REQUIRED,
+    TEMPLATES,
+    facts,
+    own_file,
+)
 from halfpint_site.operations.checks.configuration import check_legal_texts
 from halfpint_site.web import public_pages as public
 

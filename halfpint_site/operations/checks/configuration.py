@@ -20,8 +20,7 @@ from urllib.request import urlopen
 from django.conf import settings
 
 from halfpint_site.environment import env_file
-from halfpint_site.legal.facts import missing
-from halfpint_site.legal.source import KINDS, LANGUAGES, folder, own_file
+from halfpint_site.legal.source import KINDS, LANGUAGES, folder, missing, own_file
 from halfpint_site.operations.checks.finding import TIMEOUT_SECONDS, Finding
 
 _FEW_BYTES = 500_000_000
