@@ -28,8 +28,8 @@ from halfpint_site.notifications.models import Delivery
 from halfpint_site.notifications.vapid import encode
 from tests.play.tables import new_guest, open_match, play_out
 from tests.tournaments.app.events import begun, co_organise, new_event, undecided
+from tournaments.event.event_data import load_rows
 from tournaments.event.ladders import order_of
-from tournaments.event.rows import load_rows
 from tournaments.services.challenge import answer, challenge
 from tournaments.services.correct import correct_result, undo_correction
 from tournaments.services.organiser_messages import announce

@@ -18,9 +18,9 @@ from tournaments.core.pairing.groups import Groups
 from tournaments.core.pairing.knockout import knockout
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.types import Entrant
+from tournaments.event.event_data import EventData, read_rows
 from tournaments.event.knockouts import group_lines, knockout_line
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData, read_rows
 from tournaments.event.sheets import sheet_of
 from tournaments.models import Entry, Tournament
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from tournaments.context.pages import LINES, page_of
 from tournaments.context.words import number
 from tournaments.core.types import Entrant, Result
+from tournaments.event.event_data import EventData, result_of
 from tournaments.event.formats import FINAL
-from tournaments.event.rows import EventData, result_of
 from tournaments.event.sheets import stand
 from tournaments.event.standing import points_by_round
 from tournaments.models import Tournament

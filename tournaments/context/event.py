@@ -20,8 +20,8 @@ from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.series import series_of
 from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason, round_name
 from tournaments.core.types import Result
+from tournaments.event.event_data import EventData, load_some, read_rows, result_of
 from tournaments.event.repeats import holds
-from tournaments.event.rows import EventData, load_some, read_rows, result_of
 from tournaments.event.same_deals import hides
 from tournaments.event.same_deals import shown as for_all
 from tournaments.event.sheets import Stand, read, sheet_of, stand

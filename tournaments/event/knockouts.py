@@ -17,8 +17,8 @@ from tournaments.core.pairing.matches import Match, Place, Row
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.standings import standings
 from tournaments.core.types import Entrant, Result
+from tournaments.event.event_data import EventData
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData
 
 Stage = Literal["final", "third", "upper", "lower", "group", "table", "final_table"]
 

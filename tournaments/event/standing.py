@@ -18,10 +18,10 @@ from tournaments.core.standings import standings as core_standings
 from tournaments.core.standings.gaps import counted
 from tournaments.core.types import Entrant, Result
 from tournaments.event.counting import rules_of
+from tournaments.event.event_data import EventData
 from tournaments.event.knockouts import Exit, exits
 from tournaments.event.ladders import order_of
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData
 from tournaments.event.same_deals import hides
 
 __all__ = ["RankingLine", "rules_of", "scores", "standings"]

@@ -13,8 +13,8 @@ from games.play.endings.rulings import end_by_ruling
 from games.play.models import Match
 from tournaments.core.types import DecidedBy, Entrant, Result, from_plain
 from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotEntered, NotNow, WinnerNeeded
+from tournaments.event.event_data import EventData, load_rows
 from tournaments.event.knockouts import undecided
-from tournaments.event.rows import EventData, load_rows
 from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Audit, Round, TableRow, Tournament
 from tournaments.services.deadline import present_outcome

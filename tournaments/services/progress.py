@@ -18,8 +18,8 @@ from django.utils.translation import gettext as _
 from games.engine.chance import new_seed
 from games.play.clocks.downtime import due_after
 from tournaments.core.types import PairingError, Result, to_json, to_plain
+from tournaments.event.event_data import EventData, load_rows
 from tournaments.event.formats import FINAL, DueTable, Next, has_barrier, round_complete, what_is_next
-from tournaments.event.rows import EventData, load_rows
 from tournaments.event.same_deals import shares_deals
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.deals import show_deals

@@ -19,7 +19,7 @@ from tournaments.context.event import names_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import number
 from tournaments.errors import BadReason, ForeignTable, NotNow, WinnerNeeded
-from tournaments.event.rows import load_rows, result_of
+from tournaments.event.event_data import load_rows, result_of
 from tournaments.event.same_deals import hides
 from tournaments.models import Audit, TableRow, Tournament
 from tournaments.services.correct import (

@@ -26,8 +26,8 @@ from tournaments.context.words import METRICS, decimal, reason
 from tournaments.core.types import PairingError
 from tournaments.errors import BadFile
 from tournaments.event.calendar import deadlines_ics
+from tournaments.event.event_data import read_rows
 from tournaments.event.exporting import event_json
-from tournaments.event.rows import read_rows
 from tournaments.event.same_deals import shown
 from tournaments.event.sheets import stand, whole
 from tournaments.event.standing import rules_of

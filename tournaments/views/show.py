@@ -22,7 +22,7 @@ from tournaments.context.pages import TABLES, page_of
 from tournaments.context.rules import as_context
 from tournaments.context.sharing import sharing
 from tournaments.errors import InvitationVoid
-from tournaments.event.rows import tables_of
+from tournaments.event.event_data import tables_of
 from tournaments.event.sheets import stand
 from tournaments.models import Entry, Tournament
 from tournaments.services.co_organisers import requests_to

@@ -19,7 +19,7 @@ from tests.tournaments.app.events import end_match, fresh, new_event, people, un
 from tests.tournaments.app.reports import sums
 from tournaments.errors import BadFile
 from tournaments.event.counting import rules_of
-from tournaments.event.rows import load_rows
+from tournaments.event.event_data import load_rows
 from tournaments.event.standing import points_by_round, standings
 from tournaments.event.trf import report
 from tournaments.event.trf_records import read_report, write_report
