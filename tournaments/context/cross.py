@@ -8,8 +8,8 @@ from tournaments.context.words import number
 from tournaments.core.types import Entrant, Result
 from tournaments.event.event_data import EventData, result_of
 from tournaments.event.formats import FINAL
+from tournaments.event.ranking import points_by_round
 from tournaments.event.sheets import stand
-from tournaments.event.standing import points_by_round
 from tournaments.models import Tournament
 
 MOST_IN_MATRIX = 32

@@ -21,11 +21,11 @@ from tournaments.context.series import series_of
 from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason, round_name
 from tournaments.core.types import Result
 from tournaments.event.event_data import EventData, load_some, read_rows, result_of
+from tournaments.event.ranking import RankingLine, rules_of
 from tournaments.event.repeats import holds
 from tournaments.event.same_deals import hides
 from tournaments.event.same_deals import shown as for_all
 from tournaments.event.sheets import Stand, read, sheet_of, stand
-from tournaments.event.standing import RankingLine, rules_of
 from tournaments.models import Entry, Round, TableRow, Tournament
 from tournaments.services.late_entry import takes_entry
 from tournaments.services.leave_round import LIVE, leaves_allowed, open_rounds

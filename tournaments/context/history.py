@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from tournaments.context.event import names_of
 from tournaments.context.words import number, reason
 from tournaments.event.event_data import result_of
+from tournaments.event.ranking import points_by_round
 from tournaments.event.sheets import Stand
-from tournaments.event.standing import points_by_round
 from tournaments.models import Entry, TableRow
 
 

@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 from tournaments.event.event_data import EventData
+from tournaments.event.ranking import RankingLine
 from tournaments.event.seasons import changes_since, history, league_of
 from tournaments.event.sheets import stand
-from tournaments.event.standing import RankingLine
 from tournaments.models import Entry, Tournament
 
 

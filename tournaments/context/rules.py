@@ -23,7 +23,7 @@ from tournaments.context.format_facts import (
 )
 from tournaments.context.words import METRIC_HELP, METRICS
 from tournaments.event.counting import tie_break_edition
-from tournaments.event.standing import rules_of
+from tournaments.event.ranking import rules_of
 from tournaments.models import Tournament
 from tournaments.services.seeding import WAYS, way_of
 

@@ -16,7 +16,7 @@ from tournaments.event.event_data import EventData
 from tournaments.event.formats import FINAL
 from tournaments.event.ladders import log_of
 from tournaments.event.plans import load_plan
-from tournaments.event.standing import rules_of
+from tournaments.event.ranking import rules_of
 from tournaments.models import Tournament
 from tournaments.services.setup import COPIED
 

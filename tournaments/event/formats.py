@@ -17,7 +17,7 @@ from tournaments.event.counting import leave_points
 from tournaments.event.event_data import EventData
 from tournaments.event.ladders import LAPSED, to_play
 from tournaments.event.plans import ENGINE_VERSION, load_plan
-from tournaments.event.standing import scores, standings
+from tournaments.event.ranking import scores, standings
 from tournaments.models import Tournament
 
 FINAL = "final"

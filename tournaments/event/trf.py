@@ -26,7 +26,7 @@ from tournaments.event import trf_records as records
 from tournaments.event.counting import leave_points, rules_of, tie_break_edition
 from tournaments.event.event_data import EventData, result_of
 from tournaments.event.plans import load_plan
-from tournaments.event.standing import RankingLine
+from tournaments.event.ranking import RankingLine
 from tournaments.event.trf_records import Abnormal, Byes, TrfPlayer, TrfReport
 from tournaments.models import Entry, TableRow, Tournament
 

@@ -190,7 +190,7 @@ class Sheet(models.Model):
     """The ranking of a large event as its pages show it, because pages must not count thousands of tables.
 
     Small events have no sheet and are counted when a page is shown. ``version`` is the tournament's version that was
-    counted, 0 before the first count. ``lines`` are :class:`tournaments.event.standing.RankingLine` as JSON.
+    counted, 0 before the first count. ``lines`` are :class:`tournaments.event.ranking.RankingLine` as JSON.
 
     ``extra`` holds what only the whole event gives. A ladder has ``tallies`` (matches won and lost by entrant). Groups
     have ``groups`` (by group, entrants with points in their order) and ``knockout`` (its entrants in the order of their

@@ -15,7 +15,7 @@ from tournaments.core.types import DecidedBy, Entrant, Result, from_plain
 from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotEntered, NotNow, WinnerNeeded
 from tournaments.event.event_data import EventData, load_rows
 from tournaments.event.knockouts import undecided
-from tournaments.event.standing import RankingLine, standings
+from tournaments.event.ranking import RankingLine, standings
 from tournaments.models import Audit, Round, TableRow, Tournament
 from tournaments.services.deadline import present_outcome
 from tournaments.services.locking import changed, lock_for, note

@@ -28,9 +28,9 @@ from tournaments.errors import BadFile
 from tournaments.event.calendar import deadlines_ics
 from tournaments.event.event_data import read_rows
 from tournaments.event.exporting import event_json
+from tournaments.event.ranking import rules_of
 from tournaments.event.same_deals import shown
 from tournaments.event.sheets import stand, whole
-from tournaments.event.standing import rules_of
 from tournaments.event.trf import check_room, report
 from tournaments.services.entries_csv import write_entries
 from tournaments.services.entries_file import safe_cell

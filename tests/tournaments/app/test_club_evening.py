@@ -10,7 +10,7 @@ from tests.tournaments.app.events import begun, fresh, people, play_with_bots, u
 from tournaments.core.points import result_points
 from tournaments.core.types import Result
 from tournaments.event.event_data import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.ranking import standings
 from tournaments.models import Tournament
 from tournaments.services.reconcile import sweep
 

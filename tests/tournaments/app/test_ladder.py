@@ -14,7 +14,7 @@ from tests.tournaments.app.events import begun, end_match, fresh, people, undeci
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen, WasExpelled
 from tournaments.event.event_data import load_rows
 from tournaments.event.ladders import order_of
-from tournaments.event.standing import standings
+from tournaments.event.ranking import standings
 from tournaments.models import Challenge, Entry, TableRow, Tournament
 from tournaments.services.challenge import answer, call_off, challenge, end_ladder
 from tournaments.services.correct import correct_result

@@ -15,7 +15,7 @@ from tournaments.core.types import Entrant
 from tournaments.errors import NotNow, NotOrganiser, SeasonOpen
 from tournaments.event.event_data import load_rows
 from tournaments.event.plans import load_plan
-from tournaments.event.standing import standings
+from tournaments.event.ranking import standings
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.correct import correct_result
 from tournaments.services.publish import cancel
