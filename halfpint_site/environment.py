@@ -1,9 +1,8 @@
 """Environment variables of the site: those of the process, with the file `.env` beside manage.py as a fallback.
 
 Importing any part of the package reads the file, so every command, web process and worker has the same variables. A
-variable that the process already has wins. HALFPINT_ENV_FILE names another file; if it is empty, no file is read.
-
-The site's secret key, generated once and kept in a file that only its owner can read.
+variable that the process already has wins. HALFPINT_ENV_FILE names another file; if it is empty, no file is read. A
+secret that no variable gives is generated once, and kept in a file that only its owner can read.
 """
 
 import logging

@@ -1,4 +1,7 @@
-"""Form fields for the table name and the browser's time zone, used by all forms of accounts."""
+"""Form fields for the table name and the browser's time zone, and the fields added to allauth's sign-up form.
+
+allauth imports DisplayNameForm while its own forms are being imported, so this module must not import those.
+"""
 
 from typing import Any
 

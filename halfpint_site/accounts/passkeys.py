@@ -1,6 +1,6 @@
-"""Passkeys as an alternative to the password, not as a second factor: allauth's adapter and views, changed for that.
+"""Passkeys as an alternative to the password, not as a second factor: allauth's adapter, forms and views, changed.
 
-allauth's forms for passkeys, which refuse malformed JSON. allauth itself would raise an exception for it.
+The forms refuse malformed JSON. allauth itself would raise an exception for it.
 """
 
 import json

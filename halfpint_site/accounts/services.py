@@ -2,9 +2,8 @@
 
 Signing in has several stages (a code by mail, a passkey) that work for anonymous visitors only. So a guest who starts
 to sign in becomes anonymous, and the session remembers the guest. A guest who gives up continues as before. After a
-sign-in, the data of the guest is merged into the member. Signing out deletes the session, and the key of the guest with it.
-
-Prometheus counters of new accounts.
+sign-in, the data of the guest is merged into the member. Signing out deletes the session, and with it the key of the
+guest.
 """
 
 from allauth.account.models import EmailAddress
@@ -30,6 +29,8 @@ from halfpint_site.accounts.sessions import end_sessions
 from halfpint_site.accounts.validators import time_zones
 
 _WAITING = "accounts.waiting_guest"
+GUESTS = Counter("halfpint_guests", "Guests who have taken a first seat")
+SIGN_UPS = Counter("halfpint_sign_ups", "New members: by a form, or guests who stay", ["way"])
 
 
 def may_step_aside(user: User | AnonymousUser) -> bool:
@@ -189,7 +190,3 @@ def _forget_in_admin_log(user: User) -> None:
     about.update(object_repr=f"#{user.pk}", change_message="")
     addresses = {*EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True), user.email}
     LogEntry.objects.filter(object_repr__in=addresses - {None}).update(object_repr="")
-
-
-GUESTS = Counter("halfpint_guests", "Guests who have taken a first seat")
-SIGN_UPS = Counter("halfpint_sign_ups", "New members: by a form, or guests who stay", ["way"])

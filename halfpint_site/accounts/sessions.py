@@ -1,10 +1,7 @@
-"""The session model.
+"""The session engine: database sessions with their user in a column, so that all sessions of one user can be ended.
 
-The session engine: sessions in the database, read together with their user in one statement.
-
-The class must be called SessionStore, because its name is a part of the signature of stored sessions.
-
-End all sessions of a user, and delete expired sessions.
+On PostgreSQL, one statement reads a session together with its user. The engine's class must be called SessionStore,
+because its name is a part of the signature of stored sessions.
 """
 
 from functools import cache
@@ -21,6 +18,10 @@ from django.utils import timezone
 
 from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
 from halfpint_site.db.statements import Statement
+
+#: The backend named in sessions from before this project had a backend of its own.
+FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
+BATCH = 1000
 
 
 class Session(AbstractBaseSession):
@@ -39,10 +40,6 @@ class Session(AbstractBaseSession):
         """Return the session engine for these rows."""
 
         return SessionStore
-
-
-#: The backend named in sessions from before this project had a backend of its own.
-FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
 
 class SessionStore(db.SessionStore):
@@ -101,9 +98,6 @@ def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
         WHERE session.session_key = %s AND session.expire_date > %s
     """)  # noqa: S608
     return session, person, statement
-
-
-BATCH = 1000
 
 
 def end_sessions(person: int) -> None:

@@ -36,6 +36,9 @@ from halfpint_site.accounts.services import (
     take_waiting_guest,
 )
 
+View = Callable[..., HttpResponseBase]
+_PARTS = {"likes": "accounts/_likes.html"}
+
 
 @require_POST
 def enter_as_guest(request: HttpRequest) -> HttpResponse:
@@ -82,9 +85,6 @@ def keep(request: HttpRequest) -> HttpResponse:
             % {"email": given["email"]},
         )
     return redirect(after or "accounts:profile")
-
-
-View = Callable[..., HttpResponseBase]
 
 
 def letting_guests_step_aside(view: View) -> View:
@@ -168,9 +168,6 @@ def delete(request: HttpRequest) -> HttpResponse:
     logout(request)
     messages.success(request, _("Your account is gone. Thank you for playing."))
     return redirect("home")
-
-
-_PARTS = {"likes": "accounts/_likes.html"}
 
 
 @require_POST

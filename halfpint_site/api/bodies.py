@@ -1,6 +1,6 @@
-"""Build the JSON of tables for programs. It has the same view of the seat that the page is drawn from.
+"""Build answers for programs: the JSON of tables, and 304 for programs that have the current version.
 
-Conditional answers: ETag, and 304 for clients that have the current version.
+A table has the same view of the seat that the page is drawn from.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """The legal texts in Markdown with {placeholders}: the operator's in `var/texts`, or the templates in this folder.
 
-Values for the placeholders of the legal texts, from the settings: operator, retention periods, cookie names.
+The settings give the values of the placeholders: operator, retention periods, cookie names.
 """
 
 import re
@@ -42,6 +42,16 @@ COOKIES = {
 _NOBODY = {"de": "niemand.", "en": "nobody."}
 _SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86_400}
 _BY_ADDRESS = re.compile(r"/(\d*)([smhd])/ip")
+TEMPLATES = Path(__file__).parent / "texts"
+KINDS = ("imprint", "privacy", "contact", "terms")
+LANGUAGES = ("de", "en")
+_MISSING = "…"
+_COMMENT = re.compile(r"<!--.*?-->\s*", re.DOTALL)
+_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
+_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
+_MARKDOWN.add_render_rule("table_open", lambda *_: '<div class="scroll-x" tabindex="0"><table class="data">\n')
+_MARKDOWN.add_render_rule("table_close", lambda *_: "</table></div>\n")
 
 
 def facts(lang: str) -> dict[str, str]:
@@ -63,18 +73,6 @@ def _longest_count(rates: Iterable[str]) -> int:
     """Return for how many hours, rounded up, attempts are counted by IP address under these rate limits."""
     spans = [int(many or 1) * _SECONDS[unit] for rate in rates for many, unit in _BY_ADDRESS.findall(rate)]
     return -(-max(spans, default=0) // 3600)
-
-
-TEMPLATES = Path(__file__).parent / "texts"
-KINDS = ("imprint", "privacy", "contact", "terms")
-LANGUAGES = ("de", "en")
-_MISSING = "…"
-_COMMENT = re.compile(r"<!--.*?-->\s*", re.DOTALL)
-_PLACEHOLDER = re.compile(r"\{([a-z_]+)\}")
-_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-_MARKDOWN = MarkdownIt("commonmark", {"html": False}).enable("table")
-_MARKDOWN.add_render_rule("table_open", lambda *_: '<div class="scroll-x" tabindex="0"><table class="data">\n')
-_MARKDOWN.add_render_rule("table_close", lambda *_: "</table></div>\n")
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,7 @@
-"""Formatters of the log, as text or JSON, and removal of secrets.
+"""The log: the current request, formatters as text or JSON, and removal of secrets.
 
 The line of a request consists of fields (``record.fields``). All other records are sentences, perhaps with a traceback,
 in which secrets are replaced: a library may put a URL with its password into any exception.
-
-The request that this thread is answering, for log lines.
 """
 
 import ipaddress
@@ -18,9 +16,9 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
+from prometheus_client import Counter
 
-from halfpint_site.operations.counts import ERRORS
-
+ERRORS = Counter("halfpint_errors", "Errors that were logged, by who logged them", ["logger"])
 # These fields are not used, and collecting them takes longer than writing the line.
 logging.logThreads = logging.logMultiprocessing = logging.logProcesses = False
 _URL = re.compile(r"\b([a-z][a-z0-9+.-]*://)(?:[^\s/@'\"]*@)?([^\s/?#'\"<>,)]*)[^\s'\"<>,)]*", re.IGNORECASE)
@@ -36,6 +34,11 @@ _BEARER = re.compile(r"\b(Bearer|Basic) [\w.~+/=-]{8,}")
 _ADDRESS = re.compile(
     r"(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4})(?![\w.:])", re.IGNORECASE
 )
+_NOWHERE = "-"
+#: Key in the WSGI environment of a request that the process makes to itself while warming up.
+OWN_REQUEST = "halfpint.own"
+_current: ContextVar[tuple[str, HttpRequest] | None] = ContextVar("request", default=None)
+begin_request, end_request = _current.set, _current.reset
 
 
 def blotted(text: str) -> str:
@@ -131,14 +134,6 @@ def sentence_of(record: logging.LogRecord) -> str:
     if record.exc_info and record.exc_info[1] is not None:
         text += "\n" + "".join(traceback.format_exception(record.exc_info[1])).rstrip()
     return text
-
-
-_NOWHERE = "-"
-#: Key in the WSGI environment of a request that the process makes to itself while warming up.
-OWN_REQUEST = "halfpint.own"
-_current: ContextVar[tuple[str, HttpRequest] | None] = ContextVar("request", default=None)
-
-begin_request, end_request = _current.set, _current.reset
 
 
 def request_id() -> str:

@@ -1,7 +1,4 @@
-"""Facts about the time before the start: start, close of entries, and check-in.
-
-A deadline with the remaining time in words.
-"""
+"""Deadlines with the remaining time: start, close of entries, check-in, and any other moment."""
 
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple

@@ -1,6 +1,6 @@
 """The context of a tournament's page: what the reader must do next, the tables of each round, the ranking.
 
-Parts of a tournament's page that only some formats have.
+It includes the parts that only some formats have.
 """
 
 from typing import Any, NamedTuple
@@ -38,6 +38,7 @@ SHOWN_METRICS = 3
 DIVISIONS = 5  # per page
 MOST_TABLES = 80  # per page, including closed rounds
 BRACKETS = ("knockout", "double_knockout", "groups", "multi_knockout")
+Format = Tournament.Format
 
 
 class StandingLine(NamedTuple):
@@ -286,9 +287,6 @@ def worded(rows: EventData, lines: list[RankingLine], mine: Entry | None) -> lis
         )
         for line in lines
     ]
-
-
-Format = Tournament.Format
 
 
 class RoundToCome(NamedTuple):

@@ -1,8 +1,6 @@
-"""The tournament on the start page (``HALFPINT_FRONT_EVENT``).
+"""Tournaments on other pages: the start page (``HALFPINT_FRONT_EVENT``), profiles and the pages of clubs.
 
-The tournaments of a user, for their profile.
-
-The tournaments of a club, for the club's page (``HALFPINT_CLUB_PARTS``).
+Settings name these functions: ``HALFPINT_PROFILE_PARTS`` and ``HALFPINT_CLUB_PARTS`` as well.
 """
 
 from typing import Any
@@ -14,6 +12,9 @@ from games.people.clubs.standing import ClubRanking
 from tournaments.context.rules import as_context
 from tournaments.models import Entry, Series
 from tournaments.services.lists import Status, of_club, public, visible_to
+
+MOST_OF_USER = 5
+MOST_OF_CLUB = 6
 
 
 def next_tournament(reader: Any) -> dict[str, Any] | None:
@@ -27,9 +28,6 @@ def next_tournament(reader: Any) -> dict[str, Any] | None:
     return {"template": "tournaments/_list.html", "id": "event", "title": title, "rows": [as_context(found)]}
 
 
-MOST_OF_USER = 5
-
-
 def tournaments_of_user(person: Any, _reader: Any) -> dict[str, Any] | None:
     """Return the public tournaments in which the user plays or has played, the newest first; None without any.
 
@@ -41,9 +39,6 @@ def tournaments_of_user(person: Any, _reader: Any) -> dict[str, Any] | None:
     ]
     rows = [as_context(one) for one in found]
     return {"template": "tournaments/_list.html", "title": _("Tournaments"), "rows": rows} if rows else None
-
-
-MOST_OF_CLUB = 6
 
 
 def tournaments_of_club(who: ClubRanking, reader: Any) -> dict[str, Any] | None:

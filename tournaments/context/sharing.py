@@ -1,8 +1,6 @@
-"""Link previews and pictures of a tournament, for shared links and for its winner.
+"""Links to a tournament: invitation, held places, and link previews with their pictures.
 
 The picture has 1200 by 630 pixels and is drawn like those of tables (:mod:`games.play.mail.card`).
-
-Links by which players enter a tournament.
 """
 
 from collections.abc import Mapping, Sequence

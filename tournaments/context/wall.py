@@ -1,7 +1,4 @@
-"""A tournament on a screen on a wall: slides with as much as can be read from a distance.
-
-The ranking of a series on a screen on a wall.
-"""
+"""A tournament or a series on a screen on a wall: slides with as much as can be read from a distance."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -25,6 +22,8 @@ PLACES, TOLD, NAMES, _FEW = 18, 12, 30, 8
 """Per slide: places, places with a line of explanation, names, and the limit for larger text."""
 MOST = 6
 """The most slides of one kind. Later items of a long list are only on the tournament's page."""
+FEW = 12
+"""With at most this many lines, the text is larger."""
 
 
 class Slide(NamedTuple):
@@ -115,10 +114,6 @@ def _parts(kind: str, title: str, size: int, items: Iterable[Any]) -> list[Slide
     if kind == "standings":
         return [slide._replace(lines=part) for slide, part in found]
     return [slide._replace(names=part) for slide, part in found]
-
-
-FEW = 12
-"""With at most this many lines, the text is larger."""
 
 
 class SumSlide(NamedTuple):

@@ -1,9 +1,4 @@
-"""Numbers, tie-breaks, pairing notes and reasons for places, in the reader's language.
-
-Names of rounds and matches of a bracket, and how an entrant left it, in words.
-
-Names of entrants in sentences.
-"""
+"""Names, numbers, stages, tie-breaks, pairing notes and reasons for places, in the reader's language."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
@@ -21,15 +16,6 @@ from tournaments.models import Tournament
 Names = Mapping[int, str]
 UNKNOWN = "?"
 MOST_LISTED = 8
-
-
-def listed(entrants: Iterable[Any], names: Names) -> str:
-    """Return names as "Anna, Ben", at most :data:`MOST_LISTED`. Entrants without a name are shown by their key."""
-    found = [names.get(entrant, f"#{entrant}") for entrant in entrants]
-    more = "" if len(found) <= MOST_LISTED else ", …"
-    return ", ".join(found[:MOST_LISTED]) + more
-
-
 METRICS: dict[str, str | Promise] = {
     "points": gettext_lazy("Points"),
     "direct": gettext_lazy("Direct encounter"),
@@ -57,6 +43,14 @@ _SIGNS = {
     for above, sign in enumerate(signs, 1)
     if sign != " "
 }
+Format = Tournament.Format
+
+
+def listed(entrants: Iterable[Any], names: Names) -> str:
+    """Return names as "Anna, Ben", at most :data:`MOST_LISTED`. Entrants without a name are shown by their key."""
+    found = [names.get(entrant, f"#{entrant}") for entrant in entrants]
+    more = "" if len(found) <= MOST_LISTED else ", …"
+    return ", ".join(found[:MOST_LISTED]) + more
 
 
 def number(value: Fraction | int) -> str:
@@ -188,9 +182,6 @@ _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
     "by_hand": _by_hand,
     "set_by_hand": _set_by_hand,
 }
-
-
-Format = Tournament.Format
 
 
 def stage_name(matches: int) -> str:

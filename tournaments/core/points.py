@@ -1,7 +1,4 @@
-"""The points of a table as exact fractions, by seat.
-
-Fast sums of exact fractions.
-"""
+"""The points of a table as exact fractions, by seat, and fast sums of them."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

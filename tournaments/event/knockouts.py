@@ -1,9 +1,4 @@
-"""Find the last match of each entrant in a bracket, which decided their place.
-
-Find tables of a knockout whose result does not decide who advances: a draw, or a table to which no player came.
-
-Read the group rankings of an event, and the entrants of its knockout.
-"""
+"""Read a knockout: last matches, tables that do not decide who advances, and the groups before it."""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
@@ -21,6 +16,7 @@ from tournaments.event.event_data import EventData
 from tournaments.event.plans import load_plan
 
 Stage = Literal["final", "third", "upper", "lower", "group", "table", "final_table"]
+KNOCKOUT_FORMATS = ("knockout", "double_knockout", "multi_knockout", "groups")
 
 
 class Exit(NamedTuple):
@@ -82,9 +78,6 @@ def _of_several(place: Place, match: Match, there: bool) -> Exit:
     if match.name == "F":
         return Exit("final_table", place=rank, played=there)
     return Exit("table", int(match.name.partition("-")[0].lstrip("W")), place=rank, played=there)
-
-
-KNOCKOUT_FORMATS = ("knockout", "double_knockout", "multi_knockout", "groups")
 
 
 class Undecided(NamedTuple):

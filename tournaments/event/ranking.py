@@ -1,7 +1,4 @@
-"""Points and ranking of a tournament, with the reason for each place.
-
-Points of each entrant by round.
-"""
+"""Points by round, and the ranking of a tournament with the reason for each place."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -25,6 +22,7 @@ from tournaments.event.plans import load_plan
 from tournaments.event.same_deals import hides
 
 __all__ = ["RankingLine", "rules_of", "scores", "standings"]
+ByRound = dict[str, dict[str, str]]
 
 
 class RankingLine(NamedTuple):
@@ -146,9 +144,6 @@ def _by_bracket(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[Rank
         for each in places
     ]
     return [*sorted([*still, *out], key=lambda line: (line.place, line.last))]
-
-
-ByRound = dict[str, dict[str, str]]
 
 
 def points_by_round(rows: EventData) -> ByRound:

@@ -1,7 +1,4 @@
-"""Form fields that the forms of tournaments share.
-
-The field that chooses a club, in forms of users who organise one.
-"""
+"""Form fields that the forms of tournaments share, with the field that chooses a club."""
 
 from collections.abc import Sequence
 from typing import Any

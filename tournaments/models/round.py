@@ -1,9 +1,4 @@
-"""Rounds and their tables.
-
-Protests of players about their tables.
-
-Results of real tables as players report them.
-"""
+"""Rounds and their tables, with the reports and protests of players about a table."""
 
 import json
 from typing import Any

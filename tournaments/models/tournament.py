@@ -1,7 +1,4 @@
-"""The tournament itself, with its settings.
-
-The stored ranking of a large event, counted in the background.
-"""
+"""The tournament itself, with its settings, and the stored ranking of a large one."""
 
 import secrets
 from copy import deepcopy

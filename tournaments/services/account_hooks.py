@@ -1,10 +1,8 @@
-"""Remove a user who deletes their account from entries, tournaments and texts.
+"""What happens to entries and tournaments when a guest becomes a member, or a user deletes the account.
 
-The user is withdrawn from all events that are not over. A co-organiser takes over the events that the user organises.
-Without a co-organiser, drafts are deleted, events that have not begun are cancelled, and running events continue
-automatically. Results and the sums of series stay, without the name.
-
-Move the entries of a guest to a member account when the guest signs in or registers.
+A deleted user is withdrawn from all events that are not over. A co-organiser takes over the events that the user
+organises. Without a co-organiser, drafts are deleted, events that have not begun are cancelled, and running events
+continue automatically. Results and the sums of series stay, without the name.
 """
 
 from typing import Any

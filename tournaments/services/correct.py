@@ -1,7 +1,4 @@
-"""Correct the result of a table: preview the consequences, store the correction, or undo it.
-
-Undo an action of an organiser from the audit log.
-"""
+"""Correct the result of a table: preview the consequences, store the correction, or undo an organiser's action."""
 
 from typing import Any, NamedTuple
 

@@ -1,9 +1,4 @@
-"""Send a message from the organisers to all players of a tournament.
-
-Let organisers remind awaited players, by the players' own notification channels and at most once an hour.
-
-Validate short texts that users write in forms.
-"""
+"""Messages of organisers to players: announcements, and reminders at most once an hour."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -22,6 +17,7 @@ from tournaments.services.locking import changed, lock_for, note
 from tournaments.services.tell import players, tell
 
 LONGEST = 1000
+AGAIN = timedelta(hours=1)
 
 
 @transaction.atomic
@@ -37,9 +33,6 @@ def announce(tournament_id: str, user: Any, text: str) -> Announcement:
     what = f"announcement:{said.pk}"
     tell(tournament, players(tournament), what, lambda: (_("News of %s") % name, said_text), by=user)
     return said
-
-
-AGAIN = timedelta(hours=1)
 
 
 @transaction.atomic

@@ -1,9 +1,7 @@
 """Advance a tournament: take results, close rounds, pair the next tables, and end the event.
 
 All of it runs under the lock of the tournament's row, so that simultaneous results lead to one next round. It can be
-repeated at any time: work that is done is not done again.
-
-End a tournament: notify the players, and open the next season of a league.
+repeated at any time: work that is done is not done again. The end notifies players, and opens a league's next season.
 """
 
 import json

@@ -1,7 +1,4 @@
-"""Decide a table when one of its players does not show up. To leave the whole event, a player withdraws instead.
-
-End tables whose matches are in quarantine, by an organiser's ruling.
-"""
+"""Organisers decide a table: a player does not show up, or the match is in quarantine."""
 
 from typing import Any
 

@@ -1,9 +1,4 @@
-"""Create a tournament from scratch or as a copy of another one.
-
-Change the settings of a tournament before its start.
-
-Replace the invitation of a tournament, the secret part of its entry link.
-"""
+"""Create a tournament, from scratch or as a copy, and change it before its start."""
 
 from datetime import datetime
 from typing import Any

@@ -1,6 +1,6 @@
-"""The page for correcting a result: the form shows the consequences, and a second button applies them.
+"""Pages on which organisers decide tables: correct a result, or report an absent player.
 
-The page on which an organiser reports an absent player: it explains the choices, then applies one.
+Both show the consequences first, and a second button applies them.
 """
 
 from collections.abc import Sequence
@@ -38,6 +38,14 @@ from tournaments.services.withdraw import expel
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.desk import show_desk
 from tournaments.views.forms import not_yours, number_of, places_of, scores_of
+
+WAYS = (
+    ("play_off", gettext_lazy("a play-off")),
+    ("lots", gettext_lazy("drawing lots")),
+    ("seed", gettext_lazy("the better seed")),
+)
+"""How it can be decided who advances from a level table."""
+LIVE = (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
 
 
 @never_cache
@@ -98,14 +106,6 @@ def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", tournament.pk)
-
-
-WAYS = (
-    ("play_off", gettext_lazy("a play-off")),
-    ("lots", gettext_lazy("drawing lots")),
-    ("seed", gettext_lazy("the better seed")),
-)
-"""How it can be decided who advances from a level table."""
 
 
 def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
@@ -178,9 +178,6 @@ def _show(
         "refusal": refusal,
     }
     return render(request, "tournaments/correct.html", context, status=refusal.status if refusal else 200)
-
-
-LIVE = (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
 
 
 @never_cache

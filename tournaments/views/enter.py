@@ -1,7 +1,4 @@
-"""Actions of players: enter, check in, withdraw.
-
-The page of a personal link to a place held for a person from a list.
-"""
+"""Actions of players: enter, check in, withdraw, and take a held place by its personal link."""
 
 from collections.abc import Callable
 

@@ -1,7 +1,4 @@
-"""Downloads of a tournament: ranking and entrants as CSV, all data as JSON, a report (TRF), deadlines as a calendar.
-
-Import a tournament from a file.
-"""
+"""Download a tournament as CSV, JSON, report (TRF) or calendar, and import one from a file."""
 
 import csv
 import io
@@ -39,6 +36,7 @@ from tournaments.views.access import load_for_organiser, load_tournament
 from tournaments.views.show import show_event
 
 MARK = "\ufeff"
+GZIP = b"\x1f\x8b"
 
 
 def as_file(text: str | bytes, kind: str, name: str) -> HttpResponse:
@@ -114,9 +112,6 @@ def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = load_tournament(request, tournament_id)
     page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
     return as_file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")
-
-
-GZIP = b"\x1f\x8b"
 
 
 @never_cache

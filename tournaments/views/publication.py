@@ -1,13 +1,4 @@
-"""Bracket and ranking for a frame on another site: no session, no forms, only public data.
-
-Printable sheets: pairings, ranking, result slips, table signs, name cards.
-
-The screen for a wall at the venue: slides without forms and links, which reload automatically.
-
-The preview picture of a tournament for shared links.
-
-The page with the invitation link and its QR code, for organisers.
-"""
+"""Views of a tournament to show, print or share: frames, sheets, wall screens, preview picture and invitation."""
 
 from collections.abc import Callable
 from typing import Any
@@ -42,6 +33,7 @@ from tournaments.views.access import load_for_organiser, load_tournament
 
 # Only these pages may be framed.
 anywhere: Any = csp_replace({"frame-ancestors": ["*"]})
+THEMES = ("light", "dark")
 
 
 def _begun(tournament_id: str) -> Tournament:
@@ -94,9 +86,6 @@ def paper(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
         raise Http404
     context |= {"back_url": reverse("tournaments:show", args=[tournament.pk]), "back_text": _("To the tournament")}
     return render(request, "tournaments/paper.html", context)
-
-
-THEMES = ("light", "dark")
 
 
 @never_cache

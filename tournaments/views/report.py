@@ -1,7 +1,4 @@
-"""The page on which a player of a real table keeps a score pad and reports the result.
-
-The page on which a player sends a protest about a table.
-"""
+"""Pages of a player about their own table: score pad and result of a real table, and protests."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

@@ -1,9 +1,4 @@
-"""The page of a tournament with its poll, the bracket, the cross table, and the page of one entrant.
-
-The lists of tournaments.
-
-The public log of the organisers' actions.
-"""
+"""The lists of tournaments, and the page of one with its poll, bracket, cross table, log and entrants."""
 
 from typing import Any
 
@@ -30,6 +25,9 @@ from tournaments.services.lists import mine, public, visible_to
 from tournaments.services.register import fits
 from tournaments.services.series import series_in_list
 from tournaments.views.access import load_tournament
+
+MOST = 30
+Status = Tournament.Status
 
 
 def show_event(
@@ -114,10 +112,6 @@ def player(request: HttpRequest, tournament_id: str, entry_id: int) -> HttpRespo
     if entry is None or entry.status == Entry.Status.HELD:  # only organisers see these names until the place is taken
         raise Http404
     return render(request, "tournaments/player.html", as_context(tournament) | history(found, entry))
-
-
-MOST = 30
-Status = Tournament.Status
 
 
 @never_cache

@@ -1,8 +1,7 @@
 """Make the zip of an export in short slices.
 
 Each slice stores its work, so that the tasks of bots and clocks run in between, and a killed worker loses one slice.
-
-Write a match in words for an export: what its page shows to the user who exports, and nothing else.
+Matches are written in words, as their pages show them to the user who exports.
 """
 
 import json

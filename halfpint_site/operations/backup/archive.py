@@ -1,7 +1,4 @@
-"""The archive file of a backup: packing, unpacking, checksums and manifest.
-
-The version of this Half-Pint, and whether it knows all migrations of a backup.
-"""
+"""The archive file of a backup: packing, unpacking, checksums, manifest and version."""
 
 import hashlib
 import tarfile
@@ -16,6 +13,11 @@ from django.db.migrations.loader import MigrationLoader
 
 from halfpint_site.environment import ROOT
 
+MANIFEST, DATABASE, TEXTS, DOT_ENV = "manifest.json", "database", "texts", "dot-env"
+KEYS = ("secret_key", "vapid_key")
+FORMAT = 1
+_CHUNK = 1 << 20
+
 
 def version() -> str:
     """Return the version in pyproject.toml."""
@@ -28,12 +30,6 @@ def unknown_migrations(names: list[str]) -> list[str]:
     known = {f"{app}.{name}" for app, name in loader.disk_migrations or {}}
     replaced = {f"{app}.{name}" for migration in loader.replacements.values() for app, name in migration.replaces}
     return sorted(set(names) - known - replaced)
-
-
-MANIFEST, DATABASE, TEXTS, DOT_ENV = "manifest.json", "database", "texts", "dot-env"
-KEYS = ("secret_key", "vapid_key")
-FORMAT = 1
-_CHUNK = 1 << 20
 
 
 class BadArchive(Exception):

@@ -1,4 +1,4 @@
-"""The checks of `manage.py doctor`, one module for each part of the site. Findings are plain English, for operators."""
+"""The checks of `manage.py doctor`. Findings are plain English, for operators."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,11 +1,4 @@
-"""Check of host names, HTTPS, the data folder and dangerous settings.
-
-Check of the reverse proxy, by a request to the site's public URL.
-
-Check of the keys that sign cookies, links and push messages, and of the metrics token.
-
-Check of the operator's legal texts.
-"""
+"""Checks of settings: host names, HTTPS, data folder, proxy, keys, metrics token and the operator's legal texts."""
 
 import json
 import os
@@ -24,6 +17,8 @@ from halfpint_site.legal.source import KINDS, LANGUAGES, folder, missing, own_fi
 from halfpint_site.operations.checks.finding import TIMEOUT_SECONDS, Finding
 
 _FEW_BYTES = 500_000_000
+_DEPLOY = "See docs/operations.md for a proxy that buffers."
+_SHORTEST, _FEWEST_SIGNS = 50, 15
 
 
 def check_site() -> Iterator[Finding]:
@@ -95,9 +90,6 @@ def _folder() -> Finding:
     return Finding.ok("folder", f"{folder} can be written, {free // 1_000_000_000} GB are free.")
 
 
-_DEPLOY = "See docs/operations.md for a proxy that buffers."
-
-
 def check_proxy() -> Iterator[Finding]:
     """Check that TRUSTED_PROXIES proxies are there. Whether they buffer requests cannot be seen from outside."""
     wanted = settings.ALLAUTH_TRUSTED_PROXY_COUNT
@@ -135,9 +127,6 @@ def _ask(address: str) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise ValueError("another site answers there")  # noqa: TRY004 -- not an error of types
     return found
-
-
-_SHORTEST, _FEWEST_SIGNS = 50, 15
 
 
 def check_secrets() -> Iterator[Finding]:

@@ -1,13 +1,4 @@
-"""Check of the database: reachable, migrated, and with the same time as this machine.
-
-Check of the cache. Rate limits and the worker's heartbeat need a cache that all processes share.
-
-Check of the Celery broker.
-
-Check of worker, sender and beat: beat queues a heartbeat task every ten seconds, which worker and sender run.
-
-Check of the mail server: whether it answers and accepts the login.
-"""
+"""Checks of what the site needs to run: database, cache, Celery broker, worker, sender and beat, and mail server."""
 
 import os
 import smtplib
@@ -28,6 +19,14 @@ from halfpint_site.operations.checks.finding import TIMEOUT_SECONDS, Finding, wh
 from halfpint_site.web.health import LATE_AFTER, SENDER_KEY, cache_answers, heartbeat_age
 
 _ODD_SECONDS, _WRONG_SECONDS = 2, 30
+_ALONE = ("LocMemCache", "DummyCache")
+_PORTS = {"redis": 6379, "rediss": 6379, "amqp": 5672, "amqps": 5671}
+QUEUE = "celery"
+_BEAT = "Start beat: celery --app halfpint_site beat (see the Procfile)"
+_WORKER = "Start a worker: celery --app halfpint_site worker (see the Procfile)"
+_SENDER = "Start the sender: celery --app halfpint_site worker --queues sender (see the Procfile)"
+_LONG_QUEUE = 1000
+_SMTP_TIMEOUT_SECONDS = 5
 
 
 def check_database() -> Iterator[Finding]:
@@ -87,9 +86,6 @@ def _clock() -> Finding:
     return level("time", f"The database's clock differs by {skew:+.0f} s: deadlines would too.", "Run NTP on both.")
 
 
-_ALONE = ("LocMemCache", "DummyCache")
-
-
 def check_cache() -> Iterator[Finding]:
     """Check that the cache answers and is shared between processes."""
     kind = settings.CACHES["default"]["BACKEND"].rpartition(".")[2]
@@ -108,10 +104,6 @@ def check_cache() -> Iterator[Finding]:
             f"{kind} does not keep what it is told. Pages work, but each process limits rates for itself.",
             "Start it, make room on its disk, or mend CACHE_URL.",
         )
-
-
-_PORTS = {"redis": 6379, "rediss": 6379, "amqp": 5672, "amqps": 5671}
-QUEUE = "celery"
 
 
 def check_broker() -> Iterator[Finding]:
@@ -177,12 +169,6 @@ def _count_messages() -> int:
             return 0
 
 
-_BEAT = "Start beat: celery --app halfpint_site beat (see the Procfile)"
-_WORKER = "Start a worker: celery --app halfpint_site worker (see the Procfile)"
-_SENDER = "Start the sender: celery --app halfpint_site worker --queues sender (see the Procfile)"
-_LONG_QUEUE = 1000
-
-
 def check_worker() -> Iterator[Finding]:
     """Check that they run. Without them, pages and players' moves still work; bots, clocks and mails wait."""
     age = heartbeat_age()
@@ -223,9 +209,6 @@ def _worker_answers() -> bool:
         return bool(app.control.ping(timeout=TIMEOUT_SECONDS))
     except Exception:  # the broker is unavailable, as another finding says
         return False
-
-
-_SMTP_TIMEOUT_SECONDS = 5
 
 
 def check_mail() -> Iterator[Finding]:

@@ -1,12 +1,6 @@
-"""Check of the files that `manage.py build` makes at deployment.
+"""Checks of what is stored: built files, puzzles, finished matches, quarantined tables, and late work.
 
-Check that the puzzles of the coming days are ready.
-
-Check of finished matches that wait to be archived in words or packed.
-
-Check of quarantined tables, and of tables that wait for an upgrade.
-
-Check of late work and of deliveries that were given up.
+Built files are those that `manage.py build` makes at deployment.
 """
 
 from collections import Counter
@@ -30,6 +24,18 @@ from halfpint_site.operations.backlog import Queue, measure_backlog
 from halfpint_site.operations.checks.finding import Finding
 from halfpint_site.operations.checks.services import why_no_database
 
+NEEDED = 2
+"""Days from today for which puzzles must be ready; in some time zones it is tomorrow already."""
+_LATE = timedelta(hours=1)
+_LATE_DAYS = 2
+_NAMED = 20
+_QUEUES = {
+    "clocks": "seats whose time is up",
+    "bots": "bots that are awaited",
+    "notices": "notices to hand over",
+    "deliveries": "mails and other deliveries",
+}
+
 
 def check_built() -> Iterator[Finding]:
     """Check that rule pages and search index exist and match the current texts."""
@@ -41,10 +47,6 @@ def check_built() -> Iterator[Finding]:
             "Rule pages and the search index have not been made for this code, or are damaged: the search answers 503.",
             "Run `manage.py build`, on each machine, after collectstatic; then restart the web processes.",
         )
-
-
-NEEDED = 2
-"""Days from today for which puzzles must be ready; in some time zones it is tomorrow already."""
 
 
 def check_puzzles() -> Iterator[Finding]:
@@ -64,10 +66,6 @@ def check_puzzles() -> Iterator[Finding]:
         )
 
 
-_LATE = timedelta(hours=1)
-_LATE_DAYS = 2
-
-
 def check_archive() -> Iterator[Finding]:
     """Check that the archive sweep keeps up."""
     if why_no_database():
@@ -85,9 +83,6 @@ def check_archive() -> Iterator[Finding]:
         )
     else:
         yield Finding.ok("finished matches", "All are written down, and the old ones are packed.")
-
-
-_NAMED = 20
 
 
 def check_quarantine() -> Iterator[Finding]:
@@ -130,14 +125,6 @@ def _why(match: Match) -> str:
         return "the game is gone"
     found = why_unreadable(match)
     return found.detail if found is not None else "can be read again, and goes on within a minute"
-
-
-_QUEUES = {
-    "clocks": "seats whose time is up",
-    "bots": "bots that are awaited",
-    "notices": "notices to hand over",
-    "deliveries": "mails and other deliveries",
-}
 
 
 def check_waiting() -> Iterator[Finding]:
