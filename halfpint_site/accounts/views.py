@@ -23,7 +23,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_POST
 
-from halfpint_site.accounts.display_settings import choose, senses_of
+from halfpint_site.accounts.display_settings import choose, display_settings_of
 from halfpint_site.accounts.forms import CallMeForm, KeepForm, ProfileForm, ZoneForm
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import (
@@ -180,7 +180,7 @@ def change_display_settings(request: HttpRequest) -> HttpResponse:
     """
     htmx = request.htmx  # type: ignore[attr-defined]
     response = HttpResponse() if htmx else redirect(get_next_redirect_url(request) or "home")
-    before = senses_of(request).deck
+    before = display_settings_of(request).deck
     found = choose(request, response, request.POST.dict())
     if htmx and found.deck != before:
         response["HX-Refresh"] = "true"  # every card of the page changes, and every word for one

@@ -16,8 +16,7 @@ from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import Counter, Histogram
 
-from halfpint_site.operations import background_refresh as keeper
-from halfpint_site.operations import logs
+from halfpint_site.operations import background_refresh, logs
 from halfpint_site.operations.logs import route_of
 
 log = logging.getLogger("halfpint.request")
@@ -56,7 +55,7 @@ def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
     unseen = ("/healthz", "/metrics", settings.STATIC_URL)
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        keeper.start()  # at the first request: a thread does not survive the fork of the web server
+        background_refresh.start()  # at the first request: a thread does not survive the fork of the web server
         if request.path_info.startswith(unseen) or logs.OWN_REQUEST in request.META:
             return get_response(request)
         name = _name(request)
