@@ -48,23 +48,23 @@ def connect_for_each_task(**_signal: Any) -> None:
 
 
 @worker_process_init.connect
-def keep(**_signal: Any) -> None:
+def start_background_refresh(**_signal: Any) -> None:
     """Start the background refresh, which counts the work of this process, in each process that runs tasks."""
-    from halfpint_site.operations import background_refresh as keeper
+    from halfpint_site.operations import background_refresh
 
-    keeper.start()
+    background_refresh.start()
 
 
 @worker_process_shutdown.connect
-def keep_for_the_last_time(**_signal: Any) -> None:
+def store_counts_at_exit(**_signal: Any) -> None:
     """Store the counts once more: a child of the worker exits without running atexit functions."""
-    from halfpint_site.operations import background_refresh as keeper
+    from halfpint_site.operations import background_refresh
 
-    keeper.work()
+    background_refresh.work()
 
 
 @worker_ready.connect
-def tell_that_it_is_there(sender: Any, **_signal: Any) -> None:
+def note_first_heartbeat(sender: Any, **_signal: Any) -> None:
     """Record a heartbeat of the worker or sender as soon as it starts, not only after beat's first round."""
     from halfpint_site.web.health import note_heartbeat, note_sender_heartbeat
 
@@ -72,4 +72,4 @@ def tell_that_it_is_there(sender: Any, **_signal: Any) -> None:
     (note_sender_heartbeat if "sender" in queues else note_heartbeat)()
     # the parent of a prefork pool runs no tasks, and must fork without threads
     if not isinstance(sender.pool, prefork.TaskPool):
-        keep()
+        start_background_refresh()

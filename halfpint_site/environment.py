@@ -1,10 +1,13 @@
 """Environment variables of the site: those of the process, with the file `.env` beside manage.py as a fallback.
 
 Importing any part of the package reads the file, so every command, web process and worker has the same variables. A
-variable that the process already has wins. HALFPINT_ENV_FILE names another file; if it is empty, no file is read.
+variable that the process already has wins. HALFPINT_ENV_FILE names another file; if it is empty, no file is read. A
+secret that no variable gives is generated once, and kept in a file that only its owner can read.
 """
 
 import logging
+import os
+import secrets
 from pathlib import Path
 
 from environ import Env as _Env
@@ -32,3 +35,18 @@ def read_env_file() -> None:
         _Env.read_env(path)
     elif path != ROOT / ".env":
         raise FileNotFoundError(f"HALFPINT_ENV_FILE names {path}, which is not there.")
+
+
+def read_or_make_secret(path: Path) -> str:
+    """Return the key in the file, creating a missing file. Processes that start at the same time agree on one key."""
+    if not path.exists():
+        draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(64))
+        try:
+            os.link(draft, path)  # atomic: only the first process succeeds
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_text()

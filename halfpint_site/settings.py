@@ -18,12 +18,12 @@ from halfpint_site.accounts.conf import (
     ACCOUNTS_MIDDLEWARE,
     ACCOUNTS_SENDER_TASKS,
 )
+from halfpint_site.environment import read_or_make_secret
 from halfpint_site.legal.conf import *  # noqa: F403
 from halfpint_site.operations.conf import *  # noqa: F403
-from halfpint_site.operations.conf import DOOR_MIDDLEWARE, OPERATIONS_MIDDLEWARE
+from halfpint_site.operations.conf import MAINTENANCE_MIDDLEWARE, OPERATIONS_MIDDLEWARE
 from halfpint_site.retention.conf import *  # noqa: F403
-from halfpint_site.retention.conf import HALFPINT_SESSION_DAYS, KEEPING_BEAT_SCHEDULE
-from halfpint_site.secret_key import read_or_make_secret
+from halfpint_site.retention.conf import HALFPINT_SESSION_DAYS, RETENTION_BEAT_SCHEDULE
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -88,7 +88,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     *ACCOUNTS_MIDDLEWARE,
     "halfpint_site.web.middleware.Resting",
-    *DOOR_MIDDLEWARE,
+    *MAINTENANCE_MIDDLEWARE,
     "halfpint_site.web.public_pages.PublicPages",
 ]
 
@@ -169,7 +169,7 @@ if CACHES["default"]["BACKEND"].endswith(".RedisCache"):
 elif CACHES["default"]["BACKEND"].endswith(".FileBasedCache"):
     CACHES["default"]["BACKEND"] = "halfpint_site.web.caches.Files"
 # One statement reads a session and its user. A cached session would cost a cache read and a database query.
-SESSION_ENGINE = "halfpint_site.accounts.sessions.db"
+SESSION_ENGINE = "halfpint_site.accounts.sessions"
 
 # --- Work done later ----------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ CELERY_BEAT_SCHEDULE = {
     },
 }
 # The function that selects the tournament on the start page.
-HALFPINT_FRONT_EVENT = "tournaments.context.front.coming"
+HALFPINT_FRONT_EVENT = "tournaments.context.page_parts.next_tournament"
 # What the join conditions of tables may ask about players (games/play/matchmaking/player_facts.py).
 HALFPINT_FACTS = {
     "rating": "games.people.services.asking.ratings_for",
@@ -237,7 +237,7 @@ HALFPINT_FACTS = {
 # Called as function(match, user) before a user takes a seat at a table; raises a Refused if the user may not.
 HALFPINT_DOORS = ["games.people.clubs.tables.check_club"]
 
-CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE | KEEPING_BEAT_SCHEDULE
+CELERY_BEAT_SCHEDULE |= ACCOUNTS_BEAT_SCHEDULE | RETENTION_BEAT_SCHEDULE
 CELERY_TIMEZONE = "UTC"
 PACK_AFTER_DAYS = env.float("PACK_AFTER_DAYS", default=7)
 PACK_SECONDS = env.float("PACK_SECONDS", default=3)  # of the worker's time, every 30 seconds

@@ -15,8 +15,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from halfpint_site.accounts.counts import SIGN_UPS
 from halfpint_site.accounts.devices import device_of, remember_device
+from halfpint_site.accounts.services import SIGN_UPS
 from halfpint_site.dev_mailbox import say_where_mails_are
 from halfpint_site.notifications.addresses import trust
 
@@ -73,8 +73,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def post_login(self, request: HttpRequest, user: Any, **kwargs: Any) -> HttpResponse:
         """Merge the guest of this session into the member who has signed in, and remember the device."""
-        from halfpint_site.accounts.services.merge import merge_guest
-        from halfpint_site.accounts.services.waiting import take_waiting_guest
+        from halfpint_site.accounts.services import merge_guest, take_waiting_guest
 
         response = super().post_login(request, user, **kwargs)
         guest = take_waiting_guest(request)

@@ -17,7 +17,7 @@ ACCOUNTS_APPS = [
 # These must come after AuthenticationMiddleware.
 ACCOUNTS_MIDDLEWARE = [
     "halfpint_site.accounts.middleware.reader_time_zone",
-    "halfpint_site.accounts.middleware.reader_senses",
+    "halfpint_site.accounts.middleware.reader_display_settings",
     "allauth.account.middleware.AccountMiddleware",
     "halfpint_site.notifications.presence.note_page_views",
 ]
@@ -34,13 +34,13 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_USER_MODEL_EMAIL_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.forms.names.DisplayNameForm"
+ACCOUNT_SIGNUP_FORM_CLASS = "halfpint_site.accounts.fields.DisplayNameForm"
 ACCOUNT_FORMS = {
-    "add_email": "halfpint_site.accounts.forms.entrance.AddEmailForm",
-    "signup": "halfpint_site.accounts.forms.entrance.SignupForm",
-    "change_password": "halfpint_site.accounts.forms.entrance.ChangePasswordForm",
-    "set_password": "halfpint_site.accounts.forms.entrance.SetPasswordForm",
-    "reset_password_from_key": "halfpint_site.accounts.forms.entrance.ResetPasswordKeyForm",
+    "add_email": "halfpint_site.accounts.forms.AddEmailForm",
+    "signup": "halfpint_site.accounts.forms.SignupForm",
+    "change_password": "halfpint_site.accounts.forms.ChangePasswordForm",
+    "set_password": "halfpint_site.accounts.forms.SetPasswordForm",
+    "reset_password_from_key": "halfpint_site.accounts.forms.ResetPasswordKeyForm",
 }
 ACCOUNT_USER_DISPLAY = "halfpint_site.accounts.adapter.display_name"
 # "optional" lets new members play at once and asks them to confirm; "mandatory" asks before the first sign-in.
@@ -77,8 +77,8 @@ ACCOUNT_RATE_LIMITS = {
 
 MFA_ADAPTER = "halfpint_site.accounts.passkeys.PasskeyAdapter"
 MFA_FORMS = {
-    "login_webauthn": "halfpint_site.accounts.forms.passkeys.LoginForm",
-    "add_webauthn": "halfpint_site.accounts.forms.passkeys.AddForm",
+    "login_webauthn": "halfpint_site.accounts.passkeys.LoginForm",
+    "add_webauthn": "halfpint_site.accounts.passkeys.AddForm",
 }
 MFA_SUPPORTED_TYPES = ["webauthn"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -91,7 +91,7 @@ HALFPINT_MERGE_HOOKS = [
     "games.people.services.merge.merge_results",
     "games.people.clubs.books.merge_clubs",
     "games.play.account_merge.merge_player",
-    "tournaments.services.people.merge_entrant",
+    "tournaments.services.account_hooks.merge_entrant",
     "games.tutor.books.merge_learner",
     "games.tutor.puzzle.books.merge_puzzles",
     "halfpint_site.notifications.upkeep.merge_notices",
@@ -101,7 +101,7 @@ HALFPINT_MERGE_HOOKS = [
 # deletes the account. With keep_words, what the user has said and named stays for others, without the author's name.
 HALFPINT_FORGET_HOOKS = [
     "games.people.clubs.books.forget_clubs",
-    "tournaments.services.forget.forget_entrant",
+    "tournaments.services.account_hooks.forget_entrant",
     "games.play.account_removal.forget_player",
     "games.tutor.books.forget_learner",
     "games.tutor.puzzle.books.forget_puzzles",
@@ -110,10 +110,10 @@ HALFPINT_FORGET_HOOKS = [
 ]
 
 # Each is called as function(person, reader) for a user's page. Returns a template and its context, or None.
-HALFPINT_PROFILE_PARTS = ["tournaments.context.profile.tournaments_of"]
+HALFPINT_PROFILE_PARTS = ["tournaments.context.page_parts.tournaments_of_user"]
 # Each is called as function(standing, reader) for the page of a club, for its members. Returns a template and its
 # context, or None.
-HALFPINT_CLUB_PARTS = ["tournaments.context.club.tournaments_of_club"]
+HALFPINT_CLUB_PARTS = ["tournaments.context.page_parts.tournaments_of_club"]
 
 # Called as function(notice, user), in the user's language. Returns what the mail about a turn shows (`PositionMail`).
 HALFPINT_TURN_MAIL = "games.play.mail.turn_mail.turn_mail"

@@ -111,7 +111,7 @@ def _said(on: bool) -> str:
     return "on" if on else "off"
 
 
-def senses_of(request: HttpRequest) -> DisplaySettings:
+def display_settings_of(request: HttpRequest) -> DisplaySettings:
     """Return the display settings of the request's user or cookie; the defaults where nothing has been chosen."""
     user = getattr(request, "user", None)  # error pages may be rendered before there is a user
     if isinstance(user, User):
@@ -125,7 +125,7 @@ def choose(request: HttpRequest, response: HttpResponse, given: Mapping[str, str
 
     ``given`` has values by field (see :meth:`DisplaySettings.changed`). Returns the settings after the change.
     """
-    found = senses_of(request).changed(given)
+    found = display_settings_of(request).changed(given)
     user = request.user
     if isinstance(user, User):
         user.speed, user.sound, user.at_once = found.speed, found.sound, found.at_once

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.functional import SimpleLazyObject
 
 from games.engine import decks
-from halfpint_site.accounts.display_settings import senses_of
+from halfpint_site.accounts.display_settings import display_settings_of
 
 
 class ReaderZone(tzinfo):
@@ -55,16 +55,18 @@ def reader_time_zone(get_response: Callable[[HttpRequest], HttpResponse]) -> Cal
     return middleware
 
 
-def reader_senses(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: set ``request.senses`` to the reader's display settings, and draw cards with the reader's deck.
+def reader_display_settings(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: set ``request.display_settings``, and draw cards with the reader's deck.
 
-    Apps that may not import accounts use ``request.senses``. The settings are read at the first access.
+    Apps that may not import accounts use ``request.display_settings``. The settings are read at the first access.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
-        senses: Any = SimpleLazyObject(lambda: senses_of(request))
-        request.senses = senses  # type: ignore[attr-defined]
-        with decks.holding(lambda: str(senses.deck)):
+        display_settings: Any = SimpleLazyObject(lambda: display_settings_of(request))
+        request.display_settings = display_settings  # type: ignore[attr-defined]
+        with decks.holding(lambda: str(display_settings.deck)):
             return get_response(request)
 
     return middleware

@@ -177,6 +177,6 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 # Django finds the models of an app through this module.
+from halfpint_site.accounts import sessions  # noqa: E402, F401
 from halfpint_site.accounts.export import models as _export  # noqa: E402, F401
-from halfpint_site.accounts.sessions import models as _sessions  # noqa: E402, F401
 from halfpint_site.notifications import models as _notices  # noqa: E402, F401

@@ -1,9 +1,15 @@
-"""Passkeys as an alternative to the password, not as a second factor: allauth's adapter and views, changed for that."""
+"""Passkeys as an alternative to the password, not as a second factor: allauth's adapter, forms and views, changed.
 
+The forms refuse malformed JSON. allauth itself would raise an exception for it.
+"""
+
+import json
 from typing import Any, ClassVar
 
 from allauth.account.utils import passthrough_next_redirect_url
-from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter, get_adapter
+from allauth.mfa.models import Authenticator
+from allauth.mfa.webauthn.forms import AddWebAuthnForm, LoginWebAuthnForm, ReauthenticateWebAuthnForm
 from allauth.mfa.webauthn.internal import auth
 from allauth.mfa.webauthn.views import AddWebAuthnView, ReauthenticateWebAuthnView
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -12,8 +18,42 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from fido2.webauthn import AuthenticationResponse, RegistrationResponse
 
-from halfpint_site.accounts.forms.passkeys import ReauthenticateForm
+
+def _require_shape(credential: Any, shape: type[AuthenticationResponse] | type[RegistrationResponse]) -> None:
+    """Raise a ValidationError if the credential is not a valid response of that type."""
+    try:
+        shape.from_dict(credential)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise get_adapter().validation_error("incorrect_code") from error
+
+
+class LoginForm(LoginWebAuthnForm):
+    """Sign-in with a passkey; a malformed response is a form error."""
+
+    def clean_credential(self) -> Authenticator:
+        _require_shape(self.cleaned_data["credential"], AuthenticationResponse)
+        return super().clean_credential()
+
+
+class ReauthenticateForm(ReauthenticateWebAuthnForm):
+    """Reauthentication with a passkey; a malformed response is a form error."""
+
+    def clean_credential(self) -> Authenticator:
+        _require_shape(self.cleaned_data["credential"], AuthenticationResponse)
+        return super().clean_credential()
+
+
+class AddForm(AddWebAuthnForm):
+    """Registration of a passkey; a malformed response is a form error."""
+
+    def clean_credential(self) -> Any:
+        credential = self.cleaned_data["credential"]
+        _require_shape(credential, RegistrationResponse)
+        if "\\u0000" in json.dumps(credential):  # PostgreSQL stores no NUL
+            raise get_adapter().validation_error("incorrect_code")
+        return credential
 
 
 class PasskeyAdapter(DefaultMFAAdapter):

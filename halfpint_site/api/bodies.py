@@ -1,6 +1,15 @@
-"""Build the JSON of tables for programs. It has the same view of the seat that the page is drawn from."""
+"""Build answers for programs: the JSON of tables, and 304 for programs that have the current version.
 
+A table has the same view of the seat that the page is drawn from.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response
 
 from games.engine.codec import plain
 from games.play.bots.programs import is_program
@@ -78,3 +87,17 @@ def _kind(seat: Seat) -> str:
     if seat.user is None:
         return "free"
     return "program" if is_program(seat.user) else "person"
+
+
+def newer(request: HttpRequest, of: str, body: Callable[[], Any]) -> HttpResponse:
+    """Return the body as JSON, or 304 if the client has the version that ``of`` names.
+
+    ``body`` is only called if it is needed. The ETag depends on the token, so that programs never share one.
+    """
+    asked = f"{request.headers.get('Authorization', '')}:{of}"
+    tag = f'"{sha256(asked.encode()).hexdigest()[:32]}"'
+    known = get_conditional_response(request, tag)
+    if known is None:
+        known = HttpResponse(msgspec.json.encode(body()), content_type="application/json")
+    known.headers["ETag"], known.headers["Cache-Control"] = tag, "private, no-cache"
+    return known

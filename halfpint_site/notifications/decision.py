@@ -11,8 +11,7 @@ from games.play.clocks.seat_clocks import availability_of
 from games.play.clocks.terms import terms_of
 from games.play.models import Match, Move, Notice, Seat
 from games.play.relations.friends import says_truth
-from halfpint_site.notifications.models import ChannelSetting, Delivery, Mode
-from halfpint_site.notifications.models.preferences import Channel, default_setting
+from halfpint_site.notifications.models import Channel, ChannelSetting, Delivery, Mode, default_setting
 from halfpint_site.notifications.presence import in_use_until, seen_at
 
 Kind = Notice.Kind

@@ -15,8 +15,15 @@ from games.play.clocks.zones import moment_of
 from games.play.models import Notice
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.decision import ALWAYS, is_wanted
-from halfpint_site.notifications.models import Channel, ChannelSetting, Delivery, Mode, PushSubscription, Webhook
-from halfpint_site.notifications.models.preferences import default_setting
+from halfpint_site.notifications.models import (
+    Channel,
+    ChannelSetting,
+    Delivery,
+    Mode,
+    PushSubscription,
+    Webhook,
+    default_setting,
+)
 
 BATCH = 200
 Status = Delivery.Status

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.play.models import Invitation
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.models import Channel, Delivery, Letter
-from halfpint_site.notifications.wake import wake_sender
+from halfpint_site.notifications.tasks import enqueue_sending
 
 
 @transaction.atomic
@@ -37,5 +37,5 @@ def post_letter(
         expires_at=now + lifetime,
     )
     Delivery.objects.create(letter=letter, user=user, channel=Channel.MAIL, created_at=now, next_try_at=now)
-    wake_sender()
+    enqueue_sending()
     return letter

@@ -1,9 +1,12 @@
-"""Celery tasks of notifications. They may run twice, late or never."""
+"""Celery tasks of notifications, and how to enqueue those of the sender. They may run twice, late or never."""
 
+import logging
 from collections.abc import Callable
 
 from celery import shared_task
+from django.db import transaction
 
+log = logging.getLogger(__name__)
 _ROUNDS = 10
 
 
@@ -37,7 +40,7 @@ def deliver_calls() -> None:
 @shared_task(name="halfpint_site.notifications.tasks.read_bounces")
 def read_bounces() -> None:
     """Read the mailbox of bounces. Runs in the process `sender` only."""
-    from halfpint_site.notifications.bounces.mailbox import read_mailbox
+    from halfpint_site.notifications.bounces import read_mailbox
 
     read_mailbox()
 
@@ -47,3 +50,16 @@ def _until_less_than(batch: int, work: Callable[[], int]) -> None:
     for _round in range(_ROUNDS):
         if work() < batch:
             return
+
+
+def enqueue_sending() -> None:
+    """Start the tasks that send mails and calls, after the present transaction is committed."""
+    transaction.on_commit(_enqueue, robust=True)
+
+
+def _enqueue() -> None:
+    try:
+        deliver_mails.delay()
+        deliver_calls.delay()
+    except Exception:  # the broker's client may raise anything, and what is to be sent is stored
+        log.warning("could not enqueue the tasks of the sender", exc_info=True)

@@ -6,9 +6,8 @@ from django.utils import timezone
 from games.play.models import Notice
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.handover import host_of
-from halfpint_site.notifications.models import Channel, Delivery, PushSubscription, Webhook
-from halfpint_site.notifications.models.targets import new_secret
-from halfpint_site.notifications.wake import wake_sender
+from halfpint_site.notifications.models import Channel, Delivery, PushSubscription, Webhook, new_secret
+from halfpint_site.notifications.tasks import enqueue_sending
 
 
 @transaction.atomic
@@ -25,7 +24,7 @@ def queue_test(user: User, channel: str) -> int:
         Delivery(notice=notice, user=user, channel=channel, target=target, host=host, created_at=now, next_try_at=now)
         for target, host in targets
     )
-    wake_sender()
+    enqueue_sending()
     return len(targets)
 
 

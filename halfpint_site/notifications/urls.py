@@ -2,27 +2,27 @@
 
 from django.urls import path
 
-from halfpint_site.notifications.views import bounce, choose, machines, refused
+from halfpint_site.notifications.views import endpoints, preferences
 
 urlpatterns = [
-    path("notices/", choose.choose, name="notices"),
-    path("notices/webhook/address/", choose.save_webhook, name="notices_webhook"),
-    path("notices/device/<int:device>/remove/", choose.remove_device, name="push_remove"),
-    path("notices/calendar/", choose.new_feed, name="feed_new"),
-    path("notices/push/add/", machines.add_push, name="push_add"),
-    path("notices/push/renew/", machines.renew_push, name="push_renew"),
-    path("notices/again/", refused.mail_again, name="mail_again"),
-    path("notices/off/<str:token>/", machines.turn_off, name="notices_off"),
-    path("notices/<str:channel>/", choose.save_channel, name="notices_channel"),
-    path("notices/<str:channel>/test/", choose.send_test, name="notices_test"),
-    path("calendar/<str:token>.ics", machines.feed, name="feed"),
-    path("seen/", machines.seen, name="seen"),
+    path("notices/", preferences.choose, name="notices"),
+    path("notices/webhook/address/", preferences.save_webhook, name="notices_webhook"),
+    path("notices/device/<int:device>/remove/", preferences.remove_device, name="push_remove"),
+    path("notices/calendar/", preferences.new_feed, name="feed_new"),
+    path("notices/push/add/", endpoints.add_push, name="push_add"),
+    path("notices/push/renew/", endpoints.renew_push, name="push_renew"),
+    path("notices/again/", preferences.mail_again, name="mail_again"),
+    path("notices/off/<str:token>/", endpoints.turn_off, name="notices_off"),
+    path("notices/<str:channel>/", preferences.save_channel, name="notices_channel"),
+    path("notices/<str:channel>/test/", preferences.send_test, name="notices_test"),
+    path("calendar/<str:token>.ics", endpoints.feed, name="feed"),
+    path("seen/", endpoints.seen, name="seen"),
 ]
 root_urlpatterns = [
-    path("sw.js", machines.service_worker, name="service_worker"),
-    path("bounces", bounce.bounce, name="bounces"),
+    path("sw.js", endpoints.service_worker, name="service_worker"),
+    path("bounces", endpoints.bounce, name="bounces"),
 ]
 app_urlpatterns = [
-    path("app.webmanifest", machines.manifest, name="manifest"),
-    path("offline/", machines.offline, name="offline"),
+    path("app.webmanifest", endpoints.manifest, name="manifest"),
+    path("offline/", endpoints.offline, name="offline"),
 ]

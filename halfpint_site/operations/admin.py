@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from games.play.clocks.downtime import announce_downtime, end_downtime
 from games.play.models import Closing
-from halfpint_site.operations import announcements as board
+from halfpint_site.operations import announcements
 from halfpint_site.operations.models import Announcement
 
 
@@ -25,17 +25,17 @@ class AnnouncementAdmin(admin.ModelAdmin):
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
         """Save, and show the change in this process at once; other processes follow within seconds."""
         super().save_model(request, obj, form, change)
-        board.look()
+        announcements.look()
 
     def delete_model(self, request: HttpRequest, obj: Any) -> None:
         """Delete, and hide the announcement in this process at once."""
         super().delete_model(request, obj)
-        board.look()
+        announcements.look()
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Announcement]) -> None:
         """Delete several announcements, and hide them in this process at once."""
         super().delete_queryset(request, queryset)
-        board.look()
+        announcements.look()
 
 
 @admin.register(Closing)

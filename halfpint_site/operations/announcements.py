@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.play.clocks import downtime as house
+from games.play.clocks import downtime
 from halfpint_site.operations.models import Announcement
 
 HIDDEN = "hidden_news"
@@ -40,13 +40,13 @@ def look() -> None:
     global _known  # noqa: PLW0603 -- the memory of this process
     lasting = Q(ends_at=None) | Q(ends_at__gt=timezone.now())
     _known = tuple(Announcement.objects.filter(lasting).order_by("begins_at"))
-    house.look()
+    downtime.look()
 
 
 def news(request: HttpRequest) -> list[News]:
     """Return the bars for this reader, most urgent first. No query."""
-    away = house.away_since() is not None
-    if not _known and not house.closings() and not away:
+    away = downtime.away_since() is not None
+    if not _known and not downtime.closings() and not away:
         return []
     now, language = timezone.now(), (get_language() or "en")[:2]
     stopped = _(
@@ -60,10 +60,10 @@ def news(request: HttpRequest) -> list[News]:
 
 
 def _closings(now: datetime, language: str) -> list[News]:
-    held = house.closed_now(now)
+    held = downtime.closed_now(now)
     if held is not None:
-        return [News("warning", held.reason(language), ends=house.opens_at(held))]
-    ahead = [closing for closing in house.closings() if now < closing.begins_at <= now + AHEAD]
+        return [News("warning", held.reason(language), ends=downtime.opens_at(held))]
+    ahead = [closing for closing in downtime.closings() if now < closing.begins_at <= now + AHEAD]
     return [News("info", closing.reason(language), 0, closing.begins_at, closing.ends_at) for closing in ahead]
 
 

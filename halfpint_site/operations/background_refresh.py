@@ -27,7 +27,7 @@ def start() -> None:
         if not settings.REFRESH_SECONDS or _started_in == os.getpid():
             return
         _started_in = os.getpid()
-    threading.Thread(target=_keep, name="keeper", daemon=True).start()
+    threading.Thread(target=_run, name="background refresh", daemon=True).start()
     atexit.register(work)
 
 
@@ -44,14 +44,14 @@ def work() -> bool:
     return True
 
 
-def _keep() -> None:
+def _run() -> None:
     pause, well = threading.Event(), True
     while True:
         before = well
         try:
             well = work()
         except Exception:
-            log.exception("the keeper stumbled")
+            log.exception("the background refresh failed")
         if before and not well:
-            log.warning("The database is away: numbers are kept, news of the house may be old.")
+            log.warning("The database is away: counts are kept, announcements may be old.")
         pause.wait(settings.REFRESH_SECONDS)

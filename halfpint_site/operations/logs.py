@@ -1,4 +1,4 @@
-"""Formatters of the log, as text or JSON, and removal of secrets.
+"""The log: the current request, formatters as text or JSON, and removal of secrets.
 
 The line of a request consists of fields (``record.fields``). All other records are sentences, perhaps with a traceback,
 in which secrets are replaced: a library may put a URL with its password into any exception.
@@ -9,15 +9,16 @@ import json
 import logging
 import re
 import traceback
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+from prometheus_client import Counter
 
-from halfpint_site.operations.counts import ERRORS
-from halfpint_site.operations.current import request_id, route, route_of
-
+ERRORS = Counter("halfpint_errors", "Errors that were logged, by who logged them", ["logger"])
 # These fields are not used, and collecting them takes longer than writing the line.
 logging.logThreads = logging.logMultiprocessing = logging.logProcesses = False
 _URL = re.compile(r"\b([a-z][a-z0-9+.-]*://)(?:[^\s/@'\"]*@)?([^\s/?#'\"<>,)]*)[^\s'\"<>,)]*", re.IGNORECASE)
@@ -33,6 +34,11 @@ _BEARER = re.compile(r"\b(Bearer|Basic) [\w.~+/=-]{8,}")
 _ADDRESS = re.compile(
     r"(?<![\w.:])(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[0-9a-f]{0,4}:){2,7}[0-9a-f]{0,4})(?![\w.:])", re.IGNORECASE
 )
+_NOWHERE = "-"
+#: Key in the WSGI environment of a request that the process makes to itself while warming up.
+OWN_REQUEST = "halfpint.own"
+_current: ContextVar[tuple[str, HttpRequest] | None] = ContextVar("request", default=None)
+begin_request, end_request = _current.set, _current.reset
 
 
 def blotted(text: str) -> str:
@@ -128,3 +134,24 @@ def sentence_of(record: logging.LogRecord) -> str:
     if record.exc_info and record.exc_info[1] is not None:
         text += "\n" + "".join(traceback.format_exception(record.exc_info[1])).rstrip()
     return text
+
+
+def request_id() -> str:
+    """Return the request's number, as in its log line; empty outside of a request."""
+    found = _current.get()
+    return found[0] if found else ""
+
+
+def route() -> str:
+    """Return the URL pattern of the current request; empty outside of a request."""
+    found = _current.get()
+    return route_of(found[1]) if found else ""
+
+
+def route_of(request: HttpRequest) -> str:
+    """Return the URL pattern that matched, without language prefix, ids and tokens; "-" if none has matched."""
+    match = request.resolver_match
+    if match is None:
+        return _NOWHERE
+    language: str = getattr(request, "LANGUAGE_CODE", "")
+    return f"/{match.route.removeprefix(f'{language}/')}"

@@ -12,9 +12,9 @@ from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import get_language
 
-from games.play.clocks import downtime as house
+from games.play.clocks import downtime
 from games.play.models import Closing
-from halfpint_site.operations import background_refresh as keeper
+from halfpint_site.operations import background_refresh
 
 #: Seconds that a new process waits until it knows whether the site is closed; a missing database must not block it.
 _FIRST_LOOK = 3
@@ -49,8 +49,8 @@ class MaintenanceMiddleware:
         """Return the refusal, or None if the request is allowed."""
         if request.method in _READING:
             return None
-        keeper.informed.wait(_FIRST_LOOK)
-        if (closing := house.closed_now()) is None or _is_open_still(request):
+        background_refresh.informed.wait(_FIRST_LOOK)
+        if (closing := downtime.closed_now()) is None or _is_open_still(request):
             return None
         return closed(request, closing)
 
@@ -62,7 +62,7 @@ def _is_open_still(request: HttpRequest) -> bool:
 
 def closed(request: HttpRequest, closing: Closing) -> HttpResponse:
     """Return the 503 response: a page, a message for an htmx request, or plain text for a program."""
-    opens = house.opens_at(closing)
+    opens = downtime.opens_at(closing)
     context = {"reason": closing.reason((get_language() or "en")[:2]), "opens": opens}
     status = HTTPStatus.SERVICE_UNAVAILABLE
     if request.headers.get("HX-Request"):

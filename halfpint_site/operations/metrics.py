@@ -16,7 +16,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
-from games.play.clocks import downtime as house
+from games.play.clocks import downtime
 from halfpint_site.operations.backlog import RECENT, Backlog, measure_backlog
 from halfpint_site.operations.metrics_store import store, totals
 
@@ -90,8 +90,10 @@ class _Rows(Collector):
         yield GaugeMetricFamily("halfpint_matches_running", "Matches being played", backlog.running)
         yield GaugeMetricFamily("halfpint_matches_resting", "Tables that rest, unreadable", backlog.resting)
         yield GaugeMetricFamily("halfpint_tables_open", "Tables that wait for players", backlog.open)
-        yield GaugeMetricFamily("halfpint_house_closed", "1 while the house is closed", int(bool(house.closed_now())))
-        yield GaugeMetricFamily("halfpint_games_closed", "Games closed for new tables", house.count_closed_games())
+        yield GaugeMetricFamily(
+            "halfpint_house_closed", "1 while the house is closed", int(bool(downtime.closed_now()))
+        )
+        yield GaugeMetricFamily("halfpint_games_closed", "Games closed for new tables", downtime.count_closed_games())
         if backlog.worker_age is not None:
             yield GaugeMetricFamily(
                 "halfpint_worker_heartbeat_age_seconds",

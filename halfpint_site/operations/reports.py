@@ -9,8 +9,7 @@ from typing import Any
 
 from django.core.exceptions import ImproperlyConfigured
 
-from halfpint_site.operations.current import request_id, route
-from halfpint_site.operations.logs import blotted
+from halfpint_site.operations.logs import blotted, request_id, route
 
 _KEPT = frozenset(("event_id", "timestamp", "platform", "level", "logger", "exception", "logentry", "release", "sdk"))
 

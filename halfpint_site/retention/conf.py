@@ -21,7 +21,7 @@ HALFPINT_EXPORTS_A_DAY: int = _env.int("HALFPINT_EXPORTS_A_DAY", default=3)
 HALFPINT_SWEEP_SECONDS: float = _env.float("HALFPINT_SWEEP_SECONDS", default=2.0)
 
 _TASK = "halfpint_site.retention.tasks.sweep"
-KEEPING_BEAT_SCHEDULE = {
+RETENTION_BEAT_SCHEDULE = {
     "sweep-open-tables": {"task": _TASK, "args": ["tables"], "schedule": 60.0, "options": {"expires": 60.0}},
     **{
         f"sweep-{name}": {"task": _TASK, "args": [name], "schedule": 3600.0, "options": {"expires": 3600.0}}

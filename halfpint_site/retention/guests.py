@@ -11,7 +11,7 @@ from games.play.models import Seat, TalkLine
 from games.play.tables.lists import CURRENT
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget
-from halfpint_site.accounts.sessions.upkeep import end_sessions
+from halfpint_site.accounts.sessions import end_sessions
 from tournaments.models import Entry, Series, Tournament
 
 BATCH = 50

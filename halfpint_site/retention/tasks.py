@@ -15,7 +15,7 @@ def sweeps() -> dict[str, Callable[[], int]]:
     from games.play.safety.sanctions import lift_due
     from games.play.tables.sweep import close_old_tables, drop_old_invitations
     from halfpint_site.accounts.export.services import sweep_exports
-    from halfpint_site.accounts.sessions.upkeep import drop_expired_sessions
+    from halfpint_site.accounts.sessions import drop_expired_sessions
     from halfpint_site.notifications.invitations import post_invitations
     from halfpint_site.notifications.sending.circuits import forget_idle_circuits
     from halfpint_site.notifications.upkeep import prune_letters, prune_notices

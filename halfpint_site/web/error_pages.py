@@ -12,7 +12,7 @@ from django.template.loader import get_template
 from django.views.defaults import permission_denied
 
 from games.play.errors import DealsClosed
-from halfpint_site.operations.current import request_id
+from halfpint_site.operations.logs import request_id
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

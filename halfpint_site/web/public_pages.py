@@ -20,8 +20,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 
 from games.ui.public import SECONDS
-from halfpint_site.accounts import display_settings as senses
-from halfpint_site.operations import announcements as board
+from halfpint_site.accounts import display_settings
+from halfpint_site.operations import announcements
 
 MOST = 300
 """The most pages that a process caches, about 10 KB each when compressed."""
@@ -81,13 +81,13 @@ class PublicPages:
 
 def _personal() -> set[str]:
     """Return the names of the cookies that pages read."""
-    return {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name, senses.COOKIE, board.HIDDEN}
+    return {settings.SESSION_COOKIE_NAME, CookieStorage.cookie_name, display_settings.COOKIE, announcements.HIDDEN}
 
 
 def _key(request: HttpRequest) -> Any:
     """Return the cache key: everything that a public page depends on."""
     whole = "HX-Request" not in request.headers
-    return request.scheme, request.get_host(), request.get_full_path(), whole, tuple(board.news(request))
+    return request.scheme, request.get_host(), request.get_full_path(), whole, tuple(announcements.news(request))
 
 
 def _is_for_all(request: Any, response: HttpResponse) -> bool:

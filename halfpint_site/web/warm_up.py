@@ -85,7 +85,7 @@ def _pages(application: Callable[..., Any]) -> None:
 
 def _asked(path: str) -> dict[str, Any]:
     """Return the WSGI environment of a request by an unknown visitor for a page."""
-    from halfpint_site.operations.current import OWN
+    from halfpint_site.operations.logs import OWN_REQUEST
 
     host = next((host.lstrip(".") for host in settings.ALLOWED_HOSTS if host != "*"), "localhost")
     return {
@@ -102,5 +102,5 @@ def _asked(path: str) -> dict[str, Any]:
         "wsgi.url_scheme": "https",
         "wsgi.input": BytesIO(),
         "wsgi.errors": BytesIO(),
-        OWN: True,
+        OWN_REQUEST: True,
     }

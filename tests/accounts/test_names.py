@@ -8,9 +8,8 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 
 from games.play.models import ForbiddenWord
-from halfpint_site.accounts.forms.entrance import AddEmailForm, SignupForm
-from halfpint_site.accounts.forms.keep import KeepForm
-from halfpint_site.accounts.forms.names import DisplayNameField
+from halfpint_site.accounts.fields import DisplayNameField
+from halfpint_site.accounts.forms import AddEmailForm, KeepForm, SignupForm
 from halfpint_site.accounts.models import User
 from tests.play.tables import new_guest
 

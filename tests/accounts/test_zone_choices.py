@@ -1,6 +1,6 @@
 """The list of time zones."""
 
-from halfpint_site.accounts.forms.profile import zone_choices
+from halfpint_site.accounts.forms import zone_choices
 
 
 def names(current: str) -> list[str]:

@@ -11,7 +11,7 @@ from django.test.signals import template_rendered
 from django.utils import timezone
 
 from games.play.models import Closing
-from halfpint_site.operations import announcements as board
+from halfpint_site.operations import announcements
 from halfpint_site.web import public_pages as public
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest, open_match
@@ -117,12 +117,12 @@ def test_news_of_the_house_are_on_the_page_at_once() -> None:
     assert "Moving house" not in Client().get(RULES).content.decode()
     now = timezone.now()
     Closing.objects.create(begins_at=now, ends_at=now + timedelta(hours=1), reason_de="Umzug", reason_en="Moving house")
-    board.look()
+    announcements.look()
     try:
         assert "Moving house" in Client().get(RULES).content.decode()
     finally:
         Closing.objects.all().delete()
-        board.look()
+        announcements.look()
 
 
 def test_a_page_is_kept_only_for_a_while(monkeypatch: pytest.MonkeyPatch, drawn: list[Any]) -> None:

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from halfpint_site.secret_key import read_or_make_secret
+from halfpint_site.environment import read_or_make_secret
 
 
 def test_the_key_is_made_once_and_only_its_owner_may_read_it(tmp_path: Path):

@@ -13,7 +13,7 @@ from games.play.models import Match
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications.tokens import unsubscribe_token
+from halfpint_site.notifications.channels.envelope import unsubscribe_token
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 from tests.tournaments.app.events import begun, new_event
 from tournaments.models import Entry, TableRow

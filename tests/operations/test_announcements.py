@@ -9,7 +9,7 @@ from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.utils import timezone
 
-from halfpint_site.operations import announcements as board
+from halfpint_site.operations import announcements
 from halfpint_site.operations.models import Announcement
 
 pytestmark = pytest.mark.django_db
@@ -20,12 +20,12 @@ DAY = timedelta(days=1)
 def nothing_to_say() -> Iterator[None]:
     """What this process knows ends with the test."""
     yield
-    board._known = ()
+    announcements._known = ()
 
 
 def announce(**fields: Any) -> Announcement:
     made = Announcement.objects.create(**{"text_de": "Heute ist Ruhetag.", "text_en": "A day of rest."} | fields)
-    board.look()
+    announcements.look()
     return made
 
 

@@ -14,7 +14,7 @@ from django.urls import reverse
 from games.catalog import find
 from games.catalog.half_pint_heroes.data import Predict
 from games.play import tasks
-from games.play.clocks import downtime as house
+from games.play.clocks import downtime
 from games.play.clocks.downtime import announce_downtime, end_downtime, look
 from games.play.models import ClosedGame, Closing, Match, Move
 from games.play.tables.create import TableSpec, open_table
@@ -35,7 +35,7 @@ WHY = {"de": "Der Keller steht unter Wasser.", "en": "The cellar is wet."}
 def open_again() -> Iterator[None]:
     """What this process knows of the house ends with the test."""
     yield
-    house._known, house._games = (), {}
+    downtime._known, downtime._games = (), {}
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def test_people_come_in_and_operators_work(noon: Any, admin_client: Client) -> N
     assert admin_client.post("/en/play-now/").status_code == 503
     data = {"action": "open_again", "_selected_action": [made.pk]}
     assert admin_client.post("/admin/play/closing/", data).status_code == 302
-    assert house.closed_now() is None
+    assert downtime.closed_now() is None
     assert LogEntry.objects.get().change_message == "Opened again"
     assert admin_client.post("/en/play-now/").status_code == 302
 
@@ -132,7 +132,7 @@ def test_an_operator_closes_the_house_in_the_admin(noon: Any, admin_client: Clie
     answer = admin_client.post("/admin/play/closing/add/", data | {"ends_at_0": "2026-10-13", "ends_at_1": "09:00:00"})
     assert "end must come after the beginning" in answer.content.decode()
     admin_client.post("/admin/play/closing/add/", data | {"ends_at_0": "2026-10-13", "ends_at_1": "12:00:00"})
-    assert house.closed_now() is not None
+    assert downtime.closed_now() is not None
     entry = LogEntry.objects.get()
     assert "Works" in entry.object_repr
     assert admin_client.post(f"/admin/play/closing/{Closing.objects.get().pk}/delete/").status_code == 403
@@ -281,9 +281,9 @@ def test_no_tournament_of_a_closed_game_can_be_opened_and_those_that_run_go_on()
 def test_an_operator_closes_a_game_and_opens_it_again(admin_client: Client) -> None:
     data = {"game": "reversi", "reason_de": "Ein Fehler.", "reason_en": "A mistake."}
     admin_client.post("/admin/play/closedgame/add/", data)
-    assert house.closed_game("reversi") == "A mistake."
+    assert downtime.closed_game("reversi") == "A mistake."
     admin_client.post("/admin/play/closedgame/reversi/delete/", {"post": "yes"})
-    assert house.closed_game("reversi") == ""
+    assert downtime.closed_game("reversi") == ""
     assert LogEntry.objects.count() == 2
 
 

@@ -10,8 +10,8 @@ import yaml
 from django.test import Client
 from prometheus_client import REGISTRY
 
-from games.play import metrics as counts_of_play  # noqa: F401 -- each room registers what it counts
-from halfpint_site.accounts import counts as counts_of_people  # noqa: F401
+from games.play import metrics as metrics_of_play  # noqa: F401 -- each room registers what it counts
+from halfpint_site.accounts import services  # noqa: F401
 from halfpint_site.web.health import note_heartbeat
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"

@@ -12,8 +12,7 @@ from django.utils import timezone
 
 from games.catalog.half_pint_heroes.data import Predict
 from games.play import tasks
-from games.play.clocks import downtime as house
-from games.play.clocks import outages
+from games.play.clocks import downtime, outages
 from games.play.clocks.downtime import announce_downtime
 from games.play.clocks.outages import catch_up
 from games.play.endings.claim import claim_win
@@ -55,7 +54,7 @@ def fresh(settings: Any) -> Iterator[None]:
     """Two minutes without a sweep are an outage. What this process knows of the house ends with the test."""
     settings.OUTAGE_SECONDS = 120.0
     yield
-    house._known, house._games, house._found, house._away_since = (), {}, 0, None
+    downtime._known, downtime._games, downtime._found, downtime._away_since = (), {}, 0, None
 
 
 @pytest.fixture
@@ -107,7 +106,7 @@ def test_a_deadline_in_an_outage_moves_by_its_length(
 def test_an_expiry_goes_by_the_new_deadline(machine: Machine, anna: Any, match: Match) -> None:
     machine.wait(30 * HOUR)
     tasks.sweep_clocks()
-    house._known, house._found = (), 0  # another process, which has not looked yet
+    downtime._known, downtime._found = (), 0  # another process, which has not looked yet
     machine.wait(due_of(match, anna) - machine.now - MINUTE)
     Heartbeat.objects.update(seen_at=machine.now)
     tasks.sweep_clocks()
@@ -139,7 +138,7 @@ def test_who_moves_while_the_worker_is_away_has_used_no_time_of_it(machine: Mach
     machine.wait(HOUR)
     Heartbeat.objects.update(seen_at=machine.now)  # an hour of play, then the worker stops
     machine.wait(40 * HOUR)
-    house.look()  # as each process does every few seconds
+    downtime.look()  # as each process does every few seconds
     html = page_of(match, anna)
     assert "late" not in html.split('class="clocks"')[-1].split("</ul>")[0]
     assert "all clocks are stopped" in html
@@ -163,7 +162,7 @@ def test_nobody_can_claim_the_win_for_a_time_that_ran_out_in_an_outage(machine: 
     tasks.sweep_clocks()
     post_move(signed_in(anna), table, Predict(1), token_of(table, anna))
     machine.wait(30 * HOUR)
-    house.look()
+    downtime.look()
     assert "Claim the win" not in page_of(table, anna)
     with pytest.raises(NothingToClaim):  # the web server is back before the worker
         claim_win(table.pk, anna)
@@ -230,7 +229,7 @@ def test_a_clock_set_forward_expires_nothing_and_set_back_repeats_nothing(
     machine.set_to(machine.now - HOUR)
     tasks.sweep_clocks()
     assert due_of(match, anna) - machine.now == HOUR / 2
-    assert house.closed_now() is None
+    assert downtime.closed_now() is None
     assert Notice.objects.count() == notices
     machine.wait(HOUR / 2 + MINUTE)
     Heartbeat.objects.update(seen_at=machine.now)
@@ -303,7 +302,7 @@ def test_the_table_and_its_log_say_what_has_happened(machine: Machine, anna: Any
     assert log.index("The site was away") < log.index("You have predicted")
     machine.wait(25 * HOUR)
     Heartbeat.objects.update(seen_at=machine.now)
-    house.look()
+    downtime.look()
     assert english not in page_of(match, anna)
     assert english in page_of(match, anna, part="log/")
     later = duel(anna, person("Cleo"))
@@ -351,7 +350,7 @@ def test_an_open_table_does_not_grow_old_in_an_outage(machine: Machine, anna: An
     machine.wait(HOUR)
     catch_up()
     assert not Match.objects.filter(outlived(), pk=table.pk).exists()
-    house._known = ()
+    downtime._known = ()
     assert Match.objects.filter(outlived(), pk=table.pk).exists()
 
 

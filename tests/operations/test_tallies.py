@@ -15,8 +15,8 @@ from django.db import OperationalError, connection
 from django.test import Client
 
 from games.catalog.half_pint_heroes.data import Predict
-from halfpint_site.accounts.counts import GUESTS
-from halfpint_site.operations import metrics_store as tallies
+from halfpint_site.accounts.services import GUESTS
+from halfpint_site.operations import metrics_store
 from halfpint_site.operations.background_refresh import work
 from halfpint_site.operations.models import Tally
 from tests.e2e.site import ROOT, Site
@@ -31,7 +31,7 @@ ROBOTS = 'halfpint_requests_total{method="GET",route="/robots.txt",status="200"}
 @pytest.fixture
 def counted(db: None, client: Client) -> Callable[[], dict[str, float]]:
     """All numbers, without what other tests have counted."""
-    tallies.store()
+    metrics_store.store()
     Tally.objects.all().delete()
     return lambda: numbers(client)
 
@@ -94,7 +94,7 @@ def test_nothing_is_forgotten_while_the_database_is_away(
     with monkeypatch.context() as patch:
         patch.setattr(connection, "cursor", away)
         with pytest.raises(OperationalError):
-            tallies.store()
+            metrics_store.store()
     assert counted()["halfpint_guests_total"] == 1
 
 
@@ -117,7 +117,7 @@ def test_a_child_of_a_process_does_not_count_what_its_parent_has_counted(
     GUESTS.inc()
     child = os.fork()
     if not child:  # the fork itself has taken note; nothing is stored here
-        grown = [key for key, value in tallies._counted().items() if value > tallies._stored.get(key, 0)]
+        grown = [key for key, value in metrics_store._counted().items() if value > metrics_store._stored.get(key, 0)]
         os._exit(len(grown))
     assert os.waitpid(child, 0)[1] == 0
     assert counted()["halfpint_guests_total"] == 1

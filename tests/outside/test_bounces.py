@@ -12,8 +12,7 @@ from django.test import Client
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications.bounces.mailbox import read_mailbox
-from halfpint_site.notifications.bounces.service import take_bounce
+from halfpint_site.notifications.bounces import read_mailbox, take_bounce
 from halfpint_site.notifications.models import Delivery, Mode, RefusedAddress
 from tests.accounts.notices.conftest import Letterbox, choose, sweep, tell
 from tests.accounts.notices.test_mail import read

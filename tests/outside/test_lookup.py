@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications.errors import NotTried, Unreachable
+from halfpint_site.notifications.channels.base import NotTried, Unreachable
 from halfpint_site.notifications.models import Webhook
-from halfpint_site.notifications.sending import lookup, outgoing
-from halfpint_site.notifications.sending.lookup import look_up
+from halfpint_site.notifications.sending import outgoing
+from halfpint_site.notifications.sending.outgoing import look_up
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def test_a_name_server_that_hangs_is_within_the_time_limit(
 def test_only_a_few_names_are_asked_for_at_once(slow_names: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     import threading
 
-    monkeypatch.setattr(lookup, "_room", threading.BoundedSemaphore(1))
+    monkeypatch.setattr(outgoing, "_room", threading.BoundedSemaphore(1))
     with pytest.raises(Unreachable):
         look_up("one.example.org", 443, 0.05)
     with pytest.raises(NotTried):

@@ -28,18 +28,18 @@ from halfpint_site.notifications.models import Delivery
 from halfpint_site.notifications.vapid import encode
 from tests.play.tables import new_guest, open_match, play_out
 from tests.tournaments.app.events import begun, co_organise, new_event, undecided
+from tournaments.event.event_data import load_rows
 from tournaments.event.ladders import order_of
-from tournaments.event.rows import load_rows
-from tournaments.services.announce import announce
 from tournaments.services.challenge import answer, challenge
-from tournaments.services.change import change_tournament
 from tournaments.services.correct import correct_result, undo_correction
+from tournaments.services.organiser_messages import announce
 from tournaments.services.protest import protest, settle
 from tournaments.services.publish import publish
 from tournaments.services.reconcile import sweep
 from tournaments.services.register import register
 from tournaments.services.seeding import rate_entry
 from tournaments.services.series import create_series
+from tournaments.services.setup import change_tournament
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.watch import watch

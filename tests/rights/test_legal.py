@@ -9,9 +9,18 @@ import pytest
 from django.core.management import call_command
 from django.test import Client
 
-from halfpint_site.legal.facts import COOKIES, OPTIONAL, PERIODS, REQUIRED, facts
-from halfpint_site.legal.source import KINDS, LANGUAGES, TEMPLATES, own_file
-from halfpint_site.operations.checks.texts import check_texts
+from halfpint_site.legal.source import (
+    COOKIES,
+    KINDS,
+    LANGUAGES,
+    OPTIONAL,
+    PERIODS,
+    REQUIRED,
+    TEMPLATES,
+    facts,
+    own_file,
+)
+from halfpint_site.operations.checks.configuration import check_legal_texts
 from halfpint_site.web import public_pages as public
 
 pytestmark = pytest.mark.django_db
@@ -112,16 +121,16 @@ def test_texts_that_were_changed_are_not_overwritten(client: Client) -> None:
 
 
 def test_the_doctor_warns_in_public_only(settings: Any) -> None:
-    assert [finding.level for finding in check_texts()] == ["ok"]
+    assert [finding.level for finding in check_legal_texts()] == ["ok"]
     settings.DEV = False
-    [finding] = check_texts()
+    [finding] = check_legal_texts()
     assert finding.level == "warning"
     assert "OPERATOR_NAME" in finding.seen
 
 
 def test_the_doctor_asks_to_check_the_templates(settings: Any, known: None) -> None:
     settings.DEV = False
-    [finding] = check_texts()
+    [finding] = check_legal_texts()
     assert (finding.level, "write_texts" in finding.advice) == ("warning", True)
     call_command("write_texts", stdout=StringIO())
-    assert [finding.level for finding in check_texts()] == ["ok"]
+    assert [finding.level for finding in check_legal_texts()] == ["ok"]

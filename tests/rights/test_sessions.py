@@ -15,9 +15,7 @@ from django.utils import timezone
 
 from halfpint_site.accounts.backend import PersonMiddleware
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.sessions.db import FORMER_BACKEND
-from halfpint_site.accounts.sessions.models import Session
-from halfpint_site.accounts.sessions.upkeep import end_sessions
+from halfpint_site.accounts.sessions import FORMER_BACKEND, Session, end_sessions
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 PROFILE = "/en/account/profile/"

@@ -17,8 +17,7 @@ from games.play.models import Invitation, Match, Notice, Seat, TalkLine
 from games.play.tables.seats import join_table
 from games.play.tables.sweep import close_old_tables, drop_old_invitations, until_done
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.sessions.models import Session
-from halfpint_site.accounts.sessions.upkeep import drop_expired_sessions
+from halfpint_site.accounts.sessions import Session, drop_expired_sessions
 from halfpint_site.notifications.message import compose
 from halfpint_site.notifications.models import Channel, Delivery, Presence
 from halfpint_site.retention.guests import drop_old_guests

@@ -16,7 +16,7 @@ from games.rulebook import built, pages
 from games.rulebook.building import build
 from games.rulebook.search import vocabulary
 from games.rulebook.source import sources
-from halfpint_site.operations.checks.built import check_built
+from halfpint_site.operations.checks.stored_data import check_built
 
 pytestmark = pytest.mark.django_db
 TEXTS = {f"pages/{slug}.{lang}.json" for slug, lang in sources()}

@@ -14,7 +14,7 @@ from tournaments.core.types import Entrant, Result, to_plain
 from tournaments.event.plans import load_plan, make_plan
 from tournaments.event.seasons import divisions_of_start
 from tournaments.models import Challenge, Entry, Round, TableRow, Tournament
-from tournaments.services.create import create_tournament
+from tournaments.services.setup import create_tournament
 from tournaments.services.sheets import mark_large, renew
 
 GAME = "reversi"

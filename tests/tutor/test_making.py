@@ -16,7 +16,7 @@ from games.tutor.puzzle.models import Puzzle
 from games.tutor.puzzle.rating import ENOUGH, bounds, difficulty
 from games.tutor.puzzle.reading import task_of
 from games.tutor.puzzle.turns import FIRST_DAY, in_turn
-from halfpint_site.operations.checks.puzzles import check_puzzles
+from halfpint_site.operations.checks.stored_data import check_puzzles
 from tests.play.tables import new_guest
 
 pytestmark = pytest.mark.django_db

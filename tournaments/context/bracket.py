@@ -11,17 +11,16 @@ from tournaments.context.bracket_parts import PartLink, part_name, parts_of
 from tournaments.context.drawing import GAP_X, GAP_Y, HEAD, LINE, TOP, WIDTH, Box, Drawing, Side, framed
 from tournaments.context.event import names_of
 from tournaments.context.pages import page_of
-from tournaments.context.stages import column_name, match_name
 from tournaments.context.table_bracket import table_bracket_context
-from tournaments.context.words import number
+from tournaments.context.words import column_name, match_name, number
 from tournaments.core.pairing.brackets import Bracket, Planned, Source
 from tournaments.core.pairing.groups import Groups
 from tournaments.core.pairing.knockout import knockout
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.types import Entrant
-from tournaments.event.grouping import group_lines, knockout_line
+from tournaments.event.event_data import EventData, read_rows
+from tournaments.event.knockouts import group_lines, knockout_line
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData, read_rows
 from tournaments.event.sheets import sheet_of
 from tournaments.models import Entry, Tournament
 

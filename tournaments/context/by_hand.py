@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.ui.numbers import whole
-from tournaments.context.names import Names
 from tournaments.context.rules import as_context
+from tournaments.context.words import Names
 from tournaments.core.types import Entrant
+from tournaments.event.event_data import load_rows
 from tournaments.event.repeats import Repeats, repeats
-from tournaments.event.rows import load_rows
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.rearrange import Rearrangement, Seating, is_dealt_alike, untouched_tables
 from tournaments.services.set_tables import MOST, tables_to_set

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from tournaments.context.pages import LINES, page_of
 from tournaments.context.words import number
 from tournaments.core.types import Entrant, Result
+from tournaments.event.event_data import EventData, result_of
 from tournaments.event.formats import FINAL
-from tournaments.event.rounds import points_by_round
-from tournaments.event.rows import EventData, result_of
+from tournaments.event.ranking import points_by_round
 from tournaments.event.sheets import stand
 from tournaments.models import Tournament
 

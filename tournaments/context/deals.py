@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from games.engine.chance import commitment
 from tournaments.context.lines import DealLine
 from tournaments.context.words import number
-from tournaments.event.rows import EventData
+from tournaments.event.event_data import EventData
 from tournaments.event.same_deals import by_margins, places, way_of
 from tournaments.models import Entry, Round, TableRow
 

@@ -7,11 +7,11 @@ from tournaments.context.absence import MOST_SUBSTITUTES
 from tournaments.context.decisions import decisions
 from tournaments.context.event import event_context, round_context
 from tournaments.context.glance import glance
-from tournaments.context.invitation import place_address
 from tournaments.context.lines import RoundLine
 from tournaments.context.log_lines import log_lines
 from tournaments.context.pages import ENTRIES, page_of
 from tournaments.context.series import series_at_desk
+from tournaments.context.sharing import place_address
 from tournaments.event.formats import has_barrier
 from tournaments.models import Entry, Tournament
 from tournaments.services.by_name import can_be_renamed, takes_names

@@ -1,38 +1,44 @@
-"""The context of a tournament's page: what the reader must do next, the tables of each round, the ranking."""
+"""The context of a tournament's page: what the reader must do next, the tables of each round, the ranking.
+
+It includes the parts that only some formats have.
+"""
 
 from typing import Any, NamedTuple
 
 from django.utils.translation import gettext as _
 
 from games.play.models import Match, Seat
-from tournaments.context.before import before_context
+from tournaments.context.deadlines import before_context
 from tournaments.context.deals import comparison, deal_line
+from tournaments.context.ladder import ladder_context
+from tournaments.context.league import divisions, season_context
 from tournaments.context.lines import RoundLine, SeatLine, TableLine
 from tournaments.context.meetings import meetings
 from tournaments.context.pages import LINES, TABLES, Pages, page_of
 from tournaments.context.problems import problem_text
 from tournaments.context.rules import as_context, counting, facts
 from tournaments.context.series import series_of
-from tournaments.context.special import special_context
-from tournaments.context.stages import round_name
-from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason
+from tournaments.context.words import METRICS, goes_on_words, note_text, number, reason, round_name
 from tournaments.core.types import Result
+from tournaments.event.event_data import EventData, load_some, read_rows, result_of
+from tournaments.event.ranking import RankingLine, rules_of
 from tournaments.event.repeats import holds
-from tournaments.event.rows import EventData, load_some, read_rows, result_of
 from tournaments.event.same_deals import hides
 from tournaments.event.same_deals import shown as for_all
 from tournaments.event.sheets import Stand, read, sheet_of, stand
-from tournaments.event.standing import RankingLine, rules_of
 from tournaments.models import Entry, Round, TableRow, Tournament
 from tournaments.services.late_entry import takes_entry
+from tournaments.services.leave_round import LIVE, leaves_allowed, open_rounds
 from tournaments.services.locking import is_organiser
 from tournaments.services.register import in_line, is_invited
-from tournaments.services.rest_tables import resting_matches
+from tournaments.services.rulings import quarantined_matches
+from tournaments.services.vacations import vacation_days_used
 
 SHOWN_METRICS = 3
 DIVISIONS = 5  # per page
 MOST_TABLES = 80  # per page, including closed rounds
 BRACKETS = ("knockout", "double_knockout", "groups", "multi_knockout")
+Format = Tournament.Format
 
 
 class StandingLine(NamedTuple):
@@ -70,7 +76,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
     many = found.large or len(rows.all_tables) > MOST_TABLES
     rounds = [round_line(rows, each, mine, waiting, many, found.large) for each in reversed(rows.rounds)]
     if tournament.has_begun and _is_live(tournament):
-        rounds = _with_rests(rounds, resting_matches(tournament))
+        rounds = _with_rests(rounds, quarantined_matches(tournament))
         rounds = _with_bots(rounds, _left_seats(tournament))
     names, playing = names_of(rows), [entry for entry in rows.entries.values() if entry.plays]
     waits = in_line(rows.entries.values())
@@ -281,3 +287,38 @@ def worded(rows: EventData, lines: list[RankingLine], mine: Entry | None) -> lis
         )
         for line in lines
     ]
+
+
+class RoundToCome(NamedTuple):
+    """A round that is not paired yet. ``out`` is whether the reader sits it out."""
+
+    number: int
+    out: bool
+
+
+def special_context(rows: EventData, mine: Entry | None, context: dict[str, Any]) -> dict[str, Any]:
+    """Return the additions of the format to the context of a tournament's page."""
+    tournament, found = rows.tournament, dict[str, Any]()
+    if tournament.format == Format.LADDER and tournament.has_begun:
+        ladder = ladder_context(rows, mine, context["stand"], context["pages"])
+        found |= {"ladder": ladder, "rounds": []}
+    if tournament.format == Format.LEAGUE:
+        found |= season_context(rows)
+        if tournament.has_begun:
+            found["divisions"] = divisions(rows, context["lines"], context["stand"].lines)
+    if mine is not None and mine.plays and tournament.status in LIVE:
+        found |= _about_me(rows, mine)
+    return found
+
+
+def _about_me(rows: EventData, mine: Entry) -> dict[str, Any]:
+    """Return the rounds that the reader may sit out, and the vacation days used."""
+    tournament, found = rows.tournament, dict[str, Any]()
+    allowed = leaves_allowed(tournament)
+    mine_out = {number for number, away in rows.leaves.items() if mine.pk in away}
+    if allowed:
+        to_come = [RoundToCome(number, number in mine_out) for number in open_rounds(tournament)]
+        found |= {"rounds_to_come": to_come, "leaves_left": max(0, allowed - len(mine_out))}
+    if tournament.vacation_days and tournament.has_begun:
+        found |= {"vacation_used": vacation_days_used(mine), "vacation_days": tournament.vacation_days}
+    return found

@@ -11,7 +11,7 @@ from games.play.clocks.clock_panel import left_in_words
 from games.play.errors import Unreadable
 from games.play.models import Match
 from games.play.tables.table_list import how_far
-from tournaments.context.due import DueNow, due
+from tournaments.context.deadlines import DueNow, due
 from tournaments.context.pages import TABLES, Pages, page_of
 from tournaments.event.watching import Held, OpenTable, open_tables
 from tournaments.models import Entry, Tournament

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from tournaments.context.event import names_of
 from tournaments.context.words import number, reason
-from tournaments.event.rounds import points_by_round
-from tournaments.event.rows import result_of
+from tournaments.event.event_data import result_of
+from tournaments.event.ranking import points_by_round
 from tournaments.event.sheets import Stand
 from tournaments.models import Entry, TableRow
 

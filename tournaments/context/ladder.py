@@ -2,11 +2,11 @@
 
 from typing import Any, NamedTuple
 
-from tournaments.context.due import DueNow, due
+from tournaments.context.deadlines import DueNow, due
 from tournaments.context.pages import Pages
 from tournaments.core.types import Entrant
+from tournaments.event.event_data import EventData, result_of
 from tournaments.event.ladders import form_of, open_to, split, takes_the_place, tally, winner_of
-from tournaments.event.rows import EventData, result_of
 from tournaments.event.sheets import Stand
 from tournaments.models import Challenge, Entry, TableRow, Tournament
 

@@ -2,10 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from tournaments.event.rows import EventData
+from tournaments.event.event_data import EventData
+from tournaments.event.ranking import RankingLine
 from tournaments.event.seasons import changes_since, history, league_of
 from tournaments.event.sheets import stand
-from tournaments.event.standing import RankingLine
 from tournaments.models import Entry, Tournament
 
 

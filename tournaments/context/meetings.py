@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.core.pairing.courses import enough_to_part, first_repeat
-from tournaments.event.rows import EventData
+from tournaments.event.event_data import EventData
 from tournaments.models import Tournament
 
 Seats = tuple[int, int, int]

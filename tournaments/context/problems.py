@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.context.names import UNKNOWN, Names, listed
+from tournaments.context.words import UNKNOWN, Names, listed
 
 Details = Mapping[str, Any]
 

@@ -9,7 +9,7 @@ from games.catalog import words_of
 from games.play.clocks import Allowances
 from games.play.clocks.time_texts import off_words, pace_words, policy_words
 from games.play.tables.option_fields import option_facts
-from tournaments.context.before import before_facts
+from tournaments.context.deadlines import before_facts
 from tournaments.context.format_facts import (
     bot_fact,
     bye_words,
@@ -23,7 +23,7 @@ from tournaments.context.format_facts import (
 )
 from tournaments.context.words import METRIC_HELP, METRICS
 from tournaments.event.counting import tie_break_edition
-from tournaments.event.standing import rules_of
+from tournaments.event.ranking import rules_of
 from tournaments.models import Tournament
 from tournaments.services.seeding import WAYS, way_of
 

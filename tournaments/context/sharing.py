@@ -1,4 +1,4 @@
-"""Link previews and pictures of a tournament, for shared links and for its winner.
+"""Links to a tournament: invitation, held places, and link previews with their pictures.
 
 The picture has 1200 by 630 pixels and is drawn like those of tables (:mod:`games.play.mail.card`).
 """
@@ -9,14 +9,15 @@ from typing import Any, NamedTuple
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games.play.mail.drawing import symbols, to_smooth_png, written
 from games.play.tables.sharing import ShareCard
 from tournaments.context.rules import as_context
 from tournaments.event.sheets import Stand
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
+from tournaments.services.places import key_of
 
 TITLE, NAME = 46, 17
 """The most characters that fit."""
@@ -97,3 +98,15 @@ def _name(found: Stand, line: Any) -> str:
     return written(found.rows.entries[line.entrant].name, NAME) or _("Player %d") % (
         found.rows.entries[line.entrant].number or 0
     )
+
+
+def address_of(request: HttpRequest, tournament: Tournament) -> str:
+    """Return the invitation link without a language, so that each visitor gets their own."""
+    path = reverse("tournaments:join", args=[tournament.pk, tournament.invitation])
+    return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))
+
+
+def place_address(request: HttpRequest, tournament: Tournament, entry: Entry) -> str:
+    """Return the link to a held place, without a language."""
+    path = reverse("tournaments:place", args=[tournament.pk, entry.pk, key_of(tournament, entry)])
+    return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))

@@ -13,7 +13,7 @@ from tournaments.core.pairing.deciding import order
 from tournaments.core.pairing.matches import Match
 from tournaments.core.pairing.multi_knockout import MultiKnockout
 from tournaments.core.types import Entrant
-from tournaments.event.rows import EventData
+from tournaments.event.event_data import EventData
 
 WIDE_GAP = 2 * GAP_X
 

@@ -1,4 +1,4 @@
-"""A tournament on a screen on a wall: slides with as much as can be read from a distance."""
+"""A tournament or a series on a screen on a wall: slides with as much as can be read from a distance."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -9,8 +9,10 @@ from django.utils.translation import gettext as _
 from tournaments.context.event import BRACKETS, StandingLine, round_line, worded
 from tournaments.context.lines import RoundLine, TableLine
 from tournaments.context.rules import as_context
+from tournaments.context.series import SumLine, evening_lines, sum_lines
+from tournaments.event.series import sum_of
 from tournaments.event.sheets import Stand, stand
-from tournaments.models import Entry, TableRow, Tournament
+from tournaments.models import Entry, Series, TableRow, Tournament
 
 SECONDS = 15
 """How long a slide is shown."""
@@ -20,6 +22,8 @@ PLACES, TOLD, NAMES, _FEW = 18, 12, 30, 8
 """Per slide: places, places with a line of explanation, names, and the limit for larger text."""
 MOST = 6
 """The most slides of one kind. Later items of a long list are only on the tournament's page."""
+FEW = 12
+"""With at most this many lines, the text is larger."""
 
 
 class Slide(NamedTuple):
@@ -110,3 +114,32 @@ def _parts(kind: str, title: str, size: int, items: Iterable[Any]) -> list[Slide
     if kind == "standings":
         return [slide._replace(lines=part) for slide, part in found]
     return [slide._replace(names=part) for slide, part in found]
+
+
+class SumSlide(NamedTuple):
+    """A slide with lines of the ranking; ``part`` counts from 1 to ``parts``."""
+
+    lines: Sequence[SumLine]
+    part: int
+    parts: int
+
+    @property
+    def few(self) -> bool:
+        """Whether the slide has so few lines that the text can be larger."""
+        return len(self.lines) <= FEW
+
+
+def series_wall(series: Series, user: Any, number: int) -> dict[str, Any]:
+    """Return the slide with that number, counted from 0 and modulo their count, and the number of the next."""
+    found = sum_of(series, user)
+    lines = sum_lines(found, evening_lines(found), found.totals[: MOST * PLACES])
+    cut = [lines[at : at + PLACES] for at in range(0, len(lines), PLACES)] or [[]]
+    at = number % len(cut)
+    return {
+        "series": series,
+        "slide": SumSlide(cut[at], at + 1, len(cut)),
+        "next": (at + 1) % len(cut),
+        "slides": [n == at for n in range(len(cut))],
+        "seconds": SECONDS,
+        "held": len(found.held),
+    }

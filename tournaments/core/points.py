@@ -1,6 +1,6 @@
-"""The points of a table as exact fractions, by seat."""
+"""The points of a table as exact fractions, by seat, and fast sums of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
@@ -67,3 +67,15 @@ def result_points(result: Result, scheme: Scheme = "ranks") -> tuple[Fraction, .
     ranks = [last if away else rank for rank, away in zip(result.ranks, gone, strict=True)]
     points = table_points(ranks, scheme, result.game_points)
     return tuple(Fraction(0) if away else got for got, away in zip(points, gone, strict=True))
+
+
+def total(values: Iterable[Fraction]) -> Fraction:
+    """Return the sum. Fractions of one denominator are added as integers.
+
+    Points of an event have few denominators, and the standard library would reduce the fraction after each addition.
+    """
+    found: dict[int, int] = {}
+    for value in values:
+        found[value.denominator] = found.get(value.denominator, 0) + value.numerator
+    parts = [Fraction(numerator, denominator) for denominator, numerator in found.items()]
+    return parts[0] if len(parts) == 1 else sum(parts, Fraction(0))

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import groupby, zip_longest
 from typing import NamedTuple
 
-from tournaments.core.sums import total
+from tournaments.core.points import total
 
 Person = str
 

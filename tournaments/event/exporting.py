@@ -12,13 +12,13 @@ from tournaments.core.pairing.ladder import Ladder
 from tournaments.core.pairing.swiss import ENGINE_VERSION
 from tournaments.core.renumbering import Numbers, ranked, renumber
 from tournaments.core.types import to_json, to_plain
+from tournaments.event.event_data import EventData
 from tournaments.event.formats import FINAL
 from tournaments.event.ladders import log_of
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData
-from tournaments.event.standing import rules_of
+from tournaments.event.ranking import rules_of
 from tournaments.models import Tournament
-from tournaments.services.create import COPIED
+from tournaments.services.setup import COPIED
 
 DECLARED = tuple(name for name in COPIED if name != "name")
 

@@ -14,10 +14,10 @@ from tournaments.core.pairing import dutch, dutch_2026, swiss
 from tournaments.core.seats import order_seats, seat_history
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Table, to_plain
 from tournaments.event.counting import leave_points
+from tournaments.event.event_data import EventData
 from tournaments.event.ladders import LAPSED, to_play
 from tournaments.event.plans import ENGINE_VERSION, load_plan
-from tournaments.event.rows import EventData
-from tournaments.event.standing import scores, standings
+from tournaments.event.ranking import scores, standings
 from tournaments.models import Tournament
 
 FINAL = "final"

@@ -10,8 +10,8 @@ from tournaments.core.pairing.deciding import tied
 from tournaments.core.pairing.ladder import Challenged, Ended, Joined, Ladder, Left, Refusal
 from tournaments.core.pairing.ladder import Entry as Event
 from tournaments.core.types import Entrant, Result
+from tournaments.event.event_data import EventData, result_of
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData, result_of
 from tournaments.models import Challenge, TableRow, Tournament
 
 Status = Challenge.Status

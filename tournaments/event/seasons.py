@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from tournaments.core.pairing.league import Change, League, changes, next_divisions
 from tournaments.core.types import Entrant
+from tournaments.event.event_data import EventData, load_rows
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData, load_rows
 from tournaments.models import Tournament
 
 Parts = tuple[tuple[Entrant, ...], ...]

@@ -11,9 +11,9 @@ from django.db.models import Q
 
 from tournaments.core.series import Attended, Person, Rule, Total, totals
 from tournaments.core.types import Entrant
-from tournaments.event.rows import EventData, read_many, with_users
+from tournaments.event.event_data import EventData, read_many, with_users
+from tournaments.event.ranking import RankingLine, standings
 from tournaments.event.sheets import read
-from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Entry, Series, Sheet, TableRow, Tournament
 
 Status = Tournament.Status

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from django.db.models import QuerySet
 
 from tournaments.core.types import Entrant, from_json, to_json
-from tournaments.event.rows import EventData, load_rows, load_some, read_rows
+from tournaments.event.event_data import EventData, load_rows, load_some, read_rows
+from tournaments.event.ranking import RankingLine, standings
 from tournaments.event.same_deals import shown
-from tournaments.event.standing import RankingLine, standings
 from tournaments.models import Sheet, TableRow, Tournament
 
 LARGE_FIELD, LARGE_EVENT = 100, 300

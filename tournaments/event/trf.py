@@ -16,17 +16,17 @@ from django.utils.translation import gettext as _
 from tournaments.core.pairing import dutch, dutch_2026
 from tournaments.core.pairing.divisions import with_rows
 from tournaments.core.pairing.dutch_codes import Code, codes
+from tournaments.core.points import total
 from tournaments.core.standings import Metric, Rules, Standing, standings
 from tournaments.core.standings.gaps import counted
-from tournaments.core.sums import total
 from tournaments.core.types import Entrant, Result
 from tournaments.core.types import Round as CoreRound
 from tournaments.errors import BadFile
 from tournaments.event import trf_records as records
 from tournaments.event.counting import leave_points, rules_of, tie_break_edition
+from tournaments.event.event_data import EventData, result_of
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import EventData, result_of
-from tournaments.event.standing import RankingLine
+from tournaments.event.ranking import RankingLine
 from tournaments.event.trf_records import Abnormal, Byes, TrfPlayer, TrfReport
 from tournaments.models import Entry, TableRow, Tournament
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy
 
 from tournaments.core.limits import CHECK_IN
 from tournaments.models import Tournament
-from tournaments.services.create import MOMENTS
 from tournaments.services.more_time import span_words
+from tournaments.services.setup import MOMENTS
 
 LONGEST_AHEAD = timedelta(days=366)
 _FORMATS = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M", "%d/%m/%Y %H:%M"]

@@ -10,8 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.play.text_field import TitleField, refuse_invisible
 from games.ui.numbers import whole
-from tournaments.forms.fields import number
-from tournaments.forms.of_club import OfClub
+from tournaments.forms.fields import OfClub, number
 from tournaments.models import Series
 from tournaments.models.series import usual_places
 from tournaments.services.series import MOST_EVENINGS

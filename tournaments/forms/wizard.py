@@ -18,7 +18,7 @@ from games.play.tables.option_fields import PREFIX, option_fields, option_values
 from games.play.text_field import TitleField, refuse_invisible
 from tournaments.core.limits import MOST_ENTRIES, most_entries
 from tournaments.forms.deals import faults_of_deals, has_same_deals
-from tournaments.forms.fields import days, in_days, number
+from tournaments.forms.fields import OfClub, days, in_days, number
 from tournaments.forms.formats import (
     DAYS,
     EXTENSIONS,
@@ -28,9 +28,8 @@ from tournaments.forms.formats import (
     seat_range,
 )  # fmt: skip
 from tournaments.forms.moments import MomentsForm, moments_of
-from tournaments.forms.of_club import OfClub
 from tournaments.models import Tournament
-from tournaments.services.create import MOMENTS
+from tournaments.services.setup import MOMENTS
 
 NAME_LENGTH = 60
 _NUMBER_AT_END = re.compile(r"(.*?)([0-9]{1,4})")

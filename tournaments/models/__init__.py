@@ -8,13 +8,10 @@ Derived values are not stored, except the ranking of a large event (``Sheet``), 
 from tournaments.models.challenge import Challenge
 from tournaments.models.entry import Entry, Leave
 from tournaments.models.log import Announcement, Audit
-from tournaments.models.protest import Protest
-from tournaments.models.report import Report
 from tournaments.models.request import OrganiserRequest
-from tournaments.models.round import Round, TableRow
+from tournaments.models.round import Protest, Report, Round, TableRow
 from tournaments.models.series import Series
-from tournaments.models.sheet import Sheet
-from tournaments.models.tournament import Tournament
+from tournaments.models.tournament import Sheet, Tournament
 
 __all__ = [
     "Announcement",

@@ -1,10 +1,12 @@
-"""Rounds and their tables."""
+"""Rounds and their tables, with the reports and protests of players about a table."""
 
 import json
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -89,3 +91,55 @@ class TableRow(models.Model):
     def is_bye(self) -> bool:
         """Whether the table is a bye."""
         return self.kind == self.Kind.BYE
+
+
+class Protest(models.Model):
+    """A player's protest about a table of theirs. Only its author and the organisers can read it.
+
+    It is open until ``settled_at``; ``answer`` was written by the organiser ``answered_by``. Texts are deleted with the
+    account of their author.
+    """
+
+    LONGEST = 400
+
+    tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="protests")
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="protests")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    text = models.CharField(max_length=LONGEST, blank=True)
+    answer = models.CharField(max_length=LONGEST, blank=True)
+    answered_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+    settled_at = models.DateTimeField(null=True)
+
+    class Meta:
+        ordering = ["pk"]
+        indexes = [models.Index(fields=["tournament"], name="open_protests", condition=Q(settled_at=None))]
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id}: {self.pk}"  # not the text, which is confidential
+
+
+class Report(models.Model):
+    """A player's score pad and reported result of a real table. All lists are by seat.
+
+    ``lines`` are the lines of the pad, the newest last. ``ranks`` is empty until the player reports the result;
+    ``scores`` are the game's points, empty if the game has none. Two equal reports make a result.
+    """
+
+    table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="reports")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    lines = models.JSONField(default=list)
+    ranks = models.JSONField(default=list)
+    scores = models.JSONField(default=list)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [models.UniqueConstraint(fields=["table", "user"], name="one_report_a_person")]
+
+    def __str__(self) -> str:
+        return f"{self.table_id}: {self.pk}"
+
+    def says_the_same(self, other: "Report") -> bool:
+        """Return whether both reports have a result and the results are equal."""
+        return bool(self.ranks) and (self.ranks, self.scores) == (other.ranks, other.scores)

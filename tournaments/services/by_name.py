@@ -11,8 +11,8 @@ from tournaments.errors import BadName, EntriesClosed, FieldFull, NotEntered, Ow
 from tournaments.models import Entry, Tournament
 from tournaments.services.late_entry import may_enter_late, number_late_entry
 from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.organiser_messages import legible
 from tournaments.services.register import has_room
-from tournaments.services.written import legible
 
 LONGEST = 40
 Status = Tournament.Status

@@ -13,12 +13,11 @@ from games.play.matchmaking.challenge import NoSuchPerson
 from games.play.models import Notice
 from games.play.relations.blocks import may_sit_with
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen
+from tournaments.event.event_data import load_rows
 from tournaments.event.ladders import refusal
-from tournaments.event.rows import load_rows
 from tournaments.models import Challenge, Entry, Tournament
-from tournaments.services.finish import finish
 from tournaments.services.locking import changed, lock, lock_for, note
-from tournaments.services.progress import step
+from tournaments.services.progress import finish, step
 from tournaments.services.settle_challenges import close, tell_answer
 from tournaments.services.tell import tell
 

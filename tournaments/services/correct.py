@@ -1,4 +1,4 @@
-"""Correct the result of a table: preview the consequences, store the correction, or undo it."""
+"""Correct the result of a table: preview the consequences, store the correction, or undo an organiser's action."""
 
 from typing import Any, NamedTuple
 
@@ -10,17 +10,20 @@ from games.play.endings.rulings import end_by_ruling
 from games.play.models import Match
 from tournaments.core.types import DecidedBy, Entrant, Result, from_plain
 from tournaments.errors import BadPlaces, BadReason, BadScores, ForeignTable, NotEntered, NotNow, WinnerNeeded
-from tournaments.event.going_on import undecided
-from tournaments.event.rows import EventData, load_rows
-from tournaments.event.standing import RankingLine, standings
+from tournaments.event.event_data import EventData, load_rows
+from tournaments.event.knockouts import undecided
+from tournaments.event.ranking import RankingLine, standings
 from tournaments.models import Audit, Round, TableRow, Tournament
 from tournaments.services.deadline import present_outcome
 from tournaments.services.locking import changed, lock_for, note
+from tournaments.services.more_time import undo_more_time
+from tournaments.services.organiser_messages import legible
 from tournaments.services.progress import step
 from tournaments.services.seat_tables import wake_tables
+from tournaments.services.set_tables import undo_tables
+from tournaments.services.swap import undo_swap
 from tournaments.services.take_result import decide, game_points
 from tournaments.services.tell import tell
-from tournaments.services.written import legible
 
 Status = Tournament.Status
 UNDOABLE = ("correct", "enter", "absent")
@@ -297,3 +300,21 @@ def _voided(rows: EventData) -> list[TableRow]:
         (match.name, frozenset(match.table)) for match in load_plan(rows.tournament).form.matches(rows.named_rows())
     }
     return [table for table in rows.all_tables if (table.label, frozenset(table.entrants)) not in standing]
+
+
+def undo(tournament_id: str, user: Any, audit_id: int) -> None:
+    """Undo a correction, an absence, a swap, tables set by hand, or an extension.
+
+    Raises NotOrganiser, NotNow, ForeignTable, CannotSwap, CannotSet, DealsSeen, TimeSpent, NobodyAwaited.
+    """
+    action = Audit.objects.filter(pk=audit_id, tournament=tournament_id).values_list("action", flat=True).first()
+    if action in UNDOABLE:
+        undo_correction(tournament_id, user, audit_id)
+    elif action == "swap":
+        undo_swap(tournament_id, user, audit_id)
+    elif action == "more time":
+        undo_more_time(tournament_id, user, audit_id)
+    elif action == "set tables":
+        undo_tables(tournament_id, user, audit_id)
+    else:
+        raise ForeignTable

@@ -29,11 +29,11 @@ from tournaments.core.standings import Rules
 from tournaments.core.types import PairingError, Result, Round, to_plain
 from tournaments.errors import BadFile
 from tournaments.event.counting import COUNTING, TIE_BREAKS
+from tournaments.event.event_data import read_rows
 from tournaments.event.exporting import DECLARED
 from tournaments.event.plans import ENGINE_VERSION, load_plan
-from tournaments.event.rows import read_rows
+from tournaments.event.ranking import standings
 from tournaments.event.sheets import sheet_of
-from tournaments.event.standing import standings
 from tournaments.models import Entry, Leave, TableRow, Tournament
 from tournaments.models import Round as RoundRow
 from tournaments.services.correct import places_fit

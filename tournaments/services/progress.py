@@ -1,7 +1,7 @@
 """Advance a tournament: take results, close rounds, pair the next tables, and end the event.
 
 All of it runs under the lock of the tournament's row, so that simultaneous results lead to one next round. It can be
-repeated at any time: work that is done is not done again.
+repeated at any time: work that is done is not done again. The end notifies players, and opens a league's next season.
 """
 
 import json
@@ -16,14 +16,14 @@ from django.utils.translation import gettext as _
 from games.engine.chance import new_seed
 from games.play.clocks.downtime import due_after
 from tournaments.core.types import PairingError, Result, to_json, to_plain
+from tournaments.event.event_data import EventData, load_rows
 from tournaments.event.formats import FINAL, DueTable, Next, has_barrier, round_complete, what_is_next
-from tournaments.event.rows import EventData, load_rows
 from tournaments.event.same_deals import shares_deals
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.deals import show_deals
-from tournaments.services.finish import finish
 from tournaments.services.idle import pause_if_nobody_played
 from tournaments.services.locking import changed, lock
+from tournaments.services.seasons import open_next_season
 from tournaments.services.seat_tables import wake_tables
 from tournaments.services.settle_challenges import settle_challenges
 from tournaments.services.sheets import mark_large
@@ -226,3 +226,14 @@ def _tell_round(tournament: Tournament, each: Round, *, final: bool) -> None:
         return _("%(name)s: round %(number)d") % {"name": name, "number": number}, text
 
     tell(tournament, players(tournament), f"round:{number}", worded)
+
+
+def finish(tournament: Tournament) -> None:
+    """End a locked tournament. After a correction it can end again, but players are notified only once."""
+    tournament.status = Tournament.Status.FINISHED
+    tournament.finished_at = timezone.now()
+    changed(tournament, "status", "finished_at")
+    name = tournament.name
+    tell(tournament, players(tournament), "finished", lambda: (_("%s is over") % name, _("See how everybody did.")))
+    if tournament.format == Tournament.Format.LEAGUE and tournament.parameters.get("next_season"):
+        open_next_season(tournament, by_itself=True)

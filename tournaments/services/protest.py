@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from tournaments.errors import BadProtest, ForeignTable, NoSuchProtest, NotEntered, NotNow, ProtestsSpent
 from tournaments.models import Protest, TableRow, Tournament
 from tournaments.services.locking import changed, lock, lock_for, note
+from tournaments.services.organiser_messages import legible
 from tournaments.services.tell import tell, tell_organisers
-from tournaments.services.written import legible
 
 Status = Tournament.Status
 MOST_AT_A_TABLE, MOST_IN_ALL = 2, 6

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from games.engine.game import placed
 from tournaments.core.types import Result
 from tournaments.errors import BadPad, BadPlaces, BadScores, ForeignTable, NotNow, WinnerNeeded
-from tournaments.event.going_on import undecided
-from tournaments.event.rows import load_rows
+from tournaments.event.event_data import load_rows
+from tournaments.event.knockouts import undecided
 from tournaments.models import Report, TableRow, Tournament
 from tournaments.services.correct import places_fit
 from tournaments.services.locking import changed, lock, lock_for, note

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from games.engine.chance import new_seed
 from tournaments.errors import NotNow, SeasonOpen
 from tournaments.models import Entry, Tournament
-from tournaments.services.create import COPIED
 from tournaments.services.locking import lock_for, note
+from tournaments.services.setup import COPIED
 from tournaments.services.tell import players, tell
 
 Status = Tournament.Status

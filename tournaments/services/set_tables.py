@@ -12,7 +12,7 @@ from tournaments.core.luck import chance
 from tournaments.core.seats import order_seats, seat_history
 from tournaments.core.types import Entrant
 from tournaments.errors import BadTables, CannotSet, ForeignTable, NotNow
-from tournaments.event.rows import load_rows
+from tournaments.event.event_data import load_rows
 from tournaments.models import TableRow, Tournament
 from tournaments.services.locking import lock_for, note, refuse_again
 from tournaments.services.rearrange import (

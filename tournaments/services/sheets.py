@@ -9,12 +9,11 @@ from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from tournaments.event.grouping import group_lines, knockout_line
+from tournaments.event.event_data import EventData, read_rows
+from tournaments.event.knockouts import group_lines, knockout_line
 from tournaments.event.ladders import tally
-from tournaments.event.rounds import points_by_round
-from tournaments.event.rows import EventData, read_rows
+from tournaments.event.ranking import points_by_round, standings
 from tournaments.event.sheets import is_large, written
-from tournaments.event.standing import standings
 from tournaments.models import Sheet, Tournament
 from tournaments.services.locking import changed, lock
 

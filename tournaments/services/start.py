@@ -15,11 +15,11 @@ from tournaments.event.plans import ENGINE_VERSION, make_plan
 from tournaments.event.seasons import divisions_of_start
 from tournaments.models import Tournament
 from tournaments.services.check_in import can_check_in, leave_out
-from tournaments.services.create import COPIED
 from tournaments.services.locking import changed, lock, lock_for, note
 from tournaments.services.places import let_go
 from tournaments.services.progress import step
 from tournaments.services.seeding import give_seeds
+from tournaments.services.setup import COPIED
 from tournaments.services.tell import tell_organisers
 
 

@@ -1,4 +1,7 @@
-"""The page for correcting a result: the form shows the consequences, and a second button applies them."""
+"""Pages on which organisers decide tables: correct a result, or report an absent player.
+
+Both show the consequences first, and a second button applies them.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,11 +14,12 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from games.ui.errors import Refused
 from games.ui.numbers import whole
+from tournaments.context.absence import absence_context
 from tournaments.context.event import names_of
 from tournaments.context.rules import as_context
 from tournaments.context.words import number
-from tournaments.errors import BadReason, ForeignTable, WinnerNeeded
-from tournaments.event.rows import load_rows, result_of
+from tournaments.errors import BadReason, ForeignTable, NotNow, WinnerNeeded
+from tournaments.event.event_data import load_rows, result_of
 from tournaments.event.same_deals import hides
 from tournaments.models import Audit, TableRow, Tournament
 from tournaments.services.correct import (
@@ -27,11 +31,21 @@ from tournaments.services.correct import (
     preview,
     scores_now,
 )
+from tournaments.services.correct import undo as take_back
 from tournaments.services.locking import is_organiser
-from tournaments.services.undo import undo as take_back
+from tournaments.services.rulings import count_absent, find_absent
+from tournaments.services.withdraw import expel
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.desk import show_desk
 from tournaments.views.forms import not_yours, number_of, places_of, scores_of
+
+WAYS = (
+    ("play_off", gettext_lazy("a play-off")),
+    ("lots", gettext_lazy("drawing lots")),
+    ("seed", gettext_lazy("the better seed")),
+)
+"""How it can be decided who advances from a level table."""
+LIVE = (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
 
 
 @never_cache
@@ -92,14 +106,6 @@ def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
     except Refused as error:
         return show_desk(request, tournament_id, error)
     return redirect("tournaments:desk", tournament.pk)
-
-
-WAYS = (
-    ("play_off", gettext_lazy("a play-off")),
-    ("lots", gettext_lazy("drawing lots")),
-    ("seed", gettext_lazy("the better seed")),
-)
-"""How it can be decided who advances from a level table."""
 
 
 def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
@@ -172,3 +178,27 @@ def _show(
         "refusal": refusal,
     }
     return render(request, "tournaments/correct.html", context, status=refusal.status if refusal else 200)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def absent(request: HttpRequest, tournament_id: str, table_id: int, entry_id: int) -> HttpResponse:
+    """Show the choices, or apply one: "table" decides this table without the player, "leave" withdraws the player."""
+    tournament = load_tournament(request, tournament_id)
+    if not is_organiser(tournament, request.user):
+        return not_yours(request, tournament_id)
+    try:
+        with or_404():
+            if tournament.status not in LIVE:
+                raise NotNow
+            table, entry = find_absent(tournament, table_id, entry_id)
+            what = request.POST.get("what", "")
+            if what == "table":
+                count_absent(tournament.pk, request.user, table.pk, entry.pk)
+            elif what == "leave":
+                expel(tournament.pk, request.user, entry.pk, gently=True)
+            else:
+                return render(request, "tournaments/absent.html", absence_context(tournament, table, entry))
+    except Refused as error:
+        return show_desk(request, tournament_id, error)
+    return redirect("tournaments:desk", tournament.pk)

@@ -27,24 +27,23 @@ from tournaments.errors import (
     NotEntered,
 )
 from tournaments.models import Tournament
-from tournaments.services.announce import announce
 from tournaments.services.bots import add_bots
 from tournaments.services.by_name import enter_by_name, rename_entry
 from tournaments.services.check_in import tick
 from tournaments.services.co_organisers import ask_co_organiser, ask_to_lead, remove_co_organiser
 from tournaments.services.entries_csv import REFUSE, SKIP, import_entries, look_at, strangers_of
 from tournaments.services.entries_file import ENCODINGS, MOST_BYTES, Decoded, decode, read_list
-from tournaments.services.invite import invite_anew
 from tournaments.services.locking import is_organiser
 from tournaments.services.more_time import more_time
+from tournaments.services.organiser_messages import announce, remind
 from tournaments.services.pause import next_round, pause, resume
 from tournaments.services.protest import settle
 from tournaments.services.publish import cancel, delete_tournament, publish
-from tournaments.services.remind import remind
 from tournaments.services.report import accept
-from tournaments.services.rest_tables import end_resting_table
+from tournaments.services.rulings import end_quarantined_table
 from tournaments.services.seeding import choose_seeding, place_entry, rate_entry
 from tournaments.services.series import put_into_series
+from tournaments.services.setup import invite_anew
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.withdraw import expel, find_entry
@@ -236,7 +235,9 @@ ACTIONS: dict[str, Action] = {
     "seeding": lambda request, pk: choose_seeding(pk, request.user, request.POST.get("way", "")),
     "seed": _seed,
     "rate": _rate,
-    "end-resting": lambda request, pk: end_resting_table(pk, request.user, number_of(request, "table"), _how(request)),
+    "end-resting": lambda request, pk: end_quarantined_table(
+        pk, request.user, number_of(request, "table"), _how(request)
+    ),
     "check-in": lambda request, pk: tick(
         pk, request.user, number_of(request, "entry"), here=request.POST.get("here") == "1"
     ),

@@ -1,17 +1,22 @@
-"""Actions of players: enter, check in, withdraw."""
+"""Actions of players: enter, check in, withdraw, and take a held place by its personal link."""
 
 from collections.abc import Callable
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.views.decorators.http import require_POST
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
 
 from games.play.requesting_user import name_of_guest, player
 from games.ui.errors import Refused
+from tournaments.context.deadlines import before_facts
+from tournaments.context.rules import as_context
 from tournaments.errors import BadGuestName, EntriesClosed, NameNeeded, NotEntered
+from tournaments.models import Tournament
 from tournaments.services.check_in import check_in
 from tournaments.services.late_entry import takes_entry
+from tournaments.services.places import held_place, take_place
 from tournaments.services.register import is_invited, register, uninvited
 from tournaments.services.withdraw import withdraw
 from tournaments.views.access import load_tournament, or_404
@@ -64,3 +69,23 @@ def act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) 
     except Refused as error:
         return show_event(request, tournament_id, error)
     return redirect("tournaments:show", tournament_id)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def place(request: HttpRequest, tournament_id: str, entry_id: int, key: str) -> HttpResponse:
+    """Show the held place; a POST takes it. A visitor becomes a guest, but only with a valid link."""
+    tournament = load_tournament(request, tournament_id)
+    try:
+        if tournament.status != Tournament.Status.PUBLISHED:
+            raise EntriesClosed
+        entry = held_place(tournament, entry_id, key)
+        if request.method == "POST":
+            person = player(request)
+            with or_404():
+                take_place(tournament_id, person, entry_id, key)
+            return redirect("tournaments:show", tournament_id)
+    except Refused as error:
+        return show_event(request, tournament_id, error)
+    context = {"entry": entry, "facts": before_facts(tournament)}
+    return render(request, "tournaments/place.html", as_context(tournament) | context)

@@ -1,33 +1,42 @@
-"""Downloads of a tournament: ranking and entrants as CSV, all data as JSON, a report (TRF), deadlines as a calendar."""
+"""Download a tournament as CSV, JSON, report (TRF) or calendar, and import one from a file."""
 
 import csv
 import io
+import zlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
+from games.play.requesting_user import too_many_tables
+from games.ui.errors import Refused
 from tournaments.context.event import names_of
+from tournaments.context.problems import problem_text
 from tournaments.context.words import METRICS, decimal, reason
+from tournaments.core.types import PairingError
 from tournaments.errors import BadFile
 from tournaments.event.calendar import deadlines_ics
+from tournaments.event.event_data import read_rows
 from tournaments.event.exporting import event_json
-from tournaments.event.rows import read_rows
+from tournaments.event.ranking import rules_of
 from tournaments.event.same_deals import shown
 from tournaments.event.sheets import stand, whole
-from tournaments.event.standing import rules_of
 from tournaments.event.trf import check_room, report
 from tournaments.services.entries_csv import write_entries
 from tournaments.services.entries_file import safe_cell
+from tournaments.services.import_event import MOST_BYTES, read_event
 from tournaments.views.access import load_for_organiser, load_tournament
 from tournaments.views.show import show_event
 
 MARK = "\ufeff"
+GZIP = b"\x1f\x8b"
 
 
 def as_file(text: str | bytes, kind: str, name: str) -> HttpResponse:
@@ -103,3 +112,44 @@ def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
     tournament = load_tournament(request, tournament_id)
     page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
     return as_file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def read(request: HttpRequest) -> HttpResponse:
+    """Show the form, or import the file. An unusable file is answered with 422 and the reason."""
+    if request.method != "POST":
+        return render(request, "tournaments/read.html")
+    refused = too_many_tables(request, request.user)
+    if refused is not None:
+        return refused
+    try:
+        tournament = read_event(request.user, _bytes(request))
+    except PairingError as error:
+        text = problem_text({"key": error.key, "details": error.details})
+        return _refuse(request, BadFile(text))
+    except Refused as error:
+        return _refuse(request, error)
+    return redirect("tournaments:desk", tournament.pk)
+
+
+def _bytes(request: HttpRequest) -> bytes:
+    upload: Any = request.FILES.get("file")
+    if upload is None:
+        raise BadFile(_("Choose a file first."))
+    data = bytes(upload.read())
+    return _unpacked(data) if data.startswith(GZIP) else data
+
+
+def _unpacked(data: bytes) -> bytes:
+    """Decompress a gzip file, to one byte more than the allowed size at most. Raises BadFile."""
+    unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
+    try:
+        return unpacking.decompress(data, MOST_BYTES + 1)
+    except zlib.error:
+        raise BadFile(_("This file cannot be unpacked.")) from None
+
+
+def _refuse(request: HttpRequest, refusal: Refused) -> HttpResponse:
+    return render(request, "tournaments/read.html", {"refusal": refusal}, status=refusal.status)

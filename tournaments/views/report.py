@@ -1,4 +1,4 @@
-"""The page on which a player of a real table keeps a score pad and reports the result."""
+"""Pages of a player about their own table: score pad and result of a real table, and protests."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,6 +9,8 @@ from games.ui.errors import Refused
 from tournaments.context.reports import report_context
 from tournaments.context.rules import as_context
 from tournaments.errors import BadPad
+from tournaments.models import Protest
+from tournaments.services.protest import protest
 from tournaments.services.report import MOST_LINES, keep_pad, report
 from tournaments.views.access import load_tournament, or_404
 from tournaments.views.forms import not_yours, places_of, scores_of, table_of, whole_numbers
@@ -60,3 +62,30 @@ def _places(request: HttpRequest, seats: int) -> list[int]:
     """Return the places by seat; empty if none is given, so that the points decide."""
     given = any(request.POST.get(f"place-{seat}") for seat in range(seats))
     return places_of(request, seats) if given else []
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def send_protest(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
+    """Show the form and the user's earlier protests, or send a protest."""
+    tournament = load_tournament(request, tournament_id)
+    try:
+        table = table_of(request, tournament, table_id)
+    except Refused as error:
+        return not_yours(request, tournament_id, error)
+    refusal, text = None, request.POST.get("text", "")
+    if request.method == "POST":
+        try:
+            with or_404():
+                protest(tournament.pk, request.user, table.pk, text)
+            return redirect("tournaments:protest", tournament.pk, table.pk)
+        except Refused as error:
+            refusal = error
+    context = as_context(tournament) | {
+        "table": table,
+        "sent": list(tournament.protests.filter(user=request.user.pk, table=table)),
+        "text": text,
+        "most": Protest.LONGEST,
+        "refusal": refusal,
+    }
+    return render(request, "tournaments/protest.html", context, status=refusal.status if refusal else 200)

@@ -21,7 +21,7 @@ from tournaments.context.series import (
     series_paper,
     sum_lines,
 )
-from tournaments.context.series_wall import series_wall
+from tournaments.context.wall import series_wall
 from tournaments.context.words import decimal
 from tournaments.errors import NotOfSeries
 from tournaments.event.series import day_of, evenings_of, sum_of
@@ -44,7 +44,7 @@ from tournaments.services.series import (
 )
 from tournaments.views.access import load_for_organiser
 from tournaments.views.files import as_file, as_table
-from tournaments.views.wall import show_slide
+from tournaments.views.publication import show_slide
 
 MOST_CANDIDATES = 50
 
@@ -192,6 +192,6 @@ def paper(request: HttpRequest, series_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def wall(request: HttpRequest, series_id: str) -> HttpResponse:
-    """Show a slide of the ranking, like :func:`tournaments.views.wall.wall`."""
+    """Show a slide of the ranking, like :func:`tournaments.views.publication.wall`."""
     series = load_series(request, series_id)
     return show_slide(request, "series_wall", lambda number: series_wall(series, request.user, number))

@@ -1,4 +1,4 @@
-"""The page of a tournament with its poll, the bracket, the cross table, and the page of one entrant."""
+"""The lists of tournaments, and the page of one with its poll, bracket, cross table, log and entrants."""
 
 from typing import Any
 
@@ -12,14 +12,22 @@ from tournaments.context.bracket import bracket_context
 from tournaments.context.cross import cross_table
 from tournaments.context.event import BRACKETS, event_context, round_context
 from tournaments.context.history import history
+from tournaments.context.log_lines import PRIVATE, log_lines
+from tournaments.context.pages import TABLES, page_of
 from tournaments.context.rules import as_context
 from tournaments.context.sharing import sharing
 from tournaments.errors import InvitationVoid
-from tournaments.event.rows import tables_of
+from tournaments.event.event_data import tables_of
 from tournaments.event.sheets import stand
 from tournaments.models import Entry, Tournament
+from tournaments.services.co_organisers import requests_to
+from tournaments.services.lists import mine, public, visible_to
 from tournaments.services.register import fits
+from tournaments.services.series import series_in_list
 from tournaments.views.access import load_tournament
+
+MOST = 30
+Status = Tournament.Status
 
 
 def show_event(
@@ -104,3 +112,39 @@ def player(request: HttpRequest, tournament_id: str, entry_id: int) -> HttpRespo
     if entry is None or entry.status == Entry.Status.HELD:  # only organisers see these names until the place is taken
         raise Http404
     return render(request, "tournaments/player.html", as_context(tournament) | history(found, entry))
+
+
+@never_cache
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Show the user's own, open, running and finished tournaments, and series."""
+    own = list(mine(request.user)[:MOST])
+    keys = [tournament.pk for tournament in own]
+    lists = {
+        "open": public(Status.PUBLISHED),
+        "running": public(Status.RUNNING, Status.PAUSED),
+        "finished": public(Status.FINISHED),
+    }
+    others = {name: _rows(visible_to(found.exclude(pk__in=keys), request.user)) for name, found in lists.items()}
+    series = series_in_list(request.user)[:MOST]
+    asked = requests_to(request.user).count() if request.user.is_authenticated else 0
+    context = {"mine": _rows(own), "series": series, "asked": asked, **others}
+    return render(request, "tournaments/index.html", context)
+
+
+def _rows(found: Any) -> list[dict[str, Any]]:
+    return [as_context(tournament) for tournament in found[:MOST]]
+
+
+@never_cache
+@require_safe
+def acts(request: HttpRequest, tournament_id: str) -> HttpResponse:
+    """Show the log, the newest action first, in pages. Ratings are left out, because only organisers see them."""
+    tournament = load_tournament(request, tournament_id)
+    found = tournament.audit.exclude(action__in=PRIVATE).select_related("user", "about")
+    pages = page_of(request, "page", found.count(), TABLES)
+    context = as_context(tournament) | {
+        "lines": log_lines(tournament, list(found[pages.start : pages.stop])),
+        "pages": pages,
+    }
+    return render(request, "tournaments/log.html", context)

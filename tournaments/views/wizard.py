@@ -26,10 +26,9 @@ from tournaments.errors import NoSuchClub, NoSuchSeries, SeriesFull
 from tournaments.forms.steps import first_step, steps
 from tournaments.forms.wizard import Wizard, initial_of, like
 from tournaments.models import Tournament
-from tournaments.services.change import change_tournament
 from tournaments.services.clubs import own_clubs
-from tournaments.services.create import create_tournament
 from tournaments.services.series import MOST_SERIES, own_series
+from tournaments.services.setup import change_tournament, create_tournament
 from tournaments.views.access import load_for_organiser, or_404
 from tournaments.views.desk import show_desk
 

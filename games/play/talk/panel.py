@@ -103,8 +103,8 @@ def _muted(table: LoadedTable, lines: Iterable[TalkLine], reader: Any) -> tuple[
 
 def hears_bots(request: HttpRequest) -> bool:
     """Return whether the reader's display settings show messages of bots."""
-    senses = getattr(request, "senses", None)
-    return senses is None or bool(senses.bots)
+    display_settings = getattr(request, "display_settings", None)
+    return display_settings is None or bool(display_settings.bots)
 
 
 def _line(line: TalkLine, table: LoadedTable, seats: dict[Any, int], reader: Any) -> dict[str, Any]:

@@ -34,7 +34,7 @@ from games.play.models import (
 from games.tutor.models import GuidedRound, Learned
 from games.tutor.puzzle.models import PuzzleDay
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.sessions.models import Session
+from halfpint_site.accounts.sessions import Session
 from halfpint_site.notifications.models import ChannelSetting, Delivery, Presence, PushSubscription, Webhook
 from tournaments.models import (
     Announcement,

@@ -1,6 +1,7 @@
 """Make the zip of an export in short slices.
 
 Each slice stores its work, so that the tasks of bots and clocks run in between, and a killed worker loses one slice.
+Matches are written in words, as their pages show them to the user who exports.
 """
 
 import json
@@ -19,9 +20,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.matches.access import load_table
+from games.play.matches.log_page import log_in_words
 from games.play.models import Notice, Seat
 from halfpint_site.accounts.export.collect import collect
-from halfpint_site.accounts.export.matches import in_words
 from halfpint_site.accounts.export.models import Export
 from halfpint_site.notifications.message import as_read_by
 
@@ -115,3 +117,21 @@ def _store(export: Export, data: bytes) -> None:
             expires_at=export.goes_at,
         )
         Notice.objects.bulk_create([row], ignore_conflicts=True)
+
+
+def in_words(seat: Seat, reader: Any) -> str:
+    """Return the players and the log of a match, in the language in force.
+
+    If the match cannot be read, the error is logged and the text says so.
+    """
+    lines = [f"{seat.match.game} {seat.match_id} {seat.match.name}".rstrip()]
+    try:
+        table = load_table(seat.match_id, reader)
+        lines += [f"{index + 1}: {name}" for index, name in enumerate(table.names)]
+        for chapter in log_in_words(table):
+            lines += ["", _("Round %(number)d") % {"number": chapter.number}] if chapter.number is not None else [""]
+            lines += [f"{entry.iso} {entry.text}" for entry in chapter.entries]
+    except Exception:  # an unreadable match must not stop the export of the others
+        log.exception("match %s cannot be told", seat.match_id)
+        lines.append(_("This match cannot be read."))
+    return "\n".join(lines) + "\n"

@@ -41,11 +41,11 @@ def order(user: User) -> Export:
     if today.count() >= settings.HALFPINT_EXPORTS_A_DAY:
         raise TooOften
     export = Export.objects.create(user=user)
-    transaction.on_commit(lambda: wake(export.pk))
+    transaction.on_commit(lambda: enqueue_export(export.pk))
     return export
 
 
-def wake(export_id: int) -> None:
+def enqueue_export(export_id: int) -> None:
     """Enqueue the task that makes an export. If the broker is away, the sweep enqueues it later."""
     from halfpint_site.accounts.export.tasks import make
 
@@ -88,7 +88,7 @@ def sweep_exports(most: int = _BATCH) -> int:
     waiting = Export.objects.filter(ready_at=None, failed_at=None, ordered_at__lt=now - timedelta(minutes=1))
     free = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
     for export_id in free.values_list("pk", flat=True)[:most]:
-        wake(export_id)
+        enqueue_export(export_id)
     span = timedelta(hours=settings.HALFPINT_EXPORT_HOURS)
     over = Q(ready_at__lt=now - span) | Q(ready_at=None, ordered_at__lt=now - span)
     Export.objects.filter(over, data__isnull=False).update(data=None)

@@ -6,7 +6,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import halfpint_site.notifications.models.targets
+import halfpint_site.notifications.models
 
 
 class Migration(migrations.Migration):
@@ -39,7 +39,7 @@ class Migration(migrations.Migration):
                 (
                     "token",
                     models.CharField(
-                        default=halfpint_site.notifications.models.targets.new_secret,
+                        default=halfpint_site.notifications.models.new_secret,
                         editable=False,
                         max_length=40,
                         unique=True,
@@ -86,7 +86,7 @@ class Migration(migrations.Migration):
                 (
                     "secret",
                     models.CharField(
-                        default=halfpint_site.notifications.models.targets.new_secret, editable=False, max_length=40
+                        default=halfpint_site.notifications.models.new_secret, editable=False, max_length=40
                     ),
                 ),
                 ("created_at", models.DateTimeField(default=django.utils.timezone.now)),

@@ -6,9 +6,9 @@ from django import template
 from django.db.models import Q
 from django.template.context import RequestContext
 
-from halfpint_site.accounts.display_settings import DisplaySettings, senses_of
+from halfpint_site.accounts import services
+from halfpint_site.accounts.display_settings import DisplaySettings, display_settings_of
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.services import waiting
 from halfpint_site.notifications import addresses, presence
 
 register = template.Library()
@@ -20,7 +20,7 @@ def waiting_guest(context: RequestContext) -> User | None:
     request = context.get("request")
     if request is None or request.user.is_authenticated:
         return None
-    return waiting.waiting_guest(request)
+    return services.waiting_guest(request)
 
 
 @register.simple_tag
@@ -48,7 +48,7 @@ def is_out_of_reach(user: Any) -> bool:
 
 
 @register.simple_tag(takes_context=True)
-def reader_senses(context: RequestContext) -> DisplaySettings:
+def reader_display_settings(context: RequestContext) -> DisplaySettings:
     """Return the reader's display settings; the defaults on a page without a request."""
     request = context.get("request")
-    return senses_of(request) if request is not None else DisplaySettings()
+    return display_settings_of(request) if request is not None else DisplaySettings()

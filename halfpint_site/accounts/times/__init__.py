@@ -3,7 +3,7 @@
 * :mod:`.allowance` reads and writes the vacations in the user's row,
 * :mod:`.services` changes these times, in one transaction with the deadlines that depend on them,
 * :mod:`.examples` shows what the times mean for deadlines,
-* :mod:`.forms`, :mod:`.views` and :mod:`.urls` are the page.
+* :mod:`.forms` and :mod:`.views` are the page.
 
 Guests have these times too, because they may play for weeks before they make an account.
 """

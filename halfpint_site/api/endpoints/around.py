@@ -8,9 +8,9 @@ from ninja import Query, Router
 from games.play.models import Notice
 from games.play.tables.waiting import MOST, waiting_seats
 from halfpint_site.api import shapes
-from halfpint_site.api.conditional import newer
+from halfpint_site.api.bodies import newer
+from tournaments.event.event_data import read_rows
 from tournaments.event.exporting import event_json
-from tournaments.event.rows import read_rows
 from tournaments.event.same_deals import shown
 from tournaments.models import Tournament
 from tournaments.services.lists import mine, public, visible_to

@@ -17,8 +17,7 @@ from games.play.models import Match, Seat
 from games.play.tables.lists import invitations, my_finished_tables, my_tables, open_tables
 from halfpint_site.api import shapes
 from halfpint_site.api.auth import PLAY
-from halfpint_site.api.bodies import body_of, row_of
-from halfpint_site.api.conditional import newer
+from halfpint_site.api.bodies import body_of, newer, row_of
 
 PAGE = 50
 LIST = {

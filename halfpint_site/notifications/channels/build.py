@@ -12,11 +12,17 @@ from games.play.mail.card import card
 from games.play.matches.access import load_table
 from games.play.models import Invitation, Match
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications.channels.envelope import headers_of, return_path, site_host, thread_of, token_of
-from halfpint_site.notifications.errors import TargetGone
+from halfpint_site.notifications.channels.base import TargetGone
+from halfpint_site.notifications.channels.envelope import (
+    headers_of,
+    return_path,
+    site_host,
+    thread_of,
+    token_of,
+    unsubscribe_token,
+)
 from halfpint_site.notifications.message import Message, absolute, as_read_by, links_of
 from halfpint_site.notifications.models import Channel, Delivery, Letter
-from halfpint_site.notifications.tokens import unsubscribe_token
 from halfpint_site.notifications.words import one_line
 
 

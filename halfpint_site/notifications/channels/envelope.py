@@ -1,7 +1,8 @@
-"""Sender, ids and return path of mails. Id and return path contain a token, so that a bounce can be assigned.
+"""Sender, ids, return path and tokens of mails.
 
-A token names the delivery, and signs it together with the address. Only a recipient of the mail has it, so nobody else
-can report another user's address as dead.
+Id and return path contain a token, so that a bounce can be assigned. The token names the delivery, and signs it
+together with the address. Only a recipient of the mail has it, so nobody else can report another user's address as
+dead. The token of an unsubscribe link works without sign-in, and for nothing else.
 """
 
 import re
@@ -9,10 +10,12 @@ from email.utils import parseaddr
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from django.core import signing
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-_SALT = "halfpint.bounce"
+_BOUNCE_SALT = "halfpint.bounce"
 _TOKEN = re.compile(r"(?<![0-9a-z])(\d{1,18})-([0-9a-f]{20})(?![0-9a-z])")
+_UNSUBSCRIBE_SALT = "halfpint.unsubscribe"
 
 
 def site_host() -> str:
@@ -31,7 +34,9 @@ def token_of(delivery_id: int, address: str) -> str:
 
 
 def _sign(key: str, delivery_id: int, address: str) -> str:
-    return salted_hmac(_SALT, f"{delivery_id} {address.lower()}", secret=key, algorithm="sha256").hexdigest()[:20]
+    return salted_hmac(_BOUNCE_SALT, f"{delivery_id} {address.lower()}", secret=key, algorithm="sha256").hexdigest()[
+        :20
+    ]
 
 
 def tokens_in(text: str) -> list[tuple[int, str]]:
@@ -70,3 +75,14 @@ def return_path(token: str) -> str:
         return str(settings.DEFAULT_FROM_EMAIL)
     local, _at, domain = settings.BOUNCE_ADDRESS.rpartition("@")
     return f"{local}+{token}@{domain}"
+
+
+def unsubscribe_token(user_id: int, channel: str) -> str:
+    """Return the token to turn a channel off. It does not expire, so that old mails can still be used."""
+    return signing.dumps([user_id, channel], salt=_UNSUBSCRIBE_SALT)
+
+
+def read_unsubscribe_token(token: str) -> tuple[int, str]:
+    """Return (user's primary key, channel). Raises django.core.signing.BadSignature."""
+    user_id, channel = signing.loads(token, salt=_UNSUBSCRIBE_SALT)
+    return user_id, channel

@@ -8,8 +8,7 @@ import threading
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
 
-from halfpint_site.notifications.channels.parcel import Parcel
-from halfpint_site.notifications.errors import AddressRefused, NeverSent, NotSent, Unreachable
+from halfpint_site.notifications.channels.base import AddressRefused, NeverSent, NotSent, Parcel, Unreachable
 
 log = logging.getLogger(__name__)
 _ENHANCED = re.compile(r"\b([245])\.(\d{1,3})\.(\d{1,3})\b")

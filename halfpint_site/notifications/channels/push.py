@@ -6,9 +6,8 @@ from urllib.parse import urlsplit
 
 from django.utils import timezone
 
-from halfpint_site.notifications.channels.parcel import Parcel
+from halfpint_site.notifications.channels.base import NeverSent, NotSent, Parcel, TargetGone, Unreachable
 from halfpint_site.notifications.encryption import encrypt
-from halfpint_site.notifications.errors import NeverSent, NotSent, TargetGone, Unreachable
 from halfpint_site.notifications.message import Message
 from halfpint_site.notifications.models import PushSubscription
 from halfpint_site.notifications.sending.outgoing import post
@@ -38,7 +37,7 @@ def forget_device(target: str) -> None:
 
 
 def _push(endpoint: str, body: bytes, headers: dict[str, str]) -> None:
-    """Send a message. Raises TargetGone if the push service does not know the device; else the errors of `errors`."""
+    """Send a message. Raises TargetGone if the push service does not know the device; else those of `channels.base`."""
     answer = post(endpoint, body, headers)
     if 200 <= answer.status < 300:
         return

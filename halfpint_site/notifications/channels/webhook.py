@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 
 from django.utils.html import escape
 
-from halfpint_site.notifications.channels.parcel import Parcel
-from halfpint_site.notifications.errors import NeverSent, NotSent, TargetGone, Unreachable
+from halfpint_site.notifications.channels.base import NeverSent, NotSent, Parcel, TargetGone, Unreachable
 from halfpint_site.notifications.message import Message
 from halfpint_site.notifications.models import Webhook
 from halfpint_site.notifications.sending.outgoing import post
@@ -41,7 +40,7 @@ def pack_webhook(target: str, message: Message) -> Parcel:
 
 
 def _call(url: str, body: bytes, headers: dict[str, str]) -> None:
-    """Post the body to the webhook. Raises the errors of `errors`."""
+    """Post the body to the webhook. Raises the errors of `channels.base`."""
     answer = post(url, body, headers)
     if 200 <= answer.status < 300:
         return

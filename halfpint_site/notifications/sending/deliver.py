@@ -10,8 +10,11 @@ from games.play.clocks.seat_clocks import availability_of
 from games.play.models import Notice
 from halfpint_site.notifications.addresses import is_refused
 from halfpint_site.notifications.bundle import is_taken, more_may_come, take_along
-from halfpint_site.notifications.channels import MailServer, Parcel, pack
-from halfpint_site.notifications.channels.build import build_letter
+from halfpint_site.notifications.channels.base import Parcel
+from halfpint_site.notifications.channels.build import build_letter, build_mail
+from halfpint_site.notifications.channels.mail import MailServer
+from halfpint_site.notifications.channels.push import pack_push
+from halfpint_site.notifications.channels.webhook import pack_webhook
 from halfpint_site.notifications.decision import Drop, Send, Verdict, Wait, is_wanted, judge, may_hear, setting_of
 from halfpint_site.notifications.digest import why_not_in_digest
 from halfpint_site.notifications.message import Message, as_read_by, compose, compose_digest
@@ -68,7 +71,16 @@ def make_parcel(delivery: Delivery, server: MailServer, now: datetime) -> Parcel
     if delivery.letter is not None:
         return server.pack(build_letter(delivery.letter, delivery))
     message = _compose(delivery, now)
-    return None if message is None else pack(delivery, message, server)
+    return None if message is None else _pack(delivery, message, server)
+
+
+def _pack(delivery: Delivery, message: Message, server: MailServer) -> Parcel:
+    """Make a parcel of a message for the channel of a delivery. Raises TargetGone."""
+    if delivery.channel == Channel.MAIL:
+        return server.pack(build_mail(message, delivery))
+    if delivery.channel == Channel.PUSH:
+        return pack_push(delivery.target, message)
+    return pack_webhook(delivery.target, message)
 
 
 def _compose(delivery: Delivery, now: datetime) -> Message | None:

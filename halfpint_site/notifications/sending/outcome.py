@@ -1,22 +1,31 @@
-"""Store the outcome of a delivery, or the time of the next attempt."""
+"""Store the outcome of a delivery, or the time of the next attempt.
 
+The delays between attempts grow from 30 seconds to 6 hours, for about three days.
+"""
+
+import random
 from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.db.models import QuerySet
+from prometheus_client import Counter
 
 from games.play.models import Notice
-from halfpint_site.accounts.counts import DELIVERIES
 from halfpint_site.notifications.addresses import refuse
+from halfpint_site.notifications.channels.base import AddressRefused, NeverSent, NotTried, TargetGone
 from halfpint_site.notifications.channels.push import forget_device
-from halfpint_site.notifications.errors import AddressRefused, NeverSent, NotTried, TargetGone
 from halfpint_site.notifications.models import Channel, Delivery, Letter
-from halfpint_site.notifications.sending.backoff import MOST_ATTEMPTS, delay_after
 
+DELIVERIES = Counter("halfpint_deliveries", "Attempts to deliver a notice, by how they ended", ["channel", "outcome"])
 Status = Delivery.Status
 Reason = Delivery.Reason
 #: A delivery older than this is given up, however few attempts were made: its content is outdated.
-LONGEST = timedelta(days=5)
+MAX_AGE = timedelta(days=5)
+FIRST_DELAY = timedelta(seconds=30)
+LONGEST_DELAY = timedelta(hours=6)
+#: Ten delays, doubling from 30 s, take 8.5 hours; ten more of six hours make about three days.
+MOST_ATTEMPTS = 21
+_JITTER = 0.2
 
 
 def sent(delivery: Delivery, now: datetime) -> None:
@@ -31,7 +40,7 @@ def drop(delivery: Delivery, reason: Delivery.Reason, error: str = "") -> None:
 
 def wait(delivery: Delivery, until: datetime) -> None:
     """Decide again at ``until``. Give the delivery up if that is more than LONGEST after it was made."""
-    if until - delivery.created_at > LONGEST:
+    if until - delivery.created_at > MAX_AGE:
         finish(delivery, Status.DEAD, last_error=delivery.last_error or "nobody could be reached for days")
     else:
         waiting(delivery).update(next_try_at=until)
@@ -91,3 +100,9 @@ def finish(delivery: Delivery, status: Delivery.Status, **fields: object) -> Non
         Delivery.objects.filter(carrier=delivery.pk, status=Status.COLLECTED).update(status=status, **shared)
         if delivery.letter_id is not None:
             Letter.objects.filter(pk=delivery.letter_id).update(text="", subject="")
+
+
+def delay_after(attempts: int) -> timedelta:
+    """Return the delay after that many failures (at least 1), varied by a fifth so that attempts do not coincide."""
+    plain = min(FIRST_DELAY * 2 ** min(attempts - 1, 20), LONGEST_DELAY)
+    return plain * random.uniform(1 - _JITTER, 1 + _JITTER)  # noqa: S311 -- the delay is not a secret

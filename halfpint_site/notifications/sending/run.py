@@ -11,9 +11,9 @@ from typing import NamedTuple, Self
 
 from django.utils import timezone
 
-from halfpint_site.notifications.channels import MailServer, Parcel
+from halfpint_site.notifications.channels.base import NeverSent, NotSent, NotTried, Parcel, Unreachable
+from halfpint_site.notifications.channels.mail import MailServer
 from halfpint_site.notifications.decision import Drop, Wait
-from halfpint_site.notifications.errors import NeverSent, NotSent, NotTried, Unreachable
 from halfpint_site.notifications.models import Channel, Delivery
 from halfpint_site.notifications.sending import circuits, outcome
 from halfpint_site.notifications.sending.claims import SLOWEST, claim, give_back

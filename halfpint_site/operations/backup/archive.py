@@ -1,17 +1,35 @@
-"""The archive file of a backup: packing, unpacking, checksums and manifest."""
+"""The archive file of a backup: packing, unpacking, checksums, manifest and version."""
 
 import hashlib
 import tarfile
+import tomllib
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 import msgspec
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+from halfpint_site.environment import ROOT
 
 MANIFEST, DATABASE, TEXTS, DOT_ENV = "manifest.json", "database", "texts", "dot-env"
 KEYS = ("secret_key", "vapid_key")
 FORMAT = 1
 _CHUNK = 1 << 20
+
+
+def version() -> str:
+    """Return the version in pyproject.toml."""
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
+
+
+def unknown_migrations(names: list[str]) -> list[str]:
+    """Return the migrations ("app.name") that this version does not have: the backup is from a newer version."""
+    loader = MigrationLoader(connection, ignore_no_migrations=True)
+    known = {f"{app}.{name}" for app, name in loader.disk_migrations or {}}
+    replaced = {f"{app}.{name}" for migration in loader.replacements.values() for app, name in migration.replaces}
+    return sorted(set(names) - known - replaced)
 
 
 class BadArchive(Exception):

@@ -8,9 +8,17 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
-from halfpint_site.operations.backup.archive import DATABASE, KEYS, TEXTS, BadArchive, Manifest, unpack
+from halfpint_site.operations.backup.archive import (
+    DATABASE,
+    KEYS,
+    TEXTS,
+    BadArchive,
+    Manifest,
+    unknown_migrations,
+    unpack,
+    version,
+)
 from halfpint_site.operations.backup.databases import has_people, load
-from halfpint_site.operations.backup.versions import unknown_migrations, version
 
 
 def restore(source: Path, *, replace: bool = False) -> Manifest:

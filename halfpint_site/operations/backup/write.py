@@ -22,9 +22,9 @@ from halfpint_site.operations.backup.archive import (
     checksum,
     members,
     pack,
+    version,
 )
 from halfpint_site.operations.backup.databases import dump
-from halfpint_site.operations.backup.versions import version
 
 
 def back_up(target: Path) -> Manifest:

@@ -82,7 +82,7 @@ def test_a_forged_sign_of_life_is_refused(laura: User, token: str) -> None:
 
 
 def test_a_token_for_something_else_is_refused(laura: User) -> None:
-    from halfpint_site.notifications.tokens import unsubscribe_token
+    from halfpint_site.notifications.channels.envelope import unsubscribe_token
 
     assert Client().post(SEEN, {"token": unsubscribe_token(laura.pk, "mail")}).status_code == 403
 

@@ -12,8 +12,8 @@ from halfpint_site.notifications.decision import Drop, Verdict
 from halfpint_site.notifications.handover import hand_over
 from halfpint_site.notifications.models import Channel, Delivery, Mode
 from halfpint_site.notifications.sending import run as sending
-from halfpint_site.notifications.sending.backoff import FIRST, LONGEST, MOST_ATTEMPTS, delay_after
 from halfpint_site.notifications.sending.deliver import decide
+from halfpint_site.notifications.sending.outcome import FIRST_DELAY, LONGEST_DELAY, MOST_ATTEMPTS, delay_after
 from halfpint_site.notifications.upkeep import prune_notices
 from tests.accounts.notices.conftest import Clock, Letterbox, became, choose, sweep, tell
 
@@ -22,8 +22,8 @@ pytestmark = pytest.mark.django_db
 
 def test_delays_grow_from_half_a_minute_to_six_hours_over_about_three_days() -> None:
     delays = [delay_after(attempt) for attempt in range(1, MOST_ATTEMPTS)]
-    assert FIRST * 0.8 <= delays[0] <= FIRST * 1.2
-    assert all(delay <= LONGEST * 1.2 for delay in delays)
+    assert FIRST_DELAY * 0.8 <= delays[0] <= FIRST_DELAY * 1.2
+    assert all(delay <= LONGEST_DELAY * 1.2 for delay in delays)
     assert timedelta(days=2.5) < sum(delays, timedelta()) < timedelta(days=4)
 
 

@@ -8,8 +8,8 @@ from django.test import Client
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
+from halfpint_site.notifications.channels.envelope import unsubscribe_token
 from halfpint_site.notifications.models import Channel, ChannelSetting, Mode
-from halfpint_site.notifications.tokens import unsubscribe_token
 from tests.accounts.notices.conftest import sweep, tell
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from django.test import Client
 
 from games.play.models import Match
 from halfpint_site.accounts.models import User
-from halfpint_site.notifications.errors import NotSent
+from halfpint_site.notifications.channels.base import NotSent
 from halfpint_site.notifications.models import Channel, Delivery, Mode, Webhook
 from halfpint_site.notifications.sending import outgoing
 from halfpint_site.notifications.sending.outgoing import Forbidden, check_url, is_public, post, resolve

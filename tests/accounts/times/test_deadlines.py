@@ -125,7 +125,7 @@ def test_a_page_at_the_table_learns_of_the_new_deadline(laura: User, seat: Seat)
 
 
 def test_the_profile_does_not_write_over_a_vacation_begun_meanwhile(laura: User) -> None:
-    from halfpint_site.accounts.forms.profile import ProfileForm
+    from halfpint_site.accounts.forms import ProfileForm
 
     given = {"display_name": "Laura", "language": "en", "time_zone": "Europe/Berlin", "theme": "auto"}
     form = ProfileForm(given, instance=stored(laura))

@@ -17,7 +17,7 @@ from games.play.matches.upgrade_sweep import upgrade_outdated
 from games.play.models import Match, Move, Notice
 from games.play.tables.seats import join_table, leave_table
 from games.ui.errors import Refused
-from halfpint_site.operations.checks.resting import check_resting
+from halfpint_site.operations.checks.stored_data import check_quarantine
 from tests.play.clocked import NOON, duel, person, seat, told
 from tests.play.old.rows import add_an_option, mend, rename_a_field, take_away
 from tests.play.tables import new_guest, open_match, play_moves, play_out
@@ -262,10 +262,10 @@ def test_whoever_is_replaced_there_is_played_by_a_bot_afterwards() -> None:
 
 def test_doctor_lists_tables_that_rest_and_why(spoil: Spoil) -> None:
     match = duel(new_guest("Anna"), new_guest("Ben"))
-    assert {finding.level for finding in check_resting()} == {"ok"}
+    assert {finding.level for finding in check_quarantine()} == {"ok"}
     spoil(match)
     quarantine(match.pk)
-    found = next(finding for finding in check_resting() if finding.part == "resting tables")
+    found = next(finding for finding in check_quarantine() if finding.part == "resting tables")
     assert found.level == "warning"
     assert match.pk in found.seen
     assert match.game in found.seen

@@ -12,11 +12,11 @@ from tests.play.tables import new_guest, play_out
 from tournaments.models import Series, TableRow, Tournament
 from tournaments.services.bots import add_bots
 from tournaments.services.co_organisers import answer_request, ask_co_organiser, requests_to
-from tournaments.services.create import create_tournament
 from tournaments.services.publish import publish
 from tournaments.services.reconcile import sweep
 from tournaments.services.register import register
 from tournaments.services.series import ask_helper
+from tournaments.services.setup import create_tournament
 from tournaments.services.start import start
 
 GAME = "half-pint-heroes"

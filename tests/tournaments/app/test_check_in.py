@@ -10,10 +10,10 @@ from tests.tournaments.app.test_pages import address
 from tests.tournaments.app.test_set_times import in_hours, later
 from tournaments.errors import NoCheckIn, NotOrganiser
 from tournaments.models import Entry, Tournament
-from tournaments.services.change import change_tournament
 from tournaments.services.check_in import check_in, tick
 from tournaments.services.reconcile import reconcile, sweep
 from tournaments.services.register import register
+from tournaments.services.setup import change_tournament
 from tournaments.services.start import start
 from tournaments.services.withdraw import withdraw
 

@@ -9,8 +9,8 @@ from games.play.models import Match
 from tests.tournaments.app.events import begun, fresh, people, play_with_bots, undecided
 from tournaments.core.points import result_points
 from tournaments.core.types import Result
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import standings
 from tournaments.models import Tournament
 from tournaments.services.reconcile import sweep
 

@@ -6,8 +6,8 @@ from games.play.models import Match, Notice
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
 from tournaments.errors import BadPlaces, ForeignTable, NotNow, NotOrganiser
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import standings
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.correct import correct_result, preview, undo_correction
 from tournaments.services.reconcile import sweep

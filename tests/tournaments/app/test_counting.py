@@ -10,8 +10,8 @@ from games.play.endings.resign import hand_over
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_round, fresh, people, play_all, undecided
 from tests.tournaments.app.test_pages import WIZARD, address
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import RankingLine, standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import RankingLine, standings
 from tournaments.models import Tournament
 from tournaments.services.withdraw import withdraw
 

@@ -19,10 +19,9 @@ from tournaments.errors import (
     WasExpelled,
 )
 from tournaments.models import Entry, Tournament
+from tournaments.services.account_hooks import leave_all_tournaments, merge_entrant
 from tournaments.services.bots import add_bots
 from tournaments.services.check_in import check_in
-from tournaments.services.forget import leave_all_tournaments
-from tournaments.services.people import merge_entrant
 from tournaments.services.publish import cancel
 from tournaments.services.register import register
 from tournaments.services.start import start

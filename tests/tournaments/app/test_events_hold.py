@@ -19,9 +19,8 @@ from tests.tournaments.app.events import end_match, fresh, new_event, people, un
 from tests.tournaments.app.reports import sums
 from tournaments.errors import BadFile
 from tournaments.event.counting import rules_of
-from tournaments.event.rounds import points_by_round
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import points_by_round, standings
 from tournaments.event.trf import report
 from tournaments.event.trf_records import read_report, write_report
 from tournaments.models import Entry, TableRow, Tournament

@@ -6,8 +6,8 @@ from django.test import Client
 from games.play.endings.resign import hand_over
 from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, undecided
 from tests.tournaments.app.test_pages import address
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import standings
 from tournaments.models import Tournament
 from tournaments.services.reconcile import sweep
 

@@ -12,9 +12,9 @@ from games.play.models import Notice
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_match, fresh, people, undecided
 from tournaments.errors import ChallengeRefused, NotChallenged, NotEntered, NotNow, RoundOpen, WasExpelled
+from tournaments.event.event_data import load_rows
 from tournaments.event.ladders import order_of
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.ranking import standings
 from tournaments.models import Challenge, Entry, TableRow, Tournament
 from tournaments.services.challenge import answer, call_off, challenge, end_ladder
 from tournaments.services.correct import correct_result

@@ -19,9 +19,9 @@ from tests.tournaments.app.events import begun, end_match, fresh, people, undeci
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.largest import largest
 from tournaments.core.limits import FORMATS, most_entries
+from tournaments.event.event_data import read_rows
 from tournaments.event.exporting import event_json
-from tournaments.event.rows import read_rows
-from tournaments.event.standing import standings
+from tournaments.event.ranking import standings
 from tournaments.models import Entry, Sheet, Tournament
 from tournaments.services import sheets
 from tournaments.services.import_event import read_event

@@ -13,9 +13,9 @@ from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_match, fresh, people, play_all, undecided
 from tournaments.core.types import Entrant
 from tournaments.errors import NotNow, NotOrganiser, SeasonOpen
+from tournaments.event.event_data import load_rows
 from tournaments.event.plans import load_plan
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.ranking import standings
 from tournaments.models import Entry, TableRow, Tournament
 from tournaments.services.correct import correct_result
 from tournaments.services.publish import cancel

@@ -9,8 +9,8 @@ from django.test import Client
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all
 from tournaments.errors import LeavesSpent, NotEntered, NotNow, RoundPaired
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import standings
 from tournaments.models import Leave, Tournament
 from tournaments.services.leave_round import announce_leave, take_leave_back
 from tournaments.services.start import start

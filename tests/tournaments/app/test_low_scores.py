@@ -12,8 +12,8 @@ from games.catalog import find
 from games.play.models import Match
 from tests.play.tables import play_moves, play_out
 from tests.tournaments.app.events import begun, fresh, people, undecided
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import standings
 from tournaments.services.reconcile import sweep
 from tournaments.services.take_result import game_points
 

@@ -9,7 +9,7 @@ from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, new_event, people, play_all
 from tests.tournaments.app.test_pages import WIZARD, address
 from tournaments.core.pairing.courses import enough_to_part, first_repeat
-from tournaments.event.rows import load_rows
+from tournaments.event.event_data import load_rows
 
 FOURS: dict[str, Any] = {"seats_smallest": 4, "seats_largest": 4, "seats_preferred": 4}
 

@@ -20,9 +20,9 @@ from tests.tournaments.app.series import evening, new_series, series_page
 from tests.tournaments.app.test_pages import WIZARD, address
 from tournaments.errors import NoSuchClub, NotOfClub
 from tournaments.models import Series, Tournament
-from tournaments.services.create import create_tournament
 from tournaments.services.publish import publish
 from tournaments.services.register import register
+from tournaments.services.setup import create_tournament
 from tournaments.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db

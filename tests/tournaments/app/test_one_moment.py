@@ -6,7 +6,7 @@ from tests.between import just_before
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import begun, end_match, fresh, new_event, people, undecided
 from tests.tournaments.app.test_pages import WIZARD, address
-from tournaments.event.rows import load_rows
+from tournaments.event.event_data import load_rows
 from tournaments.models import TableRow
 from tournaments.services.publish import delete_tournament
 from tournaments.services.reconcile import sweep

@@ -10,7 +10,7 @@ from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, end_round, fresh, new_event, people, play_all, undecided
 from tournaments.models import TableRow, Tournament
-from tournaments.services.announce import announce
+from tournaments.services.organiser_messages import announce
 from tournaments.services.pause import pause
 from tournaments.services.seat_tables import seat_all
 from tournaments.services.start import start

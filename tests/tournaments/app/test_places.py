@@ -22,9 +22,9 @@ from tournaments.event.trf_records import TrfPlayer, TrfReport, read_report, wri
 from tournaments.models import Entry, Tournament
 from tournaments.services.bots import add_bots
 from tournaments.services.entries_csv import import_entries
-from tournaments.services.invite import invite_anew
 from tournaments.services.places import key_of, take_place
 from tournaments.services.register import register
+from tournaments.services.setup import invite_anew
 from tournaments.services.start import start
 from tournaments.services.substitute import substitute
 from tournaments.services.withdraw import expel, withdraw

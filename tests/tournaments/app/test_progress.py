@@ -6,8 +6,8 @@ import pytest
 
 from games.play.models import Match, Notice
 from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, play_all, undecided
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import standings
 from tournaments.models import TableRow, Tournament
 from tournaments.services.reconcile import sweep
 

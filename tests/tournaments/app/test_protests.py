@@ -12,8 +12,7 @@ from tests.tournaments.app.events import begun, co_organise, end_round, fresh, n
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.app.test_refusals import expect
 from tournaments.models import Protest, TableRow, Tournament
-from tournaments.services.forget import forget_entrant
-from tournaments.services.people import merge_entrant
+from tournaments.services.account_hooks import forget_entrant, merge_entrant
 from tournaments.services.seeding import rate_entry
 
 pytestmark = pytest.mark.django_db

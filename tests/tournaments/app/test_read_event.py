@@ -15,9 +15,9 @@ from tests.tournaments.app.events import begun, end_match, end_round, fresh, new
 from tests.tournaments.app.test_pages import address
 from tournaments.core.types import PairingError
 from tournaments.errors import BadFile
+from tournaments.event.event_data import load_rows
 from tournaments.event.exporting import event_json
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.ranking import standings
 from tournaments.models import Tournament
 from tournaments.services.import_event import read_event
 from tournaments.services.reconcile import reconcile

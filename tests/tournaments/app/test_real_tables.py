@@ -13,8 +13,8 @@ from tests.tournaments.app.test_pages import address
 from tournaments.core.types import Result, from_plain
 from tournaments.errors import BadPad, BadPlaces, BadScores, NoBotsInPubs, NotEntered, NotNow
 from tournaments.models import Report, TableRow, Tournament
+from tournaments.services.account_hooks import merge_entrant
 from tournaments.services.bots import add_bots
-from tournaments.services.people import merge_entrant
 from tournaments.services.report import accept, keep_pad, report
 from tournaments.services.substitute import substitute
 

@@ -15,10 +15,10 @@ from tests.play.tables import new_guest, play_out
 from tests.tournaments.app.events import begun, end_match, end_round, fresh, people, play_all, play_with_bots, undecided
 from tests.tournaments.app.test_pages import WIZARD, address
 from tournaments.core.deals import compared, match_points
-from tournaments.event.rows import load_rows, result_of
+from tournaments.event.event_data import load_rows, result_of
+from tournaments.event.ranking import standings
 from tournaments.event.same_deals import way_of
 from tournaments.event.sheets import stand
-from tournaments.event.standing import standings
 from tournaments.models import Round, TableRow, Tournament
 from tournaments.services.correct import correct_result, undo_correction
 from tournaments.services.publish import cancel

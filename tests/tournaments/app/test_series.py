@@ -21,8 +21,8 @@ from tests.tournaments.app.test_pages import WIZARD, address
 from tournaments.event.series import sum_of
 from tournaments.forms.wizard import like
 from tournaments.models import Entry, Series, TableRow, Tournament
+from tournaments.services.account_hooks import merge_entrant
 from tournaments.services.correct import correct_result
-from tournaments.services.people import merge_entrant
 from tournaments.services.publish import cancel, delete_tournament
 from tournaments.services.series import change_series
 

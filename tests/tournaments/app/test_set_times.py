@@ -18,10 +18,10 @@ from tests.tournaments.app.events import fresh, new_event, people
 from tests.tournaments.app.test_pages import WIZARD, address
 from tournaments.errors import EntriesClosed, TimePassed
 from tournaments.models import Entry, Tournament
-from tournaments.services.change import change_tournament
 from tournaments.services.publish import publish
 from tournaments.services.reconcile import sweep
 from tournaments.services.register import register
+from tournaments.services.setup import change_tournament
 from tournaments.services.withdraw import withdraw
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from tests.tournaments.app.events import begun, end_round, fresh, people, play_a
 from tests.tournaments.app.test_pages import address
 from tests.tournaments.app.test_refusals import expect
 from tests.tournaments.app.test_same_deals import duplicate
-from tournaments.event.rows import load_rows
-from tournaments.event.standing import standings
+from tournaments.event.event_data import load_rows
+from tournaments.event.ranking import standings
 from tournaments.models import Entry, Report, TableRow, Tournament
 from tournaments.services.reconcile import sweep
 

@@ -7,9 +7,9 @@ played ones: a bye by the mean, an absence by the worst.
 from collections.abc import Collection, Iterable
 from fractions import Fraction
 
+from tournaments.core.points import total
 from tournaments.core.standings.records import Record, Records, records
 from tournaments.core.standings.rules import Rules
-from tournaments.core.sums import total
 from tournaments.core.types import Entrant, Round
 
 ZERO = Fraction(0)

@@ -10,9 +10,9 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import NamedTuple
 
+from tournaments.core.points import total
 from tournaments.core.standings.records import Record, Records
 from tournaments.core.standings.rules import Metric, Rules
-from tournaments.core.sums import total
 from tournaments.core.types import Entrant
 
 ZERO = Fraction(0)

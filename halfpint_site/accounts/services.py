@@ -1,0 +1,192 @@
+"""Services that create, merge and delete accounts. Other packages find `ensure_player` by HALFPINT_ENSURE_PLAYER.
+
+Signing in has several stages (a code by mail, a passkey) that work for anonymous visitors only. So a guest who starts
+to sign in becomes anonymous, and the session remembers the guest. A guest who gives up continues as before. After a
+sign-in, the data of the guest is merged into the member. Signing out deletes the session, and with it the key of the
+guest.
+"""
+
+from allauth.account.models import EmailAddress
+from allauth.core import ratelimit
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.mfa.models import Authenticator
+from django.conf import settings
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, login, update_session_auth_hash
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+from django.http import HttpRequest
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from django.utils.module_loading import import_string
+from django.utils.translation import get_language
+from prometheus_client import Counter
+
+from halfpint_site.accounts.export.models import Export
+from halfpint_site.accounts.models import User, new_public_id
+from halfpint_site.accounts.sessions import end_sessions
+from halfpint_site.accounts.validators import time_zones
+
+_WAITING = "accounts.waiting_guest"
+GUESTS = Counter("halfpint_guests", "Guests who have taken a first seat")
+SIGN_UPS = Counter("halfpint_sign_ups", "New members: by a form, or guests who stay", ["way"])
+
+
+def may_step_aside(user: User | AnonymousUser) -> bool:
+    """Return whether the user may sign in to another account.
+
+    Guests may, and members without a proven address: the address may belong to an older account of theirs.
+    """
+    return isinstance(user, User) and user.email is None and not user.is_staff
+
+
+def step_aside(request: HttpRequest) -> None:
+    """Make the request and its session anonymous, and store the user's key in the session."""
+    session = request.session
+    guest_id = request.user.pk
+    for key in (SESSION_KEY, BACKEND_SESSION_KEY, HASH_SESSION_KEY):
+        session.pop(key, None)
+    session[_WAITING] = guest_id
+    session.cycle_key()
+    request.user = AnonymousUser()
+
+
+def waiting_guest(request: HttpRequest) -> User | None:
+    """Return the user who became anonymous in this session, if the account still exists and has no proven address."""
+    guest_id = request.session.get(_WAITING)
+    if guest_id is None:
+        return None
+    return User.objects.filter(pk=guest_id, is_active=True, email=None).first()
+
+
+def take_waiting_guest(request: HttpRequest) -> User | None:
+    """Return the user who became anonymous in this session, or None, and remove the key from the session."""
+    guest = waiting_guest(request)
+    request.session.pop(_WAITING, None)
+    return guest
+
+
+def sign_in(request: HttpRequest, user: User) -> None:
+    """Sign in a user without a check: a new guest, or the guest of this session."""
+    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+
+
+def ensure_player(request: HttpRequest) -> User:
+    """Return the user of this request. An anonymous visitor becomes a guest and is signed in.
+
+    A form may send the browser's zone as `time_zone`. Too many guests from one address end the request with status 429:
+    allauth's middleware turns the exception into the answer, so callers need not handle it.
+    """
+    if isinstance(request.user, User):
+        return request.user
+    guest = take_waiting_guest(request) or _new_guest(request)
+    sign_in(request, guest)
+    return guest
+
+
+def _new_guest(request: HttpRequest) -> User:
+    """Create a guest with the language of the page and the zone of the form.
+
+    Raises ImmediateHttpResponse if the rate limit is exceeded.
+    """
+    if not ratelimit.consume(request, action="guest"):
+        raise ImmediateHttpResponse(ratelimit.respond_429(request))
+    zone = request.POST.get("time_zone", "")
+    GUESTS.inc()
+    return User.objects.create_guest(
+        language=(get_language() or "en")[:2], time_zone=zone if zone in time_zones() else "UTC"
+    )
+
+
+def keep_guest(request: HttpRequest, display_name: str, email: str, password: str) -> bool:
+    """Turn the signed-in guest into a member and send the confirmation mail.
+
+    Returns False if another request has already done so. Known and unknown addresses are handled alike; only the mail
+    differs (see the adapter).
+    """
+    with transaction.atomic():
+        member = get_object_or_404(User.objects.select_for_update(), pk=request.user.pk)
+        if not member.is_guest:
+            return False
+        member.is_guest = False
+        member.display_name = display_name
+        member.set_password(password)
+        member.save()
+        address = EmailAddress.objects.create(user=member, email=email.lower(), primary=True)
+    SIGN_UPS.labels("stays").inc()
+    request.user = member
+    update_session_auth_hash(request, member)
+    address.send_confirmation(request, signup=True)
+    return True
+
+
+def is_same_person(guest: User, member: User) -> bool:
+    """Return whether the sign-in shows that both users are one person.
+
+    This holds for a guest of the same session, and for a newer account that claims the member's address without proof.
+    """
+    if guest.pk == member.pk or not guest.is_active:
+        return False
+    claims = EmailAddress.objects.filter(user=guest, verified=False).values_list("email", flat=True)
+    return guest.is_guest or (member.email is not None and member.email in claims)
+
+
+@transaction.atomic
+def merge_guest(guest: User, member: User) -> bool:
+    """Move all data of the guest to the member by HALFPINT_MERGE_HOOKS, then delete the guest.
+
+    Returns False if the guest is gone or is another person. A hook that raises undoes the whole merge, so that no seat
+    is lost.
+    """
+    # FOR NO KEY UPDATE: a transaction that holds a table of the guest, for which a hook waits, may still insert
+    # notices.
+    locked = User.objects.select_for_update(no_key=True).filter(pk=guest.pk).first()
+    if locked is None or not is_same_person(locked, member):
+        return False
+    for dotted_name in settings.HALFPINT_MERGE_HOOKS:
+        import_string(dotted_name)(locked, member)
+    User.objects.select_for_update().get(pk=locked.pk).delete()  # with all rows that were inserted until now
+    return True
+
+
+@transaction.atomic
+def forget(user: User, *, keep_words: bool = False) -> None:
+    """Remove all personal data of a user. The row stays, without a name, because matches refer to it.
+
+    With ``keep_words``, what the user has said and named stays for others, without the author's name. Otherwise it is
+    deleted too.
+    """
+    for dotted_name in settings.HALFPINT_FORGET_HOOKS:
+        import_string(dotted_name)(user, keep_words)
+    _forget_in_admin_log(user)
+    EmailAddress.objects.filter(user=user).delete()
+    Export.objects.filter(user=user).delete()
+    Authenticator.objects.filter(user=user).delete()
+    user.groups.clear()
+    user.user_permissions.clear()
+    _strip(user)
+    transaction.on_commit(lambda: end_sessions(user.pk))
+
+
+def _strip(user: User) -> None:
+    """Set all fields but the key and the language to the defaults of a new row, including fields of later versions.
+
+    The language is kept because it decides in which language the name is shown as "gone".
+    """
+    for field in User._meta.concrete_fields:  # noqa: SLF001 - Django's documented way to the fields
+        if not field.primary_key and field.name != "language":
+            setattr(user, field.attname, field.get_default())
+    user.public_id = new_public_id()
+    user.is_active = user.is_guest = user.is_staff = user.is_superuser = False
+    user.joined_at = user.vacation_counted_at = user.gone_at = timezone.now()
+    user.set_unusable_password()
+    user.save()
+
+
+def _forget_in_admin_log(user: User) -> None:
+    """Remove names, changes and addresses of the user from the log of the Django admin."""
+    about = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(User), object_id=str(user.pk))
+    about.update(object_repr=f"#{user.pk}", change_message="")
+    addresses = {*EmailAddress.objects.filter(user=user, verified=True).values_list("email", flat=True), user.email}
+    LogEntry.objects.filter(object_repr__in=addresses - {None}).update(object_repr="")

@@ -1,1 +1,0 @@
-"""Views of accounts, besides those of allauth."""
