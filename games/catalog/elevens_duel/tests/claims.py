@@ -18,12 +18,6 @@ def first_card() -> dict[int, float]:
     return dict(zip(CARDS, mixed(outcomes(CARDS, CARDS, 0, 0, len(CARDS)))[1], strict=True))
 
 
-def highest_after_a_tie(tied: int) -> float:
-    """How often best play lays its highest card next, after both have begun with that card."""
-    rest = tuple(card for card in CARDS if card != tied)
-    return mixed(outcomes(rest, rest, 2, 0, len(rest)))[1][-1]
-
-
 @CLAIMS.says(
     en="It begins with the nine in one of five duels, with the three, five or seven in about one of six each, with the ace in one of seven, rarely with the two, four, six or eight, and never with the ten or the jack.",
     de="Sie beginnt in einem von fünf Duellen mit der Neun, mit Drei, Fünf oder Sieben je etwa in einem von sechs, mit dem Ass in einem von sieben, selten mit Zwei, Vier, Sechs oder Acht und nie mit Zehn oder Bube.",
@@ -42,7 +36,6 @@ def the_first_card(game: Any) -> Sequence[Figure]:
     slow=True,
 )
 def after_a_tie(game: Any) -> Sequence[Figure]:
-    """Both begin with the same card as often as two mixtures meet."""
-    ties = {card: often**2 for card, often in first_card().items()}
-    highest = sum(tie * highest_after_a_tie(card) for card, tie in ties.items() if tie)
-    return [4 * highest / sum(ties.values()), 4]
+    """Whichever card both began with: only the order of those that remain counts."""
+    rest = CARDS[1:]
+    return [4 * mixed(outcomes(rest, rest, 2, 0, len(rest)))[1][-1], 4]
