@@ -228,10 +228,12 @@ def the_play_that_does_best(game: Any) -> None:
 @CLAIMS.says(
     en="{what} Still, nothing does clearly better when bots play it out.",
     de="{what} Trotzdem: Nichts ist deutlich besser, wenn Bots es ausspielen.",
+    slow=True,
 )
 @CLAIMS.says(
     en="This would have been better: {set}.",
     de="Besser wäre gewesen: {set}.",
+    slow=True,
 )
 def what_is_said_to_a_play(game: Any) -> None:
     test_what_is_certainly_worse_gets_no_tick_and_all_else_does()
