@@ -242,6 +242,7 @@ def what_is_said_to_a_play(game: Any) -> None:
 @CLAIMS.says(
     en="It brings about 1 point more when bots play it out.",
     de="Das bringt etwa 1 Punkt mehr, wenn Bots es ausspielen.",
+    slow=True,
 )
 def points_behind(game: Any) -> Sequence[Figure]:
     """The number that is told is the difference, rounded."""
