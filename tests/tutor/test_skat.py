@@ -19,7 +19,7 @@ def worths(key: str) -> set[int]:
     """What each game is worth with the cards of that step."""
     state = BIDDING.step(key).position
     held = (*state.hands[0], *state.skat)
-    return {worth_of(state.options, Contract(game), held) for game in BASES}
+    return {worth_of(state.options, Contract(game), held) for game in BASES}  # type: ignore[arg-type]  # letters
 
 
 def board_of(client: Client, key: str, language: str, query: str = "") -> str:

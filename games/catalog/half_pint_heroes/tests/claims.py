@@ -5,6 +5,7 @@ from typing import Any
 
 from games.catalog.half_pint_heroes.cards import value
 from games.catalog.half_pint_heroes.coach import advise, tricks_in_ten, worth_of
+from games.catalog.half_pint_heroes.data import Play
 from games.catalog.half_pint_heroes.figures import FIGURES
 from games.catalog.half_pint_heroes.first_round import LEVELS, judged, weighed
 from games.catalog.half_pint_heroes.lessons.positions import BEN, CEM, LEARNER
@@ -249,7 +250,7 @@ def points_behind(game: Any) -> Sequence[Figure]:
     told = [
         (comment.phrase.args["n"], judged(view, move).points)
         for view, move, comment in commented(1, spited)
-        if comment.phrase.key == "comments.play_worse"
+        if isinstance(move, Play) and comment.phrase.key == "comments.play_worse"
     ]
     assert told
     assert all(n == max(1, round(points)) for n, points in told)
