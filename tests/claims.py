@@ -1,4 +1,4 @@
-"""Advice that is computed: what a title's pages say of odds, averages and best choices, and what holds it.
+"""Advice that is computed: what a title's pages and its coach say of odds, averages and best choices, and what holds it.
 
 A title lists its claims in ``tests/claims.py``, in a variable ``CLAIMS``::
 
@@ -19,7 +19,7 @@ best is held by the judge of the title (:meth:`Claims.taught`).
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib import import_module, resources
 from importlib.util import find_spec
@@ -281,7 +281,7 @@ def page(game: AnyGame, language: str) -> str:
 
 
 def sentences(game: AnyGame, language: str) -> list[Sentence]:
-    """All sentences of the rule page, the figures and the lessons of a title, inherited ones included."""
+    """Return all sentences of rule page, figures, lessons, coach, drills and explained options, inherited ones included."""
     return [
         Sentence(place, sentence.strip(), advice)
         for place, text, advice in _texts(game, language)
@@ -300,12 +300,17 @@ def _texts(game: AnyGame, language: str) -> Iterator[tuple[str, str, bool]]:
     yield from _paragraphs(page(game, language), language)
     for kind in ("tutorial", "figures"):
         if part(game, kind) is not None:
-            table = words(game.package, language, kind).table
-            own = (
-                table if kind == "figures" else {key: table[key] for key in ("lessons", "first_round") if key in table}
-            )
-            for place, text in leaves(own, kind):
+            for place, text in leaves(words(game.package, language, kind).table, kind):
                 yield place, text, True
+    yield from _said_at_tables(words(game.package, language).table)
+
+
+def _said_at_tables(table: Mapping[str, Any]) -> Iterator[tuple[str, str, bool]]:
+    """What a title's ``text`` says as advice: its coach, its drills and puzzles, and the help of its options."""
+    advice = {key: table[key] for key in ("coach", "practice") if key in table}
+    advice["options"] = {key: text for key, text in table.get("options", {}).items() if key.endswith("_help")}
+    for place, text in leaves(advice, "text"):
+        yield place, text, True
 
 
 def _paragraphs(markdown: str, language: str) -> Iterator[tuple[str, str, bool]]:

@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import IllegalMove, Level, Rule, Seat, Step
+from games.engine.page import BoardPage
 from games.engine.text import Phrase
 
 SEED = b"lessons"
@@ -63,7 +64,8 @@ class Try:
     moves; without it only the solution is right. ``wrong`` are moves that are not right, legal or not, which the step
     warns of.
     ``replies`` are moves of others that follow a legal one, in order. ``stays`` keeps the position in view if the move
-    ends a round and the next deal would clear the table.
+    ends a round and the next deal would clear the table. ``conceal`` takes from the board, while the question is open,
+    what would answer it.
     """
 
     position: Any
@@ -74,6 +76,7 @@ class Try:
     wrong: tuple[Any, ...] = ()
     replies: tuple[tuple[Seat, Any], ...] = ()
     stays: bool = False
+    conceal: Callable[[Any], BoardPage] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

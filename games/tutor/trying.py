@@ -123,7 +123,8 @@ def picture(
 ) -> dict[str, Any]:
     """Return the context of the board: the position to try, or, once it is solved, the result of the move."""
     if solved is None:
-        return position(game, one.position, one.seat, at, dict(request.GET.lists()), names)
+        asked = position(game, one.position, one.seat, at, dict(request.GET.lists()), names)
+        return asked | {"board": one.conceal(asked["board"])} if one.conceal else asked
     drawn = position(game, one.position if one.stays else solved.after.state, one.seat, names=names)
     if one.stays:  # the table before the move, but the score after it
         scored = position(game, solved.after.state, one.seat, names=names)["board"].pad

@@ -9,14 +9,31 @@ from msgspec.structs import replace
 
 from games.catalog import find
 from games.engine.chance import Chance
-from games.engine.codec import AnyGame
+from games.engine.codec import AnyGame, encode
+from games.engine.kit.coaching.drilling import CLOSE, BestMove
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.kit.coaching.judging import Opinion, differing, judge_of
-from games.engine.kit.coaching.speaking import PACKAGE, coach
+from games.engine.kit.coaching.judging import Judge, Opinion, differing, judge_of, luck_of
+from games.engine.kit.coaching.speaking import CHANCES, PACKAGE, coach
+from games.engine.kit.coaching.speaking import worth as worth_told
+from games.engine.kit.throwing.data import Stop
+from games.engine.kit.throwing.rules import result_of
 from games.engine.text import LANGUAGES, words
+from tests.claims import Sentence, leaves
 
 LUCK = Chance(b"held against the rules")
 POSITIONS, MOVES = 10, 4
+UNITS = [
+    ("order", "snip-snap-snorem", 3),
+    ("match", "high-house-number", 2),
+    ("round", "chicago", 2),
+    ("pair", "pairs", 2),
+    ("points", "herzeln", 4),
+    ("fields", "pachisi", 2),
+    ("hats", "catch-the-hat", 2),
+    ("sticks", "maexchen", 3),
+    ("chips", "dreiblatt", 3),
+]
+"""A title for each unit in which the coach tells what moves are worth, and how many play."""
 DIE = range(1, 7)
 
 
@@ -47,6 +64,87 @@ def replies(game: AnyGame, state: Any, seat: int) -> list[Any]:
     """The states to which the moves lead that the seat would have now."""
     asked = replace(state, mover=seat)
     return [game.play(asked, seat, move, LUCK).state for move in game.candidates(asked, seat)]
+
+
+def judged(slug: str, seats: int = 2, most: int = 3) -> Iterator[tuple[Judge[Any], Any, Any]]:
+    """(judge, state, view) of a few positions of such a match."""
+    judge = judge_of(find(slug))
+    assert judge is not None
+    states = {id(state): state for _, state, _, _ in claims(slug, seats=seats, most=most)}
+    for state in list(states.values())[:most]:
+        yield judge, state, judge.game.view(state, judge.game.to_move(state)[0])
+
+
+@pytest.mark.parametrize(("unit", "slug", "seats"), UNITS)
+def test_moves_are_told_from_the_best_down_with_what_the_judge_computes(unit: str, slug: str, seats: int) -> None:
+    told = 0
+    for judge, _, view in judged(slug, seats):
+        worths, opinions = judge.worths(view, luck_of(view)), judge.opinions(view)
+        assert judge.unit_of(view) == unit
+        assert [one.worth for one in opinions] == sorted(worths.values(), reverse=True)[: len(opinions)]
+        for language, point, best in (("en", ".", "best"), ("de", ",", "am besten")):
+            house = words(PACKAGE, language)
+            for one in opinions:
+                said, behind = worth_told(unit, one.worth, opinions[0].worth, house), opinions[0].worth - one.worth
+                if unit not in CHANCES and unit != "order":
+                    assert said == best if behind < 0.05 else f"{behind:.1f}".replace(".", point) in said
+                    told += behind >= 0.05
+    assert told or unit in {*CHANCES, "order"}
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("chicago", 3), ("elevens-duel", 2)])
+def test_the_drill_says_of_each_move_how_it_compares_with_the_best(slug: str, seats: int) -> None:
+    said = set()
+    for judge, state, view in judged(slug, seats):
+        drill, worths = BestMove(judge), judge.worths(view, luck_of(view))
+        best = max(worths.values())
+        for move, value in worths.items():
+            key = drill.answer(state, {"move": [encode(move).decode()]}).phrase.key
+            close = best - value <= CLOSE * judge.margin
+            assert key == f"practice.said.{'right' if value == best else 'close' if close else 'worse'}"
+            said.add(key)
+    assert {"practice.said.right", "practice.said.worse"} <= said
+
+
+def test_what_the_drill_asks_has_one_move_that_is_clearly_the_best() -> None:
+    judge = judge_of(find("draughts"))
+    assert judge is not None
+    drill = BestMove(judge)
+    state = drill.position(Chance(b"clearly"))
+    view = judge.game.view(state, drill.seat(state))
+    second, first = sorted(judge.worths(view, luck_of(view)).values())[-2:]
+    assert first - second >= judge.margin
+
+
+def test_a_turn_that_is_ended_beats_everything_so_far_or_does_not() -> None:
+    said = set()
+    for number in range(4):
+        for game, state, move, facts in claims("chicago", seats=3, number=number, most=20):
+            view = game.view(state, state.mover)
+            done = [result.points for seat in view.order() if seat != state.mover and (result := view.result(seat))]
+            if isinstance(move, Stop) and done:
+                assert (Why.LEADS in facts) == (state.turn.points > max(done))
+                assert (Why.BEHIND in facts) == (state.turn.points <= max(done))
+                said |= {*facts} & {Why.LEADS, Why.BEHIND}
+    assert said == {Why.LEADS, Why.BEHIND}
+
+
+def test_the_result_that_a_move_leads_to_is_the_mean_over_all_throws() -> None:
+    """High house number, with one throw to go: each number is put where it brings most."""
+    found = 0
+    for number in range(3):
+        for game, state, move, facts in claims("high-house-number", number=number, most=20):
+            terms = game.in_force(state)
+            then = game.go(terms, state.turn, move)
+            if Why.MEAN not in facts or then.over:
+                continue
+            thrown = [game.fallen(terms, then, (die,)) for die in DIE]
+            ends = [[game.go(terms, turn, way) for way in game.ways(terms, turn)] or [turn] for turn in thrown]
+            if all(turn.over for each in ends for turn in each):
+                mean = sum(max(result_of(turn).points for turn in each) for each in ends) / len(DIE)
+                assert abs(facts[Why.MEAN].n - mean) <= 0.5 + 1e-9
+                found += 1
+    assert found
 
 
 @pytest.mark.parametrize("slug", ["draughts", "polish-draughts", "losing-draughts"])
@@ -249,3 +347,27 @@ def test_a_chance_is_told_only_where_it_comes_true(slug: str, seats: int, is_tol
     (advice,) = found.advise(view, words(game.package, "en"), ["Anna", "Ben", "Cem"][:seats])
     assert any(" %" in line["text"] for line in advice["lines"]) == is_told
     assert ("roughly how often" in advice["title"]) == is_told
+
+
+HELD = {
+    "coach.best": test_moves_are_told_from_the_best_down_with_what_the_judge_computes,
+    "coach.units": test_moves_are_told_from_the_best_down_with_what_the_judge_computes,
+    "coach.behind": test_moves_are_told_from_the_best_down_with_what_the_judge_computes,
+    "practice.best": test_what_the_drill_asks_has_one_move_that_is_clearly_the_best,
+    "practice.said": test_the_drill_says_of_each_move_how_it_compares_with_the_best,
+    "why.leads": test_a_turn_that_is_ended_beats_everything_so_far_or_does_not,
+    "why.behind": test_a_turn_that_is_ended_beats_everything_so_far_or_does_not,
+    "why.better": test_throws_are_counted_as_they_fall,
+    "why.mean": test_the_result_that_a_move_leads_to_is_the_mean_over_all_throws,
+}
+"""Which test holds what the coach calls best or an average, by the beginning of the key of its words."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_figure_and_every_best_choice_of_the_coach_is_held_by_a_test(language: str) -> None:
+    """As for titles: see ``tests/claims.py``."""
+    table = words(PACKAGE, language).table
+    said = [one for part in ("coach", "why", "practice") for one in leaves(table[part], part)]
+    stated = [key for key, text in said if Sentence(key, text, advice=True).needs_a_claim(language)]
+    assert len(stated) > len(HELD)
+    assert [key for key in stated if not key.startswith((*HELD,))] == []

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from games.catalog.odd_one_out.data import Lay, View
 from games.catalog.odd_one_out.rules import odd_one_out, points
 from games.engine.codec import encode
+from games.engine.kit.pages import Speaker
 from games.engine.page import BoardPage, Pad, SeatPlate
-from games.engine.text import Phrase, SeatRef, Words
+from games.engine.text import Words
 
 
 class Choice(NamedTuple):
@@ -47,47 +48,51 @@ class OddBoard(BoardPage):
     choices: Sequence[Choice]
     question: str
     numbers: Sequence[int]
-    your_hand: str
+    hand_title: str
     each_holds: str
     pad: RoundsPad
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OddBoard:
-    """The whole board for the seat of the view. ``query`` is what the page's address holds; not needed here."""
+    """The whole board as the seat of the view sees it. ``query`` is what the page's address holds; not needed here.
+
+    In a replay the reader may look from another seat: ``say`` knows which seat is "you".
+    """
+    say = Speaker(words, names, view.seat)
     over = len(view.rounds) == view.options.cards
     waiting = [seat for seat, laid in enumerate(view.laid) if not laid and not over]
     mine = view.seat in waiting
     number = min(len(view.rounds) + 1, view.options.cards)
     return OddBoard(
-        headline=words.text("board.round", n=number, of=view.options.cards),
+        headline=say("round", n=number, of=view.options.cards),
         section="4" if over else "3",
         phase="over" if over else "play",
         my_turn=mine,
-        seats=[_seat(view, seat, names[seat], seat in waiting, words) for seat in range(view.seats)],
+        seats=[_seat(view, seat, seat in waiting, say) for seat in range(view.seats)],
         choices=[_choice(number) for number in sorted(set(view.hand))] if mine else [],
-        question=words.text("board.question"),
+        question=say("question"),
         numbers=view.hand,
-        your_hand=words.text("board.your_hand"),
-        each_holds=words.text("board.each_holds", n=view.cards),
-        awaited=words.say(Phrase("board.awaited", {"list": tuple(map(SeatRef, waiting))}), names),
-        sealed=words.text("board.sealed", number=view.mine) if view.mine is not None else "",
-        pad=_pad(view, words),
+        hand_title=say.hand_title(),
+        each_holds=say("each_holds", n=view.cards),
+        awaited=say("awaited", list=say.seats(waiting)),
+        sealed=say("sealed", number=view.mine) if view.mine is not None else "",
+        pad=_pad(view, say),
     )
 
 
-def _seat(view: View, seat: int, name: str, awaited: bool, words: Words) -> SeatPlate:
-    status = words.text("board.points", n=points(view.rounds, view.seats)[seat])
-    you = seat == view.seat
-    return SeatPlate(index=seat, name=name, you=you, awaited=awaited, cards=view.cards, status=status)
+def _seat(view: View, seat: int, awaited: bool, say: Speaker) -> SeatPlate:
+    status = say("points", n=points(view.rounds, view.seats)[seat])
+    you = seat == say.reader
+    return SeatPlate(index=seat, name=say.names[seat], you=you, awaited=awaited, cards=view.cards, status=status)
 
 
 def _choice(number: int) -> Choice:
     return Choice(number, encode(Lay(number)).decode())
 
 
-def _pad(view: View, words: Words) -> RoundsPad:
+def _pad(view: View, say: Speaker) -> RoundsPad:
     lines = [Line(at, _cells(numbers)) for at, numbers in enumerate(view.rounds, start=1)]
-    return RoundsPad(title=words.text("board.pad"), round=words.text("board.pad_round"), lines=lines)
+    return RoundsPad(title=say("pad"), round=say("pad_round"), lines=lines)
 
 
 def _cells(numbers: Sequence[int]) -> list[Cell]:

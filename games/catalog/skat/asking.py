@@ -16,6 +16,8 @@ from games.engine.page import Offer, Panel, Part, Pick
 from games.engine.text import Phrase
 
 _KINDS = "CSHDGN"
+BEFORE_WORTH = ": "
+"""Between a game and what it is worth, on the chip that picks the game."""
 
 
 def ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
@@ -87,6 +89,17 @@ def _name(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     return replace(found, panel=panel, besides=besides, go=go, key=f"{chosen.game}-{chosen.said}")
 
 
+def without_worths(page: kit.TrickBoard) -> kit.TrickBoard:
+    """Return the board without what games are worth while the reader bids or names one, as a lesson asks for that."""
+    asked = page.asked
+    if asked is None or page.phase not in ("bid", "name"):
+        return page
+    alts = [replace(each, label=each.label.partition(BEFORE_WORTH)[0]) for each in asked.alts]
+    panel = asked.panel and replace(asked.panel, detail="")
+    hint = "" if page.phase == "bid" else asked.hint
+    return replace(page, asked=replace(asked, hint=hint, panel=panel, alts=alts))
+
+
 def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
     legal = [move for move in moves(view, view.hand) if isinstance(move, Declare)]
     hand = say.phrase(Phrase("games.hand"))
@@ -101,7 +114,7 @@ def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
         elif view.phase == "skat":
             words = f"{words} {hand}"
         worth = worth_of(view.options, named(view, move), (*view.hand, *view.skat))
-        words = f"{words}: {worth}"  # a phone has no room for what the panel says of the picked one alone
+        words = f"{words}{BEFORE_WORTH}{worth}"  # a phone has no room for what the panel says of the picked one alone
         chips.append(Pick(words, f"game={move.game}-{move.said}", chosen=move == chosen))
     return chips
 

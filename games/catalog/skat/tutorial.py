@@ -1,5 +1,6 @@
 """Seven lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
 
+from games.catalog.skat.asking import without_worths
 from games.catalog.skat.data import Declare, Hold, Lay, Pass, Play, State
 from games.catalog.skat.positions import position
 from games.engine.kit.tricktaking.auction import Auction
@@ -90,7 +91,15 @@ TRUMPS = Lesson(
 BIDDING = Lesson(
     key="bidding",
     steps=(
-        LessonStep(key="hold", section="7.1", position=asked(SPADES, 33), seat=0, solution=Hold(), wrong=(Pass(),)),
+        LessonStep(
+            key="hold",
+            section="7.1",
+            position=asked(SPADES, 33),
+            seat=0,
+            solution=Hold(),
+            wrong=(Pass(),),
+            conceal=without_worths,
+        ),
         LessonStep(
             key="without",
             section="7.1",
@@ -98,6 +107,7 @@ BIDDING = Lesson(
             seat=0,
             solution=Pass(),
             wrong=(Hold(),),
+            conceal=without_worths,
         ),
         LessonStep(
             key="away",
@@ -121,6 +131,7 @@ BIDDING = Lesson(
             solution=Declare("C"),
             wrong=(Declare("S"), Declare("H"), Declare("N"), Declare("G")),
             remarks=(names("overbid", "S", "H", "D"), names("grand", "G"), names("null", "N")),
+            conceal=without_worths,
         ),
     ),
 )

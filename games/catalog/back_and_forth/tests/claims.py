@@ -4,19 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.kit.throwing.odds import first_home, mean
-from tests.chances import terms, turns
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import first_of_two, luck_only, terms, turns
+from tests.claims import Figure
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only()
 
 
 def rounds(game: Any, seats: int) -> float:
@@ -61,7 +52,7 @@ def a_full_paper_against_five_numbers(game: Any) -> Sequence[Figure]:
     de="Wer beginnt, hat kaum einen Vorteil: Zu zweit gewinnt er 50,6 von 100 Partien.",
 )
 def going_first(game: Any) -> Sequence[Figure]:
-    return [100 * first_home([turns(game)] * 2)[0]]
+    return [first_of_two(game)]
 
 
 @CLAIMS.says(

@@ -4,19 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.dice_pairs.tests.claims import a_lead_before_the_last_round
-from tests.chances import between, mean_of, spread
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import between, luck_only, mean_of, spread
+from tests.claims import Figure
 
-CLAIMS = Claims()
+CLAIMS = luck_only()
 
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 CLAIMS.says(
     en="Between two, a lead of 5 points before the last round wins 87 matches in 100, 5 of them shared.",
     de="Wer vor der letzten Runde 5 Punkte vorn liegt, gewinnt zu zweit 87 von 100 Partien, 5 davon gemeinsam.",

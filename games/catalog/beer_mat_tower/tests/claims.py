@@ -3,19 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tests.chances import chance
-from tests.claims import Claims, Figure, average, match, nothing_to_decide
+from tests.chances import chance, luck_only
+from tests.claims import Figure, average, match
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only()
 
 
 @CLAIMS.says(

@@ -4,19 +4,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from tests.chances import chance, throws
-from tests.claims import Claims, Figure, average, match, nothing_to_decide, share
+from tests.chances import NO_BOT_BETTER, chance, luck_only, throws
+from tests.claims import Figure, average, match, nothing_to_decide, share
 
-CLAIMS = Claims()
+CLAIMS = luck_only(NO_BOT_BETTER)
 MATCHES = 1500
 
 CLAIMS.says(
     en="There is nothing to decide, and nobody plays better than you.",
     de="Zu entscheiden gibt es nichts, und niemand spielt besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
 )(nothing_to_decide)
 
 

@@ -5,20 +5,13 @@ from typing import Any
 
 from games.catalog.cows_tail.rules import TAIL, turns
 from games.engine.kit.throwing.odds import first_home, mean
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import luck_only
+from tests.claims import Figure
 
-CLAIMS = Claims()
+CLAIMS = luck_only()
 FAST, SLOW = turns((1,) * 6), turns(TAIL)
 TWO_GONE = turns((0, 0, 1, 1, 1, 1))
 
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 CLAIMS.rule(
     "5.1",
     en="All you need is the row of three sticks, Ben still needs those of two and of five.",

@@ -9,13 +9,6 @@ from tests.claims import Claims, Figure
 
 CLAIMS = Claims()
 
-CLAIMS.taught(
-    "two",
-    "both",
-    en="You can do better: first a man of the black mill, then f6, then another man.",
-    de="Es geht mehr: erst ein Stein der schwarzen Mühle, dann f6, dann noch ein Stein.",
-)
-
 
 @CLAIMS.says(
     en="Do not count on luck: only 15 of 216 throws are lucky, about one in fourteen.",

@@ -6,19 +6,10 @@ from typing import Any
 import pytest
 
 from games.engine.kit.throwing.odds import highest
-from tests.chances import between, mean_of, spread
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import between, luck_only, mean_of, shared_by_two, spread
+from tests.claims import Figure
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only()
 
 
 @CLAIMS.says(
@@ -79,7 +70,7 @@ def what_is_possible(game: Any) -> Sequence[Figure]:
     de="Zu zweit teilen sich in etwa 4 von 100 Partien beide den Sieg.",
 )
 def a_shared_win(game: Any) -> Sequence[Figure]:
-    return [100 * (sum(highest([spread(game, 5)] * 2)) - 1)]
+    return [shared_by_two(game, 5)]
 
 
 @CLAIMS.says(

@@ -4,20 +4,11 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from tests.chances import chance, throws
-from tests.claims import Claims, Figure, average, match, nothing_to_decide, share
+from tests.chances import chance, luck_only, throws
+from tests.claims import Figure, average, match, share
 
-CLAIMS = Claims()
+CLAIMS = luck_only()
 MATCHES = 400
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 
 
 def lost(face: int) -> float:

@@ -4,19 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.double_lottie.rules import loses
-from tests.chances import chance, throws
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import chance, luck_only, throws
+from tests.claims import Figure
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only()
 
 
 def ends_with(throw: int) -> float:

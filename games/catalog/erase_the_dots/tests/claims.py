@@ -6,18 +6,10 @@ from math import comb, factorial, prod
 from typing import Any
 
 from games.catalog.erase_the_dots.rules import DOTS
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import luck_only
+from tests.claims import Figure
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only()
 
 
 def without(seats: int) -> float:

@@ -4,15 +4,33 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.half_pint_heroes.cards import value
+from games.catalog.half_pint_heroes.coach import advise, tricks_in_ten, worth_of
+from games.catalog.half_pint_heroes.data import Play
 from games.catalog.half_pint_heroes.figures import FIGURES
+from games.catalog.half_pint_heroes.first_round import LEVELS, judged, weighed
 from games.catalog.half_pint_heroes.lessons.positions import BEN, CEM, LEARNER
+from games.catalog.half_pint_heroes.odds import TENTHS
+from games.catalog.half_pint_heroes.practice import DRILLS
 from games.catalog.half_pint_heroes.scoring import BONUS
+from games.catalog.half_pint_heroes.tests.test_first_round import (
+    commented,
+    dealt,
+    followed,
+    played,
+    spited,
+    test_a_prediction_is_judged_as_it_is_advised,
+    test_what_is_certainly_worse_gets_no_tick_and_all_else_does,
+)
 from games.catalog.half_pint_heroes.tests.test_judgement import outlooks, predictions
+from games.engine.chance import Chance
 from games.engine.lessons import attempt
+from games.engine.text import words
 from tests.claims import Claims, Figure, lesson_look, lesson_step, share
 
 CLAIMS = Claims()
 DEALS = range(2)
+NEARLY_EQUAL = 10
+"""Points by which two predictions may differ that are called equally good: the noise of one drill's deals."""
 
 CLAIMS.rule(
     "2.1",
@@ -118,3 +136,122 @@ def her_straight(game: Any) -> Sequence[Figure]:
     values = sorted(map(value, play.hand + play.row))
     assert values == [*range(values[0], values[0] + 5)]
     return [values[0], values[-1], len(play.hand), len(play.row)]
+
+
+# What coach, drills and the guided round say is computed at the moment when they say it.
+
+
+@CLAIMS.says(
+    en="{n} scores best here: it comes true in {tenths} of 10 deals.",
+    de="Am meisten bringt hier die {n}: Das geht in {tenths} von 10 Fällen auf.",
+)
+def the_prediction_that_scores_most(game: Any) -> Sequence[Figure]:
+    for number in range(3):
+        view = game.view(dealt(number), 0)
+        worths = {str(goal.prediction): goal.points for goal in worth_of(view, LEVELS).goals}
+        told = advise(view, words(game.package, "en"), ("Anna", "Ben", "Cem"), LEVELS)[0]["lines"]
+        named = next(line["text"].split()[0] for line in told if "scores best" in line["text"])
+        assert worths[named] == max(worths.values())
+    return [TENTHS]
+
+
+@CLAIMS.says(
+    en="sets of this kind win 1 trick in 10 deals",
+    de="solche Kombinationen machen in 10 Fällen 1 Stich",
+)
+@CLAIMS.says(
+    en="All other sets win 1 trick in 10 deals.",
+    de="Alle anderen Kombinationen machen in 10 Fällen 1 Stich.",
+)
+def tricks_of_each_kind(game: Any) -> Sequence[Figure]:
+    """Rounded, and together as many as all tricks that were won."""
+    for number in range(3):
+        found = worth_of(game.view(dealt(number), 0), LEVELS)
+        exact = [TENTHS * count / found.deals for count in found.best.kinds]
+        told = tricks_in_ten(found.best.kinds, found.deals)
+        assert all(abs(whole - share) < 1 for whole, share in zip(told, exact, strict=True))
+        assert sum(told) == round(sum(exact))
+    return [1, TENTHS]
+
+
+@CLAIMS.says(
+    en="{best} scores most with this hand.",
+    de="Die {best} bringt mit dieser Hand am meisten.",
+)
+@CLAIMS.says(
+    en="{n} scores about as much as {best}: just as good.",
+    de="Die {n} bringt etwa so viel wie die {best}: genauso gut.",
+)
+@CLAIMS.says(
+    en="There is more in this hand: {best} scores most.",
+    de="In dieser Hand steckt mehr: Die {best} bringt am meisten.",
+)
+@CLAIMS.says(
+    en="That is a lot for this hand: {best} scores most.",
+    de="Das ist viel für diese Hand: Die {best} bringt am meisten.",
+)
+def what_the_drill_says(game: Any) -> None:
+    """Each answer against what the bars of the solution show."""
+    drill = DRILLS["worth"]
+    state = drill.position(Chance(b"claims"))
+    bars = drill.solution(state, words(game.package, "en"), ())["bars"]
+    best = next(bar for bar in bars if bar["best"])
+    assert best["points"] == max(bar["points"] for bar in bars)
+    for bar in bars:
+        said = drill.answer(state, {"tricks": [bar["label"]]}).phrase
+        assert str(said.args["best"]) == best["label"]
+        if said.key == "practice.said.as_good":
+            assert abs(bar["points"] - best["points"]) <= NEARLY_EQUAL
+        else:
+            key = "best" if bar is best else "higher" if int(bar["label"]) < int(best["label"]) else "lower"
+            assert said.key == f"practice.said.{key}"
+
+
+@CLAIMS.says(
+    en="A good prediction: when bots play it out, {n} does about as well as {best}.",
+    de="Eine gute Ansage: Wenn Bots es ausspielen, bringt die {n} etwa so viel wie die {best}.",
+)
+def a_good_prediction(game: Any) -> None:
+    test_a_prediction_is_judged_as_it_is_advised()
+
+
+@CLAIMS.says(
+    en="{what} When bots play it out, this does best: {set}.",
+    de="{what} Wenn Bots es ausspielen, bringt das am meisten: {set}.",
+)
+def the_play_that_does_best(game: Any) -> None:
+    for view, _, _ in played(0, followed)[1]:
+        if view.phase == "play":
+            behind = weighed(view).behind
+            assert behind[weighed(view).best].points == 0 == min(gap.points for gap in behind.values())
+
+
+@CLAIMS.says(
+    en="{what} Still, nothing does clearly better when bots play it out.",
+    de="{what} Trotzdem: Nichts ist deutlich besser, wenn Bots es ausspielen.",
+    slow=True,
+)
+@CLAIMS.says(
+    en="This would have been better: {set}.",
+    de="Besser wäre gewesen: {set}.",
+    slow=True,
+)
+def what_is_said_to_a_play(game: Any) -> None:
+    test_what_is_certainly_worse_gets_no_tick_and_all_else_does()
+
+
+@CLAIMS.says(
+    en="It brings about 1 point more when bots play it out.",
+    de="Das bringt etwa 1 Punkt mehr, wenn Bots es ausspielen.",
+    slow=True,
+)
+def points_behind(game: Any) -> Sequence[Figure]:
+    """The number that is told is the difference, rounded."""
+    told = [
+        (comment.phrase.args["n"], judged(view, move).points)
+        for view, move, comment in commented(1, spited)
+        if isinstance(move, Play) and comment.phrase.key == "comments.play_worse"
+    ]
+    assert told
+    assert all(n == max(1, round(points)) for n, points in told)
+    return [1]

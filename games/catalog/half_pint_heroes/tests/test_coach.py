@@ -143,7 +143,7 @@ class TestLookBack:
     def test_reasons_follow_from_prediction_and_tricks(self) -> None:
         state = position(["13H 2F", "3H 4M", "4H 6M"], predictions=(1, 0, 1))
         told = self.reasons(state, "13H", "3H", "4H", "2F", "4M", "6M")
-        assert "Wanted 1 more trick, and led its best." in told[0]
+        assert "Wanted 1 more trick, and led its strongest." in told[0]
         assert "Had all the tricks it wanted, and stayed below." in told[1]
         assert "Wanted 1 more trick, but had nothing to beat this." in told[2]
         assert all("The last cards" in text for text in told[3:])

@@ -18,3 +18,8 @@ CLAIMS.rule(
     en="It never takes the trick, however high it is.",
     de="Den Stich nimmt sie nie, so hoch sie auch ist.",
 )
+CLAIMS.rule(
+    "3.4",
+    en="As usual: the winner of the first trick with three and five seats; the first penalty card if it goes into the hand, and with four.",
+    de="Wie üblich: zu dritt und zu fünft, wer den ersten Stich macht; zu viert und immer, wenn der Stock auf die Hand geht, wer die erste Strafkarte nimmt.",
+)

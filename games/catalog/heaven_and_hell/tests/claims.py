@@ -4,20 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.heaven_and_hell.rules import worth
-from games.engine.kit.throwing.odds import highest
-from tests.chances import mean_of, spread
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import luck_only, mean_of, shared_by_two, spread
+from tests.claims import Figure
 
-CLAIMS = Claims()
+CLAIMS = luck_only()
 
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 CLAIMS.rule(
     "2.1",
     en="Opposite sides of a die always add up to seven, so you need not turn it over.",
@@ -74,4 +65,4 @@ def multiples_of_nine(game: Any) -> Sequence[Figure]:
     de="Zu zweit teilen sich nach fünf Runden in 5 von 100 Partien beide den Sieg.",
 )
 def a_shared_win(game: Any) -> Sequence[Figure]:
-    return [100 * (sum(highest([spread(game, 5)] * 2)) - 1)]
+    return [shared_by_two(game, 5)]

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.catalog.hundred_up.rules import worth
 from games.engine.kit.throwing.odds import first_home, mean
-from tests.chances import chance, throws, turns
+from tests.chances import chance, first_of_two, throws, turns
 from tests.claims import Claims, Figure, nothing_to_decide
 
 CLAIMS = Claims()
@@ -43,7 +43,7 @@ def throws_to_a_hundred(game: Any) -> Sequence[Figure]:
     de="Zu zweit gewinnt, wer beginnt, 55,6 von 100 Partien.",
 )
 def going_first(game: Any) -> Sequence[Figure]:
-    return [100 * first_home([turns(game)] * 2)[0]]
+    return [first_of_two(game)]
 
 
 @CLAIMS.says(

@@ -3,14 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tests.claims import About, Claims, Figure, average, match, nothing_to_decide
+from tests.chances import NOBODY_BETTER, luck_only
+from tests.claims import About, Figure, average, match
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only(NOBODY_BETTER)
 
 
 @CLAIMS.says(

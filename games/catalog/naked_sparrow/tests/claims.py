@@ -4,15 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.kit.throwing.odds import Spread, added
-from tests.chances import between, mean_of
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import NO_BOT_BETTER, between, luck_only, mean_of
+from tests.claims import Figure
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only(NO_BOT_BETTER)
 
 
 def rounds(game: Any, count: int) -> Spread:

@@ -6,15 +6,11 @@ from typing import Any
 from games.catalog.one_to_sixteen.making import makes
 from games.catalog.one_to_sixteen.rules import reached, steps, turns
 from games.engine.kit.throwing.odds import arrivals, first_home, mean
-from tests.chances import terms, throws
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import NO_BOT_BETTER, luck_only, terms, throws
+from tests.claims import Figure
 
-CLAIMS = Claims()
+CLAIMS = luck_only(NO_BOT_BETTER)
 
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 CLAIMS.rule(
     "4.2",
     en="May I use a die twice in one number?",

@@ -18,6 +18,11 @@ CLAIMS.rule(
     de="Leg vorher aus, was fertig ist: Sieben, Acht und Neun in einer Farbe.",
 )
 CLAIMS.rule(
+    "8.3",
+    en="With 0 the last card has to go; with laying off and in robber rummy it always has to.",
+    de="Bei 0 muss die letzte Karte weg; mit Auflegen und beim Räuber-Rommé gilt das immer.",
+)
+CLAIMS.rule(
     "2.1",
     en="Two packs of 52 cards and two jokers, 106 cards together.",
     de="Zwei Blätter zu 52 Karten und zwei Joker, zusammen 106 Karten.",

@@ -3,26 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.engine.kit.throwing.odds import Spread, highest
-from tests.chances import between, mean_of, terms
-from tests.claims import Claims, Figure, nothing_to_decide
+from games.engine.kit.throwing.odds import highest
+from tests.chances import between, ends, luck_only, mean_of
+from tests.claims import Figure
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
-
-
-def ends(game: Any) -> Spread:
-    """How likely a turn ends with so many points."""
-    found: Spread = game.spread(terms(game))
-    return found
+CLAIMS = luck_only()
 
 
 @CLAIMS.says(

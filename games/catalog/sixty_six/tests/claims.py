@@ -28,3 +28,8 @@ CLAIMS.rule(
     en="Three play each for themselves, four in two pairs, up to 101.",
     de="Zu dritt spielt jeder für sich, zu viert spielen zwei Paare bis 101.",
 )
+CLAIMS.rule(
+    "1.3",
+    en="Three people always play with 24 cards, four with two times 24.",
+    de="Zu dritt spielt ihr immer mit 24 Karten, zu viert mit zweimal 24.",
+)

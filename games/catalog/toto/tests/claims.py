@@ -6,19 +6,10 @@ from typing import Any
 from games.catalog.toto.rules import shown, turns
 from games.engine.kit.throwing.data import Turn
 from games.engine.kit.throwing.odds import first_home, mean
-from tests.chances import throws
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import luck_only, throws
+from tests.claims import Figure
 
-CLAIMS = Claims()
-
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
+CLAIMS = luck_only()
 
 
 def first_throw() -> float:

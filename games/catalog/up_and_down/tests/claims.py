@@ -4,30 +4,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.kit.throwing.odds import OUT, Spread, all_out
-from tests.chances import between, mean_of, terms
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import between, ends, luck_only, mean_of
+from tests.claims import Figure
 
-CLAIMS = Claims()
+CLAIMS = luck_only()
 
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 CLAIMS.rule(
     "4.3",
     en="Seven throws, and never below zero.",
     de="Sieben Würfe, und nie unter null.",
 )
-
-
-def ends(game: Any) -> Spread:
-    """How likely a turn ends with so many points; ``OUT`` among them."""
-    found: Spread = game.spread(terms(game))
-    return found
 
 
 def through(game: Any) -> Spread:

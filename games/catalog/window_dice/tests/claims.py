@@ -4,19 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.engine.kit.throwing.odds import first_home, mean
-from tests.chances import chance, mean_of, terms, turns
-from tests.claims import Claims, Figure, nothing_to_decide
+from tests.chances import chance, first_of_two, luck_only, mean_of, terms, turns
+from tests.claims import Figure
 
-CLAIMS = Claims()
+CLAIMS = luck_only()
 
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 CLAIMS.rule(
     "3.2",
     en="Ben has found 1, 4 and 0 windows in three throws, 5 together.",
@@ -58,7 +50,7 @@ def twos(game: Any) -> Sequence[Figure]:
     de="Niemand zieht nach, darum lohnt sich Beginnen: Zu zweit gewinnt, wer beginnt, 53,6 von 100 Partien.",
 )
 def going_first(game: Any) -> Sequence[Figure]:
-    return [100 * first_home([turns(game)] * 2)[0]]
+    return [first_of_two(game)]
 
 
 @CLAIMS.says(

@@ -1,6 +1,10 @@
 """What the pages of Wolf and sheep say of good play, and what holds it."""
 
-from tests.claims import Claims
+from collections.abc import Sequence
+from typing import Any
+
+from games.catalog.wolf_and_sheep.solving import DARK, START, kept, squares
+from tests.claims import Claims, Figure
 
 CLAIMS = Claims()
 
@@ -21,3 +25,14 @@ CLAIMS.rule(
     en="They move one square diagonally forward, never back, and nothing is captured.",
     de="Sie ziehen ein Feld schräg vorwärts, nie zurück, und geschlagen wird nicht.",
 )
+
+
+@CLAIMS.says(
+    en="Led without a mistake, the sheep always win.",
+    de="Fehlerlos geführt, gewinnen immer die Schafe.",
+)
+def the_sheep_win(game: Any) -> Sequence[Figure]:
+    """From every square on which the wolf may be put."""
+    sheep = squares(START)
+    assert kept(sheep) == DARK & ~sheep
+    return []

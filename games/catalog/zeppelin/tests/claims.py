@@ -4,19 +4,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from tests.claims import Claims, Figure, average, match, nothing_to_decide, share
+from tests.chances import luck_only
+from tests.claims import Figure, average, match, share
 
-CLAIMS = Claims()
+CLAIMS = luck_only()
 MATCHES = 1200
 
-CLAIMS.says(
-    en="There is nothing to decide, and nobody does it better than you.",
-    de="Zu entscheiden gibt es nichts, und niemand kann es besser als du.",
-)(nothing_to_decide)
-CLAIMS.says(
-    en="There is nothing to decide, and no bot can do it better than you.",
-    de="Zu entscheiden gibt es nichts, und kein Bot kann es besser als du.",
-)(nothing_to_decide)
 CLAIMS.rule(
     "4.2",
     en="Only the 6 always costs: what is in the gondola does not come back before the end.",
