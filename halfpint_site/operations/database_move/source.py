@@ -56,6 +56,7 @@ def open_source(path: Path) -> Iterator[Source]:
     watch = sqlite3.connect(name, uri=True)
     try:
         source = Source(path, watch)
+        source.connection.connect()
         _check_version(source)
         _wait_for_worker(source)
         with transaction.atomic(using=ALIAS):

@@ -64,12 +64,12 @@ def tables() -> list[Table]:
     return [Table(m) for m in found if m._meta.managed and not m._meta.proxy]  # noqa: SLF001 -- public API of Django
 
 
-def is_json(field: models.Field[Any, Any]) -> bool:
+def is_json(field: "models.Field[Any, Any]") -> bool:
     """Return whether ``Table.rows`` reads the column as text."""
     return isinstance(field, models.JSONField)
 
 
-def _problem(field: models.Field[Any, Any], value: Any) -> str:
+def _problem(field: "models.Field[Any, Any]", value: Any) -> str:
     """Return why PostgreSQL refuses the value; empty if it does not. SQLite checks neither lengths nor ranges."""
     if value is None:
         return ""

@@ -11,6 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, transaction
 from environ import Env
 
+from games.catalog import games
 from games.play.management.commands.replay import BATCH, chosen, findings
 from games.play.matches.proof import prove
 from games.play.models import Match
@@ -65,7 +66,7 @@ class Command(BaseCommand):
         """Check both sides, then copy, compare and prove in one transaction. Return the number of failed proofs."""
         found = tables()
         check_empty(found)
-        self.check(source, found)
+        self.check_source(source, found)
         call_command("migrate", interactive=False, verbosity=0)
         with transaction.atomic():
             prepare(found)
@@ -79,7 +80,7 @@ class Command(BaseCommand):
             source.check_unchanged()
         return failed
 
-    def check(self, source: Source, found: list[Table]) -> None:
+    def check_source(self, source: Source, found: list[Table]) -> None:
         """Check keys and values of the source. Raise CannotMove, or IntegrityError for a key without its row."""
         source.connection.check_constraints()
         if bad := list(islice(chain.from_iterable(table.unstorable(ALIAS) for table in found), _NAMED)):
@@ -110,7 +111,7 @@ class Command(BaseCommand):
                 older += 1
         self.tell(f"Matches proved from their logs: {proved} of {proved + failed}.")
         if older:
-            self.tell(f"Not proved: {older} matches by older rules, which this version cannot replay.")
+            self.tell(f"Not proved: {older} matches, because this version does not have their rules.")
         return failed
 
     def tell(self, line: str) -> None:
@@ -127,10 +128,11 @@ def _path(source: str) -> Path:
 
 
 def _finding(match: Match) -> str:
-    """Return the result of a match's proof in words; empty for a match by rules that are too old for a replay."""
+    """Return the result of a match's proof in words; empty if this version does not have the rules for a replay."""
+    game = games().get(match.game)
+    if game is None or match.rules_version < game.replays_since:
+        return ""
     try:
-        if match.rules_version < match.rules.replays_since:
-            return ""
         return findings(prove(match, list(match.seat_set.all())))
     except DatabaseError:
         raise
