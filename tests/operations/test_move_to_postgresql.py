@@ -21,8 +21,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.play.models import Heartbeat, Match, Move, Notice, TalkLine
-from halfpint_site.operations.database_move import source as source_module
-from halfpint_site.operations.management.commands import move_to_postgresql
+from halfpint_site.operations.database_move import target
+from halfpint_site.operations.database_move.source import QUIET_SECONDS
 from tests.operations.new_machine import ROOT, empty_database, environment, manage
 from tests.play.tables import new_guest, open_match, play_out
 
@@ -135,8 +135,8 @@ class TestInAnEmptyDatabase:
                 assert any(line.startswith("accounts_user: ") for line in moving.stdout)
                 os.kill(moving.pid, signal.SIGKILL)
             assert moving.returncode == -signal.SIGKILL
-            with psycopg.connect(url) as target:
-                assert target.execute("SELECT count(*) FROM accounts_user").fetchone() == (0,)
+            with psycopg.connect(url) as database:
+                assert database.execute("SELECT count(*) FROM accounts_user").fetchone() == (0,)
             said = manage(tmp_path, url, COMMAND, "--from", str(site.path))
             assert proved(site, failed=0) in said
 
@@ -271,32 +271,32 @@ class TestRefused:
             slept.append(seconds)
             change(site, statement, now)
 
-        monkeypatch.setattr(source_module.time, "sleep", write_meanwhile)
+        monkeypatch.setattr("halfpint_site.operations.database_move.source.time.sleep", write_meanwhile)
         with pytest.raises(CommandError, match=r"is being written to\. Stop the site"):
             move(site)
-        assert 5 < slept[0] <= source_module.QUIET_SECONDS
+        assert 5 < slept[0] <= QUIET_SECONDS
         assert not get_user_model().objects.exists()
 
     def test_a_source_that_changes_during_the_move(self, site: SqliteSite, monkeypatch: pytest.MonkeyPatch) -> None:
-        compare: Callable[[Any], None] = move_to_postgresql.compare
+        compare: Callable[[Any], None] = target.compare
 
         def write_meanwhile(table: Any) -> None:
             change(site, "UPDATE play_talkline SET text = 'Late'")
             compare(table)
 
-        monkeypatch.setattr(move_to_postgresql, "compare", write_meanwhile)
+        monkeypatch.setattr(target, "compare", write_meanwhile)
         with pytest.raises(CommandError, match="is being written to"):
             move(site)
         assert not get_user_model().objects.exists()
 
     def test_a_copy_that_differs(self, site: SqliteSite, monkeypatch: pytest.MonkeyPatch) -> None:
-        finish = move_to_postgresql.finish
+        finish = target.finish
 
         def spoil() -> None:
             finish()
             TalkLine.objects.filter(pk=site.facts["line"]).update(text="Other")
 
-        monkeypatch.setattr(move_to_postgresql, "finish", spoil)
+        monkeypatch.setattr(target, "finish", spoil)
         assert f"play_talkline {site.facts['line']} differs from the source in text." in refused(site)
 
     def test_a_file_that_is_no_site(self, tmp_path: Path) -> None:

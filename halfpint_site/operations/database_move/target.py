@@ -53,7 +53,7 @@ def prepare(tables: list[Table]) -> None:
 def copy_rows(table: Table) -> int:
     """Copy all rows with their keys, and return their number. Raise CannotMove if PostgreSQL refuses one."""
     quote, count = connection.ops.quote_name, 0
-    columns = ", ".join(quote(field.column) for field in table.fields)
+    columns = ", ".join(quote(str(field.column)) for field in table.fields)
     statement = f"COPY {quote(table.name)} ({columns}) FROM STDIN"
     try:
         with connection.wrap_database_errors, connection.cursor() as cursor, cursor.copy(statement) as copy:

@@ -15,18 +15,9 @@ from games.catalog import games
 from games.play.management.commands.replay import BATCH, chosen, findings
 from games.play.matches.proof import prove
 from games.play.models import Match
-from halfpint_site.operations.database_move import CannotMove
+from halfpint_site.operations.database_move import CannotMove, target
 from halfpint_site.operations.database_move.source import ALIAS, Source, open_source
 from halfpint_site.operations.database_move.tables import Table, tables
-from halfpint_site.operations.database_move.target import (
-    check_empty,
-    check_kind,
-    compare,
-    continue_ids,
-    copy_rows,
-    finish,
-    prepare,
-)
 
 _NAMED = 50
 _URL = "sqlite:///"
@@ -50,7 +41,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Move the site. Raise CommandError if nothing was moved, or if a match differs from its log."""
         try:
-            check_kind()
+            target.check_kind()
             with open_source(_path(options["source"])) as source:
                 failed = self.move(source)
         except (CannotMove, DatabaseError) as problem:
@@ -65,16 +56,16 @@ class Command(BaseCommand):
     def move(self, source: Source) -> int:
         """Check both sides, then copy, compare and prove in one transaction. Return the number of failed proofs."""
         found = tables()
-        check_empty(found)
+        target.check_empty(found)
         self.check_source(source, found)
         call_command("migrate", interactive=False, verbosity=0)
         with transaction.atomic():
-            prepare(found)
+            target.prepare(found)
             rows = sum(self.copy(table) for table in found)
-            continue_ids(found, source)
-            finish()
+            target.continue_ids(found, source)
+            target.finish()
             for table in found:
-                compare(table)
+                target.compare(table)
             self.tell(f"All {rows} rows of {len(found)} tables are equal to the source.")
             failed = self.prove()
             source.check_unchanged()
@@ -93,7 +84,7 @@ class Command(BaseCommand):
 
     def copy(self, table: Table) -> int:
         """Copy one table and print its name. Return the number of rows."""
-        if count := copy_rows(table):
+        if count := target.copy_rows(table):
             self.tell(f"{table.name}: {count}")
         return count
 
