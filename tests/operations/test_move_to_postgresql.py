@@ -200,6 +200,13 @@ class TestMoved:
         change(site, "UPDATE play_match SET game = 'gone' WHERE id = ?", site.facts["finished"])
         assert "Not proved: 2 matches, because this version does not have their rules." in move(site)
 
+    def test_tables_that_former_versions_left_are_named(self, site: SqliteSite) -> None:
+        with sqlite3.connect(site.path) as connected:
+            connected.execute("CREATE TABLE former (id integer)")
+        left = "INSERT INTO django_migrations (app, name, applied) VALUES ('sessions', '0001_initial', '2026-01-01')"
+        change(site, left)
+        assert "Not moved, because this version does not use them: former." in move(site)
+
     def test_the_json_null_differs_from_no_value(self, site: SqliteSite) -> None:
         line = site.facts["line"]
         change(site, "UPDATE play_talkline SET called = 'null' WHERE id = ?", line)
