@@ -7,7 +7,6 @@ from django.db.migrations.loader import MigrationLoader
 
 from halfpint_site.environment import ROOT
 
-
 #: Recorded on sites that had Django's own sessions app, before accounts.0006_session took over its table.
 _FORMER = {"sessions.0001_initial"}
 
