@@ -1,19 +1,12 @@
 """A site is backed up while it lives, and put back onto an empty machine; there every match proves."""
 
-import os
 import stat
-import subprocess
-import sys
 import tarfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 import msgspec
-import psycopg
 import pytest
 from django.contrib.auth import get_user_model
 from django.core.management import CommandError, call_command
@@ -21,10 +14,9 @@ from django.db import connection
 
 from games.play.models import Match
 from halfpint_site.operations.backup.archive import DATABASE, MANIFEST, pack, read_manifest
+from tests.operations.new_machine import empty_database, manage
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
-ROOT = Path(__file__).resolve().parents[2]
-KEEP = ("PATH", "HOME", "LANG", "TMPDIR")
 TEXT = "# Impressum\n\nWer das hier betreibt.\n"
 
 
@@ -51,41 +43,6 @@ def env_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def back_up(target: Path) -> Path:
     call_command("backup", str(target), stdout=StringIO())
     return target
-
-
-@contextmanager
-def empty_database(folder: Path) -> Iterator[str]:
-    """The URL of one that is as new, of the same kind as ours."""
-    if connection.vendor == "sqlite":
-        yield f"sqlite:///{folder / 'new.sqlite3'}"
-        return
-    given = connection.settings_dict
-    name = f"{given['NAME']}_restored"
-    user = quote(given["USER"]) + (f":{quote(given['PASSWORD'])}" if given["PASSWORD"] else "")
-    server = f"postgres://{user}@{given['HOST']}:{given['PORT'] or 5432}"
-    with psycopg.connect(f"{server}/postgres", autocommit=True) as cluster:
-        cluster.execute(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)')
-        cluster.execute(f'CREATE DATABASE "{name}"')
-        try:
-            yield f"{server}/{name}"
-        finally:
-            cluster.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
-
-
-def manage(folder: Path, url: str, *arguments: str) -> str:
-    """A command on another machine: what it says. It must succeed."""
-    environment = {name: value for name, value in os.environ.items() if name in KEEP} | {
-        "ALLOWED_HOSTS": "play.example.org",
-        "BROKER_URL": "memory://",
-        "DATABASE_POOL_SIZE": "0",
-        "DATABASE_URL": url,
-        "HALFPINT_ENV_FILE": "",
-        "HALFPINT_VAR": str(folder),
-    }
-    command = [sys.executable, "manage.py", *arguments]
-    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.mark.django_db(transaction=True)

@@ -17,6 +17,8 @@ MANIFEST, DATABASE, TEXTS, DOT_ENV = "manifest.json", "database", "texts", "dot-
 KEYS = ("secret_key", "vapid_key")
 FORMAT = 1
 _CHUNK = 1 << 20
+#: Recorded on sites that had Django's own sessions app, before accounts.0006_session took over its table.
+_FORMER_MIGRATIONS = {"sessions.0001_initial"}
 
 
 def version() -> str:
@@ -29,7 +31,7 @@ def unknown_migrations(names: list[str]) -> list[str]:
     loader = MigrationLoader(connection, ignore_no_migrations=True)
     known = {f"{app}.{name}" for app, name in loader.disk_migrations or {}}
     replaced = {f"{app}.{name}" for migration in loader.replacements.values() for app, name in migration.replaces}
-    return sorted(set(names) - known - replaced)
+    return sorted(set(names) - known - replaced - _FORMER_MIGRATIONS)
 
 
 class BadArchive(Exception):

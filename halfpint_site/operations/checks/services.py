@@ -60,7 +60,7 @@ def why_no_database() -> str:
 
 def _kind() -> Finding:
     if connection.vendor == "sqlite":
-        return Finding.ok("database", "SQLite: fit for one machine. For several, set DATABASE_URL to PostgreSQL.")
+        return Finding.ok("database", "SQLite: fit for one machine. For several, move to PostgreSQL.")
     return Finding.ok("database", f"{connection.display_name} answers.")
 
 
