@@ -12,13 +12,13 @@ Field = str
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
-    """Move a piece: the fields that it touches, from where it stands to where it ends."""
+    """Move a piece. ``path``: the fields that it touches, its own included."""
 
     path: Annotated[tuple[Field, ...], msgspec.Meta(min_length=2, max_length=22)]
 
 
 class Huff(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="huff"):
-    """Take off a rival piece that has missed a capture, before one's own move (§ 5.2)."""
+    """Remove an opponent's piece that missed a capture, before one's own move (§ 5.2)."""
 
     field: Field
 
@@ -27,11 +27,11 @@ Move = Go | Huff
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: who is to move, None at the end; ``white``: the seat that began; ``huffable``:
-    rival pieces that missed a capture; ``quiet``: the boards since a man moved or a piece was taken, with whose turn it
-    was, the latest last; ``winner``: None for a draw; ``last``: the fields of the last move.
+    ``mover``: the seat to move, None at the end. ``white``: the seat that began. ``huffable``: opponent's pieces that
+    missed a capture. ``quiet``: the boards since a man moved or a piece was captured, each with the seat to move, the
+    latest last. ``winner``: None for a draw. ``last``: the fields of the last move.
     """
 
     terms: Terms
@@ -50,13 +50,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
-    """A piece has moved and taken so many; ``crowned``: it is a king now."""
+    """A piece has moved and captured that many; ``crowned``: it is a king now."""
 
     seat: int
     path: tuple[Field, ...]
@@ -65,7 +65,7 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"
 
 
 class Huffed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="huffed"):
-    """A piece that missed a capture was taken off."""
+    """A piece that missed a capture was removed."""
 
     seat: int
     field: Field

@@ -1,4 +1,4 @@
-"""What is played at a table: every rule of the family that can differ."""
+"""The rules that differ between games of the family and their options."""
 
 from typing import Literal
 
@@ -15,12 +15,12 @@ Aim = Literal["take", "lose"]
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``size`` squares each way, ``rows`` of them full of men at the start. ``men_take``: where men jump; they step
-    forward. ``landing``: where a king comes down behind what it takes. ``lifting``: when what is taken leaves the
-    board; at the end, nothing is jumped twice and what lies there still stands in the way. ``crowning``: a man that
-    reaches the last row in the middle of a capture stops there, or goes on and is crowned only where it ends.
-    ``capture``: a missed one may be huffed, none may be missed, or it must be one of those that take most. ``aim``: to
-    take everything, or to lose it. ``quiet``: a draw after more than so many plies without a man's move or a capture.
+    ``size``: squares each way. ``rows``: rows of men at the start. ``men_take``: the directions in which men capture;
+    they step forward. ``landing``: where a king lands behind a captured piece. ``lifting``: when captured pieces leave
+    the board; at the end, none is jumped twice, and they block until then. ``crowning``: a man that reaches the last
+    row during a capture stops there, or goes on and is promoted only where it ends. ``capture``: a missed one may be
+    huffed, or captures are forced, or the largest capture is forced. ``aim``: to capture everything, or to lose it.
+    ``quiet``: a draw after more than that many plies without a man's move or a capture.
     """
 
     size: Literal[8, 10] = 8
@@ -35,5 +35,5 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def huffing(self) -> bool:
-        """Whether a capture may be missed, at the risk of losing the piece (§ 5)."""
+        """Whether a capture may be missed at the risk of losing the piece (§ 5)."""
         return self.capture == "huff"

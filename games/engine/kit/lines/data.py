@@ -12,16 +12,16 @@ Field = str
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A disc on a field, such as "d3"."""
+    """Place a disc on a field, such as "d3"."""
 
     field: Field
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: who is to place, None at the end; ``red``: who began; ``winner``: None for a draw; ``last``: the fields
-    of the last disc, and of those that it took; ``line``: the fields of the line that won.
+    ``mover``: the seat to place, None at the end. ``red``: the seat that began. ``winner``: None for a draw. ``last``:
+    the field of the last disc, and those of the discs it captured. ``line``: the fields of the winning line.
     """
 
     terms: Terms
@@ -39,7 +39,7 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
@@ -52,7 +52,7 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="place
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """Rival discs were caught between two of the seat's own, and are off the board."""
+    """The opponent's discs between two of the seat's own were captured."""
 
     seat: int
     fields: tuple[Field, ...]
@@ -66,7 +66,7 @@ class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drawn"):
-    """All discs lie there, and no line."""
+    """All discs were placed without a line."""
 
 
 Event = Began | Placed | Took | Won | Drawn

@@ -1,4 +1,4 @@
-"""What is played at a table: every rule of the family that can differ."""
+"""The rules that differ between games of the family and their options."""
 
 import msgspec
 
@@ -6,8 +6,9 @@ import msgspec
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``size`` fields each way; ``row`` discs in a line win, ``exactly`` so many or more. ``discs``: for both together;
-    when all lie there it is a draw. ``pairs``: how many rival discs between two of one's own are taken off, 0 for none.
+    ``size``: fields each way. ``row``: discs in a line that win, with ``exactly`` that many or more. ``discs``: for
+    both seats together; when all are placed the match is drawn. ``pairs``: how many of the opponent's discs are
+    captured between two own ones, 0 for none.
     """
 
     size: int = 10

@@ -1,4 +1,4 @@
-"""Moves, states, views and events of the family. Points are named as on a grid of 7 by 7, a1 at the lower left."""
+"""Moves, states, views and events of the family. Points are named as on a grid of 7 by 7, with a1 at the lower left."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ Point = str
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Put a man on ``to``, from the hand or from the point ``start``; ``take``: the rival man that a mill costs."""
+    """Put a man on ``to``, from the hand or from the point ``start``. ``take``: the man that a mill takes."""
 
     to: Point
     start: Point = ""
@@ -18,11 +18,11 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: who is to move, None at the end; ``white``: the seat that plays white, and begins but for a chase;
-    ``hands``: men still to be placed, by seat; ``quiet``: the boards since the last man was placed or taken, with whose
-    turn it was, the latest last; ``winner``: None for a draw; ``last``: the points of the last move.
+    ``mover``: the seat to move, None at the end. ``white``: the seat that plays white, and begins except in a chase.
+    ``hands``: men still to be placed, by seat. ``quiet``: the boards since a man was last placed or taken, each with
+    the seat to move, the latest last. ``winner``: None for a draw. ``last``: the points of the last move.
     """
 
     terms: Terms
@@ -41,7 +41,7 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
@@ -62,7 +62,7 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A mill was closed, and a rival man taken."""
+    """A mill was closed, and an opponent's man taken."""
 
     seat: int
     point: Point
