@@ -1,4 +1,4 @@
-"""What is played at a table: every rule around a turn that can differ."""
+"""The rules around a turn that differ between games of the family and their options."""
 
 import msgspec
 
@@ -6,11 +6,11 @@ import msgspec
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``dice`` thrown at first; ``throws`` in a turn at most, 0 for any number. ``rounds`` are added up, unless ``low``
-    the most points win; with ``coasters``, whoever is last in a round takes one, and so many put a seat out, until
-    one is left; with neither it is a race (:mod:`.racing`). ``limits``: nobody throws more often than the first of the
-    round; ``loser_first``: who was last begins the next one, not who was best. ``agreed``: further rules by name, which
-    the game itself knows.
+    ``dice``: thrown at first. ``throws``: in a turn at most, 0 for any number. ``rounds``: their points are added up;
+    the most points win, or with ``low`` the fewest. ``coasters``: the last seat of a round takes one, and a seat with
+    this many leaves, until one is left. Without rounds and coasters the game is a race (:mod:`.racing`). ``limits``: no
+    seat throws more often than the first of the round. ``loser_first``: the last of a round begins the next one, not
+    the best. ``agreed``: further rules by name, which the game defines.
     """
 
     dice: int = 1
