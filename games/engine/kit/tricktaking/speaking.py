@@ -1,6 +1,6 @@
-"""The words of a card game with the names at the table: cards, and lists of them.
+"""Words of a card game with the names at the table: cards, and lists of cards.
 
-The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for what stands on the table.
+The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for labels of the table.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,29 +13,29 @@ from games.engine.page import Named
 
 
 class Speaker(pages.Speaker):
-    """Says phrases of ``[page]``, and cards."""
+    """Says phrases of ``[page]``, and names cards."""
 
     section: ClassVar[str] = "page"
 
     def card(self, card: str) -> str:
-        """The name of a card: "queen of spades"."""
+        """Return the name of a card: "queen of spades"."""
         return self.phrase(card_name(card))
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Several cards by their signs: "♠Q ♥10", with the letters of the language."""
+        """Return several cards as signs, "♠Q ♥10", with the letters of the language."""
         return " ".join(self.sign(card) for card in cards)
 
     def named(self, cards: Iterable[str]) -> list[Named]:
-        """Cards for a template: each with its name."""
+        """Return cards with their names, for a template."""
         return [Named(card, self.card(card)) for card in cards]
 
     def sign(self, card: str) -> str:
-        """A card by suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
+        """Return a card as suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
         corners = self.words.entry("corners")
         return f"{self._signs[suit(card)]}{corners.get(rank(card), rank(card))}"
 
     def suit_sign(self, letter: str) -> str:
-        """A suit by its sign alone: "♠"; of a German deck "Gr"."""
+        """Return the sign of a suit: "♠"; of a German deck "Gr"."""
         return self._signs[letter].removesuffix("-")
 
     @property

@@ -1,4 +1,4 @@
-"""Events as phrases: ``events.`` and the tag, with the fields in words, so that a game need not write it for each."""
+"""Events as phrases: ``events.`` and the tag, with fields converted to words."""
 
 from typing import Any
 
@@ -9,8 +9,10 @@ _SEATS = ("seat", "dealer")
 
 
 def phrase_of(event: Any, key: str = "", **more: Any) -> Phrase:
-    """The event, or another sentence about it. A ``seat`` or ``dealer`` becomes a name, ``card`` and ``suit`` words,
-    ``cards`` a list; ``more`` says others in its own way. Tuples of numbers are left out.
+    """Return the phrase of an event, or that of ``key``.
+
+    A ``seat`` or ``dealer`` becomes a name, ``card`` and ``suit`` become words, ``cards`` a list. ``more`` replaces
+    arguments. Tuples of numbers are left out.
     """
     tag = str(event.__struct_config__.tag)
     fields = {name: _word(name, getattr(event, name)) for name in event.__struct_fields__}

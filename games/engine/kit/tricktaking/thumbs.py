@@ -1,5 +1,6 @@
-"""Rules of thumb for card points in a light position: what a fair player plays, from the own hand and what has been
-seen; alone, against whoever plays alone, and where nobody wants the tricks.
+"""Heuristics for card points on a search position: what a fair player plays from the hand and all cards seen.
+
+There are heuristics for a seat that plays alone, for its opponents, and for games in which tricks are avoided.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,18 +9,18 @@ from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.light import Light
 
 SOLO, AGAINST = 1, 0
-"""The parties where one plays alone against all others."""
+"""The parties where one seat plays alone against all others."""
 Choose = Callable[[Light], int]
 
 
 def finish(deal: Light, choose: Choose, *, until_taken: bool = False) -> None:
-    """Play to the end by these rules, or only to the first trick of whoever plays alone."""
+    """Play the deal out with ``choose``; with ``until_taken`` only until the seat that plays alone takes a trick."""
     while deal.hands[deal.turn] and not (until_taken and deal.won[SOLO]):
         deal.play(choose(deal))
 
 
 def card_of(deal: Light) -> int:
-    """A card in a suit game or grand."""
+    """Return a card for a suit game or grand."""
     cards = deal.legal()
     if len(cards) == 1:
         return cards[0]
@@ -29,7 +30,7 @@ def card_of(deal: Light) -> int:
 
 
 def _cheapest(deal: Light, cards: Sequence[int]) -> int:
-    """What counts least, no trump if there is another."""
+    """Return the card with the fewest points, no trump if possible."""
     values, trumps = deal.pack.values, deal.pack.trumps
     return min(cards, key=lambda card: (values[card] + (8 if card >= trumps else 0), card))
 
@@ -40,7 +41,7 @@ def _dearest(deal: Light, cards: Sequence[int]) -> int:
 
 
 def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
-    """Trumps while others have some: the highest if nothing beats it, else a small one; then what cannot be beaten."""
+    """Return a trump while others have some: the highest if nothing beats it, else a small one; then a master."""
     trumps = [card for card in cards if card >= deal.pack.trumps]
     out = deal.trumps_out()
     if trumps and out:
@@ -56,7 +57,7 @@ def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
 
 
 def _lead_against(deal: Light, cards: Sequence[int]) -> int:
-    """A card that cannot be beaten from a short suit, else the cheapest."""
+    """Return a master from a short suit, else the cheapest card."""
     groups = deal.pack.groups
     sure = [card for card in cards if card < deal.pack.trumps and deal.master(card)]
     if sure:
@@ -86,7 +87,7 @@ def _follow(deal: Light, cards: Sequence[int]) -> int:
 
 
 def duck(deal: Light) -> int:
-    """A card where tricks are to be avoided: below the best if that goes, and then what is most dangerous."""
+    """Return a card that avoids the trick: below the best one if possible, and the most dangerous of these."""
     cards = deal.legal()
     if not deal.lying:
         return cards[0] if len(cards) == 1 else min(cards, key=lambda card: (_rank(deal, card), card))
@@ -104,5 +105,5 @@ def duck(deal: Light) -> int:
 
 
 def _rank(deal: Light, card: int) -> int:
-    """How high the card is in its suit; trumps are higher than all."""
+    """Return the card's rank in its suit; trumps are higher than all others."""
     return card if card >= deal.pack.trumps else card % (deal.pack.trumps // len(SUITS))

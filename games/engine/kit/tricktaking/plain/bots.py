@@ -1,4 +1,4 @@
-"""Bots of the family: half at random, by the rules of thumb of the game, and one that redeals and plays on."""
+"""Bots of the family: half random, by the game's heuristic, and one that resamples and plays deals out."""
 
 from collections.abc import Callable
 from functools import partial
@@ -13,19 +13,19 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 from games.engine.kit.tricktaking.thumbs import Choose, finish
 
 SLIPS = 45
-"""Of a hundred cards, how many Easy plays without a thought."""
+"""Percentage of cards that Easy plays at random."""
 Worth = Callable[[Any, Run, int], float]
-"""What a deal that was played to its end is worth to a seat: the state that it began from, its end, the seat."""
+"""Value of a finished deal for a seat (state before it, final position, seat)."""
 
 
 class Thumb:
-    """Plays by rules of thumb; ``slips``: see above."""
+    """Plays by a heuristic. ``slips``: percentage of random cards."""
 
     def __init__(self, game: Plain[Any], choose: Choose, slips: int = 0) -> None:
         self.game, self.thumb, self.slips = game, choose, slips
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         if chance.below(100) < self.slips:
             return Play(chance.choice(view.playable))
         run = run_of(self.game.imagine(view, chance))
@@ -33,7 +33,7 @@ class Thumb:
 
 
 def rate(choose: Choose, worth: Worth, state: State, seat: int, move: Any) -> float:
-    """What a card brings, played on by rules of thumb."""
+    """Return the value of a card if the deal is played out by the heuristic."""
     run = run_of(state)
     run.play(run.pack.numbers[move.card])
     finish(run, choose)
@@ -41,10 +41,10 @@ def rate(choose: Choose, worth: Worth, state: State, seat: int, move: Any) -> fl
 
 
 def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, worth: Worth) -> Redealer:
-    """Hard."""
+    """Return the sampling bot of Hard."""
     return Redealer(game, worlds, partial(rate, choose, worth))
 
 
 def bots(game: Plain[Any], choose: Choose, hard: Bot[View, Any]) -> dict[Level, Bot[View, Any]]:
-    """The three levels for a game of the family."""
+    """Return the bots of the three levels for a game of the family."""
     return {"easy": Thumb(game, choose, SLIPS), "normal": Thumb(game, choose), "hard": hard}

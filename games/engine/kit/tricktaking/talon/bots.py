@@ -1,4 +1,4 @@
-"""Bots of the family: half at random, by rules of thumb, and one that redeals, plays on, and solves the end."""
+"""Bots of the family: half random, by a heuristic, and one that resamples, plays deals out, and solves endings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,15 +16,15 @@ from games.engine.kit.tricktaking.talon.rules import Talon
 from games.engine.kit.tricktaking.talon.thumb import card_to_follow, card_to_lead, finish, promise
 
 SLIPS = 45
-"""Of a hundred cards, how many Easy plays without a thought."""
+"""Percentage of cards that Easy plays at random."""
 WORLDS, FEWER, CLOSED_WORLDS = 60, 24, (40, 40, 40, 40, 40, 16)
-"""So many deals Hard imagines; fewer where much has to be solved; with a closed talon, by the cards in its hand."""
+"""How many deals Hard samples; fewer where much has to be solved; with a closed talon, by the cards in its hand."""
 HOPELESS = -9.0
 LUCK = Chance(b"bots")
 
 
 def light(state: State) -> Duel:
-    """The position as bits; cards of seats and talon as the state has them."""
+    """Return the position for the search, with cards of seats and talon as in the state."""
     duel = Duel(state.deck, state.terms.enough, state.turned, state.hands, state.talon)
     for seat in range(2):
         duel.tricks[seat] = tricks_of(state, seat)
@@ -43,11 +43,11 @@ def light(state: State) -> Duel:
 
 
 def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
-    """Game points that the move brings to the seat: solved without a talon, else played on by rules of thumb."""
+    """Return the game points of the move for the seat: solved without a talon, else played out by the heuristic."""
     if isinstance(move, Close) and promise(light(state)) < state.terms.enough - 20:
         return HOPELESS
     if isinstance(move, Claim) and not has_enough(state, seat):
-        return HOPELESS  # it would be cheaper now and then than to lose by more, but that is no way to play
+        return HOPELESS  # sometimes it would cost less than a high loss, but it is not sensible play
     after = game.apply(state, seat, move, LUCK).state
     if len(after.pad) > len(state.pad):
         line = after.pad[-1]
@@ -58,24 +58,27 @@ def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
 
 
 def worlds(view: View) -> int:
-    """One where both hands are known."""
+    """Return the number of samples: 1 where both hands are known."""
     if view.closed is not None:
         return CLOSED_WORLDS[len(view.hand)]
     if not view.pile:
         return 1
-    # Who leads may close, and after the last card of the talon everything is solved too.
+    # The leader may close the talon; that is solved, as is the play after the last card of the talon.
     return WORLDS if view.trick and view.pile > 1 else FEWER
 
 
 class Thumb:
-    """Counts, exchanges, calls, and plays by rules of thumb; closes if it ``dares`` to. ``slips``: see above."""
+    """Claims, exchanges, calls pairs, and plays by the heuristic.
+
+    ``slips``: percentage of random cards. ``dares``: whether it closes the talon.
+    """
 
     def __init__(self, slips: int = 0, *, dares: bool = True) -> None:
         self.slips = slips
         self.dares = dares
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         state = state_like(view, chance)
         acts = [move for move in moves(view, view.hand) if not isinstance(move, Play)]
         found = self._act(state, acts)
@@ -99,21 +102,21 @@ class Thumb:
 
 
 def redealer(game: Talon[Any]) -> Redealer:
-    """Weigh moves as Hard does."""
+    """Return the sampling bot of Hard."""
     return Redealer(game, worlds, partial(rate, game))
 
 
 class Searcher:
-    """Hard: claims as soon as it has enough, and weighs all other moves.
+    """The Hard bot: claims as soon as it has enough, and rates all other moves.
 
-    A deal that is won never brings more later, as the points and tricks of the loser only grow.
+    A won deal never brings more later, since points and tricks of the loser only grow.
     """
 
     def __init__(self, game: Talon[Any]) -> None:
         self.redealer = redealer(game)
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         if has_enough(view, view.seat or 0) and Claim() in moves(view, view.hand):
             return Claim()
         found: Move = self.redealer.choose(view, chance)
@@ -121,7 +124,7 @@ class Searcher:
 
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
-    """The three levels for a game of the family."""
+    """Return the bots of the three levels for a game of the family."""
     return {
         "easy": Thumb(SLIPS, dares=False),
         "normal": Thumb(),
