@@ -1,4 +1,4 @@
-"""Judging by search: alpha-beta as far as it gets, and what its values have meant in matches between bots."""
+"""Judging by alpha-beta search, with values converted to chances to win."""
 
 from abc import abstractmethod
 from math import exp
@@ -10,27 +10,29 @@ from games.engine.kit.search import WON, AlphaBeta
 
 
 class Searching(Judge[G]):
-    """``scale``: by so much a side must be ahead, in the evaluation's own measure, to win e times as often as to lose;
-    fitted to matches between bots.
+    """A judge that searches.
+
+    ``scale``: a lead of this much, in units of the evaluation, means e times as many wins as losses. Fitted to bot
+    matches.
     """
 
     scale: ClassVar[float]
     close: ClassVar[float] = 3.0
-    """Moves that are further behind than so many scales need no exact value."""
+    """Moves that are further behind than this many scales need no exact value."""
 
     @property
     @abstractmethod
     def search(self) -> AlphaBeta:
-        """How it is searched at full effort."""
+        """Return the search at full effort."""
 
     def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """The chance to win in percent, a draw for half a win."""
+        """Return the chance to win in percent; a draw counts as half a win."""
         rated = self.search.rated(view, luck, self.close * self.scale, effort)
         return {move: chance(value, self.scale) for move, value in rated.items()}
 
 
 def chance(value: float, scale: float) -> float:
-    """The value of a search as a chance in percent; what is settled is settled."""
+    """Convert a search value to a chance in percent. A forced win or loss is 100 or 0."""
     if abs(value) >= WON / 2:
         return 100.0 if value > 0 else 0.0
     return 100 / (1 + exp(-max(-30.0, min(30.0, value / scale))))

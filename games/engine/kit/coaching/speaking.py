@@ -1,4 +1,4 @@
-"""The coach of the house: the best moves of a position with what they are worth, and how they differ."""
+"""The default coach: the best moves of a position, their values, and how they differ."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,13 +10,13 @@ from games.engine.text import Phrase, Words, words
 
 PACKAGE = __package__ or ""
 LEAST, MOST = 1, 99
-"""Chances are rounded, but nothing is certain that is not."""
+"""Bounds of a rounded chance in percent that is not certain."""
 _POINT = {"de": ",", "en": "."}
 CHANCES = frozenset({"match", "round", "pair"})
 
 
 class Coach:
-    """What :mod:`games.engine.parts` gives for ``coach`` where the game has no such module of its own."""
+    """The default ``coach`` module, which :mod:`games.engine.parts` returns for a game without its own."""
 
     def __init__(self, judge: Judge[Any]) -> None:
         self.judge = judge
@@ -24,8 +24,9 @@ class Coach:
     def advise(
         self, view: Any, spoken: Words, names: Sequence[str], levels: Sequence[str] = ()
     ) -> list[dict[str, Any]]:
-        """What to tell the seat of the view now; nothing while it has no choice. Judges take all opponents for alike,
-        whichever ``levels`` of bots play in the seats.
+        """Return advice for the seat of the view; an empty list while it has no choice.
+
+        ``levels`` of the bots at the table are ignored: judges treat all opponents alike.
         """
         del levels
         if not self.judge.ready(view):
@@ -37,7 +38,7 @@ class Coach:
 
 
 def told(judge: Judge[Any], view: Any, opinions: Sequence[Opinion], spoken: Words, names: Sequence[str]) -> list[str]:
-    """A line for each opinion, the best first: the move, what it is worth, and in what it differs."""
+    """Return a line for each opinion, the best first: the move, its value, and how it differs from the others."""
     house, best = words(PACKAGE, spoken.language), opinions[0].worth
     lines = []
     for opinion, facts in zip(opinions, differing(opinions), strict=True):
@@ -54,13 +55,13 @@ def told(judge: Judge[Any], view: Any, opinions: Sequence[Opinion], spoken: Word
 
 
 def fact_phrase(fact: Fact, spoken: Words) -> Phrase:
-    """A fact in the words of the house, with names in those of the game."""
+    """Return a fact in the words of this package, with names in the words of the game."""
     what = spoken.text(fact.key) if fact.key else fact.what
     return Phrase(f"why.{fact.why.value}", {"n": fact.n, "of": fact.of, "what": what})
 
 
 def worth(unit: str, value: float, best: float, house: Words) -> str:
-    """A chance as it is; whatever else is counted, against the best."""
+    """Format a value: a chance as a percentage, any other unit as the distance from the best."""
     if unit in CHANCES:
         sure = value <= 0 or value >= 100
         return f"{round(value) if sure else min(MOST, max(LEAST, round(value)))} %"
@@ -71,6 +72,6 @@ def worth(unit: str, value: float, best: float, house: Words) -> str:
 
 
 def coach(game: AnyGame) -> Coach | None:
-    """The coach of a game that can be judged."""
+    """Return the coach of a game that has a judge, or None."""
     judge = judge_of(game)
     return None if judge is None else Coach(judge)

@@ -1,4 +1,4 @@
-"""What a seat sees of the hands, and hidden cards dealt anew, as they could lie."""
+"""What a seat sees of the hands, and random deals of the hidden cards."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from games.engine.chance import Stream
 
 
 def hand_of(state: Any, seat: int | None) -> dict[str, Any]:
-    """For the view of a seat: its own hand, and how many cards each holds."""
+    """Return the fields of a view: the seat's own hand, and the number of cards of each."""
     return {
         "seat": seat,
         "hand": () if seat is None else state.hands[seat],
@@ -18,8 +18,7 @@ def hand_of(state: Any, seat: int | None) -> dict[str, Any]:
 def refilled(
     known: Sequence[Sequence[str]], counts: Sequence[int], hidden: Sequence[str], luck: Stream
 ) -> tuple[list[list[str]], list[str]]:
-    """The hands by seat, each what is ``known`` of it and hidden cards up to its count, and those that are left over.
-
+    """Return the hands by seat, each with its ``known`` cards and hidden ones up to its count, and the cards left over.
     Raises ValueError if there are too few.
     """
     left = luck.shuffled(hidden)
