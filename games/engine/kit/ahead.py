@@ -1,7 +1,7 @@
-"""Conditional lines for two at an open board: "if they take, I take back".
+"""Conditional lines for games of two players on an open board, such as "if they take, I take back".
 
-A plan is a few lines of moves from the position of today on, each one's and the other's as they come. Nothing is hidden
-and no luck is drawn, so every position of a line is known beforehand, and told by its *mark*.
+A plan holds a few lines of moves from the current position, with the moves of both players. Nothing is hidden and no
+luck is involved, so every position of a line is known in advance. A *mark* (a hash) identifies it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,20 +20,20 @@ _NO_LUCK = Chance(b"")
 
 
 class Ahead(OpenGame[O, T, M, V]):
-    """An open game of two without luck in its moves, whose seats plan conditional lines."""
+    """An open game of two players without luck in its moves, whose seats may plan conditional lines."""
 
     def __init_subclass__(cls, **arguments: Any) -> None:
-        """Plans are made of the moves of the family."""
+        """Derive the plan type from the move type of the family."""
         super().__init_subclass__(**arguments)
         if "move_type" in vars(cls):
             cls.plan_type = Plan[cls.move_type]  # type: ignore[name-defined]  # a type of its own for each family
 
     def after(self, state: T, move: M) -> T:
-        """The position after a legal move of whoever is awaited."""
+        """Return the position after a legal move of the current player."""
         return self.apply(state, state.mover or 0, move, _NO_LUCK).state
 
     def line_of(self, state: T, moves: Sequence[M]) -> Line[M]:
-        """The line of these legal moves from there on."""
+        """Return the line that plays these legal moves from ``state``."""
         marks = []
         for move in moves:
             marks.append(mark_of(state))
@@ -41,7 +41,7 @@ class Ahead(OpenGame[O, T, M, V]):
         return Line(tuple(moves), tuple(marks))
 
     def offered_plans(self, view: V) -> Sequence[Plan[M]]:
-        """A few replies at once, then one to each of many moves of the other; a line that goes on."""
+        """Return example plans: replies to several moves of the opponent, single replies, and two longer lines."""
         state, seat = self.state_of(view), view.seat  # type: ignore[attr-defined]  # every open view has its seat
         if seat is None or state.mover in (None, seat):
             return ()
@@ -53,7 +53,9 @@ class Ahead(OpenGame[O, T, M, V]):
         return [*together, *(Plan((line,)) for line in [*lines, *deeper])]
 
     def _answered(self, state: T, seat: Seat, moves: list[M], more: int) -> Line[M] | None:
-        """Go on with the first move of whoever is awaited until the seat has answered, and so often ``more``."""
+        """Extend ``moves`` with the first legal moves until the seat has answered ``more`` + 1 times; None if that
+        fails.
+        """
         begun, answers = state, 0
         for move in moves:
             state = self.after(state, move)
@@ -64,7 +66,9 @@ class Ahead(OpenGame[O, T, M, V]):
         return self.line_of(begun, moves) if answers > more else None
 
     def forbidden_plan(self, view: V, plan: Plan[M]) -> Rule | None:
-        """The rule that a move of a line breaks. What no form of ours sends is none of the seat's business."""
+        """Return the rule that a move of the plan breaks, or None. Plans that no form of the site sends are
+        NOT_YOUR_TURN.
+        """
         state, seat = self.state_of(view), view.seat  # type: ignore[attr-defined]  # every open view has its seat
         replies: dict[str, M] = {}
         for line in plan.lines:
@@ -77,7 +81,9 @@ class Ahead(OpenGame[O, T, M, V]):
         return None
 
     def _wrong(self, state: T, seat: Seat, line: Line[M]) -> Rule | None:
-        """Every move is judged where it would be made; marks are those positions, and the last move is the seat's."""
+        """Return the rule that a line breaks. Its marks must be its positions, and its last move must be the seat's
+        own.
+        """
         mover, begun = None, state
         for move in line.moves:
             if state.mover is None:
@@ -91,14 +97,14 @@ class Ahead(OpenGame[O, T, M, V]):
         return None if fits else self.rules["NOT_YOUR_TURN"]
 
     def replies(self, state: T, seat: Seat, line: Line[M]) -> Iterator[tuple[int, M]]:
-        """The seat's own moves in a line that begins there, each with its place."""
+        """Yield the seat's own moves of a line that begins at ``state``, each with its index in the line."""
         for place, move in enumerate(line.moves):
             if state.mover == seat:
                 yield place, move
             state = self.after(state, move)
 
     def planned(self, view: V, plan: Plan[M]) -> Planned:
-        """The move of the line that leads through this position, and what is left of all such lines."""
+        """Return the planned move for this position, and the rest of all lines that pass through it."""
         here = mark_of(self.state_of(view))
         through = [(line, line.marks.index(here)) for line in plan.lines if here in line.marks]
         if not through:
@@ -115,5 +121,5 @@ class Ahead(OpenGame[O, T, M, V]):
     def plan_page(
         self, view: V, plan: Plan[M] | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
     ) -> ahead_page.Page | None:
-        """What ``components/plan.html`` shows."""
+        """Return the data for ``components/plan.html``, or None if the seat cannot plan now."""
         return ahead_page.page(self, view, plan, words, names, query)

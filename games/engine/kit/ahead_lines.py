@@ -1,4 +1,4 @@
-"""What a plan of conditional lines is: the moves, and the positions in which they are made."""
+"""Data of a plan of conditional lines: moves, and the positions in which they are made."""
 
 from hashlib import blake2b
 from typing import Annotated, Any, Generic
@@ -14,8 +14,10 @@ Mark = Annotated[str, msgspec.Meta(max_length=16)]
 
 
 class Line(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
-    """``moves`` from where the plan begins, whoever makes them, the last one its owner's; ``marks``: the position
-    before each of them.
+    """Moves from the position in which the plan begins.
+
+    ``moves`` has the moves of both players; the last one is the owner's. ``marks`` identifies the position before each
+    move.
     """
 
     moves: Annotated[tuple[M, ...], msgspec.Meta(min_length=1, max_length=MOST_PLIES)]
@@ -23,11 +25,11 @@ class Line(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
 
 
 class Plan(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
-    """Lines that never say two things of one position."""
+    """Lines that never give two different moves for the same position."""
 
     lines: Annotated[tuple[Line[M], ...], msgspec.Meta(min_length=1, max_length=MOST_LINES)]
 
 
 def mark_of(state: Any) -> str:
-    """What tells a position from all others: a short hash of all of it."""
+    """Return a short hash that identifies a position."""
     return blake2b(encode(state), digest_size=8).hexdigest()

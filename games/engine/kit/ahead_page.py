@@ -1,4 +1,4 @@
-"""Making a line: the board a few moves from now, touched like the real one, or chosen from lists in words."""
+"""The page on which a player adds a conditional line, on the board or from lists in words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,8 +28,11 @@ class Way(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """The position that a line has come to: ``ask`` whose move, ``said`` the line so far, the ``drawing`` with links;
-    ``moves`` the same in words; ``go`` on with what is touched, ``back`` a move; ``keep`` the plan with this line.
+    """The position that a line has reached.
+
+    ``ask`` says whose move it is, ``said`` is the line so far, ``drawing`` the board with links and ``moves`` the same
+    choices in words. ``go`` adds the selected move, ``back`` removes the last one, ``keep`` saves the plan with this
+    line.
     """
 
     ask: str
@@ -46,7 +49,7 @@ class Trial(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The lines that are kept, each ready to be dropped, and the one being made, or the link that begins it."""
+    """The saved lines, each with a button that removes it, and the line in progress or the link that begins one."""
 
     count: int
     picked: bool
@@ -64,9 +67,9 @@ def page(
     names: Sequence[str],
     query: Query,
 ) -> Page | None:
-    """What ``components/plan.html`` shows to a seat that waits for the other; None to everybody else.
+    """Return the data for ``components/plan.html`` for a seat that waits for its opponent; None for all other viewers.
 
-    ``query``: ``ahead``, the moves so far, each by its number among those that are legal; ``path``, what is touched.
+    ``query`` holds ``ahead``, the moves so far as indices into the legal moves, and ``path``, the selected fields.
     """
     if view.seat is None or view.mover in (None, view.seat):
         return None
@@ -85,7 +88,9 @@ def page(
 
 
 class _At(NamedTuple):
-    """Where a line has come to: its moves and their numbers, the position, what is touched there, and its page."""
+    """Where a line has got to: its moves and their indices, the position, the selected fields, and the page of the
+    position.
+    """
 
     moves: list[Any]
     numbers: list[int]
@@ -95,7 +100,7 @@ class _At(NamedTuple):
 
 
 class _Maker:
-    """A line in the making, from the position of the view."""
+    """Builds a line from the position of a view."""
 
     def __init__(self, game: "Ahead[Any, Any, Any, Any]", view: Any, words: Words, names: Sequence[str]) -> None:
         self.game, self.view, self.words, self.names = game, view, words, names
@@ -106,25 +111,25 @@ class _Maker:
         self.board = part(game, "board").board
 
     def shown(self, state: Any, path: Sequence[str] = ()) -> OpenBoard:
-        """The game's page of the position, to whoever is awaited there."""
+        """Return the game's page of the position, as the current player sees it."""
         reader = self.view.seat if state.mover is None else state.mover
         found: OpenBoard = self.board(self.game.view(state, reader), self.words, self.names, {"path": [".".join(path)]})
         return found
 
     def labels(self, state: Any) -> dict[str, str]:
-        """What each legal move is called, by its JSON; lines often share their first positions."""
+        """Return the label of each legal move by its JSON. Cached, since lines often share their first positions."""
         mark = mark_of(state)
         if mark not in self.called:
             self.called[mark] = {move.move: move.label for move in self.shown(state).moves}
         return self.called[mark]
 
     def kept(self, lines: Sequence[Line[Any]], line: Line[Any]) -> tuple[str, Chip]:
-        """A line in words, and what is left without it."""
+        """Return a line in words, and the button that removes it from the plan."""
         said = self.told(line.moves)
         return said, Chip(self.say("drop", wish=said), _without(lines, line))
 
     def told(self, moves: Sequence[Any]) -> str:
-        """The line in words: "Anna: d6–c5 → you: b4×d6"."""
+        """Return the line in words: "Anna: d6–c5 → you: b4×d6"."""
         state, said = self.start, []
         for move in moves:
             label = self.labels(state).get(json(move), "")
@@ -133,7 +138,7 @@ class _Maker:
         return " → ".join(said)
 
     def trial(self, lines: Sequence[Line[Any]], query: Query) -> Trial:
-        """Follow the query as far as it makes sense."""
+        """Follow the query as far as it is valid."""
         at = self._come_to(query)
         state, numbers, shown = at.state, at.numbers, at.shown
         on = state.mover is not None and len(at.moves) < self._room(state)
@@ -153,7 +158,7 @@ class _Maker:
         )
 
     def _come_to(self, query: Query) -> "_At":
-        """The position of an address, and one move further where the touched fields say all of it."""
+        """Return the position of a query, one move further if the selected fields determine a move."""
         moves, numbers, state = self._followed(query)
         path = read(query)
         shown = self.shown(state, path)
@@ -165,11 +170,11 @@ class _Maker:
         return _At(moves, numbers, state, [], self.shown(state))
 
     def _room(self, state: Any) -> int:
-        """A line ends with a move of one's own: the other's last move but one leaves no room for an answer."""
+        """Return how many moves may follow. The last move of a line must be the owner's."""
         return MOST_PLIES if state.mover == self.view.seat else MOST_PLIES - 1
 
     def _followed(self, query: Query) -> tuple[list[Any], list[int], Any]:
-        """Anything at all may stand in an address: what is no legal move ends the line."""
+        """Read the moves of a query, which is untrusted. The first index that names no legal move ends the line."""
         moves: list[Any] = []
         numbers: list[int] = []
         state = self.start
@@ -184,7 +189,7 @@ class _Maker:
         return moves, numbers, state
 
     def _number(self, state: Any, data: str) -> int:
-        """The place of a move among the legal ones."""
+        """Return the index of a move among the legal moves."""
         move = decode(self.game.move_type, data)
         return list(self.game.candidates(state, state.mover)).index(move)
 
@@ -194,7 +199,7 @@ class _Maker:
         return self.say("ask_mine" if state.mover == self.view.seat else "ask_theirs", seat=self.rival)
 
     def _turned(self, drawing: Drawing, here: str, *, on: bool) -> Drawing:
-        """As the reader sits, whoever is to move; links stay within the line."""
+        """Turn the board to the viewer's side whoever is to move, and keep the links within the line."""
         own = self._own
         opposite = list(own.letters) != list(drawing.letters)
         targets = [_led(target, here) for target in drawing.targets] if on else []
@@ -211,12 +216,14 @@ class _Maker:
 
     @property
     def _own(self) -> Drawing:
-        """The board of today as the reader sees it."""
+        """Return the current board as the viewer sees it."""
         found: Drawing = self.board(self.view, self.words, self.names, {}).drawing
         return found
 
     def _keep(self, lines: Sequence[Line[Any]], moves: Sequence[Any]) -> Chip | None:
-        """The plan with this line, once it ends with a move of one's own; it replaces what says otherwise."""
+        """Return the button that saves the plan with this line, once the line ends with a move of the viewer. Lines
+        that contradict the new one are replaced.
+        """
         if not moves:
             return None
         state = self.start
@@ -237,7 +244,7 @@ class _Maker:
 
 
 def _led(target: Target, here: str) -> Target:
-    """The link of a target, on top of the line so far."""
+    """Return the target with a link that continues the line so far."""
     path = target.query.removeprefix("?")
     return target._replace(query=f"{here}&{path}" if path else here)
 

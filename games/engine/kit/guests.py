@@ -1,7 +1,7 @@
-"""Games that are played within another one, which knows them by their slugs alone: no game imports another.
+"""Games that are played within another game. The host knows them by slug only: no game imports another.
 
-They lie beside their host, as the base of a variant does. What a guest draws has names of its own in the luck of the
-match (``part/2/throw/0``), so that two of them never share a throw.
+They are in the folder beside their host. The luck streams of a guest have a prefix (``part/2/throw/0``), so that two
+guests never share a throw.
 """
 
 from functools import cache
@@ -13,13 +13,13 @@ from games.engine.codec import AnyGame
 
 @cache
 def guest(host: AnyGame, slug: str) -> AnyGame:
-    """The game of that slug beside the host. Raises ModuleNotFoundError."""
+    """Return the game with that slug in the host's folder. Raises ModuleNotFoundError."""
     found: AnyGame = import_module(f"{host.package.rpartition('.')[0]}.{slug.replace('-', '_')}").GAME
     return found
 
 
 class Share(Chance):
-    """The luck of a part of a match: each of its streams has the number of the part in front of its name."""
+    """The luck of one part of a match: each stream is prefixed with the number of the part."""
 
     __slots__ = ("_number", "_whole")
 
@@ -27,5 +27,5 @@ class Share(Chance):
         self._whole, self._number = whole, number
 
     def stream(self, *label: str | int) -> Stream:
-        """That of the whole match, whatever kind of luck that is."""
+        """Return a stream of the whole match, whichever kind of luck that has."""
         return self._whole.stream("part", self._number, *label)
