@@ -49,8 +49,9 @@ class Mills(Duel[O, State, Go, View]):
         """Return the rules in force for these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """Set up an empty board, or one with men, which then counts as the first position (§ 6.2). A random draw decides who
-        plays white and begins (§ 2.2).
+        """Set up an empty board, or one with men, which then counts as the first position (§ 6.2).
+
+        A random draw decides who plays white and begins (§ 2.2).
         """
         white, terms = chance.stream("white").below(2), self.terms(options)
         hand = 0 if terms.start else terms.men

@@ -28,7 +28,7 @@ class Thrower(Judge[Throwing[Any]]):
     opening: ClassVar[tuple[int, int]] = (0, 24)
 
     def unit_of(self, view: View) -> str:
-        """Return the unit: the round with coasters. Where predicted chances do not match results, no figure is shown."""
+        """Return the unit: the round with coasters. No figure is shown where predicted chances do not hold."""
         if not self.game.foretold and len(view.order()) > DUEL:
             return "order"
         return "round" if view.terms.coasters else "match"
