@@ -210,7 +210,7 @@ class _Maker:
             letters=own.letters,
             marks=[mark._replace(x=width - mark.x, y=height - mark.y) for mark in drawing.marks],
             pieces=[piece._replace(x=width - piece.x, y=height - piece.y, path=()) for piece in drawing.pieces],
-            trail=drawing.trail and drawing.trail.turned(width, height),
+            move_path=drawing.move_path and drawing.move_path.turned(width, height),
             targets=[target._replace(x=width - target.x, y=height - target.y) for target in targets],
         )
 

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from games.engine.kit.clicks import Choice, Path, write
 from games.engine.kit.grids import Grid
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.targets import Lens, Target, Touchable
-from games.engine.kit.trails import Trail
 
 FIELD = 100
 MARGIN = 44
@@ -107,7 +107,7 @@ class Drawing(NamedTuple):
     marks: Sequence[Mark] = ()
     pieces: Sequence[Piece] = ()
     targets: Sequence[Target] = ()
-    trail: Trail | None = None
+    move_path: MovePath | None = None
     signs: Sequence[Sign] = ()
     lens: Lens | None = None
 
@@ -154,16 +154,16 @@ class Drawing(NamedTuple):
         return {(piece.x, piece.y) for piece in self.pieces}
 
 
-def led(pieces: Sequence[Piece], trail: Trail | None, standing: str = "") -> list[Piece]:
-    """Return the pieces with the ``path`` set on the one at the end of ``trail``.
+def led(pieces: Sequence[Piece], move_path: MovePath | None, standing: str = "") -> list[Piece]:
+    """Return the pieces with the ``path`` set on the one at the end of ``move_path``.
 
     ``standing``: kind and place of that piece, where others may be equally near
     (:func:`games.engine.identity.standing`). A piece that shares its field may be a little beside the centre. Of equal
     pieces the last one is taken.
     """
-    if trail is None or len(trail.points) < 2:
+    if move_path is None or len(move_path.points) < 2:
         return list(pieces)
-    x, y = trail.points[-1]
+    x, y = move_path.points[-1]
     there = [
         piece
         for piece in pieces
@@ -173,7 +173,7 @@ def led(pieces: Sequence[Piece], trail: Trail | None, standing: str = "") -> lis
         )
     ]
     found = max(there, key=lambda piece: (len(piece.id), piece.id), default=None)
-    way = tuple(trail.points[:-1])
+    way = tuple(move_path.points[:-1])
     return [piece._replace(path=(*way, (piece.x, piece.y))) if piece is found else piece for piece in pieces]
 
 

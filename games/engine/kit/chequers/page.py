@@ -11,9 +11,9 @@ from games.engine.kit.chequers.rules import Chequers, named
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, led, places, squares
 from games.engine.kit.duels import colour_of, moves_left
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
 from games.engine.kit.targets import reaching
-from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
@@ -135,7 +135,7 @@ def _draw(
     turned = view.seat is not None and view.seat != view.white
     field = field_of(view.terms.size)
     where = places(field.grid, turned=turned)
-    trail = _trail(view, where) if choice.path not in ways else None
+    move_path = _move_path(view, where) if choice.path not in ways else None
     pieces = [_piece(view, board[here], field.grid.names[here], where) for here in field.dark if board[here] != EMPTY]
     return Drawing(
         say("board"),
@@ -143,15 +143,15 @@ def _draw(
         squares(field.grid, chequered=True),
         coordinates(field.grid, turned=turned),
         _marks(view, choice, ways, where) + where.marks("threat", threats),
-        led(pieces, trail),
+        led(pieces, move_path),
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
-        trail,
+        move_path,
     )
 
 
-def _trail(view: View, where: Places) -> Trail | None:
+def _move_path(view: View, where: Places) -> MovePath | None:
     """Return the path of the last move with its landings; None for a huff."""
-    return Trail([where.centres[field] for field in view.last], stops=True) if len(view.last) > 1 else None
+    return MovePath([where.centres[field] for field in view.last], stops=True) if len(view.last) > 1 else None
 
 
 def _shown(view: View, choice: Choice[Move], ways: Mapping[Path, Line], after: str) -> str:

@@ -20,9 +20,9 @@ from games.engine.kit.drawing import (
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.marching.data import Go, View
 from games.engine.kit.marching.rules import EMPTY, GRID, Done, Marching, men, named
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.kit.targets import reaching
-from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
@@ -109,7 +109,7 @@ def _draw(
 ) -> Drawing:
     turned = view.seat is not None and view.seat != view.white
     where = places(GRID, turned=turned)
-    trail = Trail([where.centres[field] for field in view.last], stops=True) if view.last and done is None else None
+    move_path = MovePath([where.centres[field] for field in view.last], stops=True) if view.last and done is None else None
     labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
     return Drawing(
         say("board"),
@@ -117,9 +117,9 @@ def _draw(
         [*squares(GRID, chequered=True), *below],
         coordinates(GRID, turned=turned),
         _marks(view, done, where) + where.marks("threat", threats),
-        led(_pieces(view, choice, where), trail),
+        led(_pieces(view, choice, where), move_path),
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
-        trail,
+        move_path,
     )
 
 

@@ -13,9 +13,9 @@ from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
 from games.engine.kit.mills.rules import Mills, closes, may_move, men_of, mills_at, plan_of
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.kit.targets import reaching
-from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
@@ -142,7 +142,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
     pieces = [_piece(view, plan, name, sign) for name, sign in zip(plan.names, board, strict=True) if sign in SIDES]
     labels = _names_of_targets(choice, paths, say)
     chosen = choice.path if board != view.board else view.last
-    trail = _trail(view) if board == view.board else None
+    move_path = _move_path(view) if board == view.board else None
     return Drawing(
         say("board"),
         SIZE,
@@ -150,18 +150,18 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
         [*plan.shapes, *_mills(view, board, chosen)],
         plan.letters,
         _marks(view, board, choice.path) + plan.places.marks("threat", threats),
-        led(pieces, trail),
+        led(pieces, move_path),
         reaching(plan.places.targets(choice, labels) + plan.places.others(choice, labels), REACH),
-        trail,
+        move_path,
     )
 
 
-def _trail(view: View) -> Trail | None:
+def _move_path(view: View) -> MovePath | None:
     """Return the path of the last man that moved; None for one that was placed."""
     plan = plan_of(view)
     if len(view.last) < 2 or view.board[plan.numbers[view.last[1]]] == EMPTY:
         return None
-    return Trail([plan.places.centres[point] for point in view.last[:2]])
+    return MovePath([plan.places.centres[point] for point in view.last[:2]])
 
 
 def _piece(view: View, plan: Plan, name: str, sign: str) -> Piece:

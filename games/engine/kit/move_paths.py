@@ -10,7 +10,7 @@ BEFORE = 60
 _BARB, _SPREAD = 30, 2.5
 
 
-class Trail(NamedTuple):
+class MovePath(NamedTuple):
     """The centres of the fields on the way, both ends included.
 
     ``seat``: the colour of the line, None for ink. ``stops``: whether each field in between is a landing, as in a
@@ -39,8 +39,8 @@ class Trail(NamedTuple):
         """The SVG path of a dot on each landing."""
         return "".join(f"M{x} {y}h.1" for x, y in self.points[1:-1]) if self.stops else ""
 
-    def turned(self, width: int, height: int) -> "Trail":
-        """Return the trail as the opposite side sees it, on a board of that size."""
+    def turned(self, width: int, height: int) -> "MovePath":
+        """Return the path as the opposite side sees it, on a board of that size."""
         return self._replace(points=[(width - x, height - y) for x, y in self.points])
 
 
