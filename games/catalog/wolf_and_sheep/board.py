@@ -83,7 +83,9 @@ def _ask(view: View, choice: Choice[Go], say: Speaker) -> str:
 def _draw(view: View, say: Speaker, choice: Choice[Go]) -> Drawing:
     turned = view.seat is not None and view.seat != view.shepherd
     where = places(GRID, turned=turned)
-    move_path = MovePath([where.centres[field] for field in view.last]) if len(view.last) > 1 and not choice.move else None
+    move_path = (
+        MovePath([where.centres[field] for field in view.last]) if len(view.last) > 1 and not choice.move else None
+    )
     labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
     return Drawing(
         say("board"),

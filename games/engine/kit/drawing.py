@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from games.engine.kit.clicks import Choice, Path, write
 from games.engine.kit.grids import Grid
 from games.engine.kit.move_paths import MovePath
-from games.engine.kit.targets import Lens, Target, Touchable
+from games.engine.kit.targets import Target, Touchable, Zoom
 
 FIELD = 100
 MARGIN = 44
@@ -109,7 +109,7 @@ class Drawing(NamedTuple):
     targets: Sequence[Target] = ()
     move_path: MovePath | None = None
     signs: Sequence[Sign] = ()
-    lens: Lens | None = None
+    zoom: Zoom | None = None
 
     @property
     def touchable(self) -> list[Touchable]:
@@ -122,9 +122,9 @@ class Drawing(NamedTuple):
         return sum(target.css != "chosen" for target in self.targets) > MANY
 
     @property
-    def in_lens(self) -> list[Touchable]:
-        """The targets inside the lens, at their place on the board."""
-        return self._drawn(self.lens.targets) if self.lens else []
+    def in_zoom(self) -> list[Touchable]:
+        """The targets inside the zoom, at their place on the board."""
+        return self._drawn(self.zoom.targets) if self.zoom else []
 
     def _drawn(self, targets: Sequence[Target]) -> list[Touchable]:
         stands, written = self._standing, {(letter.x, letter.y) for letter in self.letters}

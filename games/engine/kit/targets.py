@@ -1,4 +1,4 @@
-"""Selectable fields of a board with their names and links, and the lens that enlarges small ones."""
+"""Selectable fields of a board with their names and links, and the zoom that enlarges small ones."""
 
 from collections.abc import Sequence
 from math import hypot, isqrt
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 Spot = tuple[int, int]
 TIMES = 1.9
-"""Magnification of the lens."""
+"""Magnification of the zoom."""
 HANDLE = 150
 _CLEAR, _SHORT = 85, 3
 
@@ -16,7 +16,7 @@ class Target(NamedTuple):
 
     ``reach``: the radius in which a touch counts, where fields are small (:func:`reaching`), around the field or
     another point ``around`` (x, y). ``css``: "chosen" for the last field selected, "other" for one that may replace it.
-    ``twin``: the target is in the lens too, if there is one.
+    ``twin``: the target is in the zoom too, if there is one.
     """
 
     x: int
@@ -29,8 +29,8 @@ class Target(NamedTuple):
     twin: bool = False
 
 
-class Lens(NamedTuple):
-    """A lens around (x, y) that enlarges the surroundings of (``from_x``, ``from_y``).
+class Zoom(NamedTuple):
+    """A zoom circle around (x, y) that enlarges the surroundings of (``from_x``, ``from_y``).
 
     ``targets``: what may be selected in it. ``out``: the query that closes it. ``stick`` goes from the rim to the end
     of the handle.
@@ -46,7 +46,7 @@ class Lens(NamedTuple):
 
     @property
     def transform(self) -> str:
-        """The transformation from the board into the lens."""
+        """The transformation from the board into the zoom."""
         return f"translate({self.x} {self.y}) scale({TIMES}) translate({-self.from_x} {-self.from_y})"
 
     @property

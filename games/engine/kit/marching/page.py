@@ -109,7 +109,9 @@ def _draw(
 ) -> Drawing:
     turned = view.seat is not None and view.seat != view.white
     where = places(GRID, turned=turned)
-    move_path = MovePath([where.centres[field] for field in view.last], stops=True) if view.last and done is None else None
+    move_path = (
+        MovePath([where.centres[field] for field in view.last], stops=True) if view.last and done is None else None
+    )
     labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
     return Drawing(
         say("board"),

@@ -1,26 +1,26 @@
-"""A magnifier for boards whose fields are too small for a finger: the first touch opens it, the second selects a field.
+"""A zoom for boards whose fields are too small for a finger: the first touch opens it, the second selects a field.
 
-The page shows it on phones and touch screens only. Part of the board is drawn again, larger, and its targets are
-selected inside the lens; the board around it stays. It needs no script: its place is in the address.
+The page shows it on phones and touch screens only. Part of the board is drawn again in a circle, larger, and its
+targets are selected there; the board around it stays. It needs no script: its place is in the address.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import hypot
 
 from games.engine.kit.drawing import Drawing, Spot
-from games.engine.kit.targets import TIMES, Lens, Target
+from games.engine.kit.targets import TIMES, Target, Zoom
 
 PHONE = 390
 """Width of a phone in pixels, which a board fills."""
 FINGER = 43
 """Least distance in pixels between two targets that a finger can tell apart. A board of eight fields has just that."""
 PART = 0.31
-"""Radius of the lens as a share of the board's width."""
+"""Radius of the zoom as a share of the board's width."""
 _EDGE, _ROOM, _INSIDE = 20, 60, 50
 
 
-def with_lens(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
-    """Return the drawing with a lens if the query asks for one. Targets that are too close to others lead to a lens."""
+def with_zoom(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
+    """Return the drawing with a zoom if the query asks for one. Targets that are too close to others lead to a zoom."""
     crowded = _crowded(drawing)
     spot = _wanted(drawing, query)
     inside = _inside(drawing, spot) if spot else []
@@ -28,8 +28,8 @@ def with_lens(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
         return drawing._replace(targets=[_rough(target, crowded, ()) for target in drawing.targets])
     path = (query.get("path") or [""])[0]
     x, y, radius = _laid(drawing, spot, inside)
-    lens = Lens(x, y, radius, *spot, tuple(inside), f"?path={path}" if path else "?")
-    return drawing._replace(targets=[_rough(target, crowded, inside) for target in drawing.targets], lens=lens)
+    zoom = Zoom(x, y, radius, *spot, tuple(inside), f"?path={path}" if path else "?")
+    return drawing._replace(targets=[_rough(target, crowded, inside) for target in drawing.targets], zoom=zoom)
 
 
 def _crowded(drawing: Drawing) -> set[Target]:
@@ -46,14 +46,14 @@ def _crowded(drawing: Drawing) -> set[Target]:
 
 
 def _rough(target: Target, crowded: Collection[Target], inside: Collection[Target]) -> Target:
-    """Return a target as it is on the board: a ``crowded`` one leads to a lens, one ``inside`` is in the lens too."""
+    """Return a target as it is on the board: a ``crowded`` one leads to a zoom, one ``inside`` is in the zoom too."""
     sign = "" if target.query.endswith("?") else "&"
     query = f"{target.query}{sign}lens={target.x}-{target.y}" if target in crowded else target.query
     return target._replace(query=query, twin=target in inside)
 
 
 def _wanted(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Spot | None:
-    """Return the point under the lens. The query is untrusted and may hold anything."""
+    """Return the point under the zoom. The query is untrusted and may hold anything."""
     parts = (query.get("lens") or [""])[0].split("-")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
         return None
@@ -71,7 +71,7 @@ def _radius(drawing: Drawing) -> int:
 
 
 def _laid(drawing: Drawing, spot: Spot, inside: Sequence[Target]) -> tuple[int, int, int]:
-    """Return centre and radius of the lens. It hides neither the finger nor, if possible, other targets."""
+    """Return centre and radius of the zoom. It hides neither the finger nor, if possible, other targets."""
     radius, others = _radius(drawing), [target for target in drawing.targets if target not in inside]
 
     def cost(middle: Spot) -> tuple[int, int, float]:
@@ -83,7 +83,7 @@ def _laid(drawing: Drawing, spot: Spot, inside: Sequence[Target]) -> tuple[int, 
 
 
 def _free(drawing: Drawing, spot: Spot, radius: int) -> Iterator[Spot]:
-    """Yield possible centres of the lens, which must lie on the board as a whole."""
+    """Yield possible centres of the zoom, which must lie on the board as a whole."""
     least, across, down = radius + _EDGE, drawing.width - radius - _EDGE, drawing.height - radius - _EDGE
     apart = radius + 2 * _ROOM
     for y in (least, down, spot[1] - apart, spot[1] + apart):
