@@ -10,7 +10,7 @@ from typing import Any
 from games.engine.chance import Chance
 from games.engine.game import M, O, Rule, Seat, V
 from games.engine.kit import ahead_page
-from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, Line, Plan, mark_of
+from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, ConditionalLine, ConditionalPlan, mark_of
 from games.engine.kit.turns import OpenGame, T
 from games.engine.plans import Planned
 from games.engine.text import Words
@@ -19,28 +19,28 @@ _OFFERED = 16
 _NO_LUCK = Chance(b"")
 
 
-class Ahead(OpenGame[O, T, M, V]):
+class ConditionalLines(OpenGame[O, T, M, V]):
     """An open game of two players without luck in its moves, whose seats may plan conditional lines."""
 
     def __init_subclass__(cls, **arguments: Any) -> None:
         """Derive the plan type from the move type of the family."""
         super().__init_subclass__(**arguments)
         if "move_type" in vars(cls):
-            cls.plan_type = Plan[cls.move_type]  # type: ignore[name-defined]  # a type of its own for each family
+            cls.plan_type = ConditionalPlan[cls.move_type]  # type: ignore[name-defined]  # a type of its own for each family
 
     def after(self, state: T, move: M) -> T:
         """Return the position after a legal move of the current player."""
         return self.apply(state, state.mover or 0, move, _NO_LUCK).state
 
-    def line_of(self, state: T, moves: Sequence[M]) -> Line[M]:
+    def line_of(self, state: T, moves: Sequence[M]) -> ConditionalLine[M]:
         """Return the line that plays these legal moves from ``state``."""
         marks = []
         for move in moves:
             marks.append(mark_of(state))
             state = self.after(state, move)
-        return Line(tuple(moves), tuple(marks))
+        return ConditionalLine(tuple(moves), tuple(marks))
 
-    def offered_plans(self, view: V) -> Sequence[Plan[M]]:
+    def offered_plans(self, view: V) -> Sequence[ConditionalPlan[M]]:
         """Return example plans: replies to several moves of the opponent, single replies, and two longer lines."""
         state, seat = self.state_of(view), view.seat  # type: ignore[attr-defined]  # every open view has its seat
         if seat is None or state.mover in (None, seat):
@@ -49,10 +49,10 @@ class Ahead(OpenGame[O, T, M, V]):
         some = moves[:: max(1, len(moves) // _OFFERED)]
         lines = [line for move in some if (line := self._answered(state, seat, [move], 0)) is not None]
         deeper = [line for move in some[:2] if (line := self._answered(state, seat, [move], 1)) is not None]
-        together = [Plan(tuple(lines[:MOST_LINES]))] if lines else []
-        return [*together, *(Plan((line,)) for line in [*lines, *deeper])]
+        together = [ConditionalPlan(tuple(lines[:MOST_LINES]))] if lines else []
+        return [*together, *(ConditionalPlan((line,)) for line in [*lines, *deeper])]
 
-    def _answered(self, state: T, seat: Seat, moves: list[M], more: int) -> Line[M] | None:
+    def _answered(self, state: T, seat: Seat, moves: list[M], more: int) -> ConditionalLine[M] | None:
         """Extend ``moves`` with the first legal moves until the seat has answered ``more`` + 1 times; None if that
         fails.
         """
@@ -65,7 +65,7 @@ class Ahead(OpenGame[O, T, M, V]):
             state = self.after(state, moves[-1])
         return self.line_of(begun, moves) if answers > more else None
 
-    def forbidden_plan(self, view: V, plan: Plan[M]) -> Rule | None:
+    def forbidden_plan(self, view: V, plan: ConditionalPlan[M]) -> Rule | None:
         """Return the rule that a move of the plan breaks, or None. Plans that no form of the site sends are
         NOT_YOUR_TURN.
         """
@@ -80,7 +80,7 @@ class Ahead(OpenGame[O, T, M, V]):
                     return self.rules["NOT_YOUR_TURN"]
         return None
 
-    def _wrong(self, state: T, seat: Seat, line: Line[M]) -> Rule | None:
+    def _wrong(self, state: T, seat: Seat, line: ConditionalLine[M]) -> Rule | None:
         """Return the rule that a line breaks. Its marks must be its positions, and its last move must be the seat's
         own.
         """
@@ -96,14 +96,14 @@ class Ahead(OpenGame[O, T, M, V]):
         fits = mover == seat and line == self.line_of(begun, line.moves)
         return None if fits else self.rules["NOT_YOUR_TURN"]
 
-    def replies(self, state: T, seat: Seat, line: Line[M]) -> Iterator[tuple[int, M]]:
+    def replies(self, state: T, seat: Seat, line: ConditionalLine[M]) -> Iterator[tuple[int, M]]:
         """Yield the seat's own moves of a line that begins at ``state``, each with its index in the line."""
         for place, move in enumerate(line.moves):
             if state.mover == seat:
                 yield place, move
             state = self.after(state, move)
 
-    def planned(self, view: V, plan: Plan[M]) -> Planned:
+    def planned(self, view: V, plan: ConditionalPlan[M]) -> Planned:
         """Return the planned move for this position, and the rest of all lines that pass through it."""
         here = mark_of(self.state_of(view))
         through = [(line, line.marks.index(here)) for line in plan.lines if here in line.marks]
@@ -112,14 +112,19 @@ class Ahead(OpenGame[O, T, M, V]):
         line, place = through[0]
         move = line.moves[place]
         rest = [
-            Line(line.moves[place + 1 :], line.marks[place + 1 :])
+            ConditionalLine(line.moves[place + 1 :], line.marks[place + 1 :])
             for line, place in through
             if place + 1 < len(line.moves)
         ]
-        return Planned(move, Plan(tuple(dict.fromkeys(rest))) if rest else None)
+        return Planned(move, ConditionalPlan(tuple(dict.fromkeys(rest))) if rest else None)
 
     def plan_page(
-        self, view: V, plan: Plan[M] | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
-    ) -> ahead_page.Page | None:
+        self,
+        view: V,
+        plan: ConditionalPlan[M] | None,
+        words: Words,
+        names: Sequence[str],
+        query: Mapping[str, Sequence[str]],
+    ) -> ahead_page.ConditionalPlanPage | None:
         """Return the data for ``components/plan.html``, or None if the seat cannot plan now."""
-        return ahead_page.page(self, view, plan, words, names, query)
+        return ahead_page.conditional_plan_page(self, view, plan, words, names, query)

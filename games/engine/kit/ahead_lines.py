@@ -13,7 +13,7 @@ MOST_LINES = 8
 Mark = Annotated[str, msgspec.Meta(max_length=16)]
 
 
-class Line(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
+class ConditionalLine(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
     """Moves from the position in which the plan begins.
 
     ``moves`` has the moves of both players; the last one is the owner's. ``marks`` identifies the position before each
@@ -24,10 +24,10 @@ class Line(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
     marks: Annotated[tuple[Mark, ...], msgspec.Meta(min_length=1, max_length=MOST_PLIES)]
 
 
-class Plan(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
+class ConditionalPlan(msgspec.Struct, Generic[M], frozen=True, forbid_unknown_fields=True):
     """Lines that never give two different moves for the same position."""
 
-    lines: Annotated[tuple[Line[M], ...], msgspec.Meta(min_length=1, max_length=MOST_LINES)]
+    lines: Annotated[tuple[ConditionalLine[M], ...], msgspec.Meta(min_length=1, max_length=MOST_LINES)]
 
 
 def mark_of(state: Any) -> str:

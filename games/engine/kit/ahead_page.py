@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games.engine.codec import decode
-from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, Line, Plan, mark_of
+from games.engine.kit.ahead_lines import MOST_LINES, MOST_PLIES, ConditionalLine, ConditionalPlan, mark_of
 from games.engine.kit.clicks import read
 from games.engine.kit.drawing import Drawing
 from games.engine.kit.pages import OpenBoard, json
@@ -15,19 +15,19 @@ from games.engine.parts import part
 from games.engine.text import Words
 
 if TYPE_CHECKING:
-    from games.engine.kit.ahead import Ahead
+    pass
 
 Query = Mapping[str, Sequence[str]]
 
 
-class Way(NamedTuple):
+class PlanLink(NamedTuple):
     """A link within the page."""
 
     label: str
     query: str
 
 
-class Trial(NamedTuple):
+class LineInProgress(NamedTuple):
     """The position that a line has reached.
 
     ``ask`` says whose move it is, ``said`` is the line so far, ``drawing`` the board with links and ``moves`` the same
@@ -38,56 +38,56 @@ class Trial(NamedTuple):
     ask: str
     said: str
     drawing: Drawing
-    moves: Sequence[Way]
+    moves: Sequence[PlanLink]
     listed: str
-    go: Way | None
-    back: Way | None
+    go: PlanLink | None
+    back: PlanLink | None
     keep: Chip | None
     note: str
     query: str
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ConditionalPlanPage:
     """The saved lines, each with a button that removes it, and the line in progress or the link that begins one."""
 
     count: int
     picked: bool
     about: str
     lines: Sequence[tuple[str, Chip]]
-    begin: Way | None
-    trial: Trial | None
+    begin: PlanLink | None
+    trial: LineInProgress | None
 
 
-def page(
-    game: "Ahead[Any, Any, Any, Any]",
+def conditional_plan_page(
+    game: "ConditionalLines[Any, Any, Any, Any]",
     view: Any,
-    plan: Plan[Any] | None,
+    plan: ConditionalPlan[Any] | None,
     words: Words,
     names: Sequence[str],
     query: Query,
-) -> Page | None:
+) -> ConditionalPlanPage | None:
     """Return the data for ``components/plan.html`` for a seat that waits for its opponent; None for all other viewers.
 
     ``query`` holds ``ahead``, the moves so far as indices into the legal moves, and ``path``, the selected fields.
     """
     if view.seat is None or view.mover in (None, view.seat):
         return None
-    maker = _Maker(game, view, words, names)
+    maker = _LineBuilder(game, view, words, names)
     lines = plan.lines if plan else ()
     trying = "ahead" in query
     full = len(lines) >= MOST_LINES
-    return Page(
+    return ConditionalPlanPage(
         count=len(lines),
         picked=trying,
         about=maker.say("lines_kept" if lines else "lines_about", seat=maker.rival),
         lines=[maker.kept(lines, line) for line in lines],
-        begin=None if trying or full else Way(maker.say("begin_line"), "?ahead="),
+        begin=None if trying or full else PlanLink(maker.say("begin_line"), "?ahead="),
         trial=maker.trial(lines, query) if trying else None,
     )
 
 
-class _At(NamedTuple):
+class _Reached(NamedTuple):
     """Where a line has got to: its moves and their indices, the position, the selected fields, and the page of the
     position.
     """
@@ -99,10 +99,10 @@ class _At(NamedTuple):
     shown: OpenBoard
 
 
-class _Maker:
+class _LineBuilder:
     """Builds a line from the position of a view."""
 
-    def __init__(self, game: "Ahead[Any, Any, Any, Any]", view: Any, words: Words, names: Sequence[str]) -> None:
+    def __init__(self, game: "ConditionalLines[Any, Any, Any, Any]", view: Any, words: Words, names: Sequence[str]) -> None:
         self.game, self.view, self.words, self.names = game, view, words, names
         self.say = Planner(words, names, view.seat)
         [self.rival] = self.say.seats([1 - view.seat])
@@ -123,7 +123,7 @@ class _Maker:
             self.called[mark] = {move.move: move.label for move in self.shown(state).moves}
         return self.called[mark]
 
-    def kept(self, lines: Sequence[Line[Any]], line: Line[Any]) -> tuple[str, Chip]:
+    def kept(self, lines: Sequence[ConditionalLine[Any]], line: ConditionalLine[Any]) -> tuple[str, Chip]:
         """Return a line in words, and the button that removes it from the plan."""
         said = self.told(line.moves)
         return said, Chip(self.say("drop", wish=said), _without(lines, line))
@@ -137,37 +137,37 @@ class _Maker:
             state = self.game.after(state, move)
         return " → ".join(said)
 
-    def trial(self, lines: Sequence[Line[Any]], query: Query) -> Trial:
+    def trial(self, lines: Sequence[ConditionalLine[Any]], query: Query) -> LineInProgress:
         """Follow the query as far as it is valid."""
         at = self._come_to(query)
         state, numbers, shown = at.state, at.numbers, at.shown
         on = state.mover is not None and len(at.moves) < self._room(state)
-        ways = [Way(move.label, _query([*numbers, self._number(state, move.move)])) for move in shown.moves]
+        ways = [PlanLink(move.label, _query([*numbers, self._number(state, move.move)])) for move in shown.moves]
         go = at.shown.go if at.path else None
-        return Trial(
+        return LineInProgress(
             ask=self._ask(state, on=on),
             said=self.told(at.moves) if at.moves else "",
             drawing=self._turned(shown.drawing, _query(numbers), on=on),
             moves=ways if on else (),
             listed=self.say("listed"),
-            go=Way(go.label, _query([*numbers, self._number(state, go.move)])) if go and on else None,
-            back=Way(self.say("back"), _query(numbers[:-1])) if numbers else None,
+            go=PlanLink(go.label, _query([*numbers, self._number(state, go.move)])) if go and on else None,
+            back=PlanLink(self.say("back"), _query(numbers[:-1])) if numbers else None,
             keep=self._keep(lines, at.moves),
             note="" if on or state.mover is None else self.say("long_enough"),
             query=_query(numbers)[1:] + (f"&path={'.'.join(at.path)}" if at.path else ""),
         )
 
-    def _come_to(self, query: Query) -> "_At":
+    def _come_to(self, query: Query) -> "_Reached":
         """Return the position of a query, one move further if the selected fields determine a move."""
         moves, numbers, state = self._followed(query)
         path = read(query)
         shown = self.shown(state, path)
         if not (shown.go and path) or any(not target.css for target in shown.drawing.targets):
-            return _At(moves, numbers, state, path, shown)
+            return _Reached(moves, numbers, state, path, shown)
         number = self._number(state, shown.go.move)
         moves, numbers = [*moves, self.game.candidates(state, state.mover)[number]], [*numbers, number]
         state = self.game.after(state, moves[-1])
-        return _At(moves, numbers, state, [], self.shown(state))
+        return _Reached(moves, numbers, state, [], self.shown(state))
 
     def _room(self, state: Any) -> int:
         """Return how many moves may follow. The last move of a line must be the owner's."""
@@ -220,7 +220,7 @@ class _Maker:
         found: Drawing = self.board(self.view, self.words, self.names, {}).drawing
         return found
 
-    def _keep(self, lines: Sequence[Line[Any]], moves: Sequence[Any]) -> Chip | None:
+    def _keep(self, lines: Sequence[ConditionalLine[Any]], moves: Sequence[Any]) -> Chip | None:
         """Return the button that saves the plan with this line, once the line ends with a move of the viewer. Lines
         that contradict the new one are replaced.
         """
@@ -236,10 +236,10 @@ class _Maker:
         others = [one for one in lines if not self._against(one, mine) and one.moves != line.moves[: len(one.moves)]]
         return Chip(self.say("keep_line"), _json([*others, line][-MOST_LINES:]))
 
-    def _replies(self, line: Line[Any]) -> dict[str, Any]:
+    def _replies(self, line: ConditionalLine[Any]) -> dict[str, Any]:
         return {line.marks[place]: move for place, move in self.game.replies(self.start, self.view.seat, line)}
 
-    def _against(self, one: Line[Any], replies: Mapping[str, Any]) -> bool:
+    def _against(self, one: ConditionalLine[Any], replies: Mapping[str, Any]) -> bool:
         return any(replies.get(mark, move) != move for mark, move in self._replies(one).items())
 
 
@@ -253,10 +253,10 @@ def _query(numbers: Sequence[int]) -> str:
     return f"?ahead={'.'.join(map(str, numbers))}"
 
 
-def _without(lines: Sequence[Line[Any]], dropped: Line[Any]) -> str:
+def _without(lines: Sequence[ConditionalLine[Any]], dropped: ConditionalLine[Any]) -> str:
     left = [line for line in lines if line != dropped]
     return _json(left) if left else ""
 
 
-def _json(lines: Sequence[Line[Any]]) -> str:
-    return json(Plan(tuple(lines)))
+def _json(lines: Sequence[ConditionalLine[Any]]) -> str:
+    return json(ConditionalPlan(tuple(lines)))

@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.chance import Chance
 from games.engine.game import M, O, Outcome, Seat, V, placed
-from games.engine.kit.ahead import Ahead
+from games.engine.kit.ahead import ConditionalLines
 from games.engine.kit.turns import HasMover
 from games.engine.text import Phrase, SeatRef
 
@@ -80,7 +80,7 @@ def tell_end(event: Ended) -> Phrase:
     return Phrase(f"events.won_{event.why}", {"seat": SeatRef(event.winner)})
 
 
-class Duel(Ahead[O, D, M, V]):
+class Duel(ConditionalLines[O, D, M, V]):
     """A game that is won, lost or drawn according to the state's ``winner``."""
 
     @abstractmethod

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.ahead import Ahead
+from games.engine.kit.ahead import ConditionalLines
 from games.engine.kit.grids import ALL, Direction, Grid
 from games.engine.kit.lines.data import Drawn, Event, Place, Placed, State, Took, View, Won
 from games.engine.kit.lines.terms import Terms
@@ -35,7 +35,7 @@ def grid_of(size: int) -> Grid:
     return Grid(size, size)
 
 
-class Lines(Ahead[O, State, Place, View]):
+class Lines(ConditionalLines[O, State, Place, View]):
     """Two seats place discs in turn until one has a line."""
 
     judged_by: ClassVar[str] = "games.engine.kit.lines.judge"
