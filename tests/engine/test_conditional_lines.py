@@ -7,7 +7,7 @@ import pytest
 from games.catalog import find
 from games.engine.chance import Chance
 from games.engine.codec import decode, encode
-from games.engine.kit.ahead_lines import ConditionalPlan
+from games.engine.kit.conditional_lines import ConditionalPlan
 from games.engine.text import words
 
 OPEN_DUELS = (

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.catalog.dice_morris.data import Broke, Dice, DiceState, DiceView, Event, Options, Put, Threw
 from games.engine.chance import Chance
 from games.engine.game import Rule, Seat, Step
-from games.engine.kit.ahead_lines import ConditionalPlan
+from games.engine.kit.conditional_lines import ConditionalPlan
 from games.engine.kit.duels import colour_of
 from games.engine.kit.mills.plans import EMPTY, put
 from games.engine.kit.mills.rules import Mills, Refusal, plan_of

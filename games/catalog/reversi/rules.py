@@ -23,7 +23,7 @@ from games.catalog.reversi.data import (
 )
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.ahead import ConditionalLines
+from games.engine.kit.conditional_lines import ConditionalLines
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 

@@ -12,7 +12,7 @@ from games.catalog.wolf_and_sheep.data import Ended, Event, Go, Moved, Options, 
 from games.catalog.wolf_and_sheep.solving import DARK, GRID, START, Squares, ahead, around, named, past, squares
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.ahead import ConditionalLines
+from games.engine.kit.conditional_lines import ConditionalLines
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 

@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.chance import Chance
 from games.engine.game import M, O, Outcome, Seat, V, placed
-from games.engine.kit.ahead import ConditionalLines
+from games.engine.kit.conditional_lines import ConditionalLines
 from games.engine.kit.turns import HasMover
 from games.engine.text import Phrase, SeatRef
 
