@@ -25,11 +25,11 @@ from games.catalog.dice_evening.data import (
 from games.engine.chance import Chance
 from games.engine.game import SHARED, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.guests import Share, guest
+from games.engine.kit.standing_orders import MOST_MOVES, StandingOrders
 from games.engine.kit.throwing import data as throwing
 from games.engine.kit.throwing.data import Move, Until
 from games.engine.kit.throwing.rules import Throwing
 from games.engine.kit.turns import OpenGame
-from games.engine.kit.wishes import MOST_MOVES, Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef, lent
 
@@ -53,7 +53,7 @@ def _five(*titles: str) -> Mapping[str, str]:
     return dict(zip(Options.__struct_fields__, titles, strict=True))
 
 
-class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
+class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
     """A match of five titles."""
 
     slug: ClassVar[str] = "dice-evening"

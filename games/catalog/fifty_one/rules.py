@@ -25,8 +25,8 @@ from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, wit
 from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -43,7 +43,7 @@ class Refusal(Rule):
     ADDS_ONE = ("adds_one", "2.2")
 
 
-class FiftyOne(Wishing, OneByOne[Options, State, Play, View]):
+class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
     """Draw, play, add up; whoever reaches 51 loses the round."""
 
     slug: ClassVar[str] = "fifty-one"

@@ -27,8 +27,8 @@ from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, wit
 from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -44,7 +44,7 @@ class Refusal(Rule):
     NOT_IN_HAND = ("not_in_hand", "3.1")
 
 
-class SnipSnapSnorem(Wishing, OneByOne[Options, State, Play, View]):
+class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
     """Lead a card, see the suit go upwards, and be the first without cards."""
 
     slug: ClassVar[str] = "snip-snap-snorem"

@@ -18,9 +18,9 @@ from games.engine.game import M, O, Rule, Seat, V
 from games.engine.kit.clicks import read
 from games.engine.kit.drawing import Drawing
 from games.engine.kit.pages import OpenBoard, json
+from games.engine.kit.standing_orders import Chip, PlanSpeaker
 from games.engine.kit.targets import Target
 from games.engine.kit.turns import OpenGame, T
-from games.engine.kit.wishes import Chip, Planner
 from games.engine.parts import part
 from games.engine.plans import Planned
 from games.engine.text import Words
@@ -141,7 +141,7 @@ class _LineBuilder:
         self, game: "ConditionalLines[Any, Any, Any, Any]", view: Any, words: Words, names: Sequence[str]
     ) -> None:
         self.game, self.view, self.words, self.names = game, view, words, names
-        self.say = Planner(words, names, view.seat)
+        self.say = PlanSpeaker(words, names, view.seat)
         [self.rival] = self.say.seats([1 - view.seat])
         self.start = game.state_of(view)
         self.called: dict[str, dict[str, str]] = {}

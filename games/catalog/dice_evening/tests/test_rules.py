@@ -16,9 +16,9 @@ from games.engine.game import Outcome
 from games.engine.kit.guests import Share
 from games.engine.kit.letters import letters_of
 from games.engine.kit.sheets import sheet_of, totals_of
+from games.engine.kit.standing_orders import StandingOrder
 from games.engine.kit.throwing.data import Ended, Put, Stop, Throw
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.wishes import Plan
 from games.engine.luck.valuing import valuer_of
 from games.engine.parts import part
 from games.engine.text import words
@@ -187,7 +187,7 @@ def test_bots_play_as_they_do_at_a_table_of_the_title(level: str) -> None:
 def test_a_plan_ends_with_its_title() -> None:
     state = opened(first="window-dice", second="jule")
     mover = state.mover or 0
-    plan = Plan(("thumb",), 10, GAME.stage(GAME.view(state, 1 - mover)))
+    plan = StandingOrder(("thumb",), 10, GAME.stage(GAME.view(state, 1 - mover)))
     assert GAME.planned(GAME.view(state, mover), plan).move == Throw()
     after = replace(opened(first="jule"), places=((1, 2),), titles=state.titles)
     assert GAME.planned(GAME.view(after, after.mover), plan).move is None

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import SHARED, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import Dice, throw
+from games.engine.kit.standing_orders import MOST_MOVES, StandingOrders
 from games.engine.kit.throwing.data import (
     Began,
     Counted,
@@ -32,7 +33,6 @@ from games.engine.kit.throwing.rounds import close, worth
 from games.engine.kit.throwing.telling import amount, tell
 from games.engine.kit.throwing.terms import Terms
 from games.engine.kit.turns import OpenGame
-from games.engine.kit.wishes import MOST_MOVES, Wishing
 from games.engine.text import Phrase
 
 
@@ -52,7 +52,7 @@ REFUSALS: Mapping[type, Refusal] = {Throw: Refusal.NO_SUCH_THROW, Stop: Refusal.
 NOTHING_TO_CHOOSE: tuple[list[Move], ...] = ([], [Stop()])
 
 
-class Throwing(Wishing, OpenGame[O, State, Move, View]):
+class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
     """A game in which each seat in turn throws until its turn ends.
 
     A game defines :meth:`terms` and its turn: :meth:`take`, :meth:`ways` and :meth:`go`, which are pure and use no

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
 from games.engine.kit.card_words import card_name
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.tricktaking.tricks import beating
-from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase
 
 Low = Literal["low", "only"]
 Taking = Literal["take", "low"]
 
 
-class PlannedCards(Wishing):
+class PlannedCards(StandingOrders):
     """Mixin for plans. ``card_type`` is the move that plays a ``card``. The view has ``playable`` and ``trick``."""
 
     card_type: ClassVar[Any]

@@ -23,9 +23,9 @@ MOST_WISHES = 8
 MOST_MOVES = 60
 
 
-class Plan(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
+class StandingOrder(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
     """Play the first of ``wishes`` that is possible, for the next ``moves`` moves of the seat, while
-    :meth:`Wishing.stage` is ``stage``.
+    :meth:`StandingOrders.stage` is ``stage``.
     """
 
     wishes: Annotated[tuple[W, ...], msgspec.Meta(min_length=1, max_length=MOST_WISHES)]
@@ -33,7 +33,7 @@ class Plan(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
     stage: int = 0
 
 
-class Wishing:
+class StandingOrders:
     """Mixin that adds plans of wishes to a game. It comes before the family among the base classes."""
 
     wish_type: ClassVar[Any]
@@ -47,7 +47,7 @@ class Wishing:
         """Derive the plan type from the wish type of the family."""
         super().__init_subclass__(**arguments)
         if "wish_type" in vars(cls):
-            cls.plan_type = Plan[cls.wish_type]  # type: ignore[name-defined]  # a type of its own for each family
+            cls.plan_type = StandingOrder[cls.wish_type]  # type: ignore[name-defined]  # a type of its own for each family
 
     @abstractmethod
     def wishes(self, view: Any) -> Sequence[Any]:
@@ -65,19 +65,19 @@ class Wishing:
         """Return a number that grows when plans become obsolete, such as the number of the deal."""
         return 0
 
-    def offered_plans(self, view: Any) -> Sequence[Plan[Any]]:
+    def offered_plans(self, view: Any) -> Sequence[StandingOrder[Any]]:
         """Return example plans: every wish alone, then all of them for the longest span."""
         wishes = self._open(view)
         if not wishes:
             return ()
         stage = self.stage(view)
-        alone = [Plan((wish,), self.spans[0], stage) for wish in wishes]
-        return [Plan((*wishes[:MOST_WISHES],), self.spans[-1], stage), *alone]
+        alone = [StandingOrder((wish,), self.spans[0], stage) for wish in wishes]
+        return [StandingOrder((*wishes[:MOST_WISHES],), self.spans[-1], stage), *alone]
 
     def _open(self, view: Any) -> Sequence[Any]:
         return () if view.seat is None or view.mover in (None, view.seat) else self.wishes(view)
 
-    def forbidden_plan(self, view: Any, plan: Plan[Any]) -> Rule | None:
+    def forbidden_plan(self, view: Any, plan: StandingOrder[Any]) -> Rule | None:
         """Return the rule that a plan breaks, or None. Forms of the site send an illegal plan only after the match is
         over.
         """
@@ -86,7 +86,7 @@ class Wishing:
         fits = plan.stage == self.stage(view) and set(plan.wishes) <= set(self.wishes(view))
         return None if fits else self.rules["NOT_YOUR_TURN"]
 
-    def planned(self, view: Any, plan: Plan[Any]) -> Planned:
+    def planned(self, view: Any, plan: StandingOrder[Any]) -> Planned:
         """Return the move of the first wish that is possible. At another stage the plan ends silently."""
         if plan.stage != self.stage(view):
             return Planned()
@@ -98,21 +98,21 @@ class Wishing:
     def plan_page(
         self,
         view: Any,
-        plan: Plan[Any] | None,
+        plan: StandingOrder[Any] | None,
         words: Words,
         names: Sequence[str],
         query: Mapping[str, Sequence[str]],
-    ) -> "Page | None":
+    ) -> "StandingOrderPage | None":
         """Return the data for ``components/plan.html``."""
         wishes = self._open(view)
         if not wishes:
             return None
         if plan is not None and plan.stage != self.stage(view):
             plan = None
-        return _page(self, view, plan, wishes, Planner(words, names, view.seat))
+        return _standing_order_page(self, view, plan, wishes, PlanSpeaker(words, names, view.seat))
 
 
-class Planner(Speaker):
+class PlanSpeaker(Speaker):
     """Says phrases of ``[plans]``."""
 
     section: ClassVar[str] = "plans"
@@ -127,7 +127,7 @@ class Chip(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class StandingOrderPage:
     """The saved wishes, each with a button that removes it; those that can be added; and the number of moves with an
     explanation.
 
@@ -144,14 +144,16 @@ class Page:
     spans: Sequence[Chip]
 
 
-def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any], say: Planner) -> Page:
+def _standing_order_page(
+    game: StandingOrders, view: Any, plan: StandingOrder[Any] | None, wishes: Sequence[Any], say: PlanSpeaker
+) -> StandingOrderPage:
     kept = plan.wishes if plan else ()
     free = [wish for wish in wishes if wish not in kept] if len(kept) < MOST_WISHES else []
-    fresh = Plan(tuple(wishes[:1]), game.spans[0], game.stage(view))
+    fresh = StandingOrder(tuple(wishes[:1]), game.spans[0], game.stage(view))
     base = plan or fresh
     named = [say.title(game.wish_phrase(wish)) for wish in kept]
     spans = [Chip(say("for", n=n), json(replace(base, moves=n)), n == base.moves) for n in game.spans]
-    return Page(
+    return StandingOrderPage(
         count=len(kept),
         picked=False,
         about=say("wishes_kept" if kept else "wishes_about"),
@@ -166,6 +168,6 @@ def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any
     )
 
 
-def _without(plan: Plan[Any], dropped: Any) -> str:
+def _without(plan: StandingOrder[Any], dropped: Any) -> str:
     left = tuple(wish for wish in plan.wishes if wish != dropped)
     return json(replace(plan, wishes=left)) if left else ""
