@@ -15,7 +15,7 @@ UP, LEFT, DOWN, RIGHT = -pi / 2, pi, pi / 2, 0.0
 """Directions of arrows as angles. The y axis of the drawing points down."""
 
 
-def house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
+def big_house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
     """Draw walls below the middle of the eaves and a roof above: twice ``half`` wide, ``deep`` down and ``rise`` up."""
     x, y = spot
     turn, wide = 28, 2 * half
@@ -26,7 +26,7 @@ def house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shap
     return [Shape(f"track__yard {colour}", walls), Shape(f"track__roof {colour}", roof)]
 
 
-def gabled(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
+def small_house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
     """Draw a small house whose gable is all roof and carries the symbol of the seat."""
     x, y = spot
     turn, wide = 20, 2 * half
@@ -48,7 +48,7 @@ def pits(spots: Sequence[Spot]) -> Shape:
     return Shape("track__pit", "".join(f"M{x} {y}h.1" for x, y in spots))
 
 
-def start(spot: Spot, angle: float, colour: str) -> list[Shape]:
+def start_field(spot: Spot, angle: float, colour: str) -> list[Shape]:
     """Draw the field on which pawns enter, with an arrow in the direction of play."""
     return [Shape(f"track__start {colour}", disc(spot)), Shape("track__go", arrow(spot, angle))]
 
@@ -64,7 +64,7 @@ def arrow(spot: Spot, angle: float, half: int = 23) -> str:
     return f"{shaft}M{left_x:.0f} {left_y:.0f}L{tip_x:.0f} {tip_y:.0f}L{right_x:.0f} {right_y:.0f}"
 
 
-def bench(spot: Spot, half: int = 42) -> list[Shape]:
+def plank_field(spot: Spot, half: int = 42) -> list[Shape]:
     """Draw a field of planks, on which pawns are safe."""
     x, y = spot
     seams = "".join(f"M{x - half} {y + at}h{2 * half}" for at in (-half // 3, half // 3))
@@ -72,9 +72,9 @@ def bench(spot: Spot, half: int = 42) -> list[Shape]:
     return [Shape("track__bench", frame), Shape("track__plank", seams)]
 
 
-def benches(spots: Sequence[Spot]) -> list[Shape]:
+def plank_fields(spots: Sequence[Spot]) -> list[Shape]:
     """Draw several benches as two paths."""
-    frames, seams = zip(*(bench(spot) for spot in spots), strict=True)
+    frames, seams = zip(*(plank_field(spot) for spot in spots), strict=True)
     return [
         Shape("track__bench", "".join(shape.path for shape in frames)),
         Shape("track__plank", "".join(shape.path for shape in seams)),
