@@ -1,7 +1,7 @@
 """Games that are played within another game. The host knows them by slug only: no game imports another.
 
-They are in the folder beside their host. The luck streams of a guest have a prefix (``part/2/throw/0``), so that two
-guests never share a throw.
+They are in the folder beside their host. The luck streams of a subgame have a prefix (``part/2/throw/0``), so that two
+subgames never share a throw.
 """
 
 from functools import cache
@@ -12,13 +12,13 @@ from games.engine.codec import AnyGame
 
 
 @cache
-def guest(host: AnyGame, slug: str) -> AnyGame:
+def subgame(host: AnyGame, slug: str) -> AnyGame:
     """Return the game with that slug in the host's folder. Raises ModuleNotFoundError."""
     found: AnyGame = import_module(f"{host.package.rpartition('.')[0]}.{slug.replace('-', '_')}").GAME
     return found
 
 
-class Share(Chance):
+class PartChance(Chance):
     """The luck of one part of a match: each stream is prefixed with the number of the part."""
 
     __slots__ = ("_number", "_whole")
