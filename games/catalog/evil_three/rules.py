@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.engine.game import Level
 from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
-from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.terms import Terms
 
 EVIL = 3
@@ -19,7 +19,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing to agree."""
 
 
-class EvilThree(Pressing[Options]):
+class EvilThree(PushYourLuck[Options]):
     """Throws are added up until the seat stops; a three throws it out."""
 
     slug: ClassVar[str] = "evil-three"

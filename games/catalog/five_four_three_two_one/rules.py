@@ -26,7 +26,7 @@ from games.engine.kit.throwing.data import (
     Turn,
     View,
 )
-from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.rounds import winners
 from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
@@ -40,7 +40,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing to agree."""
 
 
-class FiveFourThreeTwoOne(Pressing[Options]):
+class FiveFourThreeTwoOne(PushYourLuck[Options]):
     """Chips from the middle for each new number, until the middle is empty."""
 
     slug: ClassVar[str] = "five-four-three-two-one"

@@ -13,7 +13,7 @@ from games.catalog.sixteen_dead.sticks import close, in_the_middle, lowest, thro
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Step, placed
 from games.engine.kit.throwing.data import Counted, Lost, Move, Result, State, Stop, Throw, Turn, View
-from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.rules import result_of
 from games.engine.kit.throwing.solving import tree_of
 from games.engine.kit.throwing.terms import Terms
@@ -30,7 +30,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing to agree."""
 
 
-class SixteenDead(Pressing[Options]):
+class SixteenDead(PushYourLuck[Options]):
     """Whoever is dead, or lowest, takes a stick."""
 
     slug: ClassVar[str] = "sixteen-dead"

@@ -50,7 +50,7 @@ class Asked(Shown):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Heap(Shown):
+class DiscardPile(Shown):
     """The open card, those below it, the number of cards in the stock, and what is asked for, or a sum in large letters
     (``tally``).
     """
@@ -71,7 +71,7 @@ class HandBoard(BoardPage):
     selection. ``words``: by key.
     """
 
-    heap: Heap | None = None
+    heap: DiscardPile | None = None
     asked: Asked | None
     may_pick: bool
     query: str
@@ -89,10 +89,10 @@ def named(card: str, say: Speaker) -> Named:
     return Named(card, say.title(card_name(card)), card_id(card))
 
 
-def heap(cards: Sequence[str], pile: int, say: Speaker, **more: Any) -> Heap:
+def discard_pile(cards: Sequence[str], pile: int, say: Speaker, **more: Any) -> DiscardPile:
     """Return the discard pile. The last card is the open one, and some of those below it are shown."""
     *under, top = [named(card, say) for card in cards[-1 - LOOKED_BACK :]]
-    return Heap(title=say("heap"), top=top, under=under[::-1], pile=pile, pile_words=say("pile", n=pile), **more)
+    return DiscardPile(title=say("heap"), top=top, under=under[::-1], pile=pile, pile_words=say("pile", n=pile), **more)
 
 
 def held(card: str, say: Speaker, *, picked: bool = False, barred: bool = False, css: str = "") -> Held:

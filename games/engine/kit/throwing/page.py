@@ -64,7 +64,7 @@ class Sketch(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class Heap(Shown):
+class Pile(Shown):
     """A seat's things as a drawing with a description. ``index`` -1: in the middle."""
 
     text: str
@@ -77,12 +77,12 @@ class Heap(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class Heaps(Shown):
+class Piles(Shown):
     """All seats' things, and those in the middle. ``wide``: fewer side by side."""
 
     title: str
-    list: Sequence[Heap]
-    pot: Heap | None = None
+    list: Sequence[Pile]
+    pot: Pile | None = None
     wide: bool = False
 
 
@@ -91,7 +91,7 @@ class Tray(Shown):
     """The dice, and the row of this turn.
 
     ``kind``: "tiles", "places", "trail", or "" for none. ``things``: what each seat owns, in a game that draws it
-    (:mod:`.heaps`).
+    (:mod:`.piles`).
     """
 
     head: str
@@ -100,7 +100,7 @@ class Tray(Shown):
     lying: str
     kind: str
     row: Sequence[Place]
-    things: Heaps | None = None
+    things: Piles | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

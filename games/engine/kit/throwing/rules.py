@@ -78,7 +78,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
     """Points at which a plan may stop, in a game in which throws are added up."""
     row: ClassVar[str] = ""
     """How the page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut),
-    "things" (a drawing for each seat, :mod:`.heaps`).
+    "things" (a drawing for each seat, :mod:`.piles`).
     """
 
     tiles: ClassVar[Sequence[int]] = range(1, 10)

@@ -38,7 +38,7 @@ class DiceWriter(Writer):
         things = tray.things
         if things and things.list:
             pot = [("", things.pot.text)] if things.pot else []
-            yield Part(things.title, (*pot, *((heap.name, heap.text) for heap in things.list)))
+            yield Part(things.title, (*pot, *((pile.name, pile.text) for pile in things.list)))
         if results.list:
             yield Part(results.title, tuple((one.name, one.text) for one in results.list))
 
@@ -51,8 +51,8 @@ class DiceWriter(Writer):
             rows.append(Row(page.words["trail"], dice([place.value for place in tray.row])))
         elif tray.row and tray.kind:
             rows.append(Row(tray.head, [_place(place, tray.kind) for place in tray.row]))
-        heaps = tray.things.list if tray.things else ()
-        rows += [Row(heap.name, [Item("word", heap.text)], heap.index) for heap in heaps]
+        piles = tray.things.list if tray.things else ()
+        rows += [Row(pile.name, [Item("word", pile.text)], pile.index) for pile in piles]
         rows += [Row(one.name, [*_thrown(one.dice), Item("word", one.text)], one.index) for one in results.list]
         return table(rows, words)
 

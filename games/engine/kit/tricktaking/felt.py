@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.identity import card_ids
-from games.engine.kit.throwing.page import Heaps
+from games.engine.kit.throwing.page import Piles
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Named, Shown
@@ -118,7 +118,7 @@ class Felt(Shown):
     signs: Sequence[Sign] = ()
     last: Last | None = None
     layout: Sequence[Row] = ()
-    things: Heaps | None = None
+    things: Piles | None = None
 
 
 def felt(title: str, note: str, seats: int) -> Felt:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from games.engine.game import Seat
-from games.engine.kit.throwing.page import DiceBoard, Heap, Heaps, Results, Sketch, Stroke
+from games.engine.kit.throwing.page import DiceBoard, Pile, Piles, Results, Sketch, Stroke
 from games.engine.page import SeatPlate
 
 Draws = Callable[[Seat], tuple[Sketch, str]]
@@ -37,17 +37,17 @@ class Pen:
         return self.draw("sk-wood", f"M0 0V{-long}"), self.draw("sk-red", f"M0 {-long}v-3")
 
 
-def heaped(found: DiceBoard, title: str, draws: Draws, pot: Heap | None = None, *, wide: bool = False) -> DiceBoard:
+def with_piles(found: DiceBoard, title: str, draws: Draws, pot: Pile | None = None, *, wide: bool = False) -> DiceBoard:
     """Return the page with a drawing for each seat instead of a list of results. ``wide``: fewer side by side."""
-    heaps = [_heap(plate, *draws(plate.index)) for plate in found.seats]
-    things = Heaps(title, heaps, pot, wide=wide)
+    piles = [_pile(plate, *draws(plate.index)) for plate in found.seats]
+    things = Piles(title, piles, pot, wide=wide)
     return replace(found, tray=replace(found.tray, things=things), results=Results("", ()))
 
 
-def _heap(plate: SeatPlate, sketch: Sketch, text: str) -> Heap:
-    return Heap(text, sketch, plate.index, plate.name, you=plate.you, awaited=plate.awaited, away=plate.away)
+def _pile(plate: SeatPlate, sketch: Sketch, text: str) -> Pile:
+    return Pile(text, sketch, plate.index, plate.name, you=plate.you, awaited=plate.awaited, away=plate.away)
 
 
-def only_pot(found: DiceBoard, title: str, pot: Heap) -> DiceBoard:
+def only_pot(found: DiceBoard, title: str, pot: Pile) -> DiceBoard:
     """Return the page with one drawing for all seats instead of a list of results."""
-    return replace(found, tray=replace(found.tray, things=Heaps(title, (), pot)), results=Results("", ()))
+    return replace(found, tray=replace(found.tray, things=Piles(title, (), pot)), results=Results("", ()))

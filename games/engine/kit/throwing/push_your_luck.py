@@ -11,7 +11,7 @@ from games.engine.kit.throwing.rules import Throwing
 from games.engine.kit.throwing.terms import Terms
 
 
-class Pressing(Throwing[O]):
+class PushYourLuck(Throwing[O]):
     """A push-your-luck game. :meth:`take` defines the effect of a throw.
 
     ``choices``: the number of choices of all seats in a match.
