@@ -11,10 +11,10 @@ from games.catalog.ecarte.rules import HAND, Ecarte
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.light import Light
 from games.engine.kit.tricktaking.plain.bots import redealer
 from games.engine.kit.tricktaking.plain.data import Play
-from games.engine.kit.tricktaking.plain.light import Run, run_of
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, position_of
+from games.engine.kit.tricktaking.search_position import DealPosition
 from games.engine.kit.tricktaking.thumbs import finish
 
 GAME = Ecarte()
@@ -27,7 +27,7 @@ PLAYS, REFUSES = 0.52, 0.62
 WORLDS = 24
 
 
-def choose(deal: Light) -> int:
+def choose(deal: DealPosition) -> int:
     """Leads what nothing beats, trumps first; takes a trick as cheaply as may be, or throws the lowest."""
     cards = deal.legal()
     trumps = deal.pack.trumps
@@ -41,7 +41,7 @@ def choose(deal: Light) -> int:
     return max(cards, key=lambda card: (card < trumps, card % 8))
 
 
-def worth(state: State, end: Run, seat: int) -> float:
+def worth(state: State, end: PlainPosition, seat: int) -> float:
     """Points of the deal, less those of the other."""
     won = end.won
     found = [float(gained) for gained in GAME.gained((0, 0), won)]
@@ -60,7 +60,7 @@ def likely(view: View, chance: Stream, worlds: int) -> float:
     made = 0
     for _ in range(worlds):
         state = GAME.imagine(view, chance)
-        run = run_of(state)
+        run = position_of(state)
         run.turn = 1 - view.dealer
         finish(run, choose)
         made += run.won[view.seat or 0] > 2
@@ -99,7 +99,7 @@ class Player:
                 return Swap(weak(view))
         if self.searches:
             return REDEALER.choose(view, chance)
-        run = run_of(GAME.imagine(view, chance))
+        run = position_of(GAME.imagine(view, chance))
         return Play(run.pack.names[choose(run)])
 
     def worths(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:

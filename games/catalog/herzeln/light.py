@@ -4,11 +4,11 @@ from typing import Any
 
 from games.catalog.herzeln.data import HEARTS, KING, LAST, NOT_LAST, QUEENS, State
 from games.catalog.herzeln.rules import WORTH, counts, heart
-from games.engine.kit.tricktaking.light import pack_of
-from games.engine.kit.tricktaking.plain.light import Run, ranking_of
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, ranking_of
+from games.engine.kit.tricktaking.search_position import pack_of
 
 
-class Little(Run):
+class Little(PlainPosition):
     """One of the seven games of tricks. ``brought``: points by seat; ``values``: what each card counts in it."""
 
     __slots__ = ("brought", "each", "game", "values")

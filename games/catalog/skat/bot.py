@@ -13,7 +13,7 @@ from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.tricktaking.light import Light, pack_of
+from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, Choose, card_of, duck, finish
 
 NEEDED = {"easy": 0.8, "normal": 0.62, "hard": 0.62}
@@ -38,18 +38,18 @@ def rules_of_thumb(kind: str) -> Choose:
     return duck if kind in "NR" else card_of
 
 
-def light(state: State) -> Light:
+def light(state: State) -> DealPosition:
     """The position as numbers, forehand in seat 0. In ramsch each is a party of its own."""
     players = state.players
     kind = state.contract.game if state.contract is not None else "G"
     parties = [SOLO if seat == state.declarer else AGAINST for seat in players] if kind != "R" else [0, 1, 2]
-    deal = Light(pack_of(ranking(kind), ACE_TEN_32), [state.hands[seat] for seat in players], parties, 0)
+    deal = DealPosition(pack_of(ranking(kind), ACE_TEN_32), [state.hands[seat] for seat in players], parties, 0)
     deal.replay(state.played, players)
     deal.turn = players.index(state.mover if state.mover is not None else players[0])
     return deal
 
 
-def worth(state: State, deal: Light, seat: int) -> float:
+def worth(state: State, deal: DealPosition, seat: int) -> float:
     """What a deal that was played out is worth to a seat: the value to the declarer, taken off to the others."""
     me, contract = state.players.index(seat), state.contract
     if contract is None or state.declarer is None:

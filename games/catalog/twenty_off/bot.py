@@ -10,10 +10,10 @@ from games.catalog.twenty_off.rules import TwentyOff, hearts_of, points_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.tricktaking.light import Light, pack_of
 from games.engine.kit.tricktaking.plain.bots import SLIPS
 from games.engine.kit.tricktaking.plain.data import Play
-from games.engine.kit.tricktaking.plain.light import Run, ranking_of
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, ranking_of
+from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 from games.engine.kit.tricktaking.thumbs import finish
 
 GAME = TwentyOff()
@@ -25,7 +25,7 @@ DONE = 8.0
 """Points that being first at nought is worth, and that it costs if somebody else is."""
 
 
-class Counted(Run):
+class Counted(PlainPosition):
     """A deal that also counts by seat the tricks that a heart has won."""
 
     __slots__ = ("hearts",)
@@ -50,7 +50,7 @@ class Counted(Run):
             self.hearts[self.taker] += 1
 
 
-def choose(deal: Light) -> int:
+def choose(deal: DealPosition) -> int:
     """Leads what nothing beats, hearts first; takes a trick cheaply when last, else as surely as may be."""
     cards, trumps = deal.legal(), deal.pack.trumps
     if len(cards) == 1:
@@ -68,14 +68,14 @@ def choose(deal: Light) -> int:
     return max(cards, key=lambda card: (card < trumps, card % 8))
 
 
-def drawing(deal: Light) -> int:
+def drawing(deal: DealPosition) -> int:
     """The same, but whoever leads with two trumps draws those of the others: that is what Hard goes by."""
     cards, trumps = deal.legal(), deal.pack.trumps
     ready = not deal.lying and deal.trumps_out() and sum(card >= trumps for card in cards) >= DRAWS
     return cards[-1] if ready else choose(deal)
 
 
-def _heart(deal: Light, card: int) -> bool:
+def _heart(deal: DealPosition, card: int) -> bool:
     return deal.pack.names[card][-1] == HEARTS
 
 

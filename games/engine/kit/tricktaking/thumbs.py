@@ -6,20 +6,20 @@ There are heuristics for a seat that plays alone, for its opponents, and for gam
 from collections.abc import Callable, Sequence
 
 from games.engine.kit.cards import SUITS
-from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.search_position import DealPosition
 
 SOLO, AGAINST = 1, 0
 """The parties where one seat plays alone against all others."""
-Choose = Callable[[Light], int]
+Choose = Callable[[DealPosition], int]
 
 
-def finish(deal: Light, choose: Choose, *, until_taken: bool = False) -> None:
+def finish(deal: DealPosition, choose: Choose, *, until_taken: bool = False) -> None:
     """Play the deal out with ``choose``; with ``until_taken`` only until the seat that plays alone takes a trick."""
     while deal.hands[deal.turn] and not (until_taken and deal.won[SOLO]):
         deal.play(choose(deal))
 
 
-def card_of(deal: Light) -> int:
+def card_of(deal: DealPosition) -> int:
     """Return a card for a suit game or grand."""
     cards = deal.legal()
     if len(cards) == 1:
@@ -29,18 +29,18 @@ def card_of(deal: Light) -> int:
     return _lead_alone(deal, cards) if deal.parties[deal.turn] == SOLO else _lead_against(deal, cards)
 
 
-def _cheapest(deal: Light, cards: Sequence[int]) -> int:
+def _cheapest(deal: DealPosition, cards: Sequence[int]) -> int:
     """Return the card with the fewest points, no trump if possible."""
     values, trumps = deal.pack.values, deal.pack.trumps
     return min(cards, key=lambda card: (values[card] + (8 if card >= trumps else 0), card))
 
 
-def _dearest(deal: Light, cards: Sequence[int]) -> int:
+def _dearest(deal: DealPosition, cards: Sequence[int]) -> int:
     values, trumps = deal.pack.values, deal.pack.trumps
     return max(cards, key=lambda card: (values[card] - (6 if card >= trumps else 0), -card))
 
 
-def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
+def _lead_alone(deal: DealPosition, cards: Sequence[int]) -> int:
     """Return a trump while others have some: the highest if nothing beats it, else a small one; then a master."""
     trumps = [card for card in cards if card >= deal.pack.trumps]
     out = deal.trumps_out()
@@ -56,7 +56,7 @@ def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
     return _cheapest(deal, sides or cards)
 
 
-def _lead_against(deal: Light, cards: Sequence[int]) -> int:
+def _lead_against(deal: DealPosition, cards: Sequence[int]) -> int:
     """Return a master from a short suit, else the cheapest card."""
     groups = deal.pack.groups
     sure = [card for card in cards if card < deal.pack.trumps and deal.master(card)]
@@ -65,7 +65,7 @@ def _lead_against(deal: Light, cards: Sequence[int]) -> int:
     return _cheapest(deal, cards)
 
 
-def _follow(deal: Light, cards: Sequence[int]) -> int:
+def _follow(deal: DealPosition, cards: Sequence[int]) -> int:
     last = len(deal.lying) == deal.seats - 1
     winning = [card for card in cards if deal.beats(card)]
     mine = deal.parties[deal.turn]
@@ -86,7 +86,7 @@ def _follow(deal: Light, cards: Sequence[int]) -> int:
     return _cheapest(deal, cards)
 
 
-def duck(deal: Light) -> int:
+def duck(deal: DealPosition) -> int:
     """Return a card that avoids the trick: below the best one if possible, and the most dangerous of these."""
     cards = deal.legal()
     if not deal.lying:
@@ -104,6 +104,6 @@ def duck(deal: Light) -> int:
     return min(cards, key=lambda card: _rank(deal, card))
 
 
-def _rank(deal: Light, card: int) -> int:
+def _rank(deal: DealPosition, card: int) -> int:
     """Return the card's rank in its suit; trumps are higher than all others."""
     return card if card >= deal.pack.trumps else card % (deal.pack.trumps // len(SUITS))

@@ -8,13 +8,13 @@ from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.plain.data import Play, State, View
-from games.engine.kit.tricktaking.plain.light import Run, run_of
 from games.engine.kit.tricktaking.plain.rules import Plain
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, position_of
 from games.engine.kit.tricktaking.thumbs import Choose, finish
 
 SLIPS = 45
 """Percentage of cards that Easy plays at random."""
-Worth = Callable[[Any, Run, int], float]
+Worth = Callable[[Any, PlainPosition, int], float]
 """Value of a finished deal for a seat (state before it, final position, seat)."""
 
 
@@ -28,13 +28,13 @@ class Thumb:
         """Return a move for the seat of the view."""
         if chance.below(100) < self.slips:
             return Play(chance.choice(view.playable))
-        run = run_of(self.game.imagine(view, chance))
+        run = position_of(self.game.imagine(view, chance))
         return Play(run.pack.names[self.thumb(run)])
 
 
 def rate(choose: Choose, worth: Worth, state: State, seat: int, move: Any) -> float:
     """Return the value of a card if the deal is played out by the heuristic."""
-    run = run_of(state)
+    run = position_of(state)
     run.play(run.pack.numbers[move.card])
     finish(run, choose)
     return worth(state, run, seat)

@@ -4,7 +4,7 @@ from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking import hidden, tricks
 from games.engine.kit.tricktaking.plain.data import Table, View
-from games.engine.kit.tricktaking.plain.light import ranking_of
+from games.engine.kit.tricktaking.plain.search_position import ranking_of
 
 
 class Refusal(Rule):

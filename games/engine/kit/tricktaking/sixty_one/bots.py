@@ -9,7 +9,7 @@ from typing import Any
 from games.engine.chance import Chance, Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.light import Light, pack_of
+from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 from games.engine.kit.tricktaking.sixty_one.data import Play
 from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne
 from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
@@ -18,10 +18,10 @@ Family = SixtyOne[Any, Any, Any, Any]
 SLIPS = 80
 """Percentage of cards that Easy plays at random."""
 LUCK = Chance(b"bots")
-Kind = Callable[..., Light]
+Kind = Callable[..., DealPosition]
 
 
-def light(game: Family, state: Any) -> Light:
+def position_of(game: Family, state: Any) -> DealPosition:
     """Return the position for the search. Where each seat plays alone, each is a party."""
     party, seats = game.party(state), range(state.seats)
     parties = [SOLO if seat in party else AGAINST for seat in seats] if party else [*seats]
@@ -36,7 +36,7 @@ class Rater:
 
     def __init__(self, game: Family) -> None:
         self.game = game
-        self.seen: tuple[Any, Light] | None = None
+        self.seen: tuple[Any, DealPosition] | None = None
 
     def __call__(self, state: Any, seat: int, move: Any) -> float:
         """Return the value of the move for the seat. The position is converted once for successive moves of a state."""
@@ -45,11 +45,11 @@ class Rater:
             state = game.apply(state, seat, move, LUCK).state
             while state.phase != "play":
                 state = game.apply(state, state.mover, game.default_move(state, state.mover), LUCK).state
-            deal = light(game, state)
+            deal = position_of(game, state)
         else:
             seen = self.seen  # another thread may replace it meanwhile
             if seen is None or seen[0] is not state:
-                seen = self.seen = (state, light(game, state))
+                seen = self.seen = (state, position_of(game, state))
             deal = seen[1].copy()
             deal.play(deal.pack.numbers[move.card])
         finish(deal, game.thumb)
@@ -73,7 +73,7 @@ class Thumbs:
             return chance.choice(moves)
         if not all(isinstance(move, Play) for move in moves):
             return self.game.default_move(state, view.seat)
-        deal = light(self.game, state)
+        deal = position_of(self.game, state)
         return Play(deal.pack.names[self.game.thumb(deal)])
 
 

@@ -12,9 +12,9 @@ from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32, Deck
 from games.engine.kit.tricktaking.hidden import Places, lacking
-from games.engine.kit.tricktaking.light import Light, Pack
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
+from games.engine.kit.tricktaking.search_position import DealPosition, Pack
 from games.engine.kit.tricktaking.sixty_one.data import (
     CardPlayed,
     Count,
@@ -182,9 +182,9 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         state, _ = self._put(state, seat, move.card)
         return None if any(state.hands) else self.collected(state)
 
-    def light(self, pack: Pack, state: S, parties: Sequence[int]) -> Light:
+    def light(self, pack: Pack, state: S, parties: Sequence[int]) -> DealPosition:
         """Return the position for the search before any card was played."""
-        return Light(pack, state.hands, parties, 0)
+        return DealPosition(pack, state.hands, parties, 0)
 
     def worth(self, state: S, deal: Any, seat: Seat) -> float:
         """Return the seat's lead in the score of a finished deal over the mean of the others.
@@ -202,7 +202,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         found: float = scores[seat] - (sum(scores) - scores[seat]) / (state.seats - 1) + PER_POINT * own
         return found
 
-    def thumb(self, deal: Light) -> int:
+    def thumb(self, deal: DealPosition) -> int:
         """Return the card that a fair player plays; a heuristic."""
         return card_of(deal)
 

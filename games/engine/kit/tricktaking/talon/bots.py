@@ -23,7 +23,7 @@ HOPELESS = -9.0
 LUCK = Chance(b"bots")
 
 
-def light(state: State) -> Duel:
+def position_of(state: State) -> Duel:
     """Return the position for the search, with cards of seats and talon as in the state."""
     duel = Duel(state.deck, state.terms.enough, state.turned, state.hands, state.talon)
     for seat in range(2):
@@ -44,7 +44,7 @@ def light(state: State) -> Duel:
 
 def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
     """Return the game points of the move for the seat: solved without a talon, else played out by the heuristic."""
-    if isinstance(move, Close) and promise(light(state)) < state.terms.enough - 20:
+    if isinstance(move, Close) and promise(position_of(state)) < state.terms.enough - 20:
         return HOPELESS
     if isinstance(move, Claim) and not has_enough(state, seat):
         return HOPELESS  # sometimes it would cost less than a high loss, but it is not sensible play
@@ -52,7 +52,7 @@ def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
     if len(after.pad) > len(state.pad):
         line = after.pad[-1]
         return float(line.points if line.winner == seat else -line.points)
-    duel = light(after)
+    duel = position_of(after)
     value = solved(duel) if is_strict(after) else finish(duel)
     return float(value if seat == 0 else -value)
 
@@ -86,7 +86,7 @@ class Thumb:
             return found
         if chance.below(100) < self.slips:
             return Play(chance.choice(view.playable))
-        duel = light(state)
+        duel = position_of(state)
         return Play(state.deck.cards[card_to_follow(duel) if duel.led != NOBODY else card_to_lead(duel)])
 
     def _act(self, state: State, acts: Sequence[Move]) -> Move | None:
@@ -95,7 +95,7 @@ class Thumb:
             return Claim()
         if Exchange() in acts and self.dares:
             return Exchange()
-        if Close() in acts and self.dares and promise(light(state)) >= state.terms.enough:
+        if Close() in acts and self.dares and promise(position_of(state)) >= state.terms.enough:
             return Close()
         calls = [move for move in acts if isinstance(move, Call)]
         return max(calls, key=lambda call: call.suit == state.trump, default=None)

@@ -10,6 +10,7 @@ from games.engine.kit.card_words import card_name, suit_name
 from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking.duplicate_cards import Ids, ids_of
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Line, Move, Play, View
 from games.engine.kit.tricktaking.talon.judging import (
@@ -24,7 +25,6 @@ from games.engine.kit.tricktaking.talon.judging import (
     wrong_with,
 )
 from games.engine.kit.tricktaking.tricks import best
-from games.engine.kit.tricktaking.twins import Ids, ids_of
 from games.engine.page import Named, Panel
 from games.engine.text import SeatRef, Words
 

@@ -3,14 +3,14 @@
 from bisect import insort
 from functools import cache
 
-from games.engine.kit.tricktaking.light import Light, Pack, pack_of
 from games.engine.kit.tricktaking.plain.data import State
 from games.engine.kit.tricktaking.ranking import Ranking
+from games.engine.kit.tricktaking.search_position import DealPosition, Pack, pack_of
 
 NEVER = 99
 
 
-class Run(Light):
+class PlainPosition(DealPosition):
     """A position.
 
     ``stock``: the talon, the next card last. ``free``: the number of further tricks without following suit. ``ruffs``:
@@ -34,7 +34,7 @@ class Run(Light):
         for one in state.trick:
             self.lay(pack.numbers[one.card])
 
-    def copy(self) -> "Run":
+    def copy(self) -> "PlainPosition":
         """Return an independent copy."""
         twin = super().copy()
         twin.stock, twin.free, twin.last, twin.ruffs = self.stock[:], self.free, self.last, self.ruffs
@@ -68,6 +68,6 @@ def ranking_of(ranks: tuple[str, ...], trump: str) -> Ranking:
     return Ranking([rank + trump for rank in ranks if trump], " ".join(ranks))
 
 
-def run_of(state: State) -> Run:
+def position_of(state: State) -> PlainPosition:
     """Return the position of a state, with cards of seats and talon as in the state."""
-    return Run(pack_of(ranking_of(state.deck.ranks, state.trump), state.deck), state)
+    return PlainPosition(pack_of(ranking_of(state.deck.ranks, state.trump), state.deck), state)

@@ -38,7 +38,7 @@ def pack_of(ranking: Ranking, deck: Deck) -> Pack:
     return Pack(ranking, deck)
 
 
-class Light:
+class DealPosition:
     """A position.
 
     ``hands`` and ``parties`` are by seat, ``points`` and ``won`` (tricks) by party. ``gone``: cards played, as bits.
