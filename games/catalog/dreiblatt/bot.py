@@ -50,14 +50,14 @@ def _card(table: Table, moves: list[Play]) -> Play:
 
 
 class Plain:
-    """Rules of thumb; of a hundred moves ``slips`` are any that is open."""
+    """Rules of thumb; of a hundred moves ``error_rate`` are any that is open."""
 
-    def __init__(self, slips: int = 0) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0) -> None:
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """The own hand, the trick and the pot."""
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(moves_with(view, view.hand))
         return thumb(view, view.seat or 0, view.hand)
 
@@ -100,7 +100,7 @@ class Foresight:
 
 def bots(game: Dreiblatt) -> dict[Level, Bot[View, Move]]:
     """The bots of this game or of a variant."""
-    return {"easy": Plain(slips=50), "normal": Plain(), "hard": Foresight(game)}
+    return {"easy": Plain(error_rate=50), "normal": Plain(), "hard": Foresight(game)}
 
 
 BOTS = bots(Dreiblatt())

@@ -18,7 +18,7 @@ from games.engine.kit.tricktaking.search_position import DealPosition
 from games.engine.kit.tricktaking.thumbs import finish
 
 GAME = Ecarte()
-SLIPS = 45
+ERROR_RATE = 45
 """Of a hundred cards and words, how many Easy plays without a thought."""
 ROUGH, FINE = 8, 40
 """So many deals are imagined before the tricks by Normal, and by Hard."""
@@ -78,17 +78,17 @@ def weak(view: View) -> Cards:
 
 
 class Player:
-    """``worlds`` are imagined before the tricks; ``slips``: see above; ``searches``: whether cards are weighed too."""
+    """``worlds`` are imagined before the tricks; ``error_rate``: see above; ``searches``: whether cards are weighed too."""
 
-    def __init__(self, worlds: int, slips: int = 0, *, searches: bool = False) -> None:
-        self.worlds, self.slips, self.searches = worlds, slips, searches
+    def __init__(self, worlds: int, error_rate: int = 0, *, searches: bool = False) -> None:
+        self.worlds, self.error_rate, self.searches = worlds, error_rate, searches
 
     def choose(self, view: View, chance: Stream) -> Any:
         """A move for the seat of the view."""
         moves: Sequence[Any] = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if Announce() in moves:
             return Announce()
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(moves)
         match view.phase:
             case "propose":
@@ -108,7 +108,7 @@ class Player:
 
 
 BOTS: dict[Level, Bot[View, Any]] = {
-    "easy": Player(ROUGH, SLIPS),
+    "easy": Player(ROUGH, ERROR_RATE),
     "normal": Player(ROUGH),
     "hard": Player(FINE, searches=True),
 }

@@ -89,7 +89,7 @@ class Foresight(looking.Foresight[View, Play, Table]):
 
 
 BOTS: dict[Level, Bot[View, Play]] = {
-    "easy": looking.Careless(moves_of, Dearest(), slips=30),
+    "easy": looking.Careless(moves_of, Dearest(), error_rate=30),
     "normal": Dearest(),
     "hard": Foresight(WORLDS),
 }

@@ -42,7 +42,11 @@ def by_field(state: State, seat: int, move: Place) -> float:
 
 BOTS: dict[Level, Bot[View, Place]] = {
     "easy": AlphaBeta(
-        Reversi(), by_rules(Reversi(), lambda state, seat: float(count(state.board)[seat])), 60, deepest=1, slips=0.3
+        Reversi(),
+        by_rules(Reversi(), lambda state, seat: float(count(state.board)[seat])),
+        60,
+        deepest=1,
+        error_rate=0.3,
     ),
     "normal": AlphaBeta(Reversi(), by_rules(Reversi(), evaluate, by_field), 150, deepest=2),
     "hard": searcher(Reversi(), POSITIONS, seconds=SECONDS),

@@ -134,7 +134,7 @@ def moves_of(view: View) -> list[Move]:
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": looking.Careless(moves_of, Plain(), slips=25),
+    "easy": looking.Careless(moves_of, Plain(), error_rate=25),
     "normal": Plain(),
     "hard": Counting(),
 }

@@ -58,7 +58,7 @@ class Foresight(looking.Foresight[View, Move, Table]):
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": looking.Careless(moves_of, Plain(), slips=30),
+    "easy": looking.Careless(moves_of, Plain(), error_rate=30),
     "normal": Plain(),
     "hard": Foresight(WORLDS),
 }

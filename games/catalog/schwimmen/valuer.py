@@ -8,7 +8,7 @@ from games.catalog.schwimmen.rules import Schwimmen
 from games.engine.chance import Chance
 from games.engine.luck.winning import WIN, Winning
 
-LOOKS, SLIPS = 12, 15
+LOOKS, ERROR_RATE = 12, 15
 
 
 class Afloat(Winning[Schwimmen]):
@@ -21,7 +21,7 @@ class Afloat(Winning[Schwimmen]):
             table = Table(state, state.hands, (*state.spare, *state.pile))
             if state.spare:
                 table.make(self.game.bot("normal").choose(self.game.view(state, state.mover), own))
-            table.finish(own, SLIPS)
+            table.finish(own, ERROR_RATE)
             for seat, odds in enumerate(table.chances()):
                 found[seat] += WIN * odds / LOOKS
         return found

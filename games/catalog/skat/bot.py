@@ -22,7 +22,7 @@ FEWEST_TRUMPS = 5
 """With fewer trumps no suit game is bid, unless two black jacks are among them: opponents would draw them."""
 FROM_HAND = 0.88
 """How likely, with the cards of the hand alone, before the skat is left where it is; in 3,000 deals that paid off."""
-SLIPS = 40
+ERROR_RATE = 40
 """Of a hundred cards, how many Easy plays without a thought."""
 WORLDS, MOST_WORLDS = 24, 96
 """How many deals Hard imagines with ten cards in hand, and at the most: with fewer cards each takes less time."""
@@ -79,8 +79,8 @@ def rate(state: State, seat: int, move: Move) -> float:
 class Player:
     """Bids and names games by the table; ``needed`` is the share that has to be won. Cards by rules of thumb."""
 
-    def __init__(self, level: Level, slips: int = 0) -> None:
-        self.needed, self.slips = NEEDED[level], slips
+    def __init__(self, level: Level, error_rate: int = 0) -> None:
+        self.needed, self.error_rate = NEEDED[level], error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """A move for the seat of the view."""
@@ -99,7 +99,7 @@ class Player:
 
     def card(self, view: View, chance: Stream) -> Move:
         """By rules of thumb, but for a slip."""
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         deal = light(state_like(view, chance))
         kind = view.contract.game if view.contract is not None else "G"
@@ -183,7 +183,7 @@ class Searcher(Player):
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": Player("easy", SLIPS),
+    "easy": Player("easy", ERROR_RATE),
     "normal": Player("normal"),
     "hard": Searcher("hard"),
 }

@@ -111,7 +111,7 @@ class Foresight(looking.Foresight[View, Play, Table]):
 
 
 BOTS: dict[Level, Bot[View, Play]] = {
-    "easy": looking.Careless(moves_of, Plain(), slips=40),
+    "easy": looking.Careless(moves_of, Plain(), error_rate=40),
     "normal": Plain(),
     "hard": Foresight(WORLDS),
 }

@@ -10,7 +10,7 @@ from games.catalog.twenty_off.rules import TwentyOff, hearts_of, points_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.tricktaking.plain.bots import SLIPS
+from games.engine.kit.tricktaking.plain.bots import ERROR_RATE
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.search_position import PlainPosition, ranking_of
 from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
@@ -128,15 +128,15 @@ class Hard:
 
 
 class Thumb:
-    """Plays by rules of thumb; ``slips``: of a hundred moves, how many are any."""
+    """Plays by rules of thumb; ``error_rate``: of a hundred moves, how many are any."""
 
-    def __init__(self, slips: int = 0) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0) -> None:
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Any:
         """A move for the seat of the view."""
         state = GAME.imagine(view, chance)
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(GAME.candidates(state, view.seat or 0))
         if view.phase != "play":
             return thumb(view, view.hand)
@@ -145,7 +145,7 @@ class Thumb:
 
 
 BOTS: dict[Level, Bot[View, Any]] = {
-    "easy": Thumb(SLIPS),
+    "easy": Thumb(ERROR_RATE),
     "normal": Thumb(),
     "hard": Hard(),
 }

@@ -164,7 +164,7 @@ class AlphaBeta:
 
     ``begin`` converts a state to a position of the search, and ``history`` lists the positions that may repeat.
     ``children`` restricts the moves of the root. ``positions``: the budget of a move. ``seconds``: a limit in CPU time,
-    none by default. ``deepest``: the largest depth in plies. ``slips``: the share of moves that are random.
+    none by default. ``deepest``: the largest depth in plies. ``error_rate``: the share of moves that are random.
     """
 
     def __init__(
@@ -176,7 +176,7 @@ class AlphaBeta:
         history: History = repeatable,
         children: Children | None = None,
         deepest: int = 30,
-        slips: float = 0.0,
+        error_rate: float = 0.0,
         seconds: float = inf,
     ) -> None:
         self.game = game
@@ -185,7 +185,7 @@ class AlphaBeta:
         self.history = history
         self.children = children or self._all_children
         self.deepest = deepest
-        self.slips = slips
+        self.error_rate = error_rate
         self.seconds = seconds
 
     def choose(self, view: Any, chance: Stream) -> Any:
@@ -197,7 +197,7 @@ class AlphaBeta:
         random.
         """
         search = self._started(view, chance, None, self.positions)
-        if len(search.moves) > 1 and not chance.below(1000) < 1000 * self.slips:
+        if len(search.moves) > 1 and not chance.below(1000) < 1000 * self.error_rate:
             search.deepen()
         return search
 

@@ -31,7 +31,7 @@ def bots(
     """
     opinion, counted = opinion or evaluate, counted or material
     return {
-        "easy": AlphaBeta(game, by_rules(game, counted), 160, deepest=2, slips=0.25),
+        "easy": AlphaBeta(game, by_rules(game, counted), 160, deepest=2, error_rate=0.25),
         "normal": AlphaBeta(game, by_rules(game, opinion, captures_first), 250, deepest=3),
         "hard": searcher(game, scoring or PLACED, POSITIONS, seconds=SECONDS),
     }

@@ -19,7 +19,7 @@ LOOKED_AT = 14
 """How many positions of a match are evaluated before the next match starts."""
 CLOSE = 0.34
 """A move that is behind the best by at most this share of the margin also counts as correct."""
-SLIPS = 8
+ONE_RANDOM_MOVE_IN = 8
 """One in this many moves before the position is random, so that no two matches are alike."""
 SEVERAL = 4
 """Least number of moves that a puzzle offers, if the game ever has that many. With two, guessing is too easy."""
@@ -96,7 +96,7 @@ class BestMove(Drill[Any]):
             ply += 1
 
     def _played(self, state: Any, seat: int, luck: Stream, chance: Chance) -> Any:
-        bot = AtRandom(self.game) if luck.below(SLIPS) == 0 else self.game.bot(self.judge.sparring)
+        bot = AtRandom(self.game) if luck.below(ONE_RANDOM_MOVE_IN) == 0 else self.game.bot(self.judge.sparring)
         return self.game.apply(state, seat, bot.choose(self.game.view(state, seat), luck), chance).state
 
     def seat(self, state: Any) -> int:

@@ -13,14 +13,14 @@ W = TypeVar("W")
 
 
 class Careless(Generic[V, M]):
-    """Plays as ``sober``, but ``slips`` of a hundred moves are random legal moves."""
+    """Plays as ``sober``, but ``error_rate`` of a hundred moves are random legal moves."""
 
-    def __init__(self, moves: Callable[[V], Sequence[M]], sober: Bot[V, M], slips: int) -> None:
-        self.moves, self.sober, self.slips = moves, sober, slips
+    def __init__(self, moves: Callable[[V], Sequence[M]], sober: Bot[V, M], error_rate: int) -> None:
+        self.moves, self.sober, self.error_rate = moves, sober, error_rate
 
     def choose(self, view: V, chance: Stream) -> M:
         """Return a random move or the move of ``sober``."""
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(self.moves(view))
         return self.sober.choose(view, chance)
 

@@ -20,7 +20,7 @@ from games.engine.kit.search import SECONDS, AlphaBeta, SearchPosition
 CATCH = 4  # for each line that a captured pair was part of
 WIDTH, POSITIONS = 10, 5000
 """Fields of each position that Hard considers, and its budget of positions; about 200 ms."""
-SLIPS = 300  # random moves per thousand
+ERROR_RATE = 300  # random moves per thousand
 
 
 @cache
@@ -103,17 +103,17 @@ class Position:
 
 
 class Weigher:
-    """Plays the field with the highest priority. Ties are broken at random. ``slips``: random moves per thousand."""
+    """Plays the field with the highest priority. Ties are broken at random. ``error_rate``: random moves per thousand."""
 
-    def __init__(self, rival: tuple[int, ...], slips: int = 0) -> None:
+    def __init__(self, rival: tuple[int, ...], error_rate: int = 0) -> None:
         self.rival = rival
-        self.slips = slips
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Place:
         """Return a move for the seat of the view."""
         seat, position = view.seat or 0, Position(_state(view))
         free = [field for field, sign in enumerate(view.board) if sign == EMPTY]
-        if chance.below(1000) < self.slips:
+        if chance.below(1000) < self.error_rate:
             return _named(view, chance.choice(position.best(seat, 2 * WIDTH)))
         weights = {field: position.promise(field, seat, self.rival) for field in free}
         most = max(weights.values())
@@ -144,7 +144,7 @@ def _named(view: View, field: int) -> Place:
 def bots(game: Lines[Any]) -> dict[Level, Bot[View, Place]]:
     """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
     return {
-        "easy": Weigher((0,) * 4 + RIVAL[4:], SLIPS),
+        "easy": Weigher((0,) * 4 + RIVAL[4:], ERROR_RATE),
         "normal": Weigher(RIVAL),
         "hard": searcher(game, POSITIONS, seconds=SECONDS),
     }

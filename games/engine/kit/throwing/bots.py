@@ -16,21 +16,21 @@ from games.engine.kit.throwing.data import Move, Result, Table, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.solving import CEILING, Rules, Tree, Worth, tree_of
 
-SLIPS = 400
+ERROR_RATE = 400
 BEGINNING = 0.05
 """Value of beginning the next round, relative to a coaster."""
 
 
 class Plain:
-    """Plays by the heuristic; ``slips`` moves per thousand are random."""
+    """Plays by the heuristic; ``error_rate`` moves per thousand are random."""
 
-    def __init__(self, game: Rules, slips: int = 0) -> None:
+    def __init__(self, game: Rules, error_rate: int = 0) -> None:
         self.game = game
-        self.slips = slips
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Return a move for the seat of the view."""
-        if chance.below(1000) < self.slips:
+        if chance.below(1000) < self.error_rate:
             return chance.choice(self.game.moves(self.game.state_of(view), view.seat or 0))
         return self.game.thumb(view)
 
@@ -134,7 +134,7 @@ def _by_rank(game: Rules, view: View, beginning: float) -> Worth:
 
 def bots(game: Rules) -> dict[Level, Bot[View, Move]]:
     """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
-    return {"easy": Plain(game, SLIPS), "normal": Plain(game), "hard": Solver(game)}
+    return {"easy": Plain(game, ERROR_RATE), "normal": Plain(game), "hard": Solver(game)}
 
 
 def two_levels(game: Rules) -> dict[Level, Bot[View, Move]]:
@@ -143,4 +143,4 @@ def two_levels(game: Rules) -> dict[Level, Bot[View, Move]]:
     Normal plays as Hard does, and a table offers Easy and Normal (:attr:`games.engine.game.Game.levels`).
     """
     solver = Solver(game)
-    return {"easy": Plain(game, SLIPS), "normal": solver, "hard": solver}
+    return {"easy": Plain(game, ERROR_RATE), "normal": solver, "hard": solver}

@@ -15,7 +15,7 @@ from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne
 from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 
 Family = SixtyOne[Any, Any, Any, Any]
-SLIPS = 80
+ERROR_RATE = 80
 """Percentage of cards that Easy plays at random."""
 LUCK = Chance(b"bots")
 Kind = Callable[..., DealPosition]
@@ -59,17 +59,17 @@ class Rater:
 class Thumbs:
     """Plays by heuristics in one resampled position. Questions before the play get the default answer.
 
-    ``slips``: percentage of random moves.
+    ``error_rate``: percentage of random moves.
     """
 
-    def __init__(self, game: Family, slips: int = 0) -> None:
-        self.game, self.slips = game, slips
+    def __init__(self, game: Family, error_rate: int = 0) -> None:
+        self.game, self.error_rate = game, error_rate
 
     def choose(self, view: Any, chance: Stream) -> Any:
         """Return a move for the seat of the view."""
         state = self.game.imagine(view, chance)
         moves: Sequence[Any] = self.game.candidates(state, view.seat)
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(moves)
         if not all(isinstance(move, Play) for move in moves):
             return self.game.default_move(state, view.seat)
@@ -89,4 +89,4 @@ def redealer(game: Family) -> Redealer:
 
 def bots(game: Family) -> dict[Level, Bot[Any, Any]]:
     """Return the bots of the three levels for a game of the family."""
-    return {"easy": Thumbs(game, SLIPS), "normal": Thumbs(game), "hard": redealer(game)}
+    return {"easy": Thumbs(game, ERROR_RATE), "normal": Thumbs(game), "hard": redealer(game)}

@@ -15,7 +15,7 @@ from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_s
 from games.engine.kit.tricktaking.talon.rules import Talon
 from games.engine.kit.tricktaking.talon.thumb import card_to_follow, card_to_lead, finish, promise
 
-SLIPS = 45
+ERROR_RATE = 45
 """Percentage of cards that Easy plays at random."""
 WORLDS, FEWER, CLOSED_WORLDS = 60, 24, (40, 40, 40, 40, 40, 16)
 """How many deals Hard samples; fewer where much has to be solved; with a closed talon, by the cards in its hand."""
@@ -70,11 +70,11 @@ def worlds(view: View) -> int:
 class Thumb:
     """Claims, exchanges, calls pairs, and plays by the heuristic.
 
-    ``slips``: percentage of random cards. ``dares``: whether it closes the talon.
+    ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
     """
 
-    def __init__(self, slips: int = 0, *, dares: bool = True) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0, *, dares: bool = True) -> None:
+        self.error_rate = error_rate
         self.dares = dares
 
     def choose(self, view: View, chance: Stream) -> Move:
@@ -84,7 +84,7 @@ class Thumb:
         found = self._act(state, acts)
         if found is not None:
             return found
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         duel = position_of(state)
         return Play(state.deck.cards[card_to_follow(duel) if duel.led != NOBODY else card_to_lead(duel)])
@@ -126,7 +126,7 @@ class Searcher:
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
     """Return the bots of the three levels for a game of the family."""
     return {
-        "easy": Thumb(SLIPS, dares=False),
+        "easy": Thumb(ERROR_RATE, dares=False),
         "normal": Thumb(),
         "hard": Searcher(game),
     }

@@ -16,7 +16,7 @@ from games.engine.kit.tricktaking.talon.many import State, View
 from games.engine.kit.tricktaking.talon.rounds import Round
 from games.engine.kit.tricktaking.talon.rules import Talon
 
-SLIPS = 45
+ERROR_RATE = 45
 """Percentage of cards that Easy plays at random."""
 WORLDS = {2: 50, 3: 60, 4: 30}
 """How many deals Hard samples, by number of seats."""
@@ -73,11 +73,11 @@ def worlds(view: View) -> int:
 class Habit:
     """Claims, exchanges, calls pairs, and plays by the heuristic.
 
-    ``slips``: percentage of random cards. ``dares``: whether it closes the talon.
+    ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
     """
 
-    def __init__(self, slips: int = 0, *, dares: bool = True) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0, *, dares: bool = True) -> None:
+        self.error_rate = error_rate
         self.dares = dares
 
     def choose(self, view: View, chance: Stream) -> Move:
@@ -86,7 +86,7 @@ class Habit:
         found = self._act(state, [move for move in moves(view, view.hand) if not isinstance(move, Play)])
         if found is not None:
             return found
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         table = Round(state)
         return Play(state.deck.faces[card_to_follow(table) if table.trick else card_to_lead(table)])
@@ -130,4 +130,4 @@ class Searcher:
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
     """Return the bots of the three levels for a game with two to four seats."""
-    return {"easy": Habit(SLIPS, dares=False), "normal": Habit(), "hard": Searcher(game)}
+    return {"easy": Habit(ERROR_RATE, dares=False), "normal": Habit(), "hard": Searcher(game)}
