@@ -26,8 +26,8 @@ class Rated(NamedTuple):
 
 
 class Racer:
-    """The best move by a judge. ``error_rate`` is the share of moves at random; ``wary``: how much it counts who may be hit
-    next; ``kept``: so many moves that look best are judged by what everybody's next throw may bring, 0 for none.
+    """The best move by a judge. ``error_rate`` is the share of moves at random; ``wary``: how much it counts who may be
+    hit next; ``kept``: so many moves that look best are judged by what everybody's next throw may bring, 0 for none.
     """
 
     def __init__(self, judge: Race, *, error_rate: float = 0.0, wary: float = 0.0, kept: int = 0) -> None:

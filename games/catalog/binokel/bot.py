@@ -56,7 +56,7 @@ def redealer(game: AnyGame) -> Redealer:
     return Redealer(game, worlds, rate)
 
 
-class Habit:
+class HeuristicBot:
     """Counts, exchanges, shows its dearest meld, and plays by rules of thumb but for ``error_rate``."""
 
     def __init__(self, error_rate: int = 0) -> None:
@@ -104,4 +104,4 @@ class Searcher:
         return best
 
 
-BOTS = {"easy": Habit(ERROR_RATE), "normal": Habit(), "hard": Searcher(Binokel())}
+BOTS = {"easy": HeuristicBot(ERROR_RATE), "normal": HeuristicBot(), "hard": Searcher(Binokel())}

@@ -55,8 +55,8 @@ def to_prey(state: State, seat: Seat) -> int:
 
 
 class Greedy:
-    """The best move by its worth; ``error_rate``: share of moves at random, ``wary``: how much danger counts, ``pull``: what
-    a step towards prey is worth. A bot that is wary and feels no pull waits on benches for ever.
+    """The best move by its worth; ``error_rate``: share of moves at random, ``wary``: how much danger counts, ``pull``:
+    what a step towards prey is worth. A bot that is wary and feels no pull waits on benches for ever.
     """
 
     def __init__(self, *, error_rate: float = 0.0, rivals: float = 0.0, wary: float = 0.0, pull: float = 0.0) -> None:

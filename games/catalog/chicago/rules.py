@@ -61,7 +61,7 @@ class Chicago(Throwing[Options]):
             return replace(thrown_again(turn, move.again), row=())
         return turned_to_one(turn) if move == ONE else replace(turn, over=True)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Keep ones and sixes; stop when somebody is lower, or with plenty to begin with."""
         ways, turn = self.moves(self.state_of(view), view.mover or 0), view.turn
         if ONE in ways:

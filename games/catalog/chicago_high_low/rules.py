@@ -63,13 +63,13 @@ class ChicagoHighLow(Chicago):
             return super().apply(state, seat, move, chance)
         return self._on(said(state, move), chance, [Used(seat, (*move.at,), state.turn.dice)])
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Low with little; then small dice stay, and a better total than somebody else's is enough."""
         turn = view.turn
         if turn.row == UNDECIDED:
             return LOW if sum(turn.dice) <= LITTLE else HIGH
         if not view.terms.low:
-            return super().thumb(view)
+            return super().heuristic(view)
         others = Throw(tuple(at for at in range(turn.kept, len(turn.dice)) if turn.dice[at] > SMALL))
         mine, there = rank(view, result_of(turn), len(view.order())), map(view.result, view.order())
         content = any(rank(view, done, 0) < mine for done in there if done)

@@ -25,7 +25,7 @@ def promise(table: Table, hand: Cards) -> float:
     return found
 
 
-def thumb(table: Table, seat: Seat, hand: Cards) -> Move:
+def heuristic(table: Table, seat: Seat, hand: Cards) -> Move:
     """What a plain player does."""
     match table.phase:
         case "waive":
@@ -59,7 +59,7 @@ class Plain:
         """The own hand, the trick and the pot."""
         if chance.below(100) < self.error_rate:
             return chance.choice(moves_with(view, view.hand))
-        return thumb(view, view.seat or 0, view.hand)
+        return heuristic(view, view.seat or 0, view.hand)
 
 
 class Foresight:
@@ -93,7 +93,7 @@ class Foresight:
         state = self.game.apply(state, seat, move, luck).state
         while len(state.pad) == deals and state.deal == over:
             mover = self.game.to_move(state)[0]
-            state = self.game.apply(state, mover, thumb(state, mover, state.hands[mover]), luck).state
+            state = self.game.apply(state, mover, heuristic(state, mover, state.hands[mover]), luck).state
         won = state.pad[-1].won
         return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 

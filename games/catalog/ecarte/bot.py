@@ -78,7 +78,9 @@ def weak(view: View) -> Cards:
 
 
 class Player:
-    """``worlds`` are imagined before the tricks; ``error_rate``: see above; ``searches``: whether cards are weighed too."""
+    """``worlds`` are imagined before the tricks; ``error_rate``: in percent; ``searches``: whether cards are weighed
+    too.
+    """
 
     def __init__(self, worlds: int, error_rate: int = 0, *, searches: bool = False) -> None:
         self.worlds, self.error_rate, self.searches = worlds, error_rate, searches

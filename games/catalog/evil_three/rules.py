@@ -37,7 +37,7 @@ class EvilThree(PushYourLuck[Options]):
         out = die == EVIL
         return replace(turn, row=(*turn.row, die), points=turn.points + die, over=out, out=out)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Ahead of all others, and with enough if somebody is still to come."""
         others = max(map(view.total, range(view.seats)))
         return Stop() if view.turn.points > others and (view.last() or view.turn.points >= ENOUGH) else Throw()

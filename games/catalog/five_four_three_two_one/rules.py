@@ -91,7 +91,7 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
             return replace(state, mover=None, turn=Turn())
         return replace(state, mover=(seat + 1) % state.seats, turn=self.fresh(state.terms))
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Stop with enough."""
         return Stop() if view.turn.points >= ENOUGH else Throw()
 

@@ -62,7 +62,7 @@ class GameOfSix(Throwing[Options]):
         state = replace(state, mover=after, round=state.round + (after == state.first))
         return replace(state, turn=self.begun(state))
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """A six into row 6, a one into row 1; where that is taken, the nearest row."""
         die = view.turn.dice[0]
         return min(self.ways(view.terms, view.turn), key=lambda move: (abs(used(move)[0] + 1 - die), used(move)))

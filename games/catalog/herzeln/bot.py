@@ -102,7 +102,7 @@ def rate(state: Any, seat: int, move: Any) -> float:
     return brought[seat] - others
 
 
-class Thumb:
+class HeuristicBot:
     """Plays by rules of thumb; ``error_rate``: of a hundred cards, how many are any."""
 
     def __init__(self, error_rate: int = 0) -> None:
@@ -116,9 +116,9 @@ class Thumb:
             return Play(chance.choice(view.playable))
         state = GAME.imagine(view, chance)
         if view.deal == LAYING:
-            return Play(view.deck.faces[Rows(state).thumb() or 0])
+            return Play(view.deck.faces[Rows(state).heuristic() or 0])
         run = Little(state)
         return Play(run.pack.names[choose(run)])
 
 
-BOTS = {"easy": Thumb(ERROR_RATE), "normal": Thumb(), "hard": Redealer(GAME, lambda view: WORLDS, rate)}
+BOTS = {"easy": HeuristicBot(ERROR_RATE), "normal": HeuristicBot(), "hard": Redealer(GAME, lambda view: WORLDS, rate)}

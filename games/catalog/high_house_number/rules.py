@@ -50,7 +50,7 @@ class HighHouseNumber(Throwing[Options]):
         points = sum(digit * 10**power for power, digit in enumerate(row[::-1])) if done else 0
         return replace(turn, row=row, dice=() if not done else turn.dice, hand=int(not done), points=points, over=done)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """High to the front, low to the back, and the others in the middle."""
         [die], places = view.turn.dice, free(view.turn)
         wanted = 0 if die >= HIGH else 2 if die <= LOW else 1

@@ -48,7 +48,7 @@ class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
             return replace(turn, row=row, points=left, over=True, out=True)
         return replace(turn, row=row, points=turn.points + die, over=turn.points + die >= GOAL)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Stop with plenty in one turn."""
         return Stop() if thrown(view.turn) >= PLENTY else Throw()
 

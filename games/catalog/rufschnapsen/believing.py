@@ -27,7 +27,7 @@ def fit(game: Rufschnapsen, state: State, seat: Seat) -> float:
             deal.due = numbers["Q" + calls[number]]
         for one in plays:
             card = numbers[one.card]
-            if one.seat != seat and len(deal.legal()) > 1 and game.thumb(deal.copy()) != card:
+            if one.seat != seat and len(deal.legal()) > 1 and game.heuristic(deal.copy()) != card:
                 found *= ODD_CARD
             deal.play(card)
     return found

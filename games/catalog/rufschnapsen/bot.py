@@ -46,7 +46,7 @@ def played_on(state: State, move: Move, deal: Any) -> Any:
         after.play(after.pack.numbers[move.card])
     else:
         after = family.position_of(GAME, GAME.apply(state, state.mover or 0, move, family.LUCK).state)
-    finish(after, GAME.thumb)
+    finish(after, GAME.heuristic)
     return after
 
 

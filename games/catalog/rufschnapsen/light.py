@@ -66,7 +66,7 @@ class Strict(DealPosition):
             self.reached()
 
 
-def thumb(deal: DealPosition) -> int:
+def heuristic(deal: DealPosition) -> int:
     """Calls, then plays a card as others do for card points."""
     if isinstance(deal, Strict) and not deal.lying:
         deal.call()

@@ -207,9 +207,9 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
             deal.points[parties[pair.seat]] += pair.worth
         return deal
 
-    def thumb(self, deal: DealPosition) -> int:
+    def heuristic(self, deal: DealPosition) -> int:
         """Calls and shows the ace as well."""
-        return light.thumb(deal)
+        return light.heuristic(deal)
 
     def worth(self, state: State, deal: Any, seat: Seat) -> float:
         """The points of the deal, and a little for each card point."""

@@ -121,8 +121,8 @@ class Table:
             self.table, self.pile, self.stays = self.pile[:HAND], self.pile[HAND:], 0
 
     def finish(self, luck: Stream | None = None, error_rate: int = 0) -> None:
-        """Play on until the deal is over, if it is not, everybody by :func:`decided`; of a hundred swaps ``error_rate`` are
-        any.
+        """Play on until the deal is over, if it is not, everybody by :func:`decided`; of a hundred swaps ``error_rate``
+        are any.
         """
         while self.left != 0:
             self._play(luck is not None and luck.below(100) < error_rate, luck)

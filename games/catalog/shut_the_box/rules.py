@@ -59,7 +59,7 @@ class ShutTheBox(Throwing[Options]):
         points, hand = turn.points - sum(covered), 1 if all(row[HIGH:]) else terms.dice
         return replace(turn, row=tuple(row), points=points, dice=(), hand=hand if points else 0, over=not points)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """The fewest numbers, and so the highest."""
         return min(self.ways(view.terms, view.turn), key=lambda move: len(used(move)))
 

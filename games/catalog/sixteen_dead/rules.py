@@ -80,7 +80,7 @@ class SixteenDead(PushYourLuck[Options]):
         lost = [sticks == state.terms.coasters for sticks in state.coasters]
         return Outcome(placed(lost if state.mover is None else state.coasters, low=True), state.coasters)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Above somebody it is enough; whoever goes first is content with a middling sum."""
         points, there = view.turn.points, thrown(view)
         if there:

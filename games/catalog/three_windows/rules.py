@@ -65,7 +65,7 @@ class ThreeWindows(Throwing[Options]):
         """The first throw counts for it as well (§ 4.1)."""
         return counted(replace(turn, row=(*turn.row[:-1], used(move)[0])))
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """The window with most hits; of equals the first."""
         return max(self.ways(view.terms, view.turn), key=lambda move: hits(view.turn.dice, used(move)[0]))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.catalog.twenty_off.believing import believed
 from games.catalog.twenty_off.data import State, View
-from games.catalog.twenty_off.habits import HEARTS, thumb
+from games.catalog.twenty_off.habits import HEARTS, heuristic
 from games.catalog.twenty_off.rules import TwentyOff, hearts_of, points_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
@@ -95,7 +95,7 @@ def rate(state: Any, seat: int, move: Any) -> float:
     card = move.card if isinstance(move, Play) else None
     state = GAME.apply(state, seat, move, NO_LUCK).state if card is None else state
     while state.phase == "swap":
-        state = GAME.apply(state, state.mover, thumb(state, state.hands[state.mover]), NO_LUCK).state
+        state = GAME.apply(state, state.mover, heuristic(state, state.hands[state.mover]), NO_LUCK).state
     run = Counted(state)
     if card is not None:
         run.play(run.pack.numbers[card])
@@ -111,7 +111,7 @@ class Hard:
     def choose(self, view: View, chance: Stream) -> Any:
         """The card that is worth most on average."""
         if view.phase != "play":
-            return thumb(view, view.hand)
+            return heuristic(view, view.hand)
         moves = [*map(Play, view.playable)]
         worths = self.worths(view, moves, chance) if len(moves) > 1 else {}
         return max(moves, key=lambda move: worths.get(move, 0.0))
@@ -127,7 +127,7 @@ class Hard:
         return {move: total / weights for move, total in sums.items()}
 
 
-class Thumb:
+class HeuristicBot:
     """Plays by rules of thumb; ``error_rate``: of a hundred moves, how many are any."""
 
     def __init__(self, error_rate: int = 0) -> None:
@@ -139,13 +139,13 @@ class Thumb:
         if chance.below(100) < self.error_rate:
             return chance.choice(GAME.candidates(state, view.seat or 0))
         if view.phase != "play":
-            return thumb(view, view.hand)
+            return heuristic(view, view.hand)
         run = Counted(state)
         return Play(run.pack.names[choose(run)])
 
 
 BOTS: dict[Level, Bot[View, Any]] = {
-    "easy": Thumb(ERROR_RATE),
-    "normal": Thumb(),
+    "easy": HeuristicBot(ERROR_RATE),
+    "normal": HeuristicBot(),
     "hard": Hard(),
 }

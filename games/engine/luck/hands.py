@@ -14,8 +14,8 @@ class PlayedOut(Valuer[G]):
     """A valuer that plays each deal to its end. Later deals have the same value for all seats.
 
     Easy bots are played by Easy, because cards decide less in careless play. All other seats, also people's, are played
-    by Normal, with a random move ``error_rate`` times in a hundred: so evaluations of a deal differ, and none depends on a
-    single card.
+    by Normal, with a random move ``error_rate`` times in a hundred: so evaluations of a deal differ, and none depends
+    on a single card.
     """
 
     error_rate: ClassVar[int] = 10

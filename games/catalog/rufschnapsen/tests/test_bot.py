@@ -49,6 +49,6 @@ def test_who_would_only_help_a_partner_to_seven_does_not_want_to_win(theirs: tup
         before = Line((0, 1), 70, True, 0, "H", (0, 0, 0, 0), (2, *theirs), theirs=50)
         state = at(mine, theirs=(his, *more), pad=(before,))
         deal = family.position_of(GAME, state)
-        finish(deal, GAME.thumb)
+        finish(deal, GAME.heuristic)
         ends[name] = worth(state, 0, deal)
     assert max(ends, key=ends.__getitem__) == better

@@ -103,7 +103,7 @@ class Position:
 
 
 class Weigher:
-    """Plays the field with the highest priority. Ties are broken at random. ``error_rate``: random moves per thousand."""
+    """Plays the field with the highest priority. Ties are broken at random. ``error_rate`` is per thousand."""
 
     def __init__(self, rival: tuple[int, ...], error_rate: int = 0) -> None:
         self.rival = rival

@@ -32,7 +32,7 @@ class Plain:
         """Return a move for the seat of the view."""
         if chance.below(1000) < self.error_rate:
             return chance.choice(self.game.moves(self.game.state_of(view), view.seat or 0))
-        return self.game.thumb(view)
+        return self.game.heuristic(view)
 
 
 class Solver:

@@ -41,7 +41,7 @@ class ByLuck(Throwing[O]):
         """Take up all dice."""
         return replace(turn, dice=(), hand=terms.dice)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Return the only move."""
         return ROLL
 

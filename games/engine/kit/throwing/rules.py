@@ -109,7 +109,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
         """Return the turn after a move: over, or with a ``hand`` to throw, or with another choice."""
 
     @abstractmethod
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Return the move of a plain player; a heuristic."""
 
     def weighed(self, view: View) -> Mapping[Move, float] | None:
@@ -253,7 +253,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
     def granted(self, view: View, wish: Any) -> Move | None:
         """Return a stop with enough points, a throw with fewer."""
         if wish == "thumb":
-            return self.thumb(view)
+            return self.heuristic(view)
         moves = self.moves(self.state_of(view), view.mover or 0)
         wanted: Move = Stop() if view.turn.points >= wish.points else Throw()
         return wanted if wanted in moves else None

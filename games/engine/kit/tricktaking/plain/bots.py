@@ -18,18 +18,18 @@ Worth = Callable[[Any, PlainPosition, int], float]
 """Value of a finished deal for a seat (state before it, final position, seat)."""
 
 
-class Thumb:
+class HeuristicBot:
     """Plays by a heuristic. ``error_rate``: percentage of random cards."""
 
     def __init__(self, game: Plain[Any], choose: Choose, error_rate: int = 0) -> None:
-        self.game, self.thumb, self.error_rate = game, choose, error_rate
+        self.game, self.heuristic, self.error_rate = game, choose, error_rate
 
     def choose(self, view: View, chance: Stream) -> Any:
         """Return a move for the seat of the view."""
         if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         run = position_of(self.game.imagine(view, chance))
-        return Play(run.pack.names[self.thumb(run)])
+        return Play(run.pack.names[self.heuristic(run)])
 
 
 def rate(choose: Choose, worth: Worth, state: State, seat: int, move: Any) -> float:
@@ -47,4 +47,4 @@ def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, wo
 
 def bots(game: Plain[Any], choose: Choose, hard: Bot[View, Any]) -> dict[Level, Bot[View, Any]]:
     """Return the bots of the three levels for a game of the family."""
-    return {"easy": Thumb(game, choose, ERROR_RATE), "normal": Thumb(game, choose), "hard": hard}
+    return {"easy": HeuristicBot(game, choose, ERROR_RATE), "normal": HeuristicBot(game, choose), "hard": hard}

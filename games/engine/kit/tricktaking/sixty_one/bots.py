@@ -52,11 +52,11 @@ class Rater:
                 seen = self.seen = (state, position_of(game, state))
             deal = seen[1].copy()
             deal.play(deal.pack.numbers[move.card])
-        finish(deal, game.thumb)
+        finish(deal, game.heuristic)
         return game.worth(state, deal, seat)
 
 
-class Thumbs:
+class HeuristicBot:
     """Plays by heuristics in one resampled position. Questions before the play get the default answer.
 
     ``error_rate``: percentage of random moves.
@@ -74,7 +74,7 @@ class Thumbs:
         if not all(isinstance(move, Play) for move in moves):
             return self.game.default_move(state, view.seat)
         deal = position_of(self.game, state)
-        return Play(deal.pack.names[self.game.thumb(deal)])
+        return Play(deal.pack.names[self.game.heuristic(deal)])
 
 
 def redealer(game: Family) -> Redealer:
@@ -89,4 +89,4 @@ def redealer(game: Family) -> Redealer:
 
 def bots(game: Family) -> dict[Level, Bot[Any, Any]]:
     """Return the bots of the three levels for a game of the family."""
-    return {"easy": Thumbs(game, ERROR_RATE), "normal": Thumbs(game), "hard": redealer(game)}
+    return {"easy": HeuristicBot(game, ERROR_RATE), "normal": HeuristicBot(game), "hard": redealer(game)}

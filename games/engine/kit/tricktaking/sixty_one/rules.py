@@ -202,7 +202,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         found: float = scores[seat] - (sum(scores) - scores[seat]) / (state.seats - 1) + PER_POINT * own
         return found
 
-    def thumb(self, deal: DealPosition) -> int:
+    def heuristic(self, deal: DealPosition) -> int:
         """Return the card that a fair player plays; a heuristic."""
         return card_of(deal)
 

@@ -13,7 +13,7 @@ from games.engine.kit.tricktaking.talon.duels import NOBODY, Duel, solved
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_strict, moves, tricks_of, worth
 from games.engine.kit.tricktaking.talon.rules import Talon
-from games.engine.kit.tricktaking.talon.thumb import card_to_follow, card_to_lead, finish, promise
+from games.engine.kit.tricktaking.talon.heuristic import card_to_follow, card_to_lead, finish, promise
 
 ERROR_RATE = 45
 """Percentage of cards that Easy plays at random."""
@@ -67,7 +67,7 @@ def worlds(view: View) -> int:
     return WORLDS if view.trick and view.pile > 1 else FEWER
 
 
-class Thumb:
+class HeuristicBot:
     """Claims, exchanges, calls pairs, and plays by the heuristic.
 
     ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
@@ -126,7 +126,7 @@ class Searcher:
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
     """Return the bots of the three levels for a game of the family."""
     return {
-        "easy": Thumb(ERROR_RATE, dares=False),
-        "normal": Thumb(),
+        "easy": HeuristicBot(ERROR_RATE, dares=False),
+        "normal": HeuristicBot(),
         "hard": Searcher(game),
     }

@@ -70,7 +70,7 @@ def worlds(view: View) -> int:
     return WORLDS[2] if view.trick or view.called else ON_LEAD
 
 
-class Habit:
+class HeuristicBot:
     """Claims, exchanges, calls pairs, and plays by the heuristic.
 
     ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
@@ -130,4 +130,4 @@ class Searcher:
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
     """Return the bots of the three levels for a game with two to four seats."""
-    return {"easy": Habit(ERROR_RATE, dares=False), "normal": Habit(), "hard": Searcher(game)}
+    return {"easy": HeuristicBot(ERROR_RATE, dares=False), "normal": HeuristicBot(), "hard": Searcher(game)}
