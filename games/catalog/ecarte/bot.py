@@ -11,11 +11,11 @@ from games.catalog.ecarte.rules import HAND, Ecarte
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
+from games.engine.kit.tricktaking.heuristics import finish
 from games.engine.kit.tricktaking.plain.bots import redealer
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.search_position import PlainPosition, position_of
 from games.engine.kit.tricktaking.search_position import DealPosition
-from games.engine.kit.tricktaking.thumbs import finish
 
 GAME = Ecarte()
 ERROR_RATE = 45

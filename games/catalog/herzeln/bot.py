@@ -8,9 +8,9 @@ from games.catalog.herzeln.light import Little, Rows
 from games.catalog.herzeln.rules import Herzeln
 from games.engine.chance import Stream
 from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.heuristics import finish
 from games.engine.kit.tricktaking.plain.bots import ERROR_RATE
 from games.engine.kit.tricktaking.plain.data import Play
-from games.engine.kit.tricktaking.thumbs import finish
 
 GAME = Herzeln()
 WORLDS = 40

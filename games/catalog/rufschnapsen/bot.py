@@ -9,10 +9,10 @@ from games.catalog.rufschnapsen.hopes import added, hope
 from games.catalog.rufschnapsen.rules import Rufschnapsen
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, finish
 from games.engine.kit.tricktaking.search_position import NOBODY
 from games.engine.kit.tricktaking.sixty_one import bots as family
 from games.engine.kit.tricktaking.sixty_one.data import Play
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 
 GAME = Rufschnapsen()
 WORLDS, NAMING = 60, 160

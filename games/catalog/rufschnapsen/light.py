@@ -1,8 +1,8 @@
 """A deal as numbers for bots that play on: everybody follows and beats, calls pairs, and the first to 66 is kept."""
 
 from games.catalog.rufschnapsen.counting import ENOUGH
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, card_of
 from games.engine.kit.tricktaking.search_position import NOBODY, DealPosition
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of
 
 SIZE = 5
 PAIR = (1, 2)

@@ -14,11 +14,11 @@ from games.engine.game import Rule, Seat, Step
 from games.engine.kit.cards import SUITS, Cards
 from games.engine.kit.tricktaking.decks import ACE_TEN_20 as DECK
 from games.engine.kit.tricktaking.decks import Deck
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO
 from games.engine.kit.tricktaking.ranking import Ranking
 from games.engine.kit.tricktaking.search_position import NOBODY, DealPosition, Pack
 from games.engine.kit.tricktaking.sixty_one.data import Count, Name, Named, Points, Table
 from games.engine.kit.tricktaking.sixty_one.rules import PER_POINT, SixtyOne, Told, how_it_ended
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO
 from games.engine.text import Phrase
 
 TARGET, FIRST_CARDS = 7, 3

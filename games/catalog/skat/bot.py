@@ -13,8 +13,8 @@ from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, Choose, card_of, duck, finish
 from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, Choose, card_of, duck, finish
 
 NEEDED = {"easy": 0.8, "normal": 0.62, "hard": 0.62}
 """How likely a game has to be won before it is bid."""

@@ -13,8 +13,8 @@ from games.catalog.skat.turns import hands_of
 from games.catalog.skat.values import ENOUGH, ranking
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.heuristics import SOLO, card_of, duck, finish
 from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
-from games.engine.kit.tricktaking.thumbs import SOLO, card_of, duck, finish
 
 Sample = tuple[tuple[float, ...], bool]
 STEPS, PACE, ROUNDS = 300, 0.5, 2

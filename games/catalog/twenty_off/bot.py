@@ -10,11 +10,11 @@ from games.catalog.twenty_off.rules import TwentyOff, hearts_of, points_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.coaching.judging import NO_LUCK
+from games.engine.kit.tricktaking.heuristics import finish
 from games.engine.kit.tricktaking.plain.bots import ERROR_RATE
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.search_position import PlainPosition, ranking_of
 from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
-from games.engine.kit.tricktaking.thumbs import finish
 
 GAME = TwentyOff()
 WORLDS = 80

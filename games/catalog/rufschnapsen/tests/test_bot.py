@@ -7,8 +7,8 @@ from games.catalog.rufschnapsen.bot import GAME, worth
 from games.catalog.rufschnapsen.data import Line
 from games.catalog.rufschnapsen.hopes import hope, hopes
 from games.catalog.rufschnapsen.tutorial import at
+from games.engine.kit.tricktaking.heuristics import finish
 from games.engine.kit.tricktaking.sixty_one import bots as family
-from games.engine.kit.tricktaking.thumbs import finish
 
 
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0), (6, 2, 0, 5), (3, 3, 6, 6)])

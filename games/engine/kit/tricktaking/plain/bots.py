@@ -7,10 +7,10 @@ from typing import Any
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.heuristics import Choose, finish
 from games.engine.kit.tricktaking.plain.data import Play, State, View
 from games.engine.kit.tricktaking.plain.rules import Plain
 from games.engine.kit.tricktaking.plain.search_position import PlainPosition, position_of
-from games.engine.kit.tricktaking.thumbs import Choose, finish
 
 ERROR_RATE = 45
 """Percentage of cards that Easy plays at random."""

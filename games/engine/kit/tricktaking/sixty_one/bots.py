@@ -9,10 +9,10 @@ from typing import Any
 from games.engine.chance import Chance, Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, finish
 from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 from games.engine.kit.tricktaking.sixty_one.data import Play
 from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 
 Family = SixtyOne[Any, Any, Any, Any]
 ERROR_RATE = 80

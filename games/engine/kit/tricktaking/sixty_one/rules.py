@@ -11,6 +11,7 @@ from games.engine.game import M, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32, Deck
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, card_of
 from games.engine.kit.tricktaking.hidden import Places, lacking
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
@@ -30,7 +31,6 @@ from games.engine.kit.tricktaking.sixty_one.data import (
     View,
 )
 from games.engine.kit.tricktaking.telling import phrase_of
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of
 from games.engine.kit.tricktaking.tricks import put, won_by
 from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne, open_fields

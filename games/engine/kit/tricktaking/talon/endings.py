@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.engine.kit.tricktaking.talon.habits import masters
+from games.engine.kit.tricktaking.talon.party_heuristic import masters
 from games.engine.kit.tricktaking.talon.rounds import NOBODY, Gained, Round
 
 MOST = 3.0

@@ -9,10 +9,10 @@ from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play
 from games.engine.kit.tricktaking.talon.endings import solved
-from games.engine.kit.tricktaking.talon.habits import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.judging import has_enough, moves
 from games.engine.kit.tricktaking.talon.many import State, View
+from games.engine.kit.tricktaking.talon.party_heuristic import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.rounds import Round
 from games.engine.kit.tricktaking.talon.rules import Talon
 
