@@ -10,10 +10,10 @@ from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play, State, View
 from games.engine.kit.tricktaking.talon.duels import NOBODY, Duel, solved
+from games.engine.kit.tricktaking.talon.heuristic import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_strict, moves, tricks_of, worth
 from games.engine.kit.tricktaking.talon.rules import Talon
-from games.engine.kit.tricktaking.talon.heuristic import card_to_follow, card_to_lead, finish, promise
 
 ERROR_RATE = 45
 """Percentage of cards that Easy plays at random."""
