@@ -99,8 +99,8 @@ class Searcher:
         melds = [move for move in left if isinstance(move, Meld)]
         if melds and kind_of(melds[0].name, view.trump).worth > 2 * DECK.values[-1]:
             left = melds[:3]
-        worths = self.redealer.worths(view, left, chance) if len(left) > 1 else {}
-        best: Move = max(left, key=lambda move: worths.get(move, 0.0))
+        values = self.redealer.move_values(view, left, chance) if len(left) > 1 else {}
+        best: Move = max(left, key=lambda move: values.get(move, 0.0))
         return best
 
 

@@ -74,10 +74,10 @@ class Foresight:
         moves = moves_with(view, view.hand)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Chips that each move brings more than the others get, on average."""
         moves = moves_with(view, view.hand)
         worlds, sums = max(1, int(self.playouts * effort / len(moves))), [0.0] * len(moves)

@@ -104,9 +104,9 @@ class Player:
         run = position_of(GAME.imagine(view, chance))
         return Play(run.pack.names[choose(run)])
 
-    def worths(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """What each card of the tricks is worth."""
-        return REDEALER.worths(view, moves, chance, effort)
+        return REDEALER.move_values(view, moves, chance, effort)
 
 
 BOTS: dict[Level, Bot[View, Any]] = {

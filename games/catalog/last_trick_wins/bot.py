@@ -74,10 +74,10 @@ class Searcher:
         moves = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, moves, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, moves, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """In how many of a hundred lines the seat takes the last trick."""
         lines, seat = max(1, int(LINES[view.seats] * effort)), view.seat or 0
         known = SOLVED[view.seats]

@@ -64,17 +64,17 @@ class Counting:
     """Lays what it can, if it does not rather wait, and counts what the rest of its hand is waiting for."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """See :meth:`worths`."""
+        """See :meth:`move_values`."""
         if view.phase == "play":
             move = swapped(view) or next_lay(view)
             if must_lay(view):
                 return move or Draw()
             if move is not None and not (isinstance(move, Lay) and waits(view)):
                 return move
-        worths = self.worths(view)
-        return max(worths, key=worths.__getitem__)
+        values = self.move_values(view)
+        return max(values, key=values.__getitem__)
 
-    def worths(self, view: View) -> dict[Move, float]:
+    def move_values(self, view: View) -> dict[Move, float]:
         """What draws, purchases and discards are worth, in pips."""
         hand = Hand(view)
         if view.phase == "play":

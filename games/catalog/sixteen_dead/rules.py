@@ -103,7 +103,7 @@ class SixteenDead(PushYourLuck[Options]):
             best = passing * (1 - self.past(result.points)) ** later if max(there, default=0) < result.points else 0.0
             return best - lost
 
-        return tree_of(self, self.terms(Options())).worths(view.turn, worth)
+        return tree_of(self, self.terms(Options())).move_values(view.turn, worth)
 
     def past(self, goal: int) -> float:
         """How likely a turn that is played for that comes to more, and stays alive."""

@@ -176,7 +176,7 @@ class Searcher(Player):
         """What is worth most on average; where a rule of thumb is worth as much, that."""
         if len(view.playable) == 1:
             return Play(view.playable[0])
-        worths: dict[Move, float] = REDEALER.worths(view, [*map(Play, view.playable)], chance)
+        worths: dict[Move, float] = REDEALER.move_values(view, [*map(Play, view.playable)], chance)
         usual = super().card(view, chance)
         best = max(worths, key=worths.__getitem__)
         return usual if worths[best] - worths[usual] <= CLOSE else best

@@ -113,10 +113,10 @@ class Hard:
         if view.phase != "play":
             return heuristic(view, view.hand)
         moves = [*map(Play, view.playable)]
-        worths = self.worths(view, moves, chance) if len(moves) > 1 else {}
-        return max(moves, key=lambda move: worths.get(move, 0.0))
+        values = self.move_values(view, moves, chance) if len(moves) > 1 else {}
+        return max(moves, key=lambda move: values.get(move, 0.0))
 
-    def worths(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """What each of these moves is worth on average; ``effort``: the share of deals that are imagined."""
         sums, weights = dict.fromkeys(moves, 0.0), 0.0
         for _ in range(max(1, int(WORLDS * effort))):

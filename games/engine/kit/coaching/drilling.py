@@ -71,9 +71,9 @@ class BestMove(Drill[Any]):
         """Tell whether a beginner would consider a second move: the Easy bot plays the same wrong move in at least half
         of the cases.
         """
-        worths = self.judge.worths(view, luck_of(view), SIFTING)
-        least = max(worths.values()) - CLOSE * self.judge.margin
-        wrong = Counter(move for move in self.easy_plays(view) if self.judge.worth_in(worths, view, move) < least)
+        values = self.judge.move_values(view, luck_of(view), SIFTING)
+        least = max(values.values()) - CLOSE * self.judge.margin
+        wrong = Counter(move for move in self.easy_plays(view) if self.judge.value_in(values, view, move) < least)
         return bool(wrong) and 2 * max(wrong.values()) >= ASKED_EASY
 
     def easy_plays(self, view: Any) -> Iterator[Any]:
@@ -110,8 +110,8 @@ class BestMove(Drill[Any]):
         if refused is not None:
             return Answer(False, Phrase(f"rules.{refused.key}"), refused.section, "none")
         view, section = self.game.view(state, seat), self.judge.section
-        worths = self.judge.worths(view, luck_of(view))
-        behind = max(worths.values()) - self.judge.worth_in(worths, view, move)
+        values = self.judge.move_values(view, luck_of(view))
+        behind = max(values.values()) - self.judge.value_in(values, view, move)
         if behind > CLOSE * self.judge.margin:
             return Answer(False, Phrase("practice.said.worse"), section, "low")
         return Answer(True, Phrase("practice.said.close" if behind > 0 else "practice.said.right"), section, "right")
@@ -154,18 +154,18 @@ class CertainMove(BestMove):
 
     def certain(self, view: Any) -> bool:
         """Tell whether the same move is the best in each evaluation, ahead by the margin."""
-        judge, best = self.judge, self._best(self.judge.worths(view, luck_of(view)))
+        judge, best = self.judge, self._best(self.judge.move_values(view, luck_of(view)))
         seed = hashlib.sha256(encode(view)).digest()
         for number in range(ASKED_AGAIN):
-            worths = judge.worths(view, Stream(seed, f"certain/{number}"), LONGER)
-            rest = [worth for move, worth in worths.items() if move != best]
-            if self._best(worths) != best or (rest and worths[best] - max(rest) < judge.margin):
+            values = judge.move_values(view, Stream(seed, f"certain/{number}"), LONGER)
+            rest = [worth for move, worth in values.items() if move != best]
+            if self._best(values) != best or (rest and values[best] - max(rest) < judge.margin):
                 return False
         return True
 
     @staticmethod
-    def _best(worths: Mapping[Any, float]) -> Any:
-        return max(worths, key=lambda move: worths[move])
+    def _best(values: Mapping[Any, float]) -> Any:
+        return max(values, key=lambda move: values[move])
 
     def tries_at(self, state: Any) -> int:
         """Return the number of attempts: at most three, and few enough to leave at least half of the moves untried."""
@@ -175,10 +175,10 @@ class CertainMove(BestMove):
     def right(self, state: Any) -> tuple[str, ...]:
         """Return every move that is hardly worse than the best, as JSON."""
         view = self.game.view(state, self.seat(state))
-        worths = self.judge.worths(view, luck_of(view))
-        least = max(worths.values()) - CLOSE * self.judge.margin
-        moves = {*worths, *self.judge.moves(view)}
-        found = [move for move in moves if self.judge.worth_in(worths, view, move) >= least]
+        values = self.judge.move_values(view, luck_of(view))
+        least = max(values.values()) - CLOSE * self.judge.margin
+        moves = {*values, *self.judge.moves(view)}
+        found = [move for move in moves if self.judge.value_in(values, view, move) >= least]
         return tuple(sorted(encode(move).decode() for move in found))
 
     def marked(self, state: Any, form: Form, right: Sequence[str]) -> Answer:

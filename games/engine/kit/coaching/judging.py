@@ -61,7 +61,7 @@ class Judge(ABC, Generic[G]):
         self.game = game
 
     @abstractmethod
-    def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
         """Return the value of each move: accurate for the best, and only a bound for the others.
 
         ``effort`` is a share of the usual effort.
@@ -101,18 +101,18 @@ class Judge(ABC, Generic[G]):
 
     def opinions(self, view: Any, shown: int = SHOWN) -> list[Opinion]:
         """Return the best moves with their facts, the best first."""
-        worths = self.worths(view, luck_of(view))
-        best = sorted(worths, key=lambda move: -worths[move])[:shown]
-        return [Opinion(move, worths[move], tuple(self.facts(view, move))) for move in best]
+        values = self.move_values(view, luck_of(view))
+        best = sorted(values, key=lambda move: -values[move])[:shown]
+        return [Opinion(move, values[move], tuple(self.facts(view, move))) for move in best]
 
-    def worth_in(self, worths: Mapping[Any, float], view: Any, move: Any) -> float:
+    def value_in(self, values: Mapping[Any, float], view: Any, move: Any) -> float:
         """Return the value of a legal move. One that was not evaluated gets less than all others."""
-        return worths.get(move, min(worths.values()) - self.margin)
+        return values.get(move, min(values.values()) - self.margin)
 
     def lead(self, view: Any, effort: float = 1.0) -> float:
         """Return how far the best move is ahead of the second."""
-        worths = sorted(self.worths(view, luck_of(view), effort).values())
-        return worths[-1] - worths[-2] if len(worths) > 1 else 0.0
+        values = sorted(self.move_values(view, luck_of(view), effort).values())
+        return values[-1] - values[-2] if len(values) > 1 else 0.0
 
 
 def luck_of(view: Any) -> Stream:

@@ -25,7 +25,7 @@ class Searching(Judge[G]):
     def search(self) -> AlphaBeta:
         """Return the search at full effort."""
 
-    def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
         """Return the chance to win in percent; a draw counts as half a win."""
         rated = self.search.rated(view, luck, self.close * self.scale, effort)
         return {move: chance(value, self.scale) for move, value in rated.items()}

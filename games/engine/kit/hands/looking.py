@@ -54,10 +54,10 @@ class Foresight(ABC, Generic[V, M, W]):
         moves = self.moves(view)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: Any, chance: Stream, effort: float = 1.0) -> dict[M, float]:
+    def move_values(self, view: Any, chance: Stream, effort: float = 1.0) -> dict[M, float]:
         """Return the mean result of each move.
 
         ``effort``: the share of worlds. Values of moves that were dropped early are only rough.

@@ -46,8 +46,8 @@ class Solver:
         ways = self.game.moves(self.game.state_of(view), view.seat or 0)
         if len(ways) == 1:
             return ways[0]
-        worths = outlook(self.game, view)
-        return max(worths, key=worths.__getitem__)
+        values = outlook(self.game, view)
+        return max(values, key=values.__getitem__)
 
 
 def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move, float]:
@@ -61,7 +61,7 @@ def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move,
     terms = game.in_force(view)
     tree = tree_of(game, terms, ceiling_of(view))
     worth = _by_rank(game, view, beginning) if terms.coasters else _by_totals(view, tree)
-    return tree.worths(view.turn, worth)
+    return tree.move_values(view.turn, worth)
 
 
 def ceiling_of(view: Table) -> int:

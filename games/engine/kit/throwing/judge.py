@@ -33,7 +33,7 @@ class Thrower(Judge[Throwing[Any]]):
             return "order"
         return "round" if view.terms.coasters else "match"
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Return chances in percent, exact against one opponent in the last round."""
         found: dict[Any, tuple[Move, float]] = {}
         terms = self.game.in_force(view)
@@ -76,7 +76,7 @@ def _facts(game: Throwing[Any], view: View, move: Move) -> Iterator[Fact]:
         yield from next_throw(game, terms, view.turn, after)
     if isinstance(move, Put) and not terms.coasters:
         tree, sign = tree_of(game, terms, ceiling_of(view)), -1 if terms.low else 1
-        mean = tree.worths(view.turn, lambda result: sign * result.points)[move]
+        mean = tree.move_values(view.turn, lambda result: sign * result.points)[move]
         yield Fact(Why.MEAN, round(sign * mean))
 
 

@@ -60,8 +60,8 @@ def winners(table: Table) -> tuple[Seat, ...]:
     """Return the seats still in the match, or those with the best total (§ 5.2)."""
     if table.terms.coasters:
         return tuple(seat for seat in range(table.seats) if seat not in table.gone)
-    worths = [worth(table, seat) for seat in range(table.seats)]
-    return tuple(seat for seat, mine in enumerate(worths) if mine == max(worths))
+    values = [worth(table, seat) for seat in range(table.seats)]
+    return tuple(seat for seat, mine in enumerate(values) if mine == max(values))
 
 
 def worth(table: Table, seat: Seat) -> tuple[bool, int]:

@@ -40,8 +40,8 @@ def _best(view: View, number: int) -> list[Seat]:
     """Return the best seats by points, then by fewer throws (§ 4.3). A lost turn is never best."""
     sign = -1 if view.terms.low else 1
     found = {seat: result for seat in range(view.seats) if (result := _result(view, seat, number)) is not None}
-    worths = {seat: (sign * one.points, -one.throws) for seat, one in found.items() if not one.out}
-    return [seat for seat in worths if worths[seat] == max(worths.values())]
+    values = {seat: (sign * one.points, -one.throws) for seat, one in found.items() if not one.out}
+    return [seat for seat in values if values[seat] == max(values.values())]
 
 
 def _brought(view: View, seat: Seat, number: int, paid: Seat | None, say: Speaker) -> Brought | None:

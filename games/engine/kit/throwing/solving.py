@@ -113,7 +113,7 @@ class Tree:
                 found.append(max(map(there, leads)))
         return found
 
-    def worths(self, turn: Turn, worth: Worth) -> dict[Move, float]:
+    def move_values(self, turn: Turn, worth: Worth) -> dict[Move, float]:
         """Return the value of each move of a turn. Raises KeyError beyond the ceiling."""
         found, game = self.values(worth), self.game
         ways = game.ways(self.terms, turn)

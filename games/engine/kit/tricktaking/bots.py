@@ -27,10 +27,10 @@ class Redealer:
         moves: Sequence[Any] = self.game.candidates(self.game.imagine(view, chance), view.seat)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, moves, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, moves, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: Any, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: Any, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """Return the mean rating of each of these moves. ``effort``: the share of positions that are sampled."""
         sums, worlds = [0.0] * len(moves), max(1, int(self.worlds(view) * effort))
         for _ in range(worlds):

@@ -19,10 +19,10 @@ class Dealer(Judge[Plain[Any]]):
     sparring: ClassVar[Any] = "normal"
     opening: ClassVar[tuple[int, int]] = (0, 30)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
         """Return the mean points of the deal for each move."""
         hard: Any = self.game.bot("hard")
-        found: dict[Any, float] = hard.worths(view, self.moves(view), luck, effort)
+        found: dict[Any, float] = hard.move_values(view, self.moves(view), luck, effort)
         return found
 
     def facts(self, view: View, move: Any) -> Sequence[Fact]:

@@ -32,9 +32,9 @@ class Dealer(Judge[Family]):
         """Tell whether cards are being played."""
         return view.phase == "play" and super().ready(view)
 
-    def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
         """Return the mean lead in the deal's score over the other seats, plus a little for each card point."""
-        return self.redealer.worths(view, self.moves(view), luck, effort)
+        return self.redealer.move_values(view, self.moves(view), luck, effort)
 
     def facts(self, view: Any, move: Any) -> Sequence[Fact]:
         """Return who takes the trick, and whether the card is a trump."""

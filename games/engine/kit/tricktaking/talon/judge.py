@@ -29,9 +29,9 @@ class Dealer(Judge[Talon[Any]]):
         """Return the sampling bot of Hard."""
         return redealer(self.game)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Return the mean lead in game points for each move."""
-        found = self.redealer.worths(view, self.moves(view), luck, effort)
+        found = self.redealer.move_values(view, self.moves(view), luck, effort)
         return {move: worth for move, worth in found.items() if worth > HOPELESS} or found
 
     def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:

@@ -124,8 +124,8 @@ class Searcher:
         left = [move for move in legal if not isinstance(move, Claim | Play if calls else Claim)]
         if len(left) == 1:
             return left[0]
-        worths = self.redealer.worths(view, left, chance)
-        return max(left, key=worths.__getitem__)
+        values = self.redealer.move_values(view, left, chance)
+        return max(left, key=values.__getitem__)
 
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
