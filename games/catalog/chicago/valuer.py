@@ -21,7 +21,7 @@ class Coasters(Winning[Chicago]):
 
     redraws = 24
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """Of this round exactly, of those to come by the coasters."""
         last = [0.0] * state.seats
         order = state.order()

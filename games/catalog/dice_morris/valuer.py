@@ -21,7 +21,7 @@ class Throwing(Winning[DiceMorris]):
     by_face = False
     redraws = 72
 
-    def worth(self, state: Any, luck: Chance) -> Sequence[float]:
+    def value(self, state: Any, luck: Chance) -> Sequence[float]:
         """The chance of each seat."""
         plain = () if not is_lucky(state.dice) else (4, 5, 6)
         won = _best(replace(state, dice=plain, quiet=state.quiet[-1:]))

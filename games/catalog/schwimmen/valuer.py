@@ -14,7 +14,7 @@ LOOKS, ERROR_RATE = 12, 15
 class Afloat(Winning[Schwimmen]):
     """Later deals are everybody's alike."""
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """The mean of some ways to play on."""
         own, found = luck.stream("looks"), [0.0] * state.seats
         for _ in range(LOOKS):

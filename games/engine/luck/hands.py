@@ -30,7 +30,7 @@ class PlayedOut(Valuer[G]):
         """Return a valuer of the same game for these bots, by seat."""
         return PlayedOut(self.game, levels)
 
-    def worth(self, state: Any, luck: Chance) -> Sequence[float]:
+    def value(self, state: Any, luck: Chance) -> Sequence[float]:
         """Return the totals after the current deal."""
         game, own = self.game, luck.stream("bots")
         over = len(totals_of(game, state))

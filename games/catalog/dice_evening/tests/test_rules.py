@@ -253,7 +253,7 @@ def test_what_a_state_is_worth_adds_up_to_all_the_points_there_are(seats: int) -
     state = GAME.setup(Options(), seats, chance).state
     while awaited := GAME.to_move(state):
         over = len(state.places)
-        assert sum(valuer.worth(state, luck)) == pytest.approx((over + 1) * seats * (seats - 1))
+        assert sum(valuer.value(state, luck)) == pytest.approx((over + 1) * seats * (seats - 1))
         state = GAME.play(state, awaited[0], GAME.default_move(state, awaited[0]), chance).state
 
 

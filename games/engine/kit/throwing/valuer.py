@@ -19,7 +19,7 @@ class Rounds(Valuer[Throwing[Any]]):
         terms = self.game.terms(options)
         return bool(terms.rounds) and type(self.game).begun is Throwing.begun
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """Return the points of each seat, with the expected rest of its turn and of all turns to come."""
         tree = tree_of(self.game, state.terms, ceiling_of(state))
         sign = -1 if state.terms.low else 1
