@@ -27,7 +27,7 @@ POSITIONS = 5_000
 
 def evaluate(state: State, seat: int) -> float:
     """Fields and free choice; near the end the discs themselves."""
-    return SCORING.worth(beginning(SCORING, state), seat)
+    return SCORING.static_value(beginning(SCORING, state), seat)
 
 
 def searcher(game: Reversi, positions: int, seconds: float = inf) -> AlphaBeta:

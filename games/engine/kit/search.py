@@ -63,7 +63,7 @@ class SearchPosition(Protocol):
     def after(self, move: Any) -> "SearchPosition":
         """Return the position after one of the moves."""
 
-    def worth(self) -> float:
+    def static_value(self) -> float:
         """Return the static value for the mover."""
 
     def stuck(self) -> int:
@@ -116,7 +116,7 @@ class StatePosition:
         state = self.game.apply(self.state, self.mover or 0, move, _NO_CHANCE).state
         return StatePosition(self.game, self.evaluate, self.order, state)
 
-    def worth(self) -> float:
+    def static_value(self) -> float:
         """Return the value by ``evaluate``."""
         return self.evaluate(self.state, self.mover or 0)
 
@@ -370,7 +370,7 @@ class Search:
         """Return the value at the end of the depth, after all noisy moves that the mover would make (quiescence
         search).
         """
-        best = position.worth()
+        best = position.static_value()
         if best >= high:
             return best
         low = max(low, best)

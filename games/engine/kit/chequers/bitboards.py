@@ -20,7 +20,7 @@ from games.engine.kit.chequers.terms import Terms
 BLOCKED = 10_000
 """Value of having no move left: more than that of all pieces."""
 Move = tuple[int, int, int, bool]
-Worths = Callable[[int], Mapping[str, Sequence[int]]]
+PieceValues = Callable[[int], Mapping[str, Sequence[int]]]
 """By the size of the board: the value of each piece on each square, by its sign."""
 
 
@@ -31,7 +31,7 @@ class Scoring(NamedTuple):
     that a side has more than the other.
     """
 
-    worths: Worths
+    piece_values: PieceValues
     reserve: int = 0
     move: int = 0
 
@@ -78,9 +78,9 @@ def board_of(terms: Terms) -> Board:
 
 
 @cache
-def _scores(board: Board, worths: Worths) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
+def _scores(board: Board, piece_values: PieceValues) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
     """Return the values, for white, of white men, white kings, black men and black kings by their bits."""
-    found = worths(board.terms.size)
+    found = piece_values(board.terms.size)
     white, white_kings, black, black_kings = (
         {bit: sign * found[piece][there] for there, bit in board.bits.items()}
         for piece, sign in (("w", 1), ("W", 1), ("b", -1), ("B", -1))
@@ -190,7 +190,7 @@ class Quick:
         """Return won, lost or drawn, without points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
-    def worth(self) -> float:
+    def static_value(self) -> float:
         """Return the value of pieces by their squares, the reserve, and mobility."""
         score, scoring = self.score, self.scoring
         if not (self.kings[self.white] or self.huffable or self._can_step() or self.captures()):
@@ -392,11 +392,11 @@ def beginning(scoring: Scoring, state: Any) -> Quick:
         sign = state.board[there]
         if sign != EMPTY:
             pieces[sign] |= bit
-    worths, score = scoring.move_values(state.terms.size), 0
+    piece_values, score = scoring.move_values(state.terms.size), 0
     for there in board.bits:
         sign = state.board[there]
         if sign != EMPTY:
-            score += worths[sign][there] if sign.lower() == "w" else -worths[sign][there]
+            score += piece_values[sign][there] if sign.lower() == "w" else -piece_values[sign][there]
     mover = state.white if state.mover is None else state.mover
     quick = Quick(
         board,

@@ -44,12 +44,12 @@ def searcher(game: Chequers[Any], scoring: Scoring, positions: int, seconds: flo
 
 def evaluate(state: State, seat: int) -> float:
     """Return the value of material, advancement, the back row and the centre."""
-    mine, worths = colour_of(state, seat), piece_worths(state.terms.size)
+    mine, values = colour_of(state, seat), square_values(state.terms.size)
     total = 0
     for field in field_of(state.terms.size).dark:
         sign = state.board[field]
         if sign != EMPTY:
-            worth = worths[sign][field]
+            worth = values[sign][field]
             total += worth if sign.lower() == mine else -worth
     return float(-total if state.terms.aim == "lose" else total)
 
@@ -63,19 +63,19 @@ def material(state: State, seat: int) -> float:
 
 
 @cache
-def piece_worths(size: int) -> dict[str, list[int]]:
+def square_values(size: int) -> dict[str, list[int]]:
     """Return the value of each piece on each field."""
     fields = field_of(size).grid.fields
     men = {sign: [MAN + _place(size, sign, field) for field in fields] for sign in "wb"}
     return men | {sign: [KING] * len(fields) for sign in "WB"}
 
 
-PLACED = Scoring(piece_worths)
+PLACED = Scoring(square_values)
 """The terms of :func:`evaluate`, for the search."""
 
 
 @cache
-def counted_worths(size: int) -> dict[str, list[int]]:
+def flat_values(size: int) -> dict[str, list[int]]:
     """Return values that are equal on all fields: 100 for a man, 300 for a king."""
     return {sign: [MAN if sign.islower() else 3 * MAN] * size**2 for sign in "wbWB"}
 

@@ -246,7 +246,7 @@ class QuickLines:
         """Return won, lost or drawn, without points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
-    def worth(self) -> float:
+    def static_value(self) -> float:
         """Return the value of the open lines of both sides."""
         seat = self.mover or 0
         mine = sum(worth * count for worth, count in zip(NEXT, self.open[seat], strict=False))

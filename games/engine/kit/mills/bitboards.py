@@ -162,7 +162,7 @@ class QuickMill:
         """Return won, lost or drawn, without points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
-    def worth(self) -> float:
+    def static_value(self) -> float:
         """Return the value for the mover less that for the opponent."""
         seat = self.mover or 0
         return float(self.value(self, seat) - self.value(self, 1 - seat))
