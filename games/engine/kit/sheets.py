@@ -31,9 +31,9 @@ class Speaker(pages.Speaker):
 
 
 class Brought(NamedTuple):
-    """A seat's result of a round: ``worth`` is the sort key, ``points`` the text, ``notes`` the reasons."""
+    """A seat's result of a round: ``value`` is the sort key, ``points`` the text, ``notes`` the reasons."""
 
-    worth: int
+    value: int
     points: str
     before: int
     total: int
@@ -85,13 +85,13 @@ def laid_out(
 ) -> RoundSheet:
     """Build the sheet from each seat's result; None for a seat that did not play.
 
-    ``best`` are the seats with the highest ``worth``, or the lowest if ``low``, unless the caller names them.
+    ``best`` are the seats with the highest ``value``, or the lowest if ``low``, unless the caller names them.
     ``title``, ``total_word`` and ``points_word`` replace the usual words.
     """
     there = {seat: got for seat, got in enumerate(brought) if got is not None}
-    order = sorted(there, key=lambda seat: there[seat].worth * (1 if low else -1))
+    order = sorted(there, key=lambda seat: there[seat].value * (1 if low else -1))
     if best is None:
-        best = [seat for seat in order if there[seat].worth == there[order[0]].worth]
+        best = [seat for seat in order if there[seat].value == there[order[0]].value]
     best = () if len(best) == len(order) else best
     order.sort(key=lambda seat: seat not in best)
     return RoundSheet(

@@ -33,7 +33,7 @@ class Opinion(NamedTuple):
     """A move, its value in the judge's unit, and the facts about it."""
 
     move: Any
-    worth: float
+    value: float
     facts: tuple[Fact, ...] = ()
 
 

@@ -39,12 +39,12 @@ class Coach:
 
 def told(judge: Judge[Any], view: Any, opinions: Sequence[Opinion], spoken: Words, names: Sequence[str]) -> list[str]:
     """Return a line for each opinion, the best first: the move, its value, and how it differs from the others."""
-    house, best = words(PACKAGE, spoken.language), opinions[0].worth
+    house, best = words(PACKAGE, spoken.language), opinions[0].value
     lines = []
     for opinion, facts in zip(opinions, differing(opinions), strict=True):
         args: dict[str, Any] = {
             "move": judge.named(view, opinion.move, spoken, names),
-            "worth": worth(judge.unit_of(view), opinion.worth, best, house),
+            "worth": formatted_value(judge.unit_of(view), opinion.value, best, house),
         }
         key = "coach.line"
         if facts:
@@ -60,7 +60,7 @@ def fact_phrase(fact: Fact, spoken: Words) -> Phrase:
     return Phrase(f"why.{fact.why.value}", {"n": fact.n, "of": fact.of, "what": what})
 
 
-def worth(unit: str, value: float, best: float, house: Words) -> str:
+def formatted_value(unit: str, value: float, best: float, house: Words) -> str:
     """Format a value: a chance as a percentage, any other unit as the distance from the best."""
     if unit in CHANCES:
         sure = value <= 0 or value >= 100
