@@ -211,7 +211,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         """Calls and shows the ace as well."""
         return light.heuristic(deal)
 
-    def worth(self, state: State, deal: Any, seat: Seat) -> float:
+    def deal_value(self, state: State, deal: Any, seat: Seat) -> float:
         """The points of the deal, and a little for each card point."""
         first = deal.parties[deal.turn] if deal.first == NOBODY else deal.first
         loser = SOLO + AGAINST - first

@@ -27,7 +27,7 @@ PieceValues = Callable[[int], Mapping[str, Sequence[int]]]
 class Scoring(NamedTuple):
     """How positions are evaluated.
 
-    ``move_values``: values of pieces by sign and square. ``reserve``: for each man in reserve. ``move``: for each move
+    ``piece_values``: values of pieces by sign and square. ``reserve``: for each man in reserve. ``move``: for each move
     that a side has more than the other.
     """
 
@@ -231,7 +231,7 @@ class Quick:
         """Return the position after a move."""
         start, target, taken, unfinished = move
         board, white, scoring = self.board, self.white, self.scoring
-        white_men, white_kings, black_men, black_kings = _scores(board, scoring.move_values)
+        white_men, white_kings, black_men, black_kings = _scores(board, scoring.piece_values)
         own_men, own_kings = (white_men, white_kings) if white else (black_men, black_kings)
         rival_men, rival_kings = (black_men, black_kings) if white else (white_men, white_kings)
         men, kings = self.men[white], self.kings[white]
@@ -392,7 +392,7 @@ def beginning(scoring: Scoring, state: Any) -> Quick:
         sign = state.board[there]
         if sign != EMPTY:
             pieces[sign] |= bit
-    piece_values, score = scoring.move_values(state.terms.size), 0
+    piece_values, score = scoring.piece_values(state.terms.size), 0
     for there in board.bits:
         sign = state.board[there]
         if sign != EMPTY:

@@ -53,7 +53,7 @@ class Rater:
             deal = seen[1].copy()
             deal.play(deal.pack.numbers[move.card])
         finish(deal, game.heuristic)
-        return game.worth(state, deal, seat)
+        return game.deal_value(state, deal, seat)
 
 
 class HeuristicBot:

@@ -186,7 +186,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         """Return the position for the search before any card was played."""
         return DealPosition(pack, state.hands, parties, 0)
 
-    def worth(self, state: S, deal: Any, seat: Seat) -> float:
+    def deal_value(self, state: S, deal: Any, seat: Seat) -> float:
         """Return the seat's lead in the score of a finished deal over the mean of the others.
 
         A little for each card point distinguishes cards with the same score.
