@@ -95,7 +95,7 @@ class SixteenDead(PushYourLuck[Options]):
         later = len(view.order()) - 1 - len(there)
         passing = not in_the_middle(view)
 
-        def worth(result: Result) -> float:
+        def value(result: Result) -> float:
             if result.out:
                 return -1.0
             past = self.past(result.points) ** later
@@ -103,7 +103,7 @@ class SixteenDead(PushYourLuck[Options]):
             best = passing * (1 - self.past(result.points)) ** later if max(there, default=0) < result.points else 0.0
             return best - lost
 
-        return tree_of(self, self.terms(Options())).move_values(view.turn, worth)
+        return tree_of(self, self.terms(Options())).move_values(view.turn, value)
 
     def past(self, goal: int) -> float:
         """How likely a turn that is played for that comes to more, and stays alive."""

@@ -74,11 +74,11 @@ class ThreeWindows(Throwing[Options]):
         me = view.mover or 0
         rivals = [ends(view.total(seat), free(view, seat), 0) for seat in range(view.seats) if seat != me]
 
-        def worth(move: Move) -> float:
+        def value(move: Move) -> float:
             mine = ends(view.total(me) + hits(view.turn.dice, used(move)[0]), free(view, me) - 1, DICE * (THROWS - 1))
             return sum(odds * prod(ahead(points, theirs) for theirs in rivals) for points, odds in mine.items())
 
-        return {move: worth(move) for move in self.ways(view.terms, view.turn)}
+        return {move: value(move) for move in self.ways(view.terms, view.turn)}
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """The last window is no choice."""

@@ -78,9 +78,11 @@ def board_of(terms: Terms) -> Board:
 
 
 @cache
-def _scores(board: Board, piece_values: PieceValues) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
+def _scores(
+    board: Board, values: PieceValues
+) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
     """Return the values, for white, of white men, white kings, black men and black kings by their bits."""
-    found = piece_values(board.terms.size)
+    found = values(board.terms.size)
     white, white_kings, black, black_kings = (
         {bit: sign * found[piece][there] for there, bit in board.bits.items()}
         for piece, sign in (("w", 1), ("W", 1), ("b", -1), ("B", -1))

@@ -14,7 +14,7 @@ from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.throwing.data import Move, Result, Table, View
 from games.engine.kit.throwing.rounds import rank
-from games.engine.kit.throwing.solving import CEILING, Rules, Tree, Worth, tree_of
+from games.engine.kit.throwing.solving import CEILING, ResultValue, Rules, Tree, tree_of
 
 ERROR_RATE = 400
 BEGINNING = 0.05
@@ -60,8 +60,8 @@ def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move,
         return {**own}
     terms = game.in_force(view)
     tree = tree_of(game, terms, ceiling_of(view))
-    worth = _by_rank(game, view, beginning) if terms.coasters else _by_totals(view, tree)
-    return tree.move_values(view.turn, worth)
+    value = _by_rank(game, view, beginning) if terms.coasters else _by_totals(view, tree)
+    return tree.move_values(view.turn, value)
 
 
 def ceiling_of(view: Table) -> int:
@@ -72,25 +72,25 @@ def ceiling_of(view: Table) -> int:
     return ceiling
 
 
-def _by_totals(view: View, tree: Tree) -> Worth:
+def _by_totals(view: View, tree: Tree) -> ResultValue:
     """Rate a result by the chance to have the most points at the end. A shared win counts half."""
     me, later = view.mover or 0, view.terms.rounds - view.round - 1
     rivals = [(view.total(seat), later + (view.result(seat) is None)) for seat in range(view.seats) if seat != me]
 
-    def worth(points: int) -> float:
+    def value(points: int) -> float:
         mine = view.total(me) + points
         return prod(_ahead(tree, mine - theirs, later, turns) for theirs, turns in rivals)
 
-    return _by_points(worth)
+    return _by_points(value)
 
 
-def _by_points(worth: Callable[[int], float]) -> Worth:
+def _by_points(value: Callable[[int], float]) -> ResultValue:
     """Cache a valuation by the points of the result."""
     known: dict[int, float] = {}
 
     def found(result: Result) -> float:
         if result.points not in known:
-            known[result.points] = worth(result.points)
+            known[result.points] = value(result.points)
         return known[result.points]
 
     return found
@@ -115,21 +115,21 @@ def _share(lead: int) -> float:
     return (1 + (lead > 0) - (lead < 0)) / 2
 
 
-def _by_rank(game: Rules, view: View, beginning: float) -> Worth:
+def _by_rank(game: Rules, view: View, beginning: float) -> ResultValue:
     """Rate a result by the chance not to be last in the round, plus a little for being best."""
     order, me = view.order(), view.mover or 0
     place, terms = order.index(me), game.in_force(view)
     there = [rank(view, done, at) for at, seat in enumerate(order) if (done := view.result(seat)) is not None]
     later = len(order) - 1 - place
 
-    def worth(result: Result) -> float:
+    def value(result: Result) -> float:
         mine = rank(view, result, place)
         limited = replace(terms, throws=result.throws) if terms.limits and place == 0 else terms
         better = tree_of(game, limited).reach(mine[:-1], lambda theirs: float(rank(view, theirs, place + 1) > mine))
         above = [float(known > mine) for known in there] + [better] * later
         return 1 - prod(above) + beginning * prod(1 - chance for chance in above)
 
-    return worth
+    return value
 
 
 def bots(game: Rules) -> dict[Level, Bot[View, Move]]:

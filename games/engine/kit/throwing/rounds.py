@@ -60,11 +60,11 @@ def winners(table: Table) -> tuple[Seat, ...]:
     """Return the seats still in the match, or those with the best total (§ 5.2)."""
     if table.terms.coasters:
         return tuple(seat for seat in range(table.seats) if seat not in table.gone)
-    values = [worth(table, seat) for seat in range(table.seats)]
+    values = [total_rank(table, seat) for seat in range(table.seats)]
     return tuple(seat for seat, mine in enumerate(values) if mine == max(values))
 
 
-def worth(table: Table, seat: Seat) -> tuple[bool, int]:
+def total_rank(table: Table, seat: Seat) -> tuple[bool, int]:
     """Return the sort key of a total, higher is better. A seat that lost all its turns is behind all others."""
     column, total = table.sheet[seat], table.total(seat)
     return not column or not all(result.out for result in column), -total if table.terms.low else total

@@ -29,7 +29,7 @@ from games.engine.kit.throwing.data import (
     Used,
     View,
 )
-from games.engine.kit.throwing.rounds import close, worth
+from games.engine.kit.throwing.rounds import close, total_rank
 from games.engine.kit.throwing.telling import amount, tell
 from games.engine.kit.throwing.terms import Terms
 from games.engine.kit.turns import OpenGame
@@ -231,7 +231,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
             gone = {seat: place for place, seat in enumerate(state.gone)}
             ranks = [(seat not in gone, gone.get(seat, -state.coasters[seat])) for seat in seats]
             return Outcome(placed(ranks), state.coasters)
-        return Outcome(placed([worth(state, seat) for seat in seats]), tuple(map(state.total, seats)))
+        return Outcome(placed([total_rank(state, seat) for seat in seats]), tuple(map(state.total, seats)))
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """Return a stop where that is allowed, else the first legal move."""

@@ -15,7 +15,7 @@ from games.engine.kit.throwing.data import Move, Result, Throw, Turn
 from games.engine.kit.throwing.rules import Throwing, result_of
 from games.engine.kit.throwing.terms import Terms
 
-Worth = Callable[[Result], float]
+ResultValue = Callable[[Result], float]
 Rules = Throwing[Any]
 CEILING = 64
 """In a turn without a limit of throws, a seat stops at this many points; more where that is needed."""
@@ -100,28 +100,28 @@ class Tree:
         high = not self.terms.throws and turn.points >= self.ceiling
         return [move for move in moves if not isinstance(move, Throw)] if high else moves
 
-    def values(self, worth: Worth) -> list[float]:
+    def values(self, value: ResultValue) -> list[float]:
         """Return the value of each node under best play."""
         found: list[float] = []
         there = found.__getitem__
         for result, odds, leads in self.nodes:
             if result is not None:
-                found.append(worth(result))
+                found.append(value(result))
             elif odds:
                 found.append(sum(map(mul, odds, map(there, leads))))
             else:
                 found.append(max(map(there, leads)))
         return found
 
-    def move_values(self, turn: Turn, worth: Worth) -> dict[Move, float]:
+    def move_values(self, turn: Turn, value: ResultValue) -> dict[Move, float]:
         """Return the value of each move of a turn. Raises KeyError beyond the ceiling."""
-        found, game = self.values(worth), self.game
+        found, game = self.values(value), self.game
         ways = game.ways(self.terms, turn)
         return {move: found[self.place(game.go(self.terms, turn, move))] for move in ways}
 
-    def ends(self, worth: Worth, start: int = -1) -> dict[Result, float]:
+    def ends(self, value: ResultValue, start: int = -1) -> dict[Result, float]:
         """Return the probability of each result under best play from the node ``start``, by default the first throw."""
-        values, often = self.values(worth), [0.0] * len(self.nodes)
+        values, often = self.values(value), [0.0] * len(self.nodes)
         often[start], ends = 1.0, dict[Result, float]()
         for place in range(len(self.nodes) - 1, -1, -1):
             node = self.nodes[place]
@@ -142,10 +142,10 @@ class Tree:
         mean = sum(often * result.points for result, often in ends.items())
         return Moments(mean, sum(often * (result.points - mean) ** 2 for result, often in ends.items()))
 
-    def reach(self, goal: Any, worth: Worth) -> float:
-        """Return the value of a whole turn under best play. Cached by ``goal``, which must identify ``worth``."""
+    def reach(self, goal: Any, value: ResultValue) -> float:
+        """Return the value of a whole turn under best play. Cached by ``goal``, which must identify ``value``."""
         if goal not in self._reached:
-            self._reached[goal] = self.values(worth)[-1]
+            self._reached[goal] = self.values(value)[-1]
         return self._reached[goal]
 
 

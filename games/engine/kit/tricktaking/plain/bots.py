@@ -14,7 +14,7 @@ from games.engine.kit.tricktaking.plain.search_position import PlainPosition, po
 
 ERROR_RATE = 45
 """Percentage of cards that Easy plays at random."""
-Worth = Callable[[Any, PlainPosition, int], float]
+DealValue = Callable[[Any, PlainPosition, int], float]
 """Value of a finished deal for a seat (state before it, final position, seat)."""
 
 
@@ -32,17 +32,17 @@ class HeuristicBot:
         return Play(run.pack.names[self.heuristic(run)])
 
 
-def rate(choose: Choose, worth: Worth, state: State, seat: int, move: Any) -> float:
+def rate(choose: Choose, value: DealValue, state: State, seat: int, move: Any) -> float:
     """Return the value of a card if the deal is played out by the heuristic."""
     run = position_of(state)
     run.play(run.pack.numbers[move.card])
     finish(run, choose)
-    return worth(state, run, seat)
+    return value(state, run, seat)
 
 
-def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, worth: Worth) -> Redealer:
+def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, value: DealValue) -> Redealer:
     """Return the sampling bot of Hard."""
-    return Redealer(game, worlds, partial(rate, choose, worth))
+    return Redealer(game, worlds, partial(rate, choose, value))
 
 
 def bots(game: Plain[Any], choose: Choose, hard: Bot[View, Any]) -> dict[Level, Bot[View, Any]]:

@@ -12,7 +12,7 @@ from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange
 from games.engine.kit.tricktaking.talon.duels import NOBODY, Duel, solved
 from games.engine.kit.tricktaking.talon.heuristic import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.imagining import state_like
-from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_strict, moves, tricks_of, worth
+from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_strict, moves, tricks_of, win_value
 from games.engine.kit.tricktaking.talon.rules import Talon
 
 ERROR_RATE = 45
@@ -38,7 +38,7 @@ def position_of(state: State) -> Duel:
     if state.called is not None:
         duel.due = SUITS.index(state.called)
     if state.closed is not None:
-        duel.closer, duel.settled = state.closed, (worth(state, 0), worth(state, 1))
+        duel.closer, duel.settled = state.closed, (win_value(state, 0), win_value(state, 1))
     return duel
 
 

@@ -64,7 +64,7 @@ class Duel:
         """Return the seat's points. Pairs count only after a trick."""
         return self.points[seat] if self.tricks[seat] else 0
 
-    def worth(self, winner: int) -> int:
+    def win_value(self, winner: int) -> int:
         """Return the game points for seat 0 if ``winner`` wins now."""
         loser = 1 - winner
         if self.settled is not None:
@@ -79,12 +79,12 @@ class Duel:
         """Return the game points for seat 0 if the deal is decided with the lead of :attr:`turn`, else None."""
         turn = self.turn
         if self.points[turn] >= self.enough and self.tricks[turn]:
-            return self.worth(turn)
+            return self.win_value(turn)
         if self.hands[turn]:
             return None
         if self.closer == NOBODY:
-            return self.worth(turn)
-        return self.worth(self.closer if self.counted(self.closer) >= self.enough else 1 - self.closer)
+            return self.win_value(turn)
+        return self.win_value(self.closer if self.counted(self.closer) >= self.enough else 1 - self.closer)
 
     def pairs(self) -> Iterator[int]:
         """Yield the suits of which the leader holds queen and king, trumps first."""

@@ -148,7 +148,7 @@ def by_losers(position: Table, winner: Seat) -> int:
     return 1 if any(2 * counted(position, loser) >= position.terms.enough for loser in losers) else 2
 
 
-def worth(position: Table, winner: Seat) -> int:
+def win_value(position: Table, winner: Seat) -> int:
     """Return the game points of a win now (§ 6.4); with a closed talon, those when it was closed (§ 6.5).
 
     A partner of the closing seat wins as much as that seat itself.

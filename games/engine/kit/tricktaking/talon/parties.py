@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import O, Seat, Step
 from games.engine.kit.tricktaking.talon import turns
-from games.engine.kit.tricktaking.talon.judging import by_losers, counted, has_enough, others, tricks_of, worth
+from games.engine.kit.tricktaking.talon.judging import by_losers, counted, has_enough, others, tricks_of, win_value
 from games.engine.kit.tricktaking.talon.many import MOST, DealWon, Ended, Event, How, Line, State, View
 from games.engine.kit.tricktaking.talon.rules import Talon
 from games.engine.kit.tricktaking.telling import phrase_of
@@ -22,10 +22,10 @@ def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
     (§ 6.1, 6.2).
     """
     if has_enough(state, seat):
-        return won(state, seat, "claimed", _to(state, [seat], worth(state, seat)), (), chance)
+        return won(state, seat, "claimed", _to(state, [seat], win_value(state, seat)), (), chance)
     if state.closed is not None:
         rivals = others(state, seat)
-        value = worth(state, rivals[0]) if state.partners(state.closed, seat) else state.worth
+        value = win_value(state, rivals[0]) if state.partners(state.closed, seat) else state.worth
         return won(state, seat, "mistaken", _to(state, rivals, value), (), chance)
     gained = [0 if state.partners(seat, one) else 2 if tricks_of(state, one) else 3 for one in range(state.seats)]
     return won(state, seat, "mistaken", gained, (), chance)
@@ -38,9 +38,9 @@ def last_trick(state: State, winner: Seat, told: turns.Told, chance: Chance) -> 
     if state.closed is not None:
         closer = state.closed
         if has_enough(state, closer):
-            return won(state, closer, "closed", _to(state, [closer], worth(state, closer)), told, chance)
+            return won(state, closer, "closed", _to(state, [closer], win_value(state, closer)), told, chance)
         rivals = others(state, closer)
-        return won(state, closer, "failed", _to(state, rivals, worth(state, rivals[0])), told, chance)
+        return won(state, closer, "failed", _to(state, rivals, win_value(state, rivals[0])), told, chance)
     if state.terms.last == "wins":
         return won(state, winner, "last", _to(state, [winner], by_losers(state, winner)), told, chance)
     return _counted_out(state, winner, told, chance)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from games.engine.kit.cards import SUITS
-from games.engine.kit.tricktaking.talon.judging import others, worth
+from games.engine.kit.tricktaking.talon.judging import others, win_value
 from games.engine.kit.tricktaking.talon.many import State
 from games.engine.kit.tricktaking.talon.parties import LAST_TRICK
 
@@ -56,7 +56,7 @@ class Round:
         self.closer, self.settled = NOBODY, (0, 0)
         if state.closed is not None:
             self.closer = state.closed
-            self.settled = (worth(state, self.closer), worth(state, others(state, self.closer)[0]))
+            self.settled = (win_value(state, self.closer), win_value(state, others(state, self.closer)[0]))
         self._empty()
         for one in state.trick:
             self._laid(one.seat, place(one.card))

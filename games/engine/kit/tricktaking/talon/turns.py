@@ -19,7 +19,7 @@ from games.engine.kit.tricktaking.talon.judging import (
     lowest_trump,
     lying,
     pair,
-    worth,
+    win_value,
 )
 from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.kit.tricktaking.tricks import best, put
@@ -99,11 +99,11 @@ def _taken(state: State, winner: Seat, told: Told, chance: Chance, ended: Ended)
 def last_trick(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State]:
     """Let the last trick decide, unless the talon is closed (§ 6.3, 6.5)."""
     if state.closed is None:
-        return won(state, winner, worth(state, winner), "last", told, chance)
+        return won(state, winner, win_value(state, winner), "last", told, chance)
     closer = state.closed
     if has_enough(state, closer):
-        return won(state, closer, worth(state, closer), "closed", told, chance)
-    return won(state, 1 - closer, worth(state, 1 - closer), "failed", told, chance)
+        return won(state, closer, win_value(state, closer), "closed", told, chance)
+    return won(state, 1 - closer, win_value(state, 1 - closer), "failed", told, chance)
 
 
 def _drawn(state: State, winner: Seat, told: Told) -> Step[State]:
@@ -151,8 +151,8 @@ def closed(state: State, seat: Seat) -> Step[State]:
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
     """Decide a claim. 66 points end the deal; a wrong claim loses what a win would have brought (§ 6.1, 6.2)."""
     if has_enough(state, seat):
-        return won(state, seat, worth(state, seat), "claimed", (), chance)
-    points = worth(state, 1 - seat if state.closed == seat else seat)
+        return won(state, seat, win_value(state, seat), "claimed", (), chance)
+    points = win_value(state, 1 - seat if state.closed == seat else seat)
     return won(state, 1 - seat, points, "mistaken", (), chance)
 
 
