@@ -10,9 +10,9 @@ from games.engine.chance import Chance
 from games.engine.game import Rule, Seat, Step
 from games.engine.kit.conditional_lines import ConditionalPlan
 from games.engine.kit.duels import colour_of
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.plans import EMPTY, put
 from games.engine.kit.mills.rules import Mills, Refusal, plan_of
-from games.engine.kit.mills.terms import Terms
 from games.engine.text import Phrase, SeatRef, Words
 
 LUCKY = {(4, 5, 6), (3, 3, 6), (2, 2, 5), (1, 1, 4)}

@@ -10,8 +10,8 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.duels import COLOURS, colour_of
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.plans import PLANS
-from games.engine.kit.mills.terms import Terms
 
 FEWEST = 3
 Move = tuple[int, int, int]

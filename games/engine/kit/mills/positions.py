@@ -1,10 +1,9 @@
 """Positions for lessons, figures and tests. The learner has seat 0 and plays white."""
 
 from games.engine.kit.duels import COLOURS
-from games.engine.kit.mills.data import State
+from games.engine.kit.mills.data import State, Terms
 from games.engine.kit.mills.plans import EMPTY, PLANS
 from games.engine.kit.mills.rules import closes, plan_of
-from games.engine.kit.mills.terms import Terms
 from games.engine.lessons import Tried
 
 

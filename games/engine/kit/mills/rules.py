@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import Kind, O, Rule, Seat, Step
 from games.engine.kit.duels import COLOURS, Duel, Ended, colour_of, leads_nowhere, other, tell_end
-from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Took, View
+from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Terms, Took, View
 from games.engine.kit.mills.plans import EMPTY, PLANS, Plan, put
-from games.engine.kit.mills.terms import Terms
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
