@@ -6,10 +6,9 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from games.engine.kit.throwing.data import Move, Put, Stop, Throw, Turn, View
+from games.engine.kit.throwing.data import Move, Put, Stop, Terms, Throw, Turn, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.rules import Throwing, choices_of_dice, result_of, thrown_again
-from games.engine.kit.throwing.terms import Terms
 
 POINTS = {1: 100, 6: 60}
 SIX, PAIR = 6, 2

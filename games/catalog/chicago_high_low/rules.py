@@ -14,10 +14,9 @@ from games.catalog.chicago.rules import ONE, Chicago, counted, turned_to_one
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Move, Put, State, Stop, Table, Throw, Turn, Used, View
+from games.engine.kit.throwing.data import Move, Put, State, Stop, Table, Terms, Throw, Turn, Used, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.rules import result_of
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 UNDECIDED = (None,)

@@ -23,13 +23,13 @@ from games.engine.kit.throwing.data import (
     Put,
     Result,
     State,
+    Terms,
     Threw,
     Turn,
     Used,
     View,
 )
 from games.engine.kit.throwing.rules import Refusal, Throwing
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 MEAN = 7

@@ -6,9 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Level
-from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
+from games.engine.kit.throwing.data import Move, Stop, Terms, Throw, Turn, View
 from games.engine.kit.throwing.push_your_luck import PushYourLuck
-from games.engine.kit.throwing.terms import Terms
 
 EVIL = 3
 ENOUGH = 18

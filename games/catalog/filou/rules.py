@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from games.catalog.filou.climbing import GOAL, TOP, Climb, chance, likelier, prize, right, solved
 from games.engine.game import Outcome, Seat
 from games.engine.kit.dice import Dice
-from games.engine.kit.throwing.data import Move, Paid, Put, State, Stop, Turn, View
+from games.engine.kit.throwing.data import Move, Paid, Put, State, Stop, Terms, Turn, View
 from games.engine.kit.throwing.racing import Racing, by_totals
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 LOWER, HIGHER = Put((0,)), Put((1,))

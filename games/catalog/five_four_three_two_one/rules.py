@@ -22,13 +22,13 @@ from games.engine.kit.throwing.data import (
     State,
     Stop,
     Table,
+    Terms,
     Throw,
     Turn,
     View,
 )
 from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.rounds import winners
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 ENOUGH = 5

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from games.catalog.game_of_six.rows import ROWS, Free, weigh
 from games.engine.game import Level, Seat
-from games.engine.kit.throwing.data import Counted, Ended, Move, Put, State, Table, Turn, View
+from games.engine.kit.throwing.data import Counted, Ended, Move, Put, State, Table, Terms, Turn, View
 from games.engine.kit.throwing.rounds import winners
 from games.engine.kit.throwing.rules import Throwing, result_of, used
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 Row = tuple[int | None, ...]

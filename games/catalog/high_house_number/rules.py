@@ -6,9 +6,8 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from games.engine.kit.throwing.data import Move, Put, Turn, View
+from games.engine.kit.throwing.data import Move, Put, Terms, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 PLACES = ("hundreds", "tens", "ones")

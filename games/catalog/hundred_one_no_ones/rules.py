@@ -7,10 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from games.catalog.hundred_one_no_ones.solving import GOAL, before, first_of, stored
-from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
+from games.engine.kit.throwing.data import Move, Stop, Terms, Throw, Turn, View
 from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.racing import Racing
-from games.engine.kit.throwing.terms import Terms
 
 ONE = 1
 PLENTY = 20

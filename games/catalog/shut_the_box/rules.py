@@ -9,9 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Level
-from games.engine.kit.throwing.data import Dice, Move, Put, Turn, View
+from games.engine.kit.throwing.data import Dice, Move, Put, Terms, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
-from games.engine.kit.throwing.terms import Terms
 
 NUMBERS = range(1, 10)
 HIGH = 6

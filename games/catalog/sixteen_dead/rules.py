@@ -12,11 +12,10 @@ from msgspec.structs import replace
 from games.catalog.sixteen_dead.sticks import close, in_the_middle, lowest, thrown
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Step, placed
-from games.engine.kit.throwing.data import Counted, Lost, Move, Result, State, Stop, Throw, Turn, View
+from games.engine.kit.throwing.data import Counted, Lost, Move, Result, State, Stop, Terms, Throw, Turn, View
 from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.rules import result_of
 from games.engine.kit.throwing.solving import tree_of
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 MOST = 15

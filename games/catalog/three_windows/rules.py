@@ -13,9 +13,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Level
-from games.engine.kit.throwing.data import Dice, Move, Put, Result, State, Table, Turn, View
+from games.engine.kit.throwing.data import Dice, Move, Put, Result, State, Table, Terms, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 WINDOWS = ("church", "farm", "prison")

@@ -9,11 +9,10 @@ from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.coaching.speaking import PACKAGE
 from games.engine.kit.dice import FACES, chances
 from games.engine.kit.throwing.bots import ceiling_of, outlook
-from games.engine.kit.throwing.data import Move, Put, Stop, Throw, Turn, View
+from games.engine.kit.throwing.data import Move, Put, Stop, Terms, Throw, Turn, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.rules import Throwing, result_of
 from games.engine.kit.throwing.solving import tree_of
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Words, words
 
 DUEL = 2

@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from games.engine.game import O
 from games.engine.kit.dice import FACES
-from games.engine.kit.throwing.data import Move, State, Throw, Turn, View
+from games.engine.kit.throwing.data import Move, State, Terms, Throw, Turn, View
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.throwing.terms import Terms
 
 ROLL = Throw()
 

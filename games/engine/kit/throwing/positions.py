@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from games.engine.kit.throwing.data import Column, Result, State, Turn
+from games.engine.kit.throwing.data import Column, Result, State, Terms, Turn
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.throwing.terms import Terms
 
 LEARNER = 0
 THROWN = 40

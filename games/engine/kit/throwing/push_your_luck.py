@@ -6,9 +6,8 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from games.engine.game import O
-from games.engine.kit.throwing.data import Move, Stop, Throw, Turn
+from games.engine.kit.throwing.data import Move, Stop, Terms, Throw, Turn
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.throwing.terms import Terms
 
 
 class PushYourLuck(Throwing[O]):

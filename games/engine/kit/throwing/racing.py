@@ -12,11 +12,10 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.engine.game import O, Outcome, Seat, placed
-from games.engine.kit.throwing.data import Counted, Ended, Lost, Result, State, Turn, View
+from games.engine.kit.throwing.data import Counted, Ended, Lost, Result, State, Terms, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import arrivals, from_the_mover, race_lines
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.throwing.terms import Terms
 
 
 class Racing(Throwing[O]):

@@ -22,6 +22,7 @@ from games.engine.kit.throwing.data import (
     State,
     Stop,
     Table,
+    Terms,
     Threw,
     Throw,
     Turn,
@@ -31,7 +32,6 @@ from games.engine.kit.throwing.data import (
 )
 from games.engine.kit.throwing.rounds import close, total_rank
 from games.engine.kit.throwing.telling import amount, tell
-from games.engine.kit.throwing.terms import Terms
 from games.engine.kit.turns import OpenGame
 from games.engine.text import Phrase
 

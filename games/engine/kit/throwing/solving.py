@@ -11,9 +11,8 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from games.engine.kit.dice import chances
-from games.engine.kit.throwing.data import Move, Result, Throw, Turn
+from games.engine.kit.throwing.data import Move, Result, Terms, Throw, Turn
 from games.engine.kit.throwing.rules import Throwing, result_of
-from games.engine.kit.throwing.terms import Terms
 
 ResultValue = Callable[[Result], float]
 Rules = Throwing[Any]

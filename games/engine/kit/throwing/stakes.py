@@ -10,9 +10,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.engine.game import O, Outcome, Seat, placed
-from games.engine.kit.throwing.data import Ended, Left, Result, State, Table, Turn
+from games.engine.kit.throwing.data import Ended, Left, Result, State, Table, Terms, Turn
 from games.engine.kit.throwing.luck import ByLuck
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import O
 from games.engine.kit.dice import FACES, Dice
-from games.engine.kit.throwing.data import Result, State, Threw, Turn, View
+from games.engine.kit.throwing.data import Result, State, Terms, Threw, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import OUT, Spread, added, below_zero_out, sum_lines, win_shares
-from games.engine.kit.throwing.terms import Terms
 
 
 class Summing(ByLuck[O]):
