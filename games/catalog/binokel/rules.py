@@ -25,8 +25,7 @@ from games.catalog.binokel.data import (
 from games.catalog.binokel.melds import kind_of
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import suit_name
-from games.engine.kit.cards import with_hand
+from games.engine.kit.cards import suit_name, with_hand
 from games.engine.kit.tricktaking.talon import turns
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange
 from games.engine.kit.tricktaking.talon.judging import counted

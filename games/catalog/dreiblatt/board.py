@@ -6,7 +6,7 @@ from dataclasses import replace
 from games.catalog.dreiblatt.data import HAND, Enter, Move, Play, Swap, View, Waive
 from games.catalog.dreiblatt.rules import moves_with, narrowing
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.throwing.page import Pile, Piles, Sketch
 from games.engine.kit.throwing.piles import Pen
 from games.engine.kit.tricktaking import felt as on_felt

@@ -21,7 +21,7 @@ from games.catalog.elevens_duel.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.text import Phrase, SeatRef

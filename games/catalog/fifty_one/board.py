@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.catalog.fifty_one.data import LIMIT, Play, View
 from games.catalog.fifty_one.rules import plays, totals
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Way, discard_pile, held, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
 from games.engine.page import LinesPad, PadLine, Panel, SeatPlate

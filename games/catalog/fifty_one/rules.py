@@ -20,8 +20,7 @@ from games.catalog.fifty_one.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
+from games.engine.kit.cards import DECK_32, card_name, dealt, ordered, rank, with_hand, without
 from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told

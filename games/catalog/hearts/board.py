@@ -12,7 +12,7 @@ from games.catalog.hearts.felt import felt
 from games.catalog.hearts.judging import CHARGEABLE
 from games.catalog.hearts.pad import pad
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.tricktaking import duplicate_cards
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.speaking import Speaker

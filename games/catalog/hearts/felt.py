@@ -6,8 +6,7 @@ from games.catalog.hearts.counting import points_of
 from games.catalog.hearts.data import View
 from games.catalog.hearts.phrases import passing_name
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import suit
+from games.engine.kit.cards import card_name, suit
 from games.engine.kit.tricktaking import duplicate_cards
 from games.engine.kit.tricktaking import felt as kit
 from games.engine.kit.tricktaking.data import Played, Trick

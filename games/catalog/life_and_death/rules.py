@@ -10,8 +10,7 @@ from games.catalog.life_and_death.data import Dealt, Ended, Event, Options, Stat
 from games.catalog.life_and_death.fighting import Battle
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import DECK_32, without
+from games.engine.kit.cards import DECK_32, card_name, without
 from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.turns import OneByOne

@@ -8,8 +8,7 @@ from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN, fits, wishes
 from games.catalog.mau_mau.rules import refusal_of
 from games.catalog.mau_mau.scoring import tokens
 from games.catalog.mau_mau.turns import SEVEN_DRAWS
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import SUITS, rank, suit
+from games.engine.kit.cards import SUITS, card_name, rank, suit, suit_name
 from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Way, discard_pile, held, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
 from games.engine.page import Held, Offer, Pad, Panel, SeatPlate, Shown

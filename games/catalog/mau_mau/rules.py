@@ -10,8 +10,7 @@ from games.catalog.mau_mau.phrases import tell
 from games.catalog.mau_mau.scoring import cost
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import SUITS, Cards
+from games.engine.kit.cards import SUITS, Cards, card_name, suit_name
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne

@@ -20,8 +20,7 @@ from games.catalog.stray_knight.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import SUITS, Cards, ordered, rank, suit, with_hand, without
+from games.engine.kit.cards import SUITS, Cards, card_name, ordered, rank, suit, with_hand, without
 from games.engine.kit.hands.page import SHARED
 from games.engine.kit.hands.turning import Told
 from games.engine.kit.standing_orders import StandingOrders

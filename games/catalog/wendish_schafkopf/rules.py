@@ -27,8 +27,7 @@ from games.catalog.wendish_schafkopf.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Rule, Seat, Step
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import Cards, with_hand, without
+from games.engine.kit.cards import Cards, card_name, with_hand, without
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.ranking import JACKS, TRUMP, Ranking
 from games.engine.kit.tricktaking.search_position import DealPosition, Pack

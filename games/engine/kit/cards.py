@@ -6,12 +6,16 @@ and ``H`` hearts. Players who chose a German deck (:mod:`games.engine.decks`) se
 them, an Unter for the jack and an Ober for the queen. Identical cards of several packs are equal strings. A hand is a
 tuple, sorted by suit in that order (so that black and red alternate) and within a suit from the two up to the ace; see
 :func:`ordered`.
+
+Names of cards. The word files of a card game have ``card``, ``[ranks]`` and ``[suits]``.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated
 
 import msgspec
+
+from games.engine.text import Phrase
 
 SUITS = "CDSH"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -92,3 +96,13 @@ def dealt(deck: Sequence[str], seats: int, first: int, size: int) -> tuple[tuple
         raise ValueError(f"{len(deck)} cards are too few for {seats} hands of {size}")
     hands = tuple(ordered(deck[(seat - first) % seats : size * seats : seats]) for seat in range(seats))
     return hands, tuple(deck[size * seats :])
+
+
+def card_name(card: str) -> Phrase:
+    """Return the full name of a card for labels and screen readers, such as "queen of spades"."""
+    return Phrase("card", {"rank": Phrase(f"ranks.{rank(card)}"), "suit": suit_name(suit(card))})
+
+
+def suit_name(letter: str) -> Phrase:
+    """Return the name of a suit for its letter, such as "spades"."""
+    return Phrase(f"suits.{letter}")

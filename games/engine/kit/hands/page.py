@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.identity import card_id
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.pages import Speaker
 from games.engine.page import BoardPage, Held, Named, Offer, Panel, Shown
 

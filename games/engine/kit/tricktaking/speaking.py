@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from games.engine.kit import pages
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import rank, suit
+from games.engine.kit.cards import card_name, rank, suit
 from games.engine.page import Named
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.text import Phrase, SeatRef
 
 _SEATS = ("seat", "dealer")

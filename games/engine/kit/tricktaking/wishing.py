@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, Literal
 
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.tricktaking.tricks import beating
 from games.engine.text import Phrase

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.sheets import signed, total_of
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit

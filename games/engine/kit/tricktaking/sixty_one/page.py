@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.sheets import signed
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit

@@ -6,8 +6,7 @@ from functools import partial
 from typing import Any
 
 from games.engine.game import Rule, Seat
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import SUITS
+from games.engine.kit.cards import SUITS, card_name, suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.duplicate_cards import Ids, ids_of

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.letters import Spoken
 from games.engine.kit.tricktaking.letters import StockWriter
 from games.engine.kit.tricktaking.speaking import Speaker
