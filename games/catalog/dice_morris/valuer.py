@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.catalog.dice_morris.bot import CALM
 from games.catalog.dice_morris.rules import DiceMorris, is_lucky
 from games.engine.chance import Chance
-from games.engine.kit.coaching.searching import chance
+from games.engine.kit.coaching.judging import chance
 from games.engine.kit.mills.bots import evaluate
 from games.engine.kit.mills.judge import Miller
 from games.engine.luck.winning import Winning

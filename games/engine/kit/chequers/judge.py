@@ -10,8 +10,7 @@ from games.engine.kit.chequers.bots import PLACED, POSITIONS, searcher
 from games.engine.kit.chequers.data import Go, Move, Moved, State, View
 from games.engine.kit.chequers.rules import Chequers
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import NO_LUCK, Searching
 from games.engine.kit.search import AlphaBeta
 
 

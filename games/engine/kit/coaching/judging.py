@@ -3,6 +3,8 @@
 A judge is given the view of a seat, never the state, and derives its luck from that view. The same position always gets
 the same evaluation. Effort is counted, not timed, so results are equal on every machine; advice may take up to about
 300 ms of CPU time.
+
+Judging by alpha-beta search, with values converted to chances to win.
 """
 
 import hashlib
@@ -10,12 +12,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from math import exp
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from games.engine.chance import Chance, Stream
 from games.engine.codec import AnyGame, encode
 from games.engine.game import Level
 from games.engine.kit.coaching.facts import Fact
+from games.engine.kit.search import WON, AlphaBeta
 from games.engine.parts import part
 from games.engine.text import Words
 
@@ -137,3 +141,32 @@ def judge_of(game: AnyGame) -> Judge[Any] | None:
     own = part(game, "judge") or (import_module(game.judged_by) if game.judged_by else None)
     found: Judge[Any] | None = own.judge(game) if own else None
     return found
+
+
+class Searching(Judge[G]):
+    """A judge that searches.
+
+    ``scale``: a lead of this much, in units of the evaluation, means e times as many wins as losses. Fitted to bot
+    matches.
+    """
+
+    scale: ClassVar[float]
+    close: ClassVar[float] = 3.0
+    """Moves that are further behind than this many scales need no exact value."""
+
+    @property
+    @abstractmethod
+    def search(self) -> AlphaBeta:
+        """Return the search at full effort."""
+
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """Return the chance to win in percent; a draw counts as half a win."""
+        rated = self.search.rated(view, luck, self.close * self.scale, effort)
+        return {move: chance(value, self.scale) for move, value in rated.items()}
+
+
+def chance(value: float, scale: float) -> float:
+    """Convert a search value to a chance in percent. A forced win or loss is 100 or 0."""
+    if abs(value) >= WON / 2:
+        return 100.0 if value > 0 else 0.0
+    return 100 / (1 + exp(-max(-30.0, min(30.0, value / scale))))

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why, chances
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import Searching
 from games.engine.kit.lines.bots import POSITIONS, Position, searcher
 from games.engine.kit.lines.data import Place, State, View
 from games.engine.kit.lines.rules import EMPTY, Lines, grid_of

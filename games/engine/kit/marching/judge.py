@@ -5,8 +5,7 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import NO_LUCK, Searching
 from games.engine.kit.marching.data import Go, State, View
 from games.engine.kit.marching.rules import Marching
 

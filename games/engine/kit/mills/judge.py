@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why, chances
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import Searching
 from games.engine.kit.mills.bitboards import Value
 from games.engine.kit.mills.bots import POSITIONS, searcher, value
 from games.engine.kit.mills.data import Go, Moved, Placed, State, Took, View
