@@ -14,8 +14,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from games.engine.game import Seat
+from games.engine.kit.chequers.data import Terms
 from games.engine.kit.chequers.moving import EMPTY, field_of
-from games.engine.kit.chequers.terms import Terms
 
 BLOCKED = 10_000
 """Value of having no move left: more than that of all pieces."""
@@ -78,9 +78,7 @@ def board_of(terms: Terms) -> Board:
 
 
 @cache
-def _scores(
-    board: Board, values: PieceValues
-) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
+def _scores(board: Board, values: PieceValues) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
     """Return the values, for white, of white men, white kings, black men and black kings by their bits."""
     found = values(board.terms.size)
     white, white_kings, black, black_kings = (

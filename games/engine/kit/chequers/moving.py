@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from games.engine.kit.chequers.terms import MenTake, Terms
+from games.engine.kit.chequers.data import MenTake, Terms
 from games.engine.kit.duels import COLOURS
 from games.engine.kit.grids import DIAGONAL, Direction, Grid
 

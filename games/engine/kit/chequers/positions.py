@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-from games.engine.kit.chequers.data import State
+from games.engine.kit.chequers.data import State, Terms
 from games.engine.kit.chequers.moving import EMPTY, field_of, movement
-from games.engine.kit.chequers.terms import Terms
 from games.engine.lessons import Tried
 
 

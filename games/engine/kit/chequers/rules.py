@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.chequers.data import Event, Go, Huff, Huffed, Move, Moved, State, View
+from games.engine.kit.chequers.data import Event, Go, Huff, Huffed, Move, Moved, State, Terms, View
 from games.engine.kit.chequers.moving import Line, Movement, field_of, movement, start_board, without
-from games.engine.kit.chequers.terms import Terms
 from games.engine.kit.duels import Duel, Ended, colour_of, leads_nowhere, tell_end
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
