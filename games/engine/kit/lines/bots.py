@@ -11,10 +11,9 @@ from typing import Any
 
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.lines.data import Place, State, View
+from games.engine.kit.lines.data import Place, State, Terms, View
 from games.engine.kit.lines.quick import OWN, RIVAL, beginning
 from games.engine.kit.lines.rules import AXES, EMPTY, Lines, caught, grid_of
-from games.engine.kit.lines.terms import Terms
 from games.engine.kit.search import SECONDS, AlphaBeta, SearchPosition
 
 CATCH = 4  # for each line that a captured pair was part of

@@ -10,8 +10,8 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.grids import ALL
+from games.engine.kit.lines.data import Terms
 from games.engine.kit.lines.rules import EMPTY, grid_of
-from games.engine.kit.lines.terms import Terms
 
 # Value of a possible line to each of its fields, by the number of discs in it, all of one seat.
 OWN = (1, 12, 90, 900, 100_000)

@@ -11,8 +11,7 @@ from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.conditional_lines import ConditionalLines
 from games.engine.kit.grids import ALL, Direction, Grid
-from games.engine.kit.lines.data import Drawn, Event, Place, Placed, State, Took, View, Won
-from games.engine.kit.lines.terms import Terms
+from games.engine.kit.lines.data import Drawn, Event, Place, Placed, State, Terms, Took, View, Won
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
