@@ -33,7 +33,7 @@ from games.engine.kit.tricktaking.ranking import JACKS, TRUMP, Ranking
 from games.engine.kit.tricktaking.search_position import DealPosition, Pack
 from games.engine.kit.tricktaking.sixty_one.data import ENOUGH, Count, Name, Named, Play, Points, Table
 from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne, Told
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.text import Phrase
 
 OLD = ("QC", "QS")

@@ -15,7 +15,7 @@ from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.plain import data, judging
 from games.engine.kit.tricktaking.plain.data import Ended, Event, Line, Play, Scored, State, Table, View
 from games.engine.kit.tricktaking.plain.terms import Terms
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.tricks import put
 from games.engine.kit.tricktaking.wishing import TakeOrLow, Taking
 from games.engine.kit.turns import OneByOne, open_fields

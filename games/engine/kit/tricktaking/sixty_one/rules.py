@@ -30,7 +30,7 @@ from games.engine.kit.tricktaking.sixty_one.data import (
     TrickTaken,
     View,
 )
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.tricks import put, won_by
 from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne, open_fields

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Seat, Step
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.talon import turns
 from games.engine.kit.tricktaking.talon.judging import by_losers, counted, has_enough, others, tricks_of, win_value
 from games.engine.kit.tricktaking.talon.many import MOST, DealWon, Ended, Event, How, Line, State, View
 from games.engine.kit.tricktaking.talon.rules import Talon
-from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.text import Phrase, SeatRef
 
 LAST_TRICK = 10

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.tricktaking.page import SHARED
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.talon import judging, turns
 from games.engine.kit.tricktaking.talon.data import (
     Call,
@@ -21,7 +22,6 @@ from games.engine.kit.tricktaking.talon.data import (
 )
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.terms import Terms
-from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.wishing import TakeOrLow, Taking
 from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.text import Phrase
