@@ -1,7 +1,4 @@
-"""Moves, states, views and events of the family. Fields are named as in chess: a1 is at the lower left of white.
-
-The rules that differ between games of the family and their options.
-"""
+"""Terms, moves, states, views and events of the family. Fields are named as in chess: a1 is at the lower left of white."""
 
 from typing import Annotated, Literal
 

@@ -4,7 +4,7 @@ A judge is given the view of a seat, never the state, and derives its luck from 
 the same evaluation. Effort is counted, not timed, so results are equal on every machine; advice may take up to about
 300 ms of CPU time.
 
-Judging by alpha-beta search, with values converted to chances to win.
+:class:`Searching` judges by alpha-beta search, and converts values to chances to win.
 """
 
 import hashlib

@@ -1,8 +1,6 @@
-"""Moves, states, views and events of the family.
+"""Terms, moves, states, views and events of the family.
 
 A board is a sign for each field, row by row from a1: "." is empty, "0" and "1" are discs of that seat.
-
-The rules that differ between games of the family and their options.
 """
 
 import msgspec

@@ -1,6 +1,6 @@
-"""Moves, states, views and events of the family. Points are named as on a grid of 7 by 7, with a1 at the lower left.
+"""Terms, moves, states, views and events of the family.
 
-The rules that differ between games of the family and their options.
+Points are named as on a grid of 7 by 7, with a1 at the lower left.
 """
 
 from typing import Literal

@@ -1,7 +1,4 @@
-"""Moves, states, views and events of the family. Tuples of seats' values are indexed by seat.
-
-The rules around a turn that differ between games of the family and their options.
-"""
+"""Terms, moves, states, views and events of the family. Tuples of seats' values are indexed by seat."""
 
 from typing import Annotated
 
