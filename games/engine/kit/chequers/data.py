@@ -1,4 +1,7 @@
-"""Terms, moves, states, views and events of the family. Fields are named as in chess: a1 is at the lower left of white."""
+"""Terms, moves, states, views and events of the family.
+
+Fields are named as in chess: a1 is at the lower left of white.
+"""
 
 from typing import Annotated, Literal
 

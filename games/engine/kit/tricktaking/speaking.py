@@ -1,7 +1,7 @@
 """Words of a card game with the names at the table: cards, lists of cards, and events as phrases.
 
-The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for labels of the table. The phrase
-of an event is ``events.`` and its tag, with fields converted to words.
+The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for labels of the table. The
+phrase of an event is ``events.`` and its tag, with fields converted to words.
 """
 
 from collections.abc import Iterable, Mapping
