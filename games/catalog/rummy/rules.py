@@ -23,8 +23,8 @@ from games.catalog.rummy.scoring import totals
 from games.engine.chance import Chance, Stream
 from games.engine.game import Kind, Outcome, Seat, Step, placed
 from games.engine.kit.cards import without
-from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
+from games.engine.kit.hands.states import hand_of, refilled
 from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.moods import Felt

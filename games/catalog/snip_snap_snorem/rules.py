@@ -23,9 +23,8 @@ from games.catalog.snip_snap_snorem.running import following, longest, promising
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import DECK_32, card_name, dealt, ordered, rank, with_hand, without
-from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.hands.turning import Told
+from games.engine.kit.hands.states import Told, hand_of, refilled
 from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.moods import Felt

@@ -22,7 +22,7 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import SUITS, Cards, card_name, ordered, rank, suit, with_hand, without
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.hands.turning import Told
+from games.engine.kit.hands.states import Told
 from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne
 from games.engine.moods import Felt
