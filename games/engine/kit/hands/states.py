@@ -1,6 +1,7 @@
-"""What a seat sees of the hands, and random deals of the hidden cards.
+"""Hidden cards of hands, and states together with the events that led to them.
 
-A state together with the events that led to it, where one move has many consequences.
+:func:`hand_of` gives what a seat sees, :func:`refilled` deals hidden cards anew, :class:`Told` is a state with its
+events, where one move has many consequences.
 """
 
 from collections.abc import Sequence
