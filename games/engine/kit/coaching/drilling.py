@@ -193,7 +193,7 @@ class CertainMove(BestMove):
         return self.answer(state, form)
 
 
-class House:
+class DefaultPractice:
     """The default ``practice`` module, which :mod:`games.engine.parts` returns for a game without its own."""
 
     def __init__(self, judge: Judge[Any]) -> None:
@@ -201,7 +201,7 @@ class House:
         self.PUZZLE: Drill[Any] = CertainMove(judge)
 
 
-def practice(game: AnyGame) -> House | None:
+def practice(game: AnyGame) -> DefaultPractice | None:
     """Return the practice of a game that has a judge; None for a game without one."""
     judge = judge_of(game)
-    return House(judge) if judge is not None and judge.drills else None
+    return DefaultPractice(judge) if judge is not None and judge.drills else None

@@ -32,25 +32,27 @@ class Coach:
         if not self.judge.ready(view):
             return []
         lines = told(self.judge, view, self.judge.opinions(view), spoken, names)
-        house = words(PACKAGE, spoken.language)
+        kit_words = words(PACKAGE, spoken.language)
         unit = self.judge.unit_of(view)
-        return [{"title": house.text(f"coach.units.{unit}"), "lines": [{"text": line, "cards": []} for line in lines]}]
+        return [
+            {"title": kit_words.text(f"coach.units.{unit}"), "lines": [{"text": line, "cards": []} for line in lines]}
+        ]
 
 
 def told(judge: Judge[Any], view: Any, opinions: Sequence[Opinion], spoken: Words, names: Sequence[str]) -> list[str]:
     """Return a line for each opinion, the best first: the move, its value, and how it differs from the others."""
-    house, best = words(PACKAGE, spoken.language), opinions[0].value
+    kit_words, best = words(PACKAGE, spoken.language), opinions[0].value
     lines = []
     for opinion, facts in zip(opinions, differing(opinions), strict=True):
         args: dict[str, Any] = {
             "move": judge.named(view, opinion.move, spoken, names),
-            "worth": formatted_value(judge.unit_of(view), opinion.value, best, house),
+            "worth": formatted_value(judge.unit_of(view), opinion.value, best, kit_words),
         }
         key = "coach.line"
         if facts:
-            reasons = ". ".join(house.say(fact_phrase(fact, spoken)) for fact in facts)
+            reasons = ". ".join(kit_words.say(fact_phrase(fact, spoken)) for fact in facts)
             args, key = args | {"why": reasons}, "coach.line_why"
-        lines.append(house.text(key, **args))
+        lines.append(kit_words.text(key, **args))
     return lines
 
 
@@ -60,15 +62,15 @@ def fact_phrase(fact: Fact, spoken: Words) -> Phrase:
     return Phrase(f"why.{fact.why.value}", {"n": fact.n, "of": fact.of, "what": what})
 
 
-def formatted_value(unit: str, value: float, best: float, house: Words) -> str:
+def formatted_value(unit: str, value: float, best: float, kit_words: Words) -> str:
     """Format a value: a chance as a percentage, any other unit as the distance from the best."""
     if unit in CHANCES:
         sure = value <= 0 or value >= 100
         return f"{round(value) if sure else min(MOST, max(LEAST, round(value)))} %"
     behind = best - value
     if behind < 0.05:
-        return house.text("coach.best")
-    return house.text(f"coach.behind.{unit}", amount=f"{behind:.1f}".replace(".", _POINT[house.language]))
+        return kit_words.text("coach.best")
+    return kit_words.text(f"coach.behind.{unit}", amount=f"{behind:.1f}".replace(".", _POINT[kit_words.language]))
 
 
 def coach(game: AnyGame) -> Coach | None:

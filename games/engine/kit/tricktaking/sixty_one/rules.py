@@ -279,7 +279,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return True
 
     def known(self, view: V, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Yield hidden cards with their known places, as in :class:`.hidden.Places`."""
+        """Yield hidden cards with their known places, as in :class:`..hidden.Places`."""
         yield from ()
 
     def barred(self, view: V) -> list[set[str]]:
