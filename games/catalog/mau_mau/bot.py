@@ -8,7 +8,7 @@ from games.catalog.mau_mau.laying import moves_with
 from games.catalog.mau_mau.playout import JACKS, NEARLY_OUT, Table, as_bits, bits, dearest, price, wish_with
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.hands import looking
+from games.engine.kit.hands import bots
 
 WORLDS = 150
 
@@ -47,7 +47,7 @@ class Careless(Dearest):
         return chance.choice(moves) if is_error else super().choose(view, chance)
 
 
-class Foresight(looking.Foresight[View, Move, Table]):
+class Foresight(bots.PlayoutBot[View, Move, Table]):
     """Counts cards, and weighs the points of the others against its own."""
 
     def moves(self, view: View) -> list[Move]:

@@ -18,7 +18,7 @@ from games.catalog.rummy.waiting import lays_open, next_lay, waits
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import without
-from games.engine.kit.hands import looking
+from games.engine.kit.hands import bots
 
 HOPE: dict[Variant, float] = {"base": 5.5, "buying": 5.5, "laying-off": 3.0, "robber": 2.0}
 """How much what the next card may free counts against pips in hand: less where single cards can be laid too."""
@@ -134,7 +134,7 @@ def moves_of(view: View) -> list[Move]:
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": looking.Careless(moves_of, Plain(), error_rate=25),
+    "easy": bots.ErrorProneBot(moves_of, Plain(), error_rate=25),
     "normal": Plain(),
     "hard": Counting(),
 }

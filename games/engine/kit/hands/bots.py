@@ -12,7 +12,7 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 
-class Careless(Generic[V, M]):
+class ErrorProneBot(Generic[V, M]):
     """Plays as ``sober``, but ``error_rate`` of a hundred moves are random legal moves."""
 
     def __init__(self, moves: Callable[[V], Sequence[M]], sober: Bot[V, M], error_rate: int) -> None:
@@ -25,7 +25,7 @@ class Careless(Generic[V, M]):
         return self.sober.choose(view, chance)
 
 
-class Foresight(ABC, Generic[V, M, W]):
+class PlayoutBot(ABC, Generic[V, M, W]):
     """Plays the deal to its end in ``worlds`` resampled positions, once with each move.
 
     In each position the future luck is the same for all moves, so that results differ by the moves and not by luck.
