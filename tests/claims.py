@@ -114,10 +114,10 @@ def _is_best(lesson: str, step: str, game: AnyGame) -> None:
     found = lesson_step(game, lesson, step)
     weigher, view = judge_of(game), game.view(found.position, found.seat)
     assert weigher is not None
-    worths = weigher.worths(view, luck_of(view))
-    right = max(worth for move, worth in worths.items() if judge(game, found, move).right)
-    assert right == max(worths.values())
-    assert any(worth < right for worth in worths.values())
+    values = weigher.move_values(view, luck_of(view))
+    right = max(worth for move, worth in values.items() if judge(game, found, move).right)
+    assert right == max(values.values())
+    assert any(worth < right for worth in values.values())
 
 
 def nothing_to_decide(game: AnyGame) -> Sequence[Figure]:

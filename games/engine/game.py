@@ -71,11 +71,11 @@ class Outcome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scores: tuple[int, ...]
 
 
-def placed(worths: Sequence[Any], *, low: bool = False) -> tuple[int, ...]:
+def placed(values: Sequence[Any], *, low: bool = False) -> tuple[int, ...]:
     """Return places from 1 by seat, highest worth first or, with ``low``, lowest first. Equal seats share a place."""
     if low:
-        return tuple([1 + sum(other < mine for other in worths) for mine in worths])
-    return tuple([1 + sum(other > mine for other in worths) for mine in worths])
+        return tuple([1 + sum(other < mine for other in values) for mine in values])
+    return tuple([1 + sum(other > mine for other in values) for mine in values])
 
 
 def nearest(seats: Sequence[int], wanted: int) -> int:

@@ -10,7 +10,7 @@ from games.engine.codec import AnyGame
 
 NOT_INHERITED = ("tutorial", "figures")
 """Parts that belong to one game's own rule page: a variant does not inherit them from its base."""
-HOUSE = {"coach": "games.engine.kit.coaching.speaking", "practice": "games.engine.kit.coaching.drilling"}
+KIT_DEFAULTS = {"coach": "games.engine.kit.coaching.speaking", "practice": "games.engine.kit.coaching.drilling"}
 """Default makers of parts for games without their own module: a function of the part's name, called with the game."""
 
 
@@ -20,12 +20,12 @@ def part(game: AnyGame, name: str) -> Any:
     None if the game has neither.
     """
     package = game.package if name in NOT_INHERITED else game.home(f"{name}.py")
-    return _module(f"{package}.{name}") or (_of_the_house(game, name) if name in HOUSE else None)
+    return _module(f"{package}.{name}") or (_kit_default(game, name) if name in KIT_DEFAULTS else None)
 
 
 @cache
-def _of_the_house(game: AnyGame, name: str) -> Any:
-    return getattr(import_module(HOUSE[name]), name)(game)
+def _kit_default(game: AnyGame, name: str) -> Any:
+    return getattr(import_module(KIT_DEFAULTS[name]), name)(game)
 
 
 @cache

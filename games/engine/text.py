@@ -181,7 +181,7 @@ def _words(package: str, language: str, name: str) -> Words:
     of a kit family with texts of its own names that ``kit``.
     Below all of them are the texts that every game needs, such as those about plans.
     A game that includes others names their slugs under ``[guests]``: their texts are under ``guests.<slug>``, and each
-    of the ``options`` named there gets their names as values (:mod:`games.engine.kit.guests`).
+    of the ``options`` named there gets their names as values (:mod:`games.engine.kit.subgames`).
     Raise FileNotFoundError for a language without texts.
     """
     source = resources.files(package).joinpath(f"{name}.{language}.toml")

@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.engine.kit.lenses import with_lens
+from games.engine.kit.zoom_picker import with_zoom
 from games.engine.page import BoardPage, Said
 from games.engine.parts import part
 from games.engine.text import Words, words
@@ -54,7 +54,7 @@ def board_of(
     page: BoardPage = part(game, "board").board(view, spoken, names, query or {})
     return replace(
         page,
-        drawing=page.drawing and with_lens(page.drawing, query or {}),
+        drawing=page.drawing and with_zoom(page.drawing, query or {}),
         template=game.template("board.html"),
         panel_template=game.template("panel.html"),
         pad_template=game.template("pad.html"),

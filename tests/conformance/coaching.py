@@ -44,7 +44,7 @@ def what_is_judged_is_open_to_the_seat(game: AnyGame) -> None:
         opinions = judge.opinions(view)
         assert opinions
         assert all(game.forbidden(state, view.seat, opinion.move) is None for opinion in opinions)
-        assert [opinion.worth for opinion in opinions] == sorted((each.worth for each in opinions), reverse=True)
+        assert [opinion.value for opinion in opinions] == sorted((each.value for each in opinions), reverse=True)
 
 
 @check

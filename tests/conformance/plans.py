@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from games.engine.codec import AnyGame, BadData, convert, decode, encode, plain
-from games.engine.kit.wishes import MOST_MOVES
+from games.engine.kit.standing_orders import MOST_MOVES
 from games.engine.text import LANGUAGES, words
 
 from .checks import check, mutations

@@ -310,12 +310,14 @@ def test_a_card_that_is_known_makes_its_pair_and_nothing_hidden_is_told() -> Non
     assert judge is not None
     for _, state, move, facts in claims("pairs"):
         view = game.view(state, state.mover)
-        worths = judge.worths(view, LUCK.stream("x"))
+        values = judge.move_values(view, LUCK.stream("x"))
         assert (
-            judge.worths(game.view(game.redeal(state, state.mover, LUCK.stream("y")), state.mover), LUCK.stream("x"))
-            == worths
+            judge.move_values(
+                game.view(game.redeal(state, state.mover, LUCK.stream("y")), state.mover), LUCK.stream("x")
+            )
+            == values
         )
-        for sure in [each for each, worth in worths.items() if worth == 100 and view.open is not None]:
+        for sure in [each for each, worth in values.items() if worth == 100 and view.open is not None]:
             assert state.cards[sure.place] == state.cards[view.open]
         if Why.UNSEEN in facts and hasattr(move, "place"):
             assert view.motifs[move.place] is None

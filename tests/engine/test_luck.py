@@ -180,7 +180,7 @@ def test_whoever_plays_carelessly_makes_less_of_a_deal() -> None:
     state = game.setup(game.options_type(), 2, Chance(b"y" * 32)).state
     valuers = [PlayedOut(game).with_bots(levels) for levels in (("", "easy"), ("", ""))]
     against_easy, against_normal = (
-        mean(worth[1] - worth[0] for number in range(60) for worth in [valuer.worth(state, Chance(b"%d" % number))])
+        mean(worth[1] - worth[0] for number in range(60) for worth in [valuer.value(state, Chance(b"%d" % number))])
         for valuer in valuers
     )
     assert against_easy > against_normal, "points are bad there, and the careless one has more of them"
@@ -190,5 +190,5 @@ def test_the_deal_is_played_out_the_same_with_the_same_luck() -> None:
     game = find("mau-mau")
     state = game.setup(game.options_type(), 3, Chance(b"x" * 32)).state
     valuer = PlayedOut(game)
-    assert valuer.worth(state, Chance(b"one")) == valuer.worth(state, Chance(b"one"))
-    assert len({tuple(valuer.worth(state, Chance(b"%d" % number))) for number in range(8)}) > 1
+    assert valuer.value(state, Chance(b"one")) == valuer.value(state, Chance(b"one"))
+    assert len({tuple(valuer.value(state, Chance(b"%d" % number))) for number in range(8)}) > 1

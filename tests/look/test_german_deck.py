@@ -14,8 +14,7 @@ from games import catalog
 from games.catalog import find
 from games.engine import decks
 from games.engine.chance import Chance
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import DECK_24, DECK_32, DECK_36, DECK_52, packs
+from games.engine.kit.cards import DECK_24, DECK_32, DECK_36, DECK_52, card_name, packs
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.text import words
 from games.play.mail.drawing import deck as symbols_in_a_mail

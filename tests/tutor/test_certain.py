@@ -148,7 +148,7 @@ def test_only_reading_is_left_to_the_page(puzzle: Puzzle, monkeypatch: pytest.Mo
     def refuse(*args: Any, **kwargs: Any) -> Any:
         raise AssertionError("judged while somebody waits")
 
-    monkeypatch.setattr(type(judge), "worths", refuse)
+    monkeypatch.setattr(type(judge), "move_values", refuse)
     client = Client()
     client.get(here())
     assert "Not yet." in text(client.post(here(), {"move": moves(puzzle, right=False)[0], "token": "0"}))

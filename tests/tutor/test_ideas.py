@@ -43,11 +43,11 @@ def test_an_idea_of_play_is_what_the_judge_would_do(game: AnyGame, step: LessonS
     found, view = judge_of(game), game.view(step.position, step.seat)
     assert found is not None
     assert found.ready(view), "nothing that the judge can judge is asked for"
-    worths = found.worths(view, luck_of(view))
-    right = max(worth for move, worth in worths.items() if judge(game, step, move).right)
-    assert right == max(worths.values())
+    values = found.move_values(view, luck_of(view))
+    right = max(worth for move, worth in values.items() if judge(game, step, move).right)
+    assert right == max(values.values())
     legal = [move for move in step.wrong if game.forbidden(step.position, step.seat, move) is None]
-    assert all(found.worth_in(worths, view, move) <= right for move in legal)
+    assert all(found.value_in(values, view, move) <= right for move in legal)
 
 
 @pytest.mark.parametrize("game", [game for game in games().values() if ideas(game)], ids=lambda game: game.slug)
@@ -60,9 +60,9 @@ def test_an_idea_of_play_makes_a_difference(game: AnyGame) -> None:
         clear = False
         for step in lesson.steps:
             view = game.view(step.position, step.seat)
-            worths = found.worths(view, luck_of(view))
-            right = {move for move in worths if judge(game, step, move).right}
-            clear |= max(worths[move] for move in right) > max(
-                (worth for move, worth in worths.items() if move not in right), default=-1e9
+            values = found.move_values(view, luck_of(view))
+            right = {move for move in values if judge(game, step, move).right}
+            clear |= max(values[move] for move in right) > max(
+                (worth for move, worth in values.items() if move not in right), default=-1e9
             )
         assert clear, lesson.key

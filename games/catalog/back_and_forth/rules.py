@@ -10,9 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.kit.dice import FACES
-from games.engine.kit.throwing.data import Result, State, Table, Turn
+from games.engine.kit.throwing.data import Result, State, Table, Terms, Turn
 from games.engine.kit.throwing.racing import Lucky
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 Paper = tuple[int | None, ...]

@@ -26,13 +26,13 @@ class Rated(NamedTuple):
 
 
 class Racer:
-    """The best move by a judge. ``slips`` is the share of moves at random; ``wary``: how much it counts who may be hit
-    next; ``kept``: so many moves that look best are judged by what everybody's next throw may bring, 0 for none.
+    """The best move by a judge. ``error_rate`` is the share of moves at random; ``wary``: how much it counts who may be
+    hit next; ``kept``: so many moves that look best are judged by what everybody's next throw may bring, 0 for none.
     """
 
-    def __init__(self, judge: Race, *, slips: float = 0.0, wary: float = 0.0, kept: int = 0) -> None:
+    def __init__(self, judge: Race, *, error_rate: float = 0.0, wary: float = 0.0, kept: int = 0) -> None:
         self.judge = judge
-        self.slips = slips
+        self.error_rate = error_rate
         self.wary = wary
         self.kept = kept
 
@@ -40,7 +40,7 @@ class Racer:
         """Equals are drawn by lot."""
         state, seat = GAME.imagine(view, chance), view.mover or 0
         moves = chance.shuffled(GAME.candidates(state, seat))
-        if len(moves) == 1 or chance.below(1000) < 1000 * self.slips:
+        if len(moves) == 1 or chance.below(1000) < 1000 * self.error_rate:
             return moves[0]
         danger = threats(state, seat) if self.wary else {}
         rated = [self.rate(state, seat, move, danger) for move in moves]
@@ -66,7 +66,7 @@ def _lost(field: int, seat: Seat, state: State) -> float:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": Racer(Race(4, rivals=0.0), slips=0.35),
+    "easy": Racer(Race(4, rivals=0.0), error_rate=0.35),
     "normal": Racer(Race(4)),
     "hard": Racer(Race(2, hopes=True), wary=0.1, kept=12),
 }

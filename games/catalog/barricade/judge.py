@@ -32,7 +32,7 @@ class Pathfinder(Judge[Barricade]):
     told_by: ClassVar[tuple[type, ...]] = (Went, Moved)
     racer: ClassVar[Racer] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
         """Steps ahead of the rivals, of the best barrier for each way."""
         state, seat = self.game.imagine(view, luck), view.seat or 0
         danger = threats(state, seat)
@@ -47,10 +47,10 @@ class Pathfinder(Judge[Barricade]):
                 best[way], found[each.move] = worth, worth
         return found
 
-    def worth_in(self, worths: dict[Go, float], view: View, move: Go) -> float:  # type: ignore[override]  # not changed
+    def value_in(self, values: dict[Go, float], view: View, move: Go) -> float:  # type: ignore[override]  # not changed
         """Another place for the barrier is weighed on its own."""
-        if move in worths:
-            return worths[move]
+        if move in values:
+            return values[move]
         state, seat = self.state(view), view.seat or 0
         each = self.racer.rate(state, seat, move, threats(state, seat))
         return self.racer.judge.soon(each.after, seat) - each.risk

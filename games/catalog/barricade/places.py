@@ -10,7 +10,7 @@ from typing import NamedTuple
 from games.catalog.barricade.data import PAWNS
 from games.catalog.barricade.paths import BOARD, BOTTOM, COLUMNS, ENTRIES, GOAL, ROWS
 from games.engine.kit.drawing import FIELD, Letter, Places, Shape, Sign, drilled
-from games.engine.kit.houses import UP, disc, gabled, mug, pits, start
+from games.engine.kit.track_scenery import UP, disc, mug, pits, small_house, start_field
 
 WIDTH, HEIGHT, RIM = 1300, 1940, 12
 MIDDLE = WIDTH // 2
@@ -108,8 +108,8 @@ def shapes(colours: tuple[str, ...]) -> tuple[Shape, ...]:
         *mug(_GOAL),
     ]
     for house, (door, colour) in enumerate(zip(doors, colours, strict=True)):
-        found += gabled((door[0], EAVES), WALL, DEEP, ALOFT, colour)
-        found += [pits([(x, y + 4) for x, y in yard(house)]), *start(door, UP, colour)]
+        found += small_house((door[0], EAVES), WALL, DEEP, ALOFT, colour)
+        found += [pits([(x, y + 4) for x, y in yard(house)]), *start_field(door, UP, colour)]
     return tuple(found)
 
 

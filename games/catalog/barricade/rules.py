@@ -11,8 +11,8 @@ from games.catalog.barricade.paths import BARRIERS, BOARD, FIELDS, GOAL, HOUSE, 
 from games.catalog.barricade.turns import begin, next_turn
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OpenGame
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -41,7 +41,7 @@ def name_of(field: int) -> str:
     return "" if field == HOUSE else BOARD.names[field]
 
 
-class Barricade(Wishing, OpenGame[Options, State, Go, View]):
+class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
     """Throw, go, lift barriers and put them in the way of others."""
 
     slug: ClassVar[str] = "barricade"

@@ -24,10 +24,10 @@ from games.catalog.barricade.touching import PUTTING, Touch
 from games.engine.identity import distinct, standing
 from games.engine.kit.clicks import write
 from games.engine.kit.drawing import NOBODY, Drawing, Letter, Mark, Piece, Shape, die, led, seat_classes
-from games.engine.kit.houses import disc
+from games.engine.kit.move_paths import MovePath, last_die
 from games.engine.kit.pages import Speaker
 from games.engine.kit.targets import Target, reaching
-from games.engine.kit.trails import Trail, last_die
+from games.engine.kit.track_scenery import disc
 
 HALO = 60
 """The radius of what may be touched: ends of one throw are never neighbours, so they have the room."""
@@ -38,7 +38,7 @@ HALF_A_DIE = 70
 def draw(view: View, say: Speaker, touch: Touch, threats: Sequence[str]) -> Drawing:
     """The board as far as a move is chosen; ``threats``: the fields of pawns that may be hit."""
     shown = shown_after(view, touch)
-    trail = None if touch.path else _trail(view)
+    move_path = None if touch.path else _move_path(view)
     return Drawing(
         say("board"),
         WIDTH,
@@ -46,14 +46,14 @@ def draw(view: View, say: Speaker, touch: Touch, threats: Sequence[str]) -> Draw
         [*shapes(_colours(view)), *_halos(shown, touch), *die(*DIE, view.die or view.recent[-1][1], HALF_A_DIE)],
         [*letters(), *_names(shown, touch)],
         _marks(view, touch, threats),
-        led(_pieces(shown, touch), trail),
+        led(_pieces(shown, touch), move_path),
         _targets(view, say, touch),
-        trail,
+        move_path,
         signs({house_of(seat, view.seats): seat for seat in range(view.seats)}),
     )
 
 
-def _trail(view: View) -> Trail | None:
+def _move_path(view: View) -> MovePath | None:
     """The way of the last pawn, field by field; out of its house from the place that is free since."""
     seat = next((seat for seat in range(view.seats) if view.last and view.last[-1] in view.pawns[seat]), None)
     if seat is None:
@@ -61,7 +61,7 @@ def _trail(view: View) -> Trail | None:
     spots = [places().centres[BOARD.names[field]] for field in view.last]
     if len(view.last) == last_die(view.recent, seat, over=view.mover is None):
         spots.insert(0, yard(house_of(seat, view.seats))[view.pawns[seat].count(HOUSE)])
-    return Trail(spots, seat)
+    return MovePath(spots, seat)
 
 
 def shown_after(view: View, touch: Touch) -> View:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.beer_mat_tower.rules import BeerMatTower, lucky, tower_of
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
-from games.engine.kit.throwing.page import DiceBoard, Heap, Sketch, Stroke, page
+from games.engine.kit.throwing.page import DiceBoard, Pile, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -29,13 +29,13 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         return place(lucky(view, seat), view.total(seat)), words.text("board.points", n=view.total(seat))
 
     building = bool(view.turn.row and view.turn.row[1])
-    pot = Heap(words.text("board.building" if building else "board.tower", n=height), tower(height))
+    pot = Pile(words.text("board.building" if building else "board.tower", n=height), tower(height))
     lines = [
         PadLine(words.text("board.number"), [lucky(view, seat) for seat in seats]),
         PadLine(words.text("board.mats"), [view.total(seat) for seat in seats]),
     ]
     pad = replace(found.pad, lines=lines, paper=())
-    return replace(heaped(found, words.text("board.mats"), draws, pot), pad=pad)
+    return replace(with_piles(found, words.text("board.mats"), draws, pot), pad=pad)
 
 
 def pile(count: int, x: int, foot: int) -> Iterator[Stroke]:

@@ -12,9 +12,8 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Seat, Step, placed
 from games.engine.kit.dice import throw
-from games.engine.kit.throwing.data import Left, Result, State, Table, Turn, Used, Void
+from games.engine.kit.throwing.data import Left, Result, State, Table, Terms, Turn, Used, Void
 from games.engine.kit.throwing.stakes import Stakes, after, ended, given, having, stocks
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 DICE, MATS = 3, 10

@@ -10,15 +10,15 @@ from games.catalog.binokel.data import Line, Meld, View
 from games.catalog.binokel.melds import kind_of
 from games.catalog.binokel.rules import meld_name
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking.duplicate_cards import Ids, ids_of
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.judging import is_strict, lying, tricks_of
 from games.engine.kit.tricktaking.talon.page import effect, picking, stock
 from games.engine.kit.tricktaking.tricks import best
-from games.engine.kit.tricktaking.twins import Ids, ids_of
 from games.engine.page import Named
 from games.engine.text import SeatRef, Words
 

@@ -17,7 +17,7 @@ from games.engine.kit.tricktaking.talon.bots import HOPELESS
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.imagining import state_like
 
-SLIPS = 55
+ERROR_RATE = 55
 """Of a hundred cards, how many Easy plays without a thought."""
 PLAYED = 120
 """About so many deals Hard plays on for all its moves."""
@@ -56,11 +56,11 @@ def redealer(game: AnyGame) -> Redealer:
     return Redealer(game, worlds, rate)
 
 
-class Habit:
-    """Counts, exchanges, shows its dearest meld, and plays by rules of thumb but for ``slips``."""
+class HeuristicBot:
+    """Counts, exchanges, shows its dearest meld, and plays by rules of thumb but for ``error_rate``."""
 
-    def __init__(self, slips: int = 0) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0) -> None:
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """A move for the seat of the view."""
@@ -69,9 +69,9 @@ class Habit:
         if found is not None:
             return found
         melds = [move for move in acts if isinstance(move, Meld)]
-        if melds and chance.below(100) >= self.slips // 2:
+        if melds and chance.below(100) >= self.error_rate // 2:
             return melds[0]
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         return Play(DECK.faces[card_of(Deal(state_like(view, chance, State)))])
 
@@ -99,9 +99,9 @@ class Searcher:
         melds = [move for move in left if isinstance(move, Meld)]
         if melds and kind_of(melds[0].name, view.trump).worth > 2 * DECK.values[-1]:
             left = melds[:3]
-        worths = self.redealer.worths(view, left, chance) if len(left) > 1 else {}
-        best: Move = max(left, key=lambda move: worths.get(move, 0.0))
+        values = self.redealer.move_values(view, left, chance) if len(left) > 1 else {}
+        best: Move = max(left, key=lambda move: values.get(move, 0.0))
         return best
 
 
-BOTS = {"easy": Habit(SLIPS), "normal": Habit(), "hard": Searcher(Binokel())}
+BOTS = {"easy": HeuristicBot(ERROR_RATE), "normal": HeuristicBot(), "hard": Searcher(Binokel())}

@@ -27,9 +27,9 @@ class Dealer(family.Dealer):
         """Hard."""
         return redealer(self.game)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:  # type: ignore[override]
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:  # type: ignore[override]
         """Points more than the other, on average."""
-        found = self.redealer.worths(view, self.moves(view), luck, effort)
+        found = self.redealer.move_values(view, self.moves(view), luck, effort)
         return {move: worth for move, worth in found.items() if worth > NEVER} or found
 
 

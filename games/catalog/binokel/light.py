@@ -11,7 +11,7 @@ from games.catalog.binokel import judging
 from games.catalog.binokel.data import Meld, State
 from games.catalog.binokel.melds import fresh, kind_of, kinds
 from games.engine.kit.tricktaking.decks import ACE_TEN_48 as DECK
-from games.engine.kit.tricktaking.talon.habits import card_to_follow, card_to_lead
+from games.engine.kit.tricktaking.talon.party_heuristic import card_to_follow, card_to_lead
 from games.engine.kit.tricktaking.talon.rounds import Round
 
 NEVER = 10**6

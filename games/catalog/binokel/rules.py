@@ -25,13 +25,12 @@ from games.catalog.binokel.data import (
 from games.catalog.binokel.melds import kind_of
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import suit_name
-from games.engine.kit.cards import with_hand
+from games.engine.kit.cards import suit_name, with_hand
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.talon import turns
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange
 from games.engine.kit.tricktaking.talon.judging import counted
 from games.engine.kit.tricktaking.talon.rules import Talon
-from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.tricks import put
 from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef

@@ -15,9 +15,9 @@ from games.catalog.catch_the_hat.wheel import BOARD, DOORS, door_of, nest_of
 from games.engine.identity import distinct, standing
 from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.drawing import Drawing, Letter, Mark, Piece, die, led, seat_classes
+from games.engine.kit.move_paths import MovePath, last_die
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, open_moves
 from games.engine.kit.targets import Target, reaching
-from games.engine.kit.trails import Trail, last_die
 from games.engine.page import Pick
 from games.engine.text import Phrase, Words
 
@@ -160,7 +160,7 @@ def _draw(
     bottom = 0 if view.seat is None else nest_of(view.seat, view.seats)
     shown = _shown(view, choice, paths)
     found = [*shapes(bottom, _colours(view)), *die(*DIE, view.die or view.recent[-1][1], 62)]
-    trail = None if choice.path else _trail(view, bottom)
+    move_path = None if choice.path else _move_path(view, bottom)
     pieces, counts = _pieces(shown, bottom)
     targets = _targets(choice, bottom, labels, say)
     marks = _marks(view, choice, paths, bottom, threats)
@@ -171,23 +171,23 @@ def _draw(
         found,
         [*letters(bottom), *counts],
         marks,
-        _led(view, pieces, trail),
+        _led(view, pieces, move_path),
         targets,
-        trail,
+        move_path,
         signs(bottom, [nest_of(seat, view.seats) for seat in range(view.seats)]),
     )
 
 
-def _led(view: View, pieces: Sequence[Piece], trail: Trail | None) -> list[Piece]:
-    """The hat on top of the tower that has come to the end of the trail; nobody walks into a nest."""
-    if trail is None or not view.towers[view.last[-1]]:
+def _led(view: View, pieces: Sequence[Piece], move_path: MovePath | None) -> list[Piece]:
+    """The hat on top of the tower that has come to the end of the path; nobody walks into a nest."""
+    if move_path is None or not view.towers[view.last[-1]]:
         return list(pieces)
     field = BOARD.names[view.last[-1]]
-    own = [tower for tower in view.towers[view.last[-1]] if owner(tower) == trail.seat]
-    return led(pieces, trail, standing(f"hat-{trail.seat}", f"{field}.{own[-1]}") if own else "")
+    own = [tower for tower in view.towers[view.last[-1]] if owner(tower) == move_path.seat]
+    return led(pieces, move_path, standing(f"hat-{move_path.seat}", f"{field}.{own[-1]}") if own else "")
 
 
-def _trail(view: View, bottom: int) -> Trail | None:
+def _move_path(view: View, bottom: int) -> MovePath | None:
     """The way of the last tower, field by field, from the nest or into it too if it began or ended there."""
     seat, home = _last_mover(view)
     if seat is None:
@@ -196,7 +196,7 @@ def _trail(view: View, bottom: int) -> Trail | None:
     nest = nest_of(seat, view.seats)
     if len(view.last) == last_die(view.recent, seat, over=view.mover is None):
         spots.insert(0, in_nest(bottom, nest)[min(view.nests[seat], 3)])
-    return Trail([*spots, places(bottom).centres[f"nest{nest}"]] if home else spots, seat)
+    return MovePath([*spots, places(bottom).centres[f"nest{nest}"]] if home else spots, seat)
 
 
 def _last_mover(view: View) -> tuple[int | None, bool]:

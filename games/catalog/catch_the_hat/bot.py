@@ -55,12 +55,12 @@ def to_prey(state: State, seat: Seat) -> int:
 
 
 class Greedy:
-    """The best move by its worth; ``slips``: share of moves at random, ``wary``: how much danger counts, ``pull``: what
-    a step towards prey is worth. A bot that is wary and feels no pull waits on benches for ever.
+    """The best move by its worth; ``error_rate``: share of moves at random, ``wary``: how much danger counts, ``pull``:
+    what a step towards prey is worth. A bot that is wary and feels no pull waits on benches for ever.
     """
 
-    def __init__(self, *, slips: float = 0.0, rivals: float = 0.0, wary: float = 0.0, pull: float = 0.0) -> None:
-        self.slips = slips
+    def __init__(self, *, error_rate: float = 0.0, rivals: float = 0.0, wary: float = 0.0, pull: float = 0.0) -> None:
+        self.error_rate = error_rate
         self.rivals = rivals
         self.wary = wary
         self.pull = pull
@@ -69,7 +69,7 @@ class Greedy:
         """Equals are drawn by lot."""
         state, seat = GAME.imagine(view, chance), view.mover or 0
         moves = chance.shuffled(GAME.candidates(state, seat))
-        if len(moves) == 1 or chance.below(1000) < 1000 * self.slips:
+        if len(moves) == 1 or chance.below(1000) < 1000 * self.error_rate:
             return moves[0]
         best, found = -inf, moves[0]
         for move in moves:
@@ -88,7 +88,7 @@ class Greedy:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": Greedy(slips=0.4),
+    "easy": Greedy(error_rate=0.4),
     "normal": Greedy(rivals=0.5),
     "hard": Greedy(rivals=0.7, wary=0.8, pull=PULL),
 }

@@ -27,7 +27,7 @@ class Hatter(Judge[AnyGame]):
     told_by: ClassVar[tuple[type, ...]] = (Went,)
     greedy: ClassVar[Greedy] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
         """In hats: a prisoner counts three halves of a free one."""
         state, seat = self.game.imagine(view, luck), view.seat or 0
         candidates = self.game.candidates(state, seat)

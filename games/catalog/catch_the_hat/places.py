@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, DOORS, LENGTH, RING, SPOKES
 from games.engine.kit.drawing import Letter, Places, Shape, Sign, drilled
-from games.engine.kit.houses import benches, disc, mug, nest, pits
+from games.engine.kit.track_scenery import disc, mug, nest, pits, plank_fields
 
 MIDDLE = 640
 SIZE = 2 * MIDDLE
@@ -68,7 +68,7 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
         Shape("board__linen", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}H{RIM}z"),
         Shape("track__way", ways),
         *drilled([centres[BOARD.names[field]] for field in plain]),
-        *benches([centres[BOARD.names[field]] for field in sorted(BENCHES)]),
+        *plank_fields([centres[BOARD.names[field]] for field in sorted(BENCHES)]),
         Shape("track__middle", disc(centres["m"], 64)),
         *mug(centres["m"]),
     ]

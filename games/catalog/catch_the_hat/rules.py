@@ -30,8 +30,8 @@ from games.catalog.catch_the_hat.wheel import BOARD, FIELDS, door_of, from_nest
 from games.engine.chance import Chance
 from games.engine.game import Kind, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw_for
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import Began, OpenGame
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -50,7 +50,7 @@ class Refusal(Rule):
     NOT_THERE = ("not_there", "3.3")
 
 
-class Family(Wishing, OpenGame[O, State, Go, View]):
+class Family(StandingOrders, OpenGame[O, State, Go, View]):
     """Throw, go any way, catch, and bring home. A relative says which terms its options make."""
 
     event_type = Event

@@ -6,10 +6,9 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from games.engine.kit.throwing.data import Move, Put, Stop, Throw, Turn, View
+from games.engine.kit.throwing.data import Move, Put, Stop, Terms, Throw, Turn, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.rules import Throwing, choices_of_dice, result_of, thrown_again
-from games.engine.kit.throwing.terms import Terms
 
 POINTS = {1: 100, 6: 60}
 SIX, PAIR = 6, 2
@@ -61,7 +60,7 @@ class Chicago(Throwing[Options]):
             return replace(thrown_again(turn, move.again), row=())
         return turned_to_one(turn) if move == ONE else replace(turn, over=True)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Keep ones and sixes; stop when somebody is lower, or with plenty to begin with."""
         ways, turn = self.moves(self.state_of(view), view.mover or 0), view.turn
         if ONE in ways:

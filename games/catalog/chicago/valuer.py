@@ -5,10 +5,9 @@ from functools import lru_cache
 
 from games.catalog.chicago.rules import Chicago
 from games.engine.chance import Chance
-from games.engine.kit.throwing.data import Result, State
+from games.engine.kit.throwing.data import Result, State, Terms
 from games.engine.kit.throwing.rounds import Rank, rank
 from games.engine.kit.throwing.solving import tree_of
-from games.engine.kit.throwing.terms import Terms
 from games.engine.luck.sticks import after_round
 from games.engine.luck.winning import WIN, Winning
 
@@ -21,7 +20,7 @@ class Coasters(Winning[Chicago]):
 
     redraws = 24
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """Of this round exactly, of those to come by the coasters."""
         last = [0.0] * state.seats
         order = state.order()

@@ -14,10 +14,9 @@ from games.catalog.chicago.rules import ONE, Chicago, counted, turned_to_one
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Move, Put, State, Stop, Table, Throw, Turn, Used, View
+from games.engine.kit.throwing.data import Move, Put, State, Stop, Table, Terms, Throw, Turn, Used, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.rules import result_of
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 UNDECIDED = (None,)
@@ -63,13 +62,13 @@ class ChicagoHighLow(Chicago):
             return super().apply(state, seat, move, chance)
         return self._on(said(state, move), chance, [Used(seat, (*move.at,), state.turn.dice)])
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Low with little; then small dice stay, and a better total than somebody else's is enough."""
         turn = view.turn
         if turn.row == UNDECIDED:
             return LOW if sum(turn.dice) <= LITTLE else HIGH
         if not view.terms.low:
-            return super().thumb(view)
+            return super().heuristic(view)
         others = Throw(tuple(at for at in range(turn.kept, len(turn.dice)) if turn.dice[at] > SMALL))
         mine, there = rank(view, result_of(turn), len(view.order())), map(view.result, view.order())
         content = any(rank(view, done, 0) < mine for done in there if done)

@@ -11,11 +11,11 @@ from games.engine.kit.throwing.data import State
 class Saying(Coasters):
     """Whoever begins says what is better for them."""
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """Once it is said; before that, the better of both."""
         if state.turn.row != UNDECIDED:
-            return super().worth(state, luck)
-        both = [super(Saying, self).worth(said(state, move), luck) for move in (HIGH, LOW)]
+            return super().value(state, luck)
+        both = [super(Saying, self).value(said(state, move), luck) for move in (HIGH, LOW)]
         return max(both, key=lambda odds: odds[state.mover or 0])
 
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from games.engine.kit.chequers import positions
+from games.engine.kit.chequers.data import Terms
 from games.engine.kit.chequers.reserve import RESERVE, State
-from games.engine.kit.chequers.terms import Terms
 
 
 def position(standing: Mapping[str, str], reserve: tuple[int, int] = (RESERVE, RESERVE), huffable: str = "") -> State:

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from games.engine.kit.chequers.data import Terms
 from games.engine.kit.chequers.reserve import Reserving
-from games.engine.kit.chequers.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

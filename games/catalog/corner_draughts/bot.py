@@ -33,7 +33,7 @@ def forward(state: State, seat: int, move: Go) -> float:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, by_rules(GAME, evaluate), 100, deepest=1, slips=0.12),
+    "easy": AlphaBeta(GAME, by_rules(GAME, evaluate), 100, deepest=1, error_rate=0.12),
     "normal": AlphaBeta(GAME, by_rules(GAME, evaluate, forward), 700, deepest=2),
     "hard": AlphaBeta(GAME, by_rules(GAME, evaluate, forward), 2000, seconds=SECONDS),
 }

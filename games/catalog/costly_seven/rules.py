@@ -10,9 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Outcome, Seat, placed
-from games.engine.kit.throwing.data import Ended, Left, Result, State, Turn, Used, View, Void
+from games.engine.kit.throwing.data import Ended, Left, Result, State, Terms, Turn, Used, View, Void
 from games.engine.kit.throwing.luck import ByLuck
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 NUMBERS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)

@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.cows_tail.rules import STICKS, TAIL, CowsTail
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
 from games.engine.kit.throwing.page import DiceBoard, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -25,7 +25,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
     lines = [PadLine(str(number), [row[number - 1] or "×" for row in rows]) for number in TAIL[::-1]]
     pad = replace(found.pad, lines=lines, paper=())
-    return replace(heaped(found, words.text("board.tails"), draws), pad=pad)
+    return replace(with_piles(found, words.text("board.tails"), draws), pad=pad)
 
 
 def tail(row: Sequence[int | None]) -> Sketch:

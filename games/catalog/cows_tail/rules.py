@@ -15,10 +15,9 @@ from msgspec.structs import replace
 
 from games.engine.game import Seat
 from games.engine.kit.dice import FACES
-from games.engine.kit.throwing.data import Counted, Result, State, Used, View, Void
+from games.engine.kit.throwing.data import Counted, Result, State, Terms, Used, View, Void
 from games.engine.kit.throwing.odds import from_the_mover
 from games.engine.kit.throwing.stakes import Stakes, ended, having
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 TAIL = tuple(range(1, FACES + 1))

@@ -32,7 +32,7 @@ def value(quick: QuickMill, seat: Seat) -> int:
 
 GAME = CrossMorris()
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, by_rules(GAME, lambda state, seat: 0.0), 60, deepest=1, slips=0.25),
+    "easy": AlphaBeta(GAME, by_rules(GAME, lambda state, seat: 0.0), 60, deepest=1, error_rate=0.25),
     "normal": AlphaBeta(GAME, by_rules(GAME, evaluate), 250, deepest=2),
     "hard": searcher(GAME, value, POSITIONS, seconds=SECONDS),
 }

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from games.engine.game import Kind
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.rules import SetUp
-from games.engine.kit.mills.terms import Terms
 
 START = "d7 d5 f4 d1 d3 b4/d6 g4 e4 d2 a4 c4"
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.death_leap.gorge import NUMBERS, WIDTH
 from games.catalog.death_leap.rules import DeathLeap
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, only_pot
-from games.engine.kit.throwing.page import DiceBoard, Heap, Sketch, Stroke, page
+from games.engine.kit.throwing.page import DiceBoard, Pile, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, only_pot
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -24,7 +24,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     said = words.text("board.gorge", n=row[0], to=row[0] + WIDTH, sum=row[-1]) if row else words.text("board.flat")
     fell = PadLine(words.text("board.fell"), [view.total(seat) or "" for seat in range(view.seats)])
     pad = replace(found.pad, lines=[fell], paper=())
-    pot = Heap(said, Sketch(ACROSS, HIGH, [*land(row), *_steps(row)]))
+    pot = Pile(said, Sketch(ACROSS, HIGH, [*land(row), *_steps(row)]))
     return replace(only_pot(found, words.text("board.land"), pot), pad=pad)
 
 

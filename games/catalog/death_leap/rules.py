@@ -23,13 +23,13 @@ from games.engine.kit.throwing.data import (
     Put,
     Result,
     State,
+    Terms,
     Threw,
     Turn,
     Used,
     View,
 )
 from games.engine.kit.throwing.rules import Refusal, Throwing
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 MEAN = 7
@@ -100,7 +100,7 @@ class DeathLeap(Throwing[Options]):
         outlived = [state.gone.index(seat) if seat in state.gone else len(state.gone) for seat in range(state.seats)]
         return Outcome(placed(outlived), tuple(outlived))
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Sevens on average: the number that somebody opposite reaches with them."""
         seats = view.seats - len(view.gone)
         throws = next(count for count in range(5, 10) if count % seats == (seats + 1) // 2 % seats)

@@ -15,7 +15,7 @@ class Leaps(Winning[DeathLeap]):
     by_face = False
     redraws = 120
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """Before a gorge is named."""
         me = state.mover or 0
         left = [seat for seat in (me, *around(state, me)[:-1]) if seat not in state.gone]

@@ -32,13 +32,13 @@ class Guest(Judge[DiceEvening]):
         found = judge_of(self.game.on(view))
         return found is not None and found.ready(self.game.seen(view))
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """As there."""
-        return self.of(view).worths(self.game.seen(view), luck, effort)
+        return self.of(view).move_values(self.game.seen(view), luck, effort)
 
-    def worth_in(self, worths: Mapping[Move, float], view: View, move: Move) -> float:
+    def value_in(self, values: Mapping[Move, float], view: View, move: Move) -> float:
         """As there."""
-        return self.of(view).worth_in(worths, self.game.seen(view), move)
+        return self.of(view).value_in(values, self.game.seen(view), move)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """As there, in the title's words."""

@@ -24,12 +24,12 @@ from games.catalog.dice_evening.data import (
 )
 from games.engine.chance import Chance
 from games.engine.game import SHARED, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.guests import Share, guest
+from games.engine.kit.standing_orders import MOST_MOVES, StandingOrders
+from games.engine.kit.subgames import PartChance, subgame
 from games.engine.kit.throwing import data as throwing
 from games.engine.kit.throwing.data import Move, Until
 from games.engine.kit.throwing.rules import Throwing
 from games.engine.kit.turns import OpenGame
-from games.engine.kit.wishes import MOST_MOVES, Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef, lent
 
@@ -53,7 +53,7 @@ def _five(*titles: str) -> Mapping[str, str]:
     return dict(zip(Options.__struct_fields__, titles, strict=True))
 
 
-class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
+class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
     """A match of five titles."""
 
     slug: ClassVar[str] = "dice-evening"
@@ -72,7 +72,7 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
 
     def title(self, slug: str) -> Throwing[Any]:
         """The game of that slug, which knows nothing of the evening."""
-        return guest(self, slug)  # type: ignore[return-value]  # those that can be chosen are of this family
+        return subgame(self, slug)  # type: ignore[return-value]  # those that can be chosen are of this family
 
     def on(self, evening: State | View) -> Throwing[Any]:
         """The title that is on."""
@@ -113,7 +113,7 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
         """The next title, with its usual options and luck of its own (§ 3.1)."""
         number = len(places)
         title = self.title(titles[number])
-        step = title.setup(title.options_type(), seats, Share(chance, number))
+        step = title.setup(title.options_type(), seats, PartChance(chance, number))
         events += [Opened(number + 1, titles[number]), *(Within(titles[number], event) for event in step.events)]
         return State(titles, step.state, places)
 
@@ -138,7 +138,7 @@ class DiceEvening(Wishing, OpenGame[Options, State, Move, View]):
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """The move in its title; when that is over, the next one is opened, or the evening is over (§ 5.1)."""
         title, number = self.on(state), state.number
-        step = title.apply(state.now, seat, move, Share(chance, number))
+        step = title.apply(state.now, seat, move, PartChance(chance, number))
         events: list[Any] = [Within(title.slug, event) for event in step.events]
         outcome = title.outcome(step.state)
         if outcome is None:

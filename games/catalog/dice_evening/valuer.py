@@ -41,7 +41,7 @@ class Points(Valuer[DiceEvening]):
         """Some games of luck do not say it, and some of skill only count points in a way of their own."""
         return all(_known(self.game.title(slug), seats) for slug in astuple(options))
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """Two points for each rival, as likely as the seat ends up ahead."""
         title, found = self.game.on(state), [*map(float, totals(state))]
         shares = _shares(title, state.now, luck)
@@ -64,7 +64,7 @@ def _shares(title: Throwing[Any], now: throwing.State, luck: Chance) -> Sequence
     valuer = valuer_of(title)
     if valuer is None:
         return title.odds(title.view(now, None)) or ()
-    return valuer.worth(now, luck) if valuer.wins else ()
+    return valuer.value(now, luck) if valuer.wins else ()
 
 
 def _by_share(mine: float, other: float) -> float:

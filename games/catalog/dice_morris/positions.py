@@ -3,8 +3,8 @@
 from games.catalog.dice_morris.data import Dice, DiceState
 from games.catalog.dice_morris.rules import DiceMorris
 from games.engine.kit.mills import positions
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.judge import closing
-from games.engine.kit.mills.terms import Terms
 from games.engine.lessons import Tried
 
 GAME = DiceMorris()

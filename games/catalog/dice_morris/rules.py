@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from games.catalog.dice_morris.data import Broke, Dice, DiceState, DiceView, Event, Options, Put, Threw
 from games.engine.chance import Chance
 from games.engine.game import Rule, Seat, Step
-from games.engine.kit.ahead_lines import Plan
+from games.engine.kit.conditional_lines import ConditionalPlan
 from games.engine.kit.duels import colour_of
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.plans import EMPTY, put
 from games.engine.kit.mills.rules import Mills, Refusal, plan_of
-from games.engine.kit.mills.terms import Terms
 from games.engine.text import Phrase, SeatRef, Words
 
 LUCKY = {(4, 5, 6), (3, 3, 6), (2, 2, 5), (1, 1, 4)}
@@ -91,7 +91,7 @@ class DiceMorris(Mills[Options]):
         """Nobody knows the throws to come: lines are planned once all men are placed."""
         return () if any(view.hands) else super().offered_plans(view)
 
-    def forbidden_plan(self, view: Any, plan: Plan[Any]) -> Rule | None:
+    def forbidden_plan(self, view: Any, plan: ConditionalPlan[Any]) -> Rule | None:
         """None while men are placed."""
         return Refusal.NOT_YOUR_TURN if any(view.hands) else super().forbidden_plan(view, plan)
 

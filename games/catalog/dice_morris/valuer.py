@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.catalog.dice_morris.bot import CALM
 from games.catalog.dice_morris.rules import DiceMorris, is_lucky
 from games.engine.chance import Chance
-from games.engine.kit.coaching.searching import chance
+from games.engine.kit.coaching.judging import chance
 from games.engine.kit.mills.bots import evaluate
 from games.engine.kit.mills.judge import Miller
 from games.engine.luck.winning import Winning
@@ -21,7 +21,7 @@ class Throwing(Winning[DiceMorris]):
     by_face = False
     redraws = 72
 
-    def worth(self, state: Any, luck: Chance) -> Sequence[float]:
+    def value(self, state: Any, luck: Chance) -> Sequence[float]:
         """The chance of each seat."""
         plain = () if not is_lucky(state.dice) else (4, 5, 6)
         won = _best(replace(state, dice=plain, quiet=state.quiet[-1:]))

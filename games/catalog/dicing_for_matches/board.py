@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.dicing_for_matches.rules import DicingForMatches, in_kitty
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
-from games.engine.kit.throwing.page import DiceBoard, Heap, Sketch, page
+from games.engine.kit.throwing.page import DiceBoard, Pile, Sketch, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -24,10 +24,10 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         return row(view.total(seat)), words.text("board.points", n=view.total(seat))
 
     kitty = in_kitty(view)
-    pot = Heap(words.text("board.kitty", n=kitty), heap(kitty))
+    pot = Pile(words.text("board.kitty", n=kitty), pile(kitty))
     have = [view.total(seat) for seat in range(view.seats)]
     pad = replace(found.pad, lines=[PadLine(words.text("board.matches"), have)], paper=())
-    return replace(heaped(found, words.text("board.matches"), draws, pot), pad=pad)
+    return replace(with_piles(found, words.text("board.matches"), draws, pot), pad=pad)
 
 
 def row(count: int) -> Sketch:
@@ -36,7 +36,7 @@ def row(count: int) -> Sketch:
     return Sketch(120, 48, [stroke for stick in sticks for stroke in stick])
 
 
-def heap(count: int) -> Sketch:
+def pile(count: int) -> Sketch:
     """Matches as they fell, every which way."""
     spots = [(34 + (at * 53 + 95) % 190, 26 + at * 29 % 26, 50 + at * 47 % 80) for at in range(min(count, HEAP_DRAWN))]
     return Sketch(260, 60, [stroke for spot in spots for stroke in Pen(*spot).match()])

@@ -6,9 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Seat
-from games.engine.kit.throwing.data import Counted, Left, Result, State, Table, Used, Void
+from games.engine.kit.throwing.data import Counted, Left, Result, State, Table, Terms, Used, Void
 from games.engine.kit.throwing.stakes import Stakes, ended, given, stocks
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 DICE, MATCHES = 3, 10

@@ -13,10 +13,9 @@ from msgspec.structs import replace
 
 from games.engine.game import Outcome, placed
 from games.engine.kit.dice import chances
-from games.engine.kit.throwing.data import Began, Counted, Ended, Paid, Result, State, Turn, View
+from games.engine.kit.throwing.data import Began, Counted, Ended, Paid, Result, State, Terms, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import SHOWN, Spread
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 LIMIT = 66

@@ -3,8 +3,8 @@
 from functools import partial
 
 from games.engine.kit.chequers import positions
+from games.engine.kit.chequers.data import Terms
 from games.engine.kit.chequers.positions import answered, taken
-from games.engine.kit.chequers.terms import Terms
 from games.engine.lessons import Tried
 
 position = partial(positions.position, Terms())

@@ -6,9 +6,9 @@ from dataclasses import replace
 from games.catalog.dreiblatt.data import HAND, Enter, Move, Play, Swap, View, Waive
 from games.catalog.dreiblatt.rules import moves_with, narrowing
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.throwing.heaps import Pen
-from games.engine.kit.throwing.page import Heap, Heaps, Sketch
+from games.engine.kit.cards import card_name, suit_name
+from games.engine.kit.throwing.page import Pile, Piles, Sketch
+from games.engine.kit.throwing.piles import Pen
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
@@ -126,7 +126,7 @@ def _stock(view: View, say: Speaker) -> on_felt.Stock | None:
     )
 
 
-def _chips(view: View, say: Speaker) -> Heaps:
+def _chips(view: View, say: Speaker) -> Piles:
     """A pile for each trick that is still to be won."""
     piles = HAND - len(view.tricks) if view.third else HAND
     pile = view.third or view.pot // HAND
@@ -137,7 +137,7 @@ def _chips(view: View, say: Speaker) -> Heaps:
         for level in range(1, high + 1)
     ]
     sketch = Sketch(24 + 44 * (HAND - 1) + 24, 20 + 6 * HIGHEST, strokes)
-    return Heaps(say("pot"), (), Heap(say("pot_words", n=view.pot, third=pile), sketch))
+    return Piles(say("pot"), (), Pile(say("pot_words", n=view.pot, third=pile), sketch))
 
 
 def _ask(view: View, picked: Sequence[str], say: Speaker) -> kit.Asked:

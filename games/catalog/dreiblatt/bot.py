@@ -25,7 +25,7 @@ def promise(table: Table, hand: Cards) -> float:
     return found
 
 
-def thumb(table: Table, seat: Seat, hand: Cards) -> Move:
+def heuristic(table: Table, seat: Seat, hand: Cards) -> Move:
     """What a plain player does."""
     match table.phase:
         case "waive":
@@ -50,16 +50,16 @@ def _card(table: Table, moves: list[Play]) -> Play:
 
 
 class Plain:
-    """Rules of thumb; of a hundred moves ``slips`` are any that is open."""
+    """Rules of thumb; of a hundred moves ``error_rate`` are any that is open."""
 
-    def __init__(self, slips: int = 0) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0) -> None:
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """The own hand, the trick and the pot."""
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(moves_with(view, view.hand))
-        return thumb(view, view.seat or 0, view.hand)
+        return heuristic(view, view.seat or 0, view.hand)
 
 
 class Foresight:
@@ -74,10 +74,10 @@ class Foresight:
         moves = moves_with(view, view.hand)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Chips that each move brings more than the others get, on average."""
         moves = moves_with(view, view.hand)
         worlds, sums = max(1, int(self.playouts * effort / len(moves))), [0.0] * len(moves)
@@ -93,14 +93,14 @@ class Foresight:
         state = self.game.apply(state, seat, move, luck).state
         while len(state.pad) == deals and state.deal == over:
             mover = self.game.to_move(state)[0]
-            state = self.game.apply(state, mover, thumb(state, mover, state.hands[mover]), luck).state
+            state = self.game.apply(state, mover, heuristic(state, mover, state.hands[mover]), luck).state
         won = state.pad[-1].won
         return won[seat] - (sum(won) - won[seat]) / (len(won) - 1)
 
 
 def bots(game: Dreiblatt) -> dict[Level, Bot[View, Move]]:
     """The bots of this game or of a variant."""
-    return {"easy": Plain(slips=50), "normal": Plain(), "hard": Foresight(game)}
+    return {"easy": Plain(error_rate=50), "normal": Plain(), "hard": Foresight(game)}
 
 
 BOTS = bots(Dreiblatt())

@@ -24,9 +24,9 @@ class Gambler(Judge[Dreiblatt]):
     seats: ClassVar[int] = 3
     opening: ClassVar[tuple[int, int]] = (0, 20)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Chips more than the others get, on average."""
-        return Foresight(self.game, PLAYOUTS).worths(view, luck, effort)
+        return Foresight(self.game, PLAYOUTS).move_values(view, luck, effort)
 
     def ready(self, view: View) -> bool:
         """Also before the deal, where all are asked at once."""

@@ -29,7 +29,7 @@ from games.engine.game import Game, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards, holds
 from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
 from games.engine.kit.tricktaking.page import SHARED
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.tricks import Narrowing, playable, reason, strictly
 from games.engine.kit.tricktaking.wishing import PlannedCards
 from games.engine.text import Phrase, SeatRef

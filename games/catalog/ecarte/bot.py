@@ -11,14 +11,14 @@ from games.catalog.ecarte.rules import HAND, Ecarte
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.heuristics import finish
 from games.engine.kit.tricktaking.plain.bots import redealer
 from games.engine.kit.tricktaking.plain.data import Play
-from games.engine.kit.tricktaking.plain.light import Run, run_of
-from games.engine.kit.tricktaking.thumbs import finish
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, position_of
+from games.engine.kit.tricktaking.search_position import DealPosition
 
 GAME = Ecarte()
-SLIPS = 45
+ERROR_RATE = 45
 """Of a hundred cards and words, how many Easy plays without a thought."""
 ROUGH, FINE = 8, 40
 """So many deals are imagined before the tricks by Normal, and by Hard."""
@@ -27,7 +27,7 @@ PLAYS, REFUSES = 0.52, 0.62
 WORLDS = 24
 
 
-def choose(deal: Light) -> int:
+def choose(deal: DealPosition) -> int:
     """Leads what nothing beats, trumps first; takes a trick as cheaply as may be, or throws the lowest."""
     cards = deal.legal()
     trumps = deal.pack.trumps
@@ -41,7 +41,7 @@ def choose(deal: Light) -> int:
     return max(cards, key=lambda card: (card < trumps, card % 8))
 
 
-def worth(state: State, end: Run, seat: int) -> float:
+def worth(state: State, end: PlainPosition, seat: int) -> float:
     """Points of the deal, less those of the other."""
     won = end.won
     found = [float(gained) for gained in GAME.gained((0, 0), won)]
@@ -60,7 +60,7 @@ def likely(view: View, chance: Stream, worlds: int) -> float:
     made = 0
     for _ in range(worlds):
         state = GAME.imagine(view, chance)
-        run = run_of(state)
+        run = position_of(state)
         run.turn = 1 - view.dealer
         finish(run, choose)
         made += run.won[view.seat or 0] > 2
@@ -78,17 +78,19 @@ def weak(view: View) -> Cards:
 
 
 class Player:
-    """``worlds`` are imagined before the tricks; ``slips``: see above; ``searches``: whether cards are weighed too."""
+    """``worlds`` are imagined before the tricks; ``error_rate``: in percent; ``searches``: whether cards are weighed
+    too.
+    """
 
-    def __init__(self, worlds: int, slips: int = 0, *, searches: bool = False) -> None:
-        self.worlds, self.slips, self.searches = worlds, slips, searches
+    def __init__(self, worlds: int, error_rate: int = 0, *, searches: bool = False) -> None:
+        self.worlds, self.error_rate, self.searches = worlds, error_rate, searches
 
     def choose(self, view: View, chance: Stream) -> Any:
         """A move for the seat of the view."""
         moves: Sequence[Any] = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if Announce() in moves:
             return Announce()
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(moves)
         match view.phase:
             case "propose":
@@ -99,16 +101,16 @@ class Player:
                 return Swap(weak(view))
         if self.searches:
             return REDEALER.choose(view, chance)
-        run = run_of(GAME.imagine(view, chance))
+        run = position_of(GAME.imagine(view, chance))
         return Play(run.pack.names[choose(run)])
 
-    def worths(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """What each card of the tricks is worth."""
-        return REDEALER.worths(view, moves, chance, effort)
+        return REDEALER.move_values(view, moves, chance, effort)
 
 
 BOTS: dict[Level, Bot[View, Any]] = {
-    "easy": Player(ROUGH, SLIPS),
+    "easy": Player(ROUGH, ERROR_RATE),
     "normal": Player(ROUGH),
     "hard": Player(FINE, searches=True),
 }

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from games.catalog.elevens_duel.data import HANDS, MOST_ROUNDS, Lay, View, number, tallied, winner
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.data import Played

@@ -20,7 +20,7 @@ class Reader(Judge[ElevensDuel]):
     section: ClassVar[str] = "3"
     opening: ClassVar[tuple[int, int]] = (12, 19)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Lay, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Lay, float]:
         """How often each card wins, in hundredths."""
         seat = view.seat or 0
         theirs = mixed(matrix_of(view, 1 - seat))[1]

@@ -21,9 +21,9 @@ from games.catalog.elevens_duel.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.tricktaking.page import SHARED
-from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 
@@ -35,7 +35,7 @@ class Refusal(Rule):
     NOT_IN_HAND = ("not_in_hand", "3.1")
 
 
-class ElevensDuel(Wishing, Game[Options, State, Lay, View]):
+class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
     """Both choose at the same time; the second choice turns both cards up. No luck but for the colours."""
 
     slug: ClassVar[str] = "elevens-duel"

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.catalog.elevens_duel.board import effect
 from games.catalog.elevens_duel.data import Lay, View
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.letters import Spoken
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.writing import FeltWriter

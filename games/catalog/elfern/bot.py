@@ -1,10 +1,10 @@
 """Bots: rules of thumb for collecting high cards, and one that redeals and plays on by them."""
 
 from games.catalog.elfern.rules import Elfern
-from games.engine.kit.tricktaking.light import Light
 from games.engine.kit.tricktaking.plain.bots import bots, redealer
 from games.engine.kit.tricktaking.plain.data import State
-from games.engine.kit.tricktaking.plain.light import Run
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition
+from games.engine.kit.tricktaking.search_position import DealPosition
 
 GAME = Elfern()
 WORLDS = 20
@@ -12,7 +12,7 @@ PER_CARD = 0.08
 """What a high card is worth beside the chips of the deal: enough to tell cards apart that lead to the same."""
 
 
-def choose(deal: Light) -> int:
+def choose(deal: DealPosition) -> int:
     """Takes what can be had with the lowest high card; leads low, and what nothing beats at the end."""
     cards = deal.legal()
     if len(cards) == 1:
@@ -20,18 +20,18 @@ def choose(deal: Light) -> int:
     return _follow(deal, cards) if deal.lying else _lead(deal, cards)
 
 
-def _value(deal: Light, card: int) -> int:
+def _value(deal: DealPosition, card: int) -> int:
     return deal.pack.values[card]
 
 
-def _cheapest(deal: Light, cards: list[int]) -> int:
+def _cheapest(deal: DealPosition, cards: list[int]) -> int:
     """No high card if there is another, the lowest in its suit."""
     return min(cards, key=lambda card: (_value(deal, card), card % 8, card))
 
 
-def _lead(deal: Light, cards: list[int]) -> int:
+def _lead(deal: DealPosition, cards: list[int]) -> int:
     sure = [card for card in cards if _value(deal, card) and deal.master(card)]
-    free = isinstance(deal, Run) and deal.free
+    free = isinstance(deal, PlainPosition) and deal.free
     if sure and not free:
         groups = deal.pack.groups
         return max(sure, key=lambda card: (sum(groups[other] == groups[card] for other in cards), card))
@@ -41,7 +41,7 @@ def _lead(deal: Light, cards: list[int]) -> int:
     return low
 
 
-def _follow(deal: Light, cards: list[int]) -> int:
+def _follow(deal: DealPosition, cards: list[int]) -> int:
     last = len(deal.lying) == deal.seats - 1
     winning = [card for card in cards if deal.beats(card) and (last or deal.master(card) or not _value(deal, card))]
     high = [card for card in winning if _value(deal, card)]
@@ -52,7 +52,7 @@ def _follow(deal: Light, cards: list[int]) -> int:
     return _cheapest(deal, cards)
 
 
-def worth(state: State, end: Run, seat: int) -> float:
+def worth(state: State, end: PlainPosition, seat: int) -> float:
     """Chips of the deal, and a little for each high card."""
     counted = end.points[:]
     counted[end.last or 0] += sum(end.pack.values[card] for card in end.stock)

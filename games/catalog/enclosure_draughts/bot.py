@@ -36,7 +36,7 @@ def material(state: State, seat: int) -> float:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, by_rules(GAME, material), 100, deepest=1, slips=0.25),
+    "easy": AlphaBeta(GAME, by_rules(GAME, material), 100, deepest=1, error_rate=0.25),
     "normal": AlphaBeta(GAME, by_rules(GAME, material), 500, deepest=3),
     "hard": AlphaBeta(GAME, by_rules(GAME, evaluate), 4000, seconds=SECONDS),
 }

@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.erase_the_dots.rules import ABSENT, EraseTheDots
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
 from games.engine.kit.throwing.page import DiceBoard, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -29,7 +29,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
     dots = [view.total(seat) for seat in range(view.seats)]
     pad = replace(found.pad, lines=[PadLine(words.text("board.dots"), dots)], paper=())
-    return replace(heaped(found, words.text("board.slates"), draws), pad=pad)
+    return replace(with_piles(found, words.text("board.slates"), draws), pad=pad)
 
 
 def slate(dots: int, wiped: int) -> Sketch:

@@ -10,9 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Outcome, Seat, placed
-from games.engine.kit.throwing.data import Counted, Paid, Result, State, Turn, Used, View, Void
+from games.engine.kit.throwing.data import Counted, Paid, Result, State, Terms, Turn, Used, View, Void
 from games.engine.kit.throwing.stakes import Stakes, ended, having, left, stocks
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 DOTS = 10

@@ -6,9 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Level
-from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
-from games.engine.kit.throwing.pressing import Pressing
-from games.engine.kit.throwing.terms import Terms
+from games.engine.kit.throwing.data import Move, Stop, Terms, Throw, Turn, View
+from games.engine.kit.throwing.push_your_luck import PushYourLuck
 
 EVIL = 3
 ENOUGH = 18
@@ -19,7 +18,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing to agree."""
 
 
-class EvilThree(Pressing[Options]):
+class EvilThree(PushYourLuck[Options]):
     """Throws are added up until the seat stops; a three throws it out."""
 
     slug: ClassVar[str] = "evil-three"
@@ -37,7 +36,7 @@ class EvilThree(Pressing[Options]):
         out = die == EVIL
         return replace(turn, row=(*turn.row, die), points=turn.points + die, over=out, out=out)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Ahead of all others, and with enough if somebody is still to come."""
         others = max(map(view.total, range(view.seats)))
         return Stop() if view.turn.points > others and (view.last() or view.turn.points >= ENOUGH) else Throw()

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from games.catalog.fifty_one.data import LIMIT, Play, View
 from games.catalog.fifty_one.rules import plays, totals
-from games.engine.kit.card_words import card_name
-from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Way, heap, held, picked, words_around
+from games.engine.kit.cards import card_name
+from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Way, discard_pile, held, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
 from games.engine.page import LinesPad, PadLine, Panel, SeatPlate
 from games.engine.text import Words
@@ -24,7 +24,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         my_turn=my_turn,
         may_pick=my_turn,
         seats=[_seat(view, seat, say) for seat in range(view.seats)],
-        heap=heap(view.heap, view.pile, say, asked=say("total", n=view.total), tally=True),
+        heap=discard_pile(view.heap, view.pile, say, asked=say("total", n=view.total), tally=True),
         hand=[held(own, say, picked=own == card) for own in view.hand],
         asked=_ask(view, card, say) if my_turn else None,
         query=f"card={card}" if card else "",

@@ -11,7 +11,7 @@ from games.catalog.fifty_one.rules import dearest, imagined, plays
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import rank
-from games.engine.kit.hands import looking
+from games.engine.kit.hands import bots
 
 WORLDS = 400
 WILD = 5
@@ -72,7 +72,7 @@ def _taken(hand: list[int], room: int) -> int:
     return best
 
 
-class Foresight(looking.Foresight[View, Play, Table]):
+class Foresight(bots.PlayoutBot[View, Play, Table]):
     """Knows what has been played, and looks where the sum ends."""
 
     def moves(self, view: View) -> list[Play]:
@@ -89,7 +89,7 @@ class Foresight(looking.Foresight[View, Play, Table]):
 
 
 BOTS: dict[Level, Bot[View, Play]] = {
-    "easy": looking.Careless(moves_of, Dearest(), slips=30),
+    "easy": bots.ErrorProneBot(moves_of, Dearest(), error_rate=30),
     "normal": Dearest(),
     "hard": Foresight(WORLDS),
 }

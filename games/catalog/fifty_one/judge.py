@@ -23,9 +23,9 @@ class Adder(Judge[FiftyOne]):
     opening: ClassVar[tuple[int, int]] = (6, 40)
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
         """Rounds in a hundred; equal cards are worth the same."""
-        found = self.foresight.worths(view, luck, effort)
+        found = self.foresight.move_values(view, luck, effort)
         by_sum = {move.adds: worth for move, worth in found.items()}
         return {move: by_sum[move.adds] for move in plays(view.hand, view.options)}
 

@@ -20,13 +20,11 @@ from games.catalog.fifty_one.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
-from games.engine.kit.hands.hiding import hand_of, refilled
+from games.engine.kit.cards import DECK_32, card_name, dealt, ordered, rank, with_hand, without
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.hands.turning import Told
+from games.engine.kit.hands.states import Told, hand_of, refilled
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -43,7 +41,7 @@ class Refusal(Rule):
     ADDS_ONE = ("adds_one", "2.2")
 
 
-class FiftyOne(Wishing, OneByOne[Options, State, Play, View]):
+class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
     """Draw, play, add up; whoever reaches 51 loses the round."""
 
     slug: ClassVar[str] = "fifty-one"

@@ -6,7 +6,7 @@ from typing import Any
 from games.catalog.fifty_one.board import effect
 from games.catalog.fifty_one.data import View
 from games.catalog.fifty_one.rules import plays
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.letters import Picture, Spoken, Writer
 from games.engine.kit.pages import Speaker
 from games.engine.kit.pictures import Item, Row, cards, table

@@ -7,8 +7,8 @@ from games.catalog.filou.climbing import PRIZES
 from games.catalog.filou.rules import OFFERED, Filou, Place, numbers, place_of
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
-from games.engine.kit.throwing.page import DiceBoard, Heap, Sketch, Stroke, page
+from games.engine.kit.throwing.page import DiceBoard, Pile, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.text import Words
 
 GAME = Filou()
@@ -33,8 +33,8 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         points = view.turn.points if seat == view.mover else view.total(seat)
         return chips(points), words.text("board.points", n=points)
 
-    pot = Heap(where, Sketch(WIDE * (len(PRIZES) + 1), FOOT + 6, [*ladder(place, pair)]))
-    return heaped(replace(found, tray=tray, ask=ask), words.text("board.chips"), draws, pot)
+    pot = Pile(where, Sketch(WIDE * (len(PRIZES) + 1), FOOT + 6, [*ladder(place, pair)]))
+    return with_piles(replace(found, tray=tray, ask=ask), words.text("board.chips"), draws, pot)
 
 
 def ladder(place: Place, pair: int) -> Iterator[Stroke]:

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from games.catalog.filou.climbing import GOAL, TOP, Climb, chance, likelier, prize, right, solved
 from games.engine.game import Outcome, Seat
 from games.engine.kit.dice import Dice
-from games.engine.kit.throwing.data import Move, Paid, Put, State, Stop, Turn, View
+from games.engine.kit.throwing.data import Move, Paid, Put, State, Stop, Terms, Turn, View
 from games.engine.kit.throwing.racing import Racing, by_totals
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 LOWER, HIGHER = Put((0,)), Put((1,))
@@ -131,7 +130,7 @@ class Filou(Racing[Options]):
                 found[move] = (here.at(0, thrown) if place.how == OFFERED else here.ends[place.rung])[me]
         return found
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """The likelier call; on, as long as the next prize times its chance is more than this one."""
         turn, place = view.turn, place_of(view.turn)
         pair, _thrown = numbers(turn)
@@ -145,7 +144,7 @@ class Filou(Racing[Options]):
 
     def default_move(self, state: State, seat: Seat) -> Move:
         """The prize, and nobody else's rung."""
-        return Stop() if Stop() in self.moves(state, seat) else self.thumb(self.view(state, seat))
+        return Stop() if Stop() in self.moves(state, seat) else self.heuristic(self.view(state, seat))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
         """A call, or what is taken over and for how much."""

@@ -15,7 +15,7 @@ class Ladder(Winning[Filou]):
     by_face = False
     redraws = 36
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """Before the next call."""
         me, points = state.mover, tuple(map(state.total, range(state.seats)))
         if me is None:

@@ -22,13 +22,13 @@ from games.engine.kit.throwing.data import (
     State,
     Stop,
     Table,
+    Terms,
     Throw,
     Turn,
     View,
 )
-from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.rounds import winners
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 ENOUGH = 5
@@ -40,7 +40,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing to agree."""
 
 
-class FiveFourThreeTwoOne(Pressing[Options]):
+class FiveFourThreeTwoOne(PushYourLuck[Options]):
     """Chips from the middle for each new number, until the middle is empty."""
 
     slug: ClassVar[str] = "five-four-three-two-one"
@@ -91,7 +91,7 @@ class FiveFourThreeTwoOne(Pressing[Options]):
             return replace(state, mover=None, turn=Turn())
         return replace(state, mover=(seat + 1) % state.seats, turn=self.fresh(state.terms))
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Stop with enough."""
         return Stop() if view.turn.points >= ENOUGH else Throw()
 

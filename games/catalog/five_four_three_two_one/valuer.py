@@ -12,7 +12,7 @@ from games.engine.luck.winning import WIN, Winning
 class Stacks(Winning[FiveFourThreeTwoOne]):
     """By what bots work out."""
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """The mover plays its turn for the best; the others share the rest by how many chips they have."""
         me, chips = state.mover or 0, stocks(state)
         own = max(weigh(chips, me, numbers_had(state.turn), state.turn.points).values())

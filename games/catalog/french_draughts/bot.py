@@ -2,12 +2,12 @@
 
 from games.catalog.french_draughts.rules import FrenchDraughts
 from games.engine.kit.chequers.bitboards import Scoring
-from games.engine.kit.chequers.bots import MAN, bots, counted_worths, material, moves_ahead
+from games.engine.kit.chequers.bots import MAN, bots, flat_values, material, moves_ahead
 from games.engine.kit.chequers.data import State
 
 MOVE = 30
 """What one more move is worth; a man is worth a hundred."""
-SCORING = Scoring(counted_worths, move=MOVE)
+SCORING = Scoring(flat_values, move=MOVE)
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.catalog.draughts.rules import Options
+from games.engine.kit.chequers.data import Terms
 from games.engine.kit.chequers.rules import Chequers
-from games.engine.kit.chequers.terms import Terms
 
 
 class FrenchDraughts(Chequers[Options]):

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from games.catalog.game_of_six.rows import ROWS, Free, weigh
 from games.engine.game import Level, Seat
-from games.engine.kit.throwing.data import Counted, Ended, Move, Put, State, Table, Turn, View
+from games.engine.kit.throwing.data import Counted, Ended, Move, Put, State, Table, Terms, Turn, View
 from games.engine.kit.throwing.rounds import winners
 from games.engine.kit.throwing.rules import Throwing, result_of, used
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 Row = tuple[int | None, ...]
@@ -62,7 +61,7 @@ class GameOfSix(Throwing[Options]):
         state = replace(state, mover=after, round=state.round + (after == state.first))
         return replace(state, turn=self.begun(state))
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """A six into row 6, a one into row 1; where that is taken, the nearest row."""
         die = view.turn.dice[0]
         return min(self.ways(view.terms, view.turn), key=lambda move: (abs(used(move)[0] + 1 - die), used(move)))

@@ -15,7 +15,7 @@ class Rows(Valuer[GameOfSix]):
     by_face = True
     redraws = 12
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """What stands, what is still to come, and the throw that lies there where it is worth most."""
         found = []
         for seat in range(state.seats):

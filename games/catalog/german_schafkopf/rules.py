@@ -13,7 +13,7 @@ from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.ranking import JACKS, Ranking, under_jacks
 from games.engine.kit.tricktaking.sixty_one.data import Count, Name, Named, Points, Table
 from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne, Told
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.text import Phrase
 
 FIVE = 5

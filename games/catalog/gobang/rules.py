@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from games.catalog.gomoku.rules import Options
+from games.engine.kit.lines.data import Terms
 from games.engine.kit.lines.rules import Lines
-from games.engine.kit.lines.terms import Terms
 
 
 class Gobang(Lines[Options]):

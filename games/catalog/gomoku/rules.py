@@ -7,8 +7,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from games.engine.kit.lines.data import Terms
 from games.engine.kit.lines.rules import Lines
-from games.engine.kit.lines.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

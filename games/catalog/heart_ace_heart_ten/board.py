@@ -4,7 +4,7 @@ from typing import Any
 
 from games.catalog.heart_ace_heart_ten.rules import OLD, HeartAceHeartTen
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking.sixty_one import page
 from games.engine.kit.tricktaking.speaking import Speaker

@@ -5,7 +5,7 @@ from functools import reduce
 
 from games.catalog.hearts.phrases import card_names
 from games.catalog.hearts.terms import Terms
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.text import Phrase
 
 _FLAGS = (

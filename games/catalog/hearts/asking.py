@@ -11,8 +11,7 @@ from games.catalog.hearts.judging import CALLED, CHARGEABLE, may_hand_on, packet
 from games.catalog.hearts.phrases import passing_name
 from games.catalog.hearts.picking import calls, chosen_share, key, shares
 from games.catalog.hearts.scoring import team_of
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import Cards, ordered, suit
+from games.engine.kit.cards import Cards, card_name, ordered, suit
 from games.engine.kit.pages import json
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.data import Played

@@ -13,8 +13,7 @@ from games.catalog.hearts.data import DealScored, Move, Pass, Play, ScoreMoon, S
 from games.catalog.hearts.felt import taking
 from games.catalog.hearts.options import Options
 from games.catalog.hearts.phrases import card_names, passing_name
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import ordered, suit
+from games.engine.kit.cards import card_name, ordered, suit
 from games.engine.lessons import Comment, FirstRound
 from games.engine.text import Phrase, SeatRef
 

@@ -29,7 +29,7 @@ class Hearthand(Judge[AnyGame]):
         """In tricks, with a choice; what to pass or to lay is not judged."""
         return view.seat in view.to_move and view.phase == "play" and len(set(view.playable)) > 1
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Points that the others have more, on average."""
         found = worths_of_cards(view, view.seat or 0, luck, EFFORT * effort)
         return {Play(card): worth for card, worth in found.items()}

@@ -15,8 +15,7 @@ from games.catalog.hearts.felt import taking
 from games.catalog.hearts.judging import CALLED, CHARGEABLE, may_hand_on
 from games.catalog.hearts.phrases import passing_name
 from games.catalog.hearts.picking import calls, shares
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import Cards, height, ordered, suit
+from games.engine.kit.cards import Cards, card_name, height, ordered, suit
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.letters import Choice, Letter, Part
 from games.engine.text import SeatRef, Words

@@ -22,7 +22,7 @@ from games.catalog.hearts.data import (
     TrickWaits,
     View,
 )
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.text import Phrase, SeatRef
 
 

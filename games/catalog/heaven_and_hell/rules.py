@@ -6,10 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.kit.dice import FACES, chances
-from games.engine.kit.throwing.data import Result, Turn
+from games.engine.kit.throwing.data import Result, Terms, Turn
 from games.engine.kit.throwing.odds import Spread
 from games.engine.kit.throwing.sums import Summing
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 

@@ -7,8 +7,7 @@ from typing import Any
 from games.catalog.herzeln.data import HEARTS, KING, LAST, LAYING, NOT_LAST, QUEENS, Pass, View
 from games.catalog.herzeln.rules import GAMES, Herzeln, counts, wrong
 from games.engine.identity import card_id
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import SUITS
+from games.engine.kit.cards import SUITS, card_name, suit_name
 from games.engine.kit.sheets import signed
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit

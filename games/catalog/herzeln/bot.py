@@ -8,9 +8,9 @@ from games.catalog.herzeln.light import Little, Rows
 from games.catalog.herzeln.rules import Herzeln
 from games.engine.chance import Stream
 from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.plain.bots import SLIPS
+from games.engine.kit.tricktaking.heuristics import finish
+from games.engine.kit.tricktaking.plain.bots import ERROR_RATE
 from games.engine.kit.tricktaking.plain.data import Play
-from games.engine.kit.tricktaking.thumbs import finish
 
 GAME = Herzeln()
 WORLDS = 40
@@ -102,23 +102,23 @@ def rate(state: Any, seat: int, move: Any) -> float:
     return brought[seat] - others
 
 
-class Thumb:
-    """Plays by rules of thumb; ``slips``: of a hundred cards, how many are any."""
+class HeuristicBot:
+    """Plays by rules of thumb; ``error_rate``: of a hundred cards, how many are any."""
 
-    def __init__(self, slips: int = 0) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0) -> None:
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Any:
         """A move for the seat of the view."""
         if not view.playable:
             return Pass()
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         state = GAME.imagine(view, chance)
         if view.deal == LAYING:
-            return Play(view.deck.faces[Rows(state).thumb() or 0])
+            return Play(view.deck.faces[Rows(state).heuristic() or 0])
         run = Little(state)
         return Play(run.pack.names[choose(run)])
 
 
-BOTS = {"easy": Thumb(SLIPS), "normal": Thumb(), "hard": Redealer(GAME, lambda view: WORLDS, rate)}
+BOTS = {"easy": HeuristicBot(ERROR_RATE), "normal": HeuristicBot(), "hard": Redealer(GAME, lambda view: WORLDS, rate)}

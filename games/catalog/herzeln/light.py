@@ -4,11 +4,11 @@ from typing import Any
 
 from games.catalog.herzeln.data import HEARTS, KING, LAST, NOT_LAST, QUEENS, State
 from games.catalog.herzeln.rules import WORTH, counts, heart
-from games.engine.kit.tricktaking.light import pack_of
-from games.engine.kit.tricktaking.plain.light import Run, ranking_of
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, ranking_of
+from games.engine.kit.tricktaking.search_position import pack_of
 
 
-class Little(Run):
+class Little(PlainPosition):
     """One of the seven games of tricks. ``brought``: points by seat; ``values``: what each card counts in it."""
 
     __slots__ = ("brought", "each", "game", "values")
@@ -102,7 +102,7 @@ class Rows:
         own = sum(other in hand for other in (*below, *above))
         return 3 * own - len(below) - len(above)
 
-    def thumb(self) -> int | None:
+    def heuristic(self) -> int | None:
         """The card behind which the most own ones wait; None to pass."""
         return max(sorted(self.legal()), key=self.helps, default=None)
 
@@ -110,7 +110,7 @@ class Rows:
         """Lay on by that rule of thumb, as long as anybody can; the points of each seat (§ 4.8)."""
         passes = 0
         while not self.over and passes < self.seats:
-            card = self.thumb()
+            card = self.heuristic()
             passes = 0 if card is not None else passes + 1
             self.play(card)
         return [10 * (self.seats - 1 - self.out.index(seat)) if seat in self.out else 0 for seat in range(self.seats)]

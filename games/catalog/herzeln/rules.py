@@ -36,7 +36,7 @@ from games.engine.kit.tricktaking.plain import judging
 from games.engine.kit.tricktaking.plain.data import Play, Scored
 from games.engine.kit.tricktaking.plain.rules import Plain, Told
 from games.engine.kit.tricktaking.plain.terms import AceTen
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.tricks import put
 from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef

@@ -6,9 +6,8 @@ from typing import ClassVar, Literal
 import msgspec
 from msgspec.structs import replace
 
-from games.engine.kit.throwing.data import Move, Put, Turn, View
+from games.engine.kit.throwing.data import Move, Put, Terms, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 PLACES = ("hundreds", "tens", "ones")
@@ -50,7 +49,7 @@ class HighHouseNumber(Throwing[Options]):
         points = sum(digit * 10**power for power, digit in enumerate(row[::-1])) if done else 0
         return replace(turn, row=row, dice=() if not done else turn.dice, hand=int(not done), points=points, over=done)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """High to the front, low to the back, and the others in the middle."""
         [die], places = view.turn.dice, free(view.turn)
         wanted = 0 if die >= HIGH else 2 if die <= LOW else 1

@@ -7,10 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from games.catalog.hundred_one_no_ones.solving import GOAL, before, first_of, stored
-from games.engine.kit.throwing.data import Move, Stop, Throw, Turn, View
-from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.data import Move, Stop, Terms, Throw, Turn, View
+from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.racing import Racing
-from games.engine.kit.throwing.terms import Terms
 
 ONE = 1
 PLENTY = 20
@@ -26,7 +25,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     loss: Literal["all", "turn-only"] = "all"
 
 
-class HundredOneNoOnes(Pressing[Options], Racing[Options]):
+class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
     """Throws are added up until the seat stops, or a one takes them."""
 
     slug: ClassVar[str] = "hundred-one-no-ones"
@@ -48,7 +47,7 @@ class HundredOneNoOnes(Pressing[Options], Racing[Options]):
             return replace(turn, row=row, points=left, over=True, out=True)
         return replace(turn, row=row, points=turn.points + die, over=turn.points + die >= GOAL)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Stop with plenty in one turn."""
         return Stop() if thrown(view.turn) >= PLENTY else Throw()
 

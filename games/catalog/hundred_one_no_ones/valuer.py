@@ -12,7 +12,7 @@ from games.engine.luck.winning import WIN, Winning
 class Race(Winning[HundredOneNoOnes]):
     """By what bots work out."""
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """The mover plays its turn for the best; against more than one rival its chance is near enough, and the others
         share the rest by what each would have alone against the mover.
         """

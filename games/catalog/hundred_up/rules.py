@@ -7,9 +7,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.kit.dice import Dice, chances
-from games.engine.kit.throwing.data import Turn
+from games.engine.kit.throwing.data import Terms, Turn
 from games.engine.kit.throwing.racing import Lucky
-from games.engine.kit.throwing.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

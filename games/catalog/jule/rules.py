@@ -10,9 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.kit.dice import FACES
-from games.engine.kit.throwing.data import Result, State, Turn
+from games.engine.kit.throwing.data import Result, State, Terms, Turn
 from games.engine.kit.throwing.racing import Lucky
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 WAY = (1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 1)

@@ -60,15 +60,15 @@ def _state(view: View) -> State:
 
 
 class Hopper(NamedTuple):
-    """Plays what its ``opinion`` holds for best; ``slips`` is the share of moves that are made at random."""
+    """Plays what its ``opinion`` holds for best; ``error_rate`` is the share of moves that are made at random."""
 
     opinion: Callable[[View, Go], int]
-    slips: float = 0.0
+    error_rate: float = 0.0
 
     def choose(self, view: View, chance: Stream) -> Go:
         """Equals are drawn by lot; of drawn moves Hard takes the one to which there are the fewest good answers."""
         moves = chance.shuffled(moves_of(view))
-        if chance.below(1000) < 1000 * self.slips:
+        if chance.below(1000) < 1000 * self.error_rate:
             return moves[0]
         opinion = self.opinion
         rated = {move: opinion(view, move) for move in moves}

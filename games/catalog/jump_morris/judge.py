@@ -13,7 +13,7 @@ class Hopper(Miller):
 
     opening: ClassVar[tuple[int, int]] = (1, 16)
 
-    def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
         """100 for a won move, 50 for a drawn one, 0 for a lost one."""
         values = {move: worth(view, move) for move in moves_of(view)}
         return {move: 50.0 + 50.0 * ((value > 0) - (value < 0)) for move, value in values.items()}

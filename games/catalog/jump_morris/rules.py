@@ -8,8 +8,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.rules import SetUp
-from games.engine.kit.mills.terms import Terms
 
 STARTS = {"crossed": "d7 d5 f4/d6 e4 g4", "scattered": "a7 d5 f2/g1 d3 b6"}
 

@@ -7,8 +7,8 @@ from typing import ClassVar, Literal
 
 import msgspec
 
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.mills.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

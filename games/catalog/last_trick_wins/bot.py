@@ -5,10 +5,10 @@ from typing import Any
 
 from games.catalog.last_trick_wins.rules import LastTrickWins
 from games.engine.chance import Stream
-from games.engine.kit.tricktaking.light import Light
 from games.engine.kit.tricktaking.plain.bots import bots
 from games.engine.kit.tricktaking.plain.data import View
-from games.engine.kit.tricktaking.plain.light import Run, run_of
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, position_of
+from games.engine.kit.tricktaking.search_position import DealPosition
 
 GAME = LastTrickWins()
 LINES = {2: 14, 4: 20}
@@ -21,7 +21,7 @@ LATE = 3
 """With so few cards each the lead is worth having."""
 
 
-def choose(deal: Light) -> int:
+def choose(deal: DealPosition) -> int:
     """Keeps high cards, and suits that nobody else has; near the end it wants the lead."""
     cards = deal.legal()
     if len(cards) == 1:
@@ -35,23 +35,23 @@ def choose(deal: Light) -> int:
     return min(cards, key=lambda card: _keep(deal, card))
 
 
-def _others(deal: Light, card: int) -> int:
+def _others(deal: DealPosition, card: int) -> int:
     """How many cards of its suit are with others, as far as one can know."""
     mask = deal.pack.masks[deal.pack.groups[card]] & ~deal.gone
     return mask.bit_count() - sum(mask >> own & 1 for own in deal.hands[deal.turn])
 
 
-def _keep(deal: Light, card: int) -> tuple[bool, int, int]:
+def _keep(deal: DealPosition, card: int) -> tuple[bool, int, int]:
     """How much it is worth to keep: nobody can follow it, nobody can beat it, it is high."""
     return _others(deal, card) == 0, card % 8, card
 
 
-def _late_lead(deal: Light, card: int) -> tuple[bool, bool, int]:
+def _late_lead(deal: DealPosition, card: int) -> tuple[bool, bool, int]:
     """What others can follow but not beat comes first; what nobody has is for the last trick."""
     return _others(deal, card) > 0, deal.master(card), card % 8
 
 
-def solved(run: Run) -> int:
+def solved(run: PlainPosition) -> int:
     """Who takes the last trick if everybody knows all cards, and wants it; whoever cannot have it plays low."""
     if not run.hands[run.turn]:
         return run.last or 0
@@ -74,10 +74,10 @@ class Searcher:
         moves = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, moves, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, moves, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """In how many of a hundred lines the seat takes the last trick."""
         lines, seat = max(1, int(LINES[view.seats] * effort)), view.seat or 0
         known = SOLVED[view.seats]
@@ -85,7 +85,7 @@ class Searcher:
             lines, known = 1, ALONE
         won = dict.fromkeys(moves, 0)
         for _ in range(lines):
-            run = run_of(GAME.imagine(view, chance))
+            run = position_of(GAME.imagine(view, chance))
             for move in moves:
                 after = run.copy()
                 after.play(run.pack.numbers[move.card])
@@ -93,7 +93,7 @@ class Searcher:
         return {move: 100.0 * count / lines for move, count in won.items()}
 
 
-def _played_on(run: Run, known: int, chance: Stream) -> int:
+def _played_on(run: PlainPosition, known: int, chance: Stream) -> int:
     """Who takes the last trick in one line; from so many cards each on it is worked out."""
     while len(run.hands[run.turn]) > known:
         loose = chance.below(100) < LOOSE

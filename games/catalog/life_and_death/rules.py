@@ -10,11 +10,10 @@ from games.catalog.life_and_death.data import Dealt, Ended, Event, Options, Stat
 from games.catalog.life_and_death.fighting import Battle
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import DECK_32, without
+from games.engine.kit.cards import DECK_32, card_name, without
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.turns import OneByOne
-from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 HALF = len(DECK_32) // 2
@@ -27,7 +26,7 @@ class Refusal(Rule):
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
 
 
-class LifeAndDeath(Wishing, OneByOne[Options, State, TurnUp, View]):
+class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
     """Nothing to decide; both turn up, in turn, and watch."""
 
     slug: ClassVar[str] = "life-and-death"

@@ -26,7 +26,7 @@ class Bluffer(Judge[Maexchen]):
     seats: ClassVar[int] = 3
     opening: ClassVar[tuple[int, int]] = (1, 30)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Sticks that others take more than the seat, until the cup has been lifted."""
         return dict(_saying(view)) if must_say(view) else dict(_answering(view))
 

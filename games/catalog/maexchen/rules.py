@@ -39,8 +39,8 @@ from games.catalog.maexchen.data import (
 from games.catalog.maexchen.wording import named
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -66,7 +66,7 @@ def must_say(state: State | View) -> bool:
     return state.mover == state.thrower
 
 
-class Maexchen(Wishing, OneByOne[Options, State, Move, View]):
+class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
     """Announce more than your neighbour did, and do not get caught."""
 
     slug: ClassVar[str] = "maexchen"

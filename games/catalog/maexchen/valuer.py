@@ -16,7 +16,7 @@ class Ladder(Winning[Maexchen]):
 
     redraws = 36
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """By the sticks, each of which counts by how likely it is to be taken."""
         lives = tuple(
             0 if seat in state.out else state.options.sticks_out - count for seat, count in enumerate(state.sticks)

@@ -8,9 +8,8 @@ from games.catalog.mau_mau.laying import EIGHT, JACK, SEVEN, fits, wishes
 from games.catalog.mau_mau.rules import refusal_of
 from games.catalog.mau_mau.scoring import tokens
 from games.catalog.mau_mau.turns import SEVEN_DRAWS
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import SUITS, rank, suit
-from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Way, heap, held, picked, words_around
+from games.engine.kit.cards import SUITS, card_name, rank, suit, suit_name
+from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Way, discard_pile, held, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, json, offer, plate
 from games.engine.page import Held, Offer, Pad, Panel, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef, Words
@@ -55,7 +54,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         my_turn=my_turn,
         may_pick=my_turn and not view.drew,
         seats=[_seat(view, seat, say) for seat in range(view.seats)],
-        heap=heap(view.heap, view.pile, say, wish=view.wish or "", asked=_asked(view, say)),
+        heap=discard_pile(view.heap, view.pile, say, wish=view.wish or "", asked=_asked(view, say)),
         hand=[_held(view, own, card, my_turn, say) for own in view.hand],
         asked=_ask(view, card, say) if my_turn else None,
         query=f"card={card}" if card else "",

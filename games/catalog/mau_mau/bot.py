@@ -8,7 +8,7 @@ from games.catalog.mau_mau.laying import moves_with
 from games.catalog.mau_mau.playout import JACKS, NEARLY_OUT, Table, as_bits, bits, dearest, price, wish_with
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.hands import looking
+from games.engine.kit.hands import bots
 
 WORLDS = 150
 
@@ -35,19 +35,19 @@ class Dearest:
 
 
 class Careless(Dearest):
-    """The same, but of a hundred moves ``slips`` are any that is open."""
+    """The same, but of a hundred moves ``error_rate`` are any that is open."""
 
-    def __init__(self, slips: int) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int) -> None:
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """Whoever cannot lay has no choice."""
         moves = moves_of(view)
-        slips = chance.below(100) < self.slips or not any(isinstance(move, Lay) for move in moves)
-        return chance.choice(moves) if slips else super().choose(view, chance)
+        is_error = chance.below(100) < self.error_rate or not any(isinstance(move, Lay) for move in moves)
+        return chance.choice(moves) if is_error else super().choose(view, chance)
 
 
-class Foresight(looking.Foresight[View, Move, Table]):
+class Foresight(bots.PlayoutBot[View, Move, Table]):
     """Counts cards, and weighs the points of the others against its own."""
 
     def moves(self, view: View) -> list[Move]:
@@ -73,7 +73,7 @@ def lead(table: Table, seat: int, move: Move, luck: Stream) -> float:
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": Careless(slips=65),
+    "easy": Careless(error_rate=65),
     "normal": Dearest(),
     "hard": Foresight(WORLDS),
 }

@@ -26,9 +26,9 @@ class Oracle(Judge[MauMau]):
     opening: ClassVar[tuple[int, int]] = (2, 30)
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Points that the others have more on average, when the round is over."""
-        return self.foresight.worths(view, luck, effort)
+        return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """What goes, what it does to the next seat, and what fits on it afterwards."""

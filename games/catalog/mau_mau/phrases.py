@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.catalog.mau_mau.data import Dealt, Drew, Ended, Event, Kept, Laid, Reshuffled, RoundEnded, Skipped
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.text import Phrase, SeatRef
 
 

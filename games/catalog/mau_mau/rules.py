@@ -10,11 +10,10 @@ from games.catalog.mau_mau.phrases import tell
 from games.catalog.mau_mau.scoring import cost
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import SUITS, Cards
+from games.engine.kit.cards import SUITS, Cards, card_name, suit_name
 from games.engine.kit.hands.page import SHARED
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase
 
@@ -38,7 +37,7 @@ class Refusal(Rule):
     NOTHING_DUE = ("nothing_due", "5.4")
 
 
-class MauMau(Wishing, OneByOne[Options, State, Move, View]):
+class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
     """Suit on suit or rank on rank; the first without cards ends the round, the others count theirs."""
 
     slug: ClassVar[str] = "mau-mau"

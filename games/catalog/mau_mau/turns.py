@@ -26,7 +26,7 @@ from games.catalog.mau_mau.laying import EIGHT, SEVEN, helps, playable, sevens
 from games.catalog.mau_mau.scoring import line_of, tokens
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
-from games.engine.kit.hands.turning import Remembered
+from games.engine.kit.hands.states import Remembered
 
 SEVEN_DRAWS = 2
 

@@ -6,7 +6,7 @@ from typing import Any
 from games.catalog.mau_mau.board import effect
 from games.catalog.mau_mau.data import Keep, Lay, Take, View
 from games.catalog.mau_mau.laying import moves_with
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.letters import Picture, Spoken, Writer
 from games.engine.kit.pages import Speaker
 from games.engine.kit.pictures import Item, Row, cards, table

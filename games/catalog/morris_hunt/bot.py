@@ -57,8 +57,12 @@ def mills_first(state: Hunt, seat: int, move: Go) -> float:
 
 BOTS: dict[Level, Bot[View, Go]] = {
     "easy": AlphaBeta(
-        GAME, by_rules(GAME, lambda state, seat: state.wins[seat] - state.wins[1 - seat]), 120, deepest=2, slips=0.2
+        GAME,
+        by_rules(GAME, lambda state, seat: state.wins[seat] - state.wins[1 - seat]),
+        120,
+        deepest=2,
+        error_rate=0.2,
     ),
-    "normal": AlphaBeta(GAME, by_rules(GAME, evaluate), 250, deepest=1, slips=0.05),
+    "normal": AlphaBeta(GAME, by_rules(GAME, evaluate), 250, deepest=1, error_rate=0.05),
     "hard": AlphaBeta(GAME, by_rules(GAME, evaluate, mills_first), 3500, seconds=SECONDS),
 }

@@ -12,9 +12,8 @@ from games.catalog.morris_hunt.data import Event, Hunt, HuntView, Options, Won
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.duels import Ended
-from games.engine.kit.mills.data import Go
+from games.engine.kit.mills.data import Go, Terms
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.mills.terms import Terms
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.naked_frog.rules import NakedFrog, attack
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import heaped
 from games.engine.kit.throwing.page import DiceBoard, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -33,7 +33,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
     order = [view.gone.index(seat) + 1 if seat in view.gone else "" for seat in range(view.seats)]
     pad = replace(found.pad, lines=[PadLine(words.text("board.bare"), order)], paper=())
-    return replace(heaped(found, words.text("board.frogs"), draws), pad=pad)
+    return replace(with_piles(found, words.text("board.frogs"), draws), pad=pad)
 
 
 def frog(seat: Seat, *, bare: bool) -> Sketch:

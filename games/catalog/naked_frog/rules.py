@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from games.engine.game import Outcome, Seat, placed
 from games.engine.kit.dice import chances
-from games.engine.kit.throwing.data import Counted, Result, State, Turn, View
+from games.engine.kit.throwing.data import Counted, Result, State, Terms, Turn, View
 from games.engine.kit.throwing.stakes import Stakes, after, ended, left
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase, SeatRef
 
 DICE = 4

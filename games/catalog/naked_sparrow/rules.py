@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from games.engine.game import Seat
 from games.engine.kit.dice import FACES
-from games.engine.kit.throwing.data import Began, Counted, Ended, Lost, Result, State, Turn
+from games.engine.kit.throwing.data import Began, Counted, Ended, Lost, Result, State, Terms, Turn
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import Spread, added, sum_lines
 from games.engine.kit.throwing.rounds import winners
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 SPARROW = 1

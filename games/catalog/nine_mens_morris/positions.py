@@ -3,6 +3,6 @@
 from functools import partial
 
 from games.engine.kit.mills import positions
-from games.engine.kit.mills.terms import Terms
+from games.engine.kit.mills.data import Terms
 
 position = partial(positions.position, Terms())

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 import msgspec
 
 from games.engine.game import Kind
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.rules import Mills
-from games.engine.kit.mills.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

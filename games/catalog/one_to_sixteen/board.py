@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.one_to_sixteen.rules import TOP, WAY, OneToSixteen, reckoned
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
 from games.engine.kit.throwing.page import DiceBoard, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -28,7 +28,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
     lines = [PadLine(str(number), cells) for number, cells in enumerate(marks, 1)]
     tray = replace(found.tray, lying=latest(view, words, names))
     found = replace(found, tray=tray, pad=replace(found.pad, lines=lines, paper=()))
-    return heaped(found, words.text("board.papers"), draws, wide=True)
+    return with_piles(found, words.text("board.papers"), draws, wide=True)
 
 
 def latest(view: View, words: Words, names: Sequence[str]) -> str:

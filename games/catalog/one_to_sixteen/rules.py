@@ -14,10 +14,9 @@ from msgspec.structs import replace
 from games.catalog.one_to_sixteen.making import makes
 from games.engine.game import Seat
 from games.engine.kit.dice import Dice, chances
-from games.engine.kit.throwing.data import Counted, Event, Result, State, Used, View
+from games.engine.kit.throwing.data import Counted, Event, Result, State, Terms, Used, View
 from games.engine.kit.throwing.odds import arrivals, from_the_mover, race_lines
 from games.engine.kit.throwing.stakes import Stakes, ended, having
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase, SeatRef
 
 TOP, DICE = 16, 3

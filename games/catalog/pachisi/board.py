@@ -13,10 +13,10 @@ from games.catalog.pachisi.worth import in_danger
 from games.engine.identity import distinct, standing
 from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, die, led
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws, offer
 from games.engine.kit.targets import Target, reaching
 from games.engine.kit.tracks import HIDDEN
-from games.engine.kit.trails import Trail
 from games.engine.page import Pick
 from games.engine.text import Words
 
@@ -172,7 +172,7 @@ def _draw(
 ) -> Drawing:
     bottom = _bottom(view)
     face = view.die or (view.recent[-1][1] if view.recent else 1)
-    trail = None if choice.path else _trail(view, bottom)
+    move_path = None if choice.path else _move_path(view, bottom)
     came = standing(f"pawn-{view.last[0]}", name(view.last[0], view.last[2])) if view.last else ""
     return Drawing(
         say("board"),
@@ -181,14 +181,14 @@ def _draw(
         [*shapes(bottom, _colours(view)), *die(MIDDLE, MIDDLE, face, 58)],
         letters(bottom),
         _marks(view, choice, paths, threats),
-        led(_pieces(view, bottom, choice), trail, came),
+        led(_pieces(view, bottom, choice), move_path, came),
         _targets(view, bottom, choice, _names_of_targets(view, choice, paths, say)),
-        trail,
+        move_path,
         signs(bottom, {house: owner_of(view.terms, house) for houses in view.terms.houses for house in houses}),
     )
 
 
-def _trail(view: View, bottom: int) -> Trail | None:
+def _move_path(view: View, bottom: int) -> MovePath | None:
     """The way of the last pawn, field by field; out of hiding from the place that is free since."""
     if view.last is None:
         return None
@@ -196,7 +196,7 @@ def _trail(view: View, bottom: int) -> Trail | None:
     spots = [places(bottom).centres[name(house, step)] for step in TRACK.route(start, to)]
     if start == HIDDEN:
         spots[0] = hiding(bottom, house)[view.pawns[house].count(HIDDEN)]
-    return Trail(spots, owner_of(view.terms, house))
+    return MovePath(spots, owner_of(view.terms, house))
 
 
 def _targets(view: View, bottom: int, choice: Choice[Move], labels: Mapping[str, str]) -> list[Target]:

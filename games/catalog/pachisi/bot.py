@@ -14,17 +14,17 @@ FAR_BEHIND = 120
 
 
 class Weighing:
-    """Tries every pawn and takes what is worth most. ``slips``: of a hundred moves, so many are any pawn's."""
+    """Tries every pawn and takes what is worth most. ``error_rate``: of a hundred moves, so many are any pawn's."""
 
-    def __init__(self, weights: Weights, slips: int = 0) -> None:
+    def __init__(self, weights: Weights, error_rate: int = 0) -> None:
         self.weights = weights
-        self.slips = slips
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """The first of the best; waiving is best where every pawn would stand worse."""
         if view.die is None:
             return Throw()
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return _any(view, chance)
         moves: list[Move] = [*ways(view), *(() if view.terms.waiving == "never" else (Waive(),))]
         return max(moves, key=lambda move: self.worth(view, move))
@@ -61,7 +61,7 @@ def _to_go(view: View, seat: int) -> int:
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": Weighing(Weights(danger=0.0, hunt=0.0), slips=75),
-    "normal": Weighing(Weights(danger=0.4, hunt=0.0), slips=30),
+    "easy": Weighing(Weights(danger=0.0, hunt=0.0), error_rate=75),
+    "normal": Weighing(Weights(danger=0.4, hunt=0.0), error_rate=30),
     "hard": Weighing(Weights()),
 }

@@ -30,7 +30,7 @@ class Racer(Judge[AnyGame]):
         """Once the throw is known."""
         return view.die is not None and super().ready(view)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Fields ahead of the others, what is in danger and what could be hit counted in part."""
         waiving: list[Move] = [] if view.terms.waiving == "never" else [Waive()]
         return {move: self.weighing.worth(view, move) for move in [*ways(view), *waiving]}

@@ -5,9 +5,9 @@ from functools import cache
 from math import atan2
 
 from games.catalog.pachisi.data import BENCHES, TRACK
-from games.engine.kit import houses
+from games.engine.kit import track_scenery
 from games.engine.kit.drawing import FIELD, Letter, Places, Shape, Sign, drilled
-from games.engine.kit.houses import benches, disc, pits, start
+from games.engine.kit.track_scenery import disc, pits, plank_fields, start_field
 from games.engine.kit.tracks import HIDDEN
 
 SIDE = 15
@@ -92,7 +92,7 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
         Shape("board__linen", f"M{RIM} {RIM}h{SIZE - 2 * RIM}v{SIZE - 2 * RIM}h-{SIZE - 2 * RIM}z"),
         Shape("track__way", "M" + "L".join(f"{x} {y}" for x, y in ring) + "z"),
         *drilled(plain),
-        *benches([ring[field] for field in sorted(BENCHES)]),
+        *plank_fields([ring[field] for field in sorted(BENCHES)]),
     ]
     for house in range(TRACK.houses):
         found += _house(bottom, house, colours[house])
@@ -107,12 +107,12 @@ def _house(bottom: int, number: int, colour: str) -> list[Shape]:
     turns = (number - bottom) % TRACK.houses
     chevrons = ("M" + "L".join("{} {}".format(*_spot(*spot, turns)) for spot in each) for each in _CHEVRONS)
     return [
-        *houses.house((x, y - 96), 200, 306, 118, colour),
+        *track_scenery.big_house((x, y - 96), 200, 306, 118, colour),
         pits([(x, y + 22) for x, y in hiding(bottom, number)]),
         Shape(f"track__lane {colour}", "M{} {}L{} {}".format(*goal[0], *goal[-1])),
         *drilled(goal),
         Shape(f"track__home {colour}", "".join(disc(spot, 37) for spot in goal)),
-        *start(entry, atan2(after[1] - entry[1], after[0] - entry[0]), colour),
+        *start_field(entry, atan2(after[1] - entry[1], after[0] - entry[0]), colour),
         Shape(f"track__arrow {colour}", "".join(chevrons)),
     ]
 

@@ -14,9 +14,9 @@ from games.catalog.pachisi.phrases import tell
 from games.catalog.pachisi.refusals import Refusal
 from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Seat, Step
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.tracks import HIDDEN
 from games.engine.kit.turns import OpenGame
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase
 
@@ -25,7 +25,7 @@ CHOICES, CHOICES_OF_TWO_COLOURS, CHOICES_IN_PAIRS, ASKED = 75, 200, 120, 90
 EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
-class Family(Wishing, OpenGame[O, State, Move, View]):
+class Family(StandingOrders, OpenGame[O, State, Move, View]):
     """Four pawns a house, once round, and home. A relative says which terms its options make."""
 
     event_type = Event

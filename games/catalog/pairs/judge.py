@@ -22,7 +22,7 @@ class Elephant(Judge[Pairs]):
         """Once everything that was shown is turned back."""
         return super().ready(view) and not fresh(view.misses, view.seen, view.taken, view.seat or 0)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """In percent; of the cards that nobody has seen one stands for all."""
         known, hidden = seen(view)
         places = [*known, *hidden[:1]]

@@ -5,8 +5,8 @@ from typing import ClassVar
 
 import msgspec
 
+from games.engine.kit.throwing.data import Terms
 from games.engine.kit.throwing.sums import Signed
-from games.engine.kit.throwing.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Literal
 import msgspec
 
 from games.engine.game import Kind
+from games.engine.kit.chequers.data import Terms
 from games.engine.kit.chequers.rules import Chequers
-from games.engine.kit.chequers.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

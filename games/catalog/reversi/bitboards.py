@@ -118,9 +118,9 @@ class QuickReversi:
         margin = self.discs[seat].bit_count() - self.discs[1 - seat].bit_count()
         return (margin > 0) - (margin < 0), float(margin)
 
-    def worth(self) -> float:
+    def static_value(self) -> float:
         """For the mover."""
-        return self.terms.worth(self, self.mover or 0)
+        return self.terms.static_value(self, self.mover or 0)
 
 
 class Scoring:
@@ -138,7 +138,7 @@ class Scoring:
             if value
         ]
 
-    def worth(self, position: QuickReversi, seat: Seat) -> float:
+    def static_value(self, position: QuickReversi, seat: Seat) -> float:
         """For a seat."""
         own, rival = position.discs[seat], position.discs[1 - seat]
         first, second = own.bit_count(), rival.bit_count()

@@ -27,7 +27,7 @@ POSITIONS = 5_000
 
 def evaluate(state: State, seat: int) -> float:
     """Fields and free choice; near the end the discs themselves."""
-    return SCORING.worth(beginning(SCORING, state), seat)
+    return SCORING.static_value(beginning(SCORING, state), seat)
 
 
 def searcher(game: Reversi, positions: int, seconds: float = inf) -> AlphaBeta:
@@ -42,7 +42,11 @@ def by_field(state: State, seat: int, move: Place) -> float:
 
 BOTS: dict[Level, Bot[View, Place]] = {
     "easy": AlphaBeta(
-        Reversi(), by_rules(Reversi(), lambda state, seat: float(count(state.board)[seat])), 60, deepest=1, slips=0.3
+        Reversi(),
+        by_rules(Reversi(), lambda state, seat: float(count(state.board)[seat])),
+        60,
+        deepest=1,
+        error_rate=0.3,
     ),
     "normal": AlphaBeta(Reversi(), by_rules(Reversi(), evaluate, by_field), 150, deepest=2),
     "hard": searcher(Reversi(), POSITIONS, seconds=SECONDS),

@@ -9,8 +9,7 @@ from games.catalog.reversi.data import Place, Placed, State, View
 from games.catalog.reversi.rules import Reversi
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import NO_LUCK, Searching
 from games.engine.kit.search import AlphaBeta
 
 CORNERS = frozenset({"a1", "a8", "h1", "h8"})

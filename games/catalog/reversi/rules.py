@@ -23,7 +23,7 @@ from games.catalog.reversi.data import (
 )
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.ahead import Ahead
+from games.engine.kit.conditional_lines import ConditionalLines
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
@@ -82,7 +82,7 @@ def turned(board: str, seat: Seat, fields: Sequence[int]) -> str:
     return "".join(signs)
 
 
-class Reversi(Ahead[Options, State, Place, View]):
+class Reversi(ConditionalLines[Options, State, Place, View]):
     """Two seats place in turn; who cannot is passed over; when neither can, most discs win."""
 
     slug: ClassVar[str] = "reversi"

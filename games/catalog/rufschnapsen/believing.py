@@ -9,8 +9,8 @@ from games.catalog.rufschnapsen.light import Strict
 from games.catalog.rufschnapsen.rules import FIRST_CARDS, Rufschnapsen, promise
 from games.engine.game import Seat
 from games.engine.kit.cards import SUITS, Cards
-from games.engine.kit.tricktaking.light import NOBODY, pack_of
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO
+from games.engine.kit.tricktaking.search_position import NOBODY, pack_of
 
 ODD_NAME, ODD_CARD = 0.1, 0.4
 """How likely a suit and a card are that speak against the rules of thumb, beside those that follow them."""
@@ -27,7 +27,7 @@ def fit(game: Rufschnapsen, state: State, seat: Seat) -> float:
             deal.due = numbers["Q" + calls[number]]
         for one in plays:
             card = numbers[one.card]
-            if one.seat != seat and len(deal.legal()) > 1 and game.thumb(deal.copy()) != card:
+            if one.seat != seat and len(deal.legal()) > 1 and game.heuristic(deal.copy()) != card:
                 found *= ODD_CARD
             deal.play(card)
     return found

@@ -7,7 +7,7 @@ from typing import Any
 from games.catalog.rufschnapsen.data import Call
 from games.catalog.rufschnapsen.rules import Rufschnapsen, pair_of
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.sixty_one import page

@@ -9,10 +9,10 @@ from games.catalog.rufschnapsen.hopes import added, hope
 from games.catalog.rufschnapsen.rules import Rufschnapsen
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
-from games.engine.kit.tricktaking.light import NOBODY
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, finish
+from games.engine.kit.tricktaking.search_position import NOBODY
 from games.engine.kit.tricktaking.sixty_one import bots as family
 from games.engine.kit.tricktaking.sixty_one.data import Play
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 
 GAME = Rufschnapsen()
 WORLDS, NAMING = 60, 160
@@ -33,7 +33,7 @@ class Thinker:
         for _ in range(WORLDS if view.trump else NAMING):
             state = GAME.imagine(view, chance)
             weight = fit(GAME, state, seat) if state.trump else 1.0
-            deal = family.light(GAME, state) if state.trump else None
+            deal = family.position_of(GAME, state) if state.trump else None
             for place, move in enumerate(moves):
                 sums[place] += weight * worth(state, seat, played_on(state, move, deal))
         return moves[max(range(len(moves)), key=sums.__getitem__)]
@@ -45,8 +45,8 @@ def played_on(state: State, move: Move, deal: Any) -> Any:
         after = deal.copy()
         after.play(after.pack.numbers[move.card])
     else:
-        after = family.light(GAME, GAME.apply(state, state.mover or 0, move, family.LUCK).state)
-    finish(after, GAME.thumb)
+        after = family.position_of(GAME, GAME.apply(state, state.mover or 0, move, family.LUCK).state)
+    finish(after, GAME.heuristic)
     return after
 
 

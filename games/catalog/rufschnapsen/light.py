@@ -1,15 +1,15 @@
 """A deal as numbers for bots that play on: everybody follows and beats, calls pairs, and the first to 66 is kept."""
 
 from games.catalog.rufschnapsen.counting import ENOUGH
-from games.engine.kit.tricktaking.light import NOBODY, Light
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, card_of
+from games.engine.kit.tricktaking.search_position import NOBODY, DealPosition
 
 SIZE = 5
 PAIR = (1, 2)
 """Queen and king by their height."""
 
 
-class Strict(Light):
+class Strict(DealPosition):
     """``due``: the first card of a pair of which one must be led; ``ace``: the ace that its holder must show, and
     ``first`` the party that had 66 first.
     """
@@ -66,7 +66,7 @@ class Strict(Light):
             self.reached()
 
 
-def thumb(deal: Light) -> int:
+def heuristic(deal: DealPosition) -> int:
     """Calls, then plays a card as others do for card points."""
     if isinstance(deal, Strict) and not deal.lying:
         deal.call()

@@ -14,11 +14,11 @@ from games.engine.game import Rule, Seat, Step
 from games.engine.kit.cards import SUITS, Cards
 from games.engine.kit.tricktaking.decks import ACE_TEN_20 as DECK
 from games.engine.kit.tricktaking.decks import Deck
-from games.engine.kit.tricktaking.light import NOBODY, Light, Pack
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO
 from games.engine.kit.tricktaking.ranking import Ranking
+from games.engine.kit.tricktaking.search_position import NOBODY, DealPosition, Pack
 from games.engine.kit.tricktaking.sixty_one.data import Count, Name, Named, Points, Table
 from games.engine.kit.tricktaking.sixty_one.rules import PER_POINT, SixtyOne, Told, how_it_ended
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO
 from games.engine.text import Phrase
 
 TARGET, FIRST_CARDS = 7, 3
@@ -194,7 +194,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         """Somebody has seven points (§ 7.1)."""
         return max(state.totals) >= TARGET
 
-    def light(self, pack: Pack, state: State, parties: Sequence[int]) -> Light:
+    def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
         """With pairs, and what must be led."""
         deal = light.Strict(pack, state.hands, parties, 0)
         ace = pack.numbers["A" + state.trump]
@@ -207,11 +207,11 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
             deal.points[parties[pair.seat]] += pair.worth
         return deal
 
-    def thumb(self, deal: Light) -> int:
+    def heuristic(self, deal: DealPosition) -> int:
         """Calls and shows the ace as well."""
-        return light.thumb(deal)
+        return light.heuristic(deal)
 
-    def worth(self, state: State, deal: Any, seat: Seat) -> float:
+    def deal_value(self, state: State, deal: Any, seat: Seat) -> float:
         """The points of the deal, and a little for each card point."""
         first = deal.parties[deal.turn] if deal.first == NOBODY else deal.first
         loser = SOLO + AGAINST - first

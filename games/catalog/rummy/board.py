@@ -14,7 +14,7 @@ from games.catalog.rummy.robbing import left
 from games.catalog.rummy.scoring import totals
 from games.catalog.rummy.ways import ways
 from games.engine.identity import card_ids
-from games.engine.kit.hands.page import STYLES, Asked, HandBoard, Heap, words_around
+from games.engine.kit.hands.page import STYLES, Asked, DiscardPile, HandBoard, words_around
 from games.engine.kit.pages import Speaker, awaited_words, offer, plate
 from games.engine.page import Held, LinesPad, Named, Offer, PadLine, Panel, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef, Words
@@ -92,11 +92,11 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
     return replace(found, cards=view.cards[seat], last=" · ".join(marks))
 
 
-def _heap(view: View, ids: Sequence[str], say: Speaker) -> Heap:
+def _heap(view: View, ids: Sequence[str], say: Speaker) -> DiscardPile:
     """The open card, if there is one, and the talon."""
     top = view.heap[-1] if view.heap else ""
     open_ = Named(top, say.title(name(top)) if top else "", ids[0] if top else "")
-    return Heap(title=say("heap"), top=open_, under=[], pile=view.pile, pile_words=say("pile", n=view.pile))
+    return DiscardPile(title=say("heap"), top=open_, under=[], pile=view.pile, pile_words=say("pile", n=view.pile))
 
 
 def _melds(view: View, ids: Sequence[str], taken: Sequence[Spot], say: Speaker) -> list[Row]:

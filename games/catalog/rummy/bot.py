@@ -18,7 +18,7 @@ from games.catalog.rummy.waiting import lays_open, next_lay, waits
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.cards import without
-from games.engine.kit.hands import looking
+from games.engine.kit.hands import bots
 
 HOPE: dict[Variant, float] = {"base": 5.5, "buying": 5.5, "laying-off": 3.0, "robber": 2.0}
 """How much what the next card may free counts against pips in hand: less where single cards can be laid too."""
@@ -64,17 +64,17 @@ class Counting:
     """Lays what it can, if it does not rather wait, and counts what the rest of its hand is waiting for."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """See :meth:`worths`."""
+        """See :meth:`move_values`."""
         if view.phase == "play":
             move = swapped(view) or next_lay(view)
             if must_lay(view):
                 return move or Draw()
             if move is not None and not (isinstance(move, Lay) and waits(view)):
                 return move
-        worths = self.worths(view)
-        return max(worths, key=worths.__getitem__)
+        values = self.move_values(view)
+        return max(values, key=values.__getitem__)
 
-    def worths(self, view: View) -> dict[Move, float]:
+    def move_values(self, view: View) -> dict[Move, float]:
         """What draws, purchases and discards are worth, in pips."""
         hand = Hand(view)
         if view.phase == "play":
@@ -134,7 +134,7 @@ def moves_of(view: View) -> list[Move]:
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": looking.Careless(moves_of, Plain(), slips=25),
+    "easy": bots.ErrorProneBot(moves_of, Plain(), error_rate=25),
     "normal": Plain(),
     "hard": Counting(),
 }

@@ -31,9 +31,9 @@ class Collector(Judge[Rummy]):
             return False
         return view.phase == "draw" or first_of(view, view.seat or 0) is None
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """As Hard counts, in pips; no luck is needed."""
-        return Counting().worths(view)
+        return Counting().move_values(view)
 
     def facts(self, view: View, move: Any) -> Sequence[Fact]:
         """How many pips are then in no meld."""

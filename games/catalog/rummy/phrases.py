@@ -19,8 +19,7 @@ from games.catalog.rummy.data import (
     Took,
 )
 from games.catalog.rummy.melding import JOKERS, is_joker, is_set, jokers_as
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import rank, suit
+from games.engine.kit.cards import card_name, rank, suit, suit_name
 from games.engine.text import Phrase, SeatRef
 
 

@@ -23,10 +23,10 @@ from games.catalog.rummy.scoring import totals
 from games.engine.chance import Chance, Stream
 from games.engine.game import Kind, Outcome, Seat, Step, placed
 from games.engine.kit.cards import without
-from games.engine.kit.hands.hiding import hand_of, refilled
 from games.engine.kit.hands.page import SHARED
+from games.engine.kit.hands.states import hand_of, refilled
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase
 
@@ -36,7 +36,7 @@ SPARE_ROUNDS = 7
 """Deals until somebody has 500 points, if no fewer are agreed."""
 
 
-class Rummy(Wishing, OneByOne[Options, State, Move, View]):
+class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
     """Draw, lay sets and runs, discard, and be rid of all cards."""
 
     slug: ClassVar[str] = "rummy"

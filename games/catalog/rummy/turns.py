@@ -34,7 +34,7 @@ from games.catalog.rummy.robbing import cards_at, left
 from games.catalog.rummy.scoring import LIMIT, scores, totals
 from games.engine.chance import Chance
 from games.engine.kit.cards import with_hand, without
-from games.engine.kit.hands.turning import Told
+from games.engine.kit.hands.states import Told
 
 SHUFFLES = 1
 """So often the discards become the talon in one deal (§ 4.8)."""

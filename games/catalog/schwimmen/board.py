@@ -7,8 +7,7 @@ from games.catalog.schwimmen.data import Choose, Knock, Stay, Swap, SwapAll, Vie
 from games.catalog.schwimmen.rules import may_stay
 from games.catalog.schwimmen.turns import pot
 from games.catalog.schwimmen.worth import shown, worth
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import without
+from games.engine.kit.cards import card_name, without
 from games.engine.kit.hands.page import STYLES, Asked, HandBoard, held, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, offer, plate
 from games.engine.page import Held, LinesPad, Offer, PadLine, Panel, SeatPlate

@@ -10,7 +10,7 @@ from games.catalog.schwimmen.rules import open_moves
 from games.catalog.schwimmen.turns import players
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.hands import looking
+from games.engine.kit.hands import bots
 
 WORLDS = 160
 LONG = len(ENOUGH)
@@ -30,7 +30,7 @@ class Plain:
         return plain(view)
 
 
-class Foresight(looking.Foresight[View, Move, Table]):
+class Foresight(bots.PlayoutBot[View, Move, Table]):
     """Remembers which cards others have taken, and weighs what it leaves in the middle."""
 
     finalists: ClassVar[int] = 4
@@ -58,7 +58,7 @@ class Foresight(looking.Foresight[View, Move, Table]):
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": looking.Careless(moves_of, Plain(), slips=30),
+    "easy": bots.ErrorProneBot(moves_of, Plain(), error_rate=30),
     "normal": Plain(),
     "hard": Foresight(WORLDS),
 }

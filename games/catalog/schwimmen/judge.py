@@ -26,9 +26,9 @@ class Lifeguard(Judge[Schwimmen]):
     sparring: ClassVar = "normal"
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Hundredths of a win."""
-        return self.foresight.worths(view, luck, effort)
+        return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """What the hand is worth afterwards, where that is known, and what then lies in the middle."""

@@ -14,8 +14,7 @@ from games.catalog.schwimmen.data import (
     Swapped,
 )
 from games.catalog.schwimmen.worth import shown
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import Cards
+from games.engine.kit.cards import Cards, card_name
 from games.engine.text import Phrase, SeatRef
 
 

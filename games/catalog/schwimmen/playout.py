@@ -120,12 +120,12 @@ class Table:
         else:
             self.table, self.pile, self.stays = self.pile[:HAND], self.pile[HAND:], 0
 
-    def finish(self, luck: Stream | None = None, slips: int = 0) -> None:
-        """Play on until the deal is over, if it is not, everybody by :func:`decided`; of a hundred swaps ``slips`` are
-        any.
+    def finish(self, luck: Stream | None = None, error_rate: int = 0) -> None:
+        """Play on until the deal is over, if it is not, everybody by :func:`decided`; of a hundred swaps ``error_rate``
+        are any.
         """
         while self.left != 0:
-            self._play(luck is not None and luck.below(100) < slips, luck)
+            self._play(luck is not None and luck.below(100) < error_rate, luck)
 
     def _play(self, slip: bool, luck: Stream | None) -> None:
         hand, table = self.hands[self.at], self.table

@@ -24,10 +24,10 @@ from games.catalog.schwimmen.worth import FULL, worth
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import DECK_32, ordered, without
-from games.engine.kit.hands.hiding import refilled
 from games.engine.kit.hands.page import SHARED
+from games.engine.kit.hands.states import refilled
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase
 
@@ -47,7 +47,7 @@ class Refusal(Rule):
     KNOCKED = ("knocked", "4.3")
 
 
-class Schwimmen(Wishing, OneByOne[Options, State, Move, View]):
+class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
     """Swap with the middle, knock, and do not have the least."""
 
     slug: ClassVar[str] = "schwimmen"

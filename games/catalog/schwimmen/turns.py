@@ -32,7 +32,7 @@ from games.catalog.schwimmen.data import (
 from games.catalog.schwimmen.worth import FIRE, FULL, worth
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, dealt, ordered, with_hand, without
-from games.engine.kit.hands.turning import Remembered
+from games.engine.kit.hands.states import Remembered
 
 NO_LUCK = Chance(b"looked at")
 """For a deal of which nothing is shown."""

@@ -8,20 +8,20 @@ from games.catalog.schwimmen.rules import Schwimmen
 from games.engine.chance import Chance
 from games.engine.luck.winning import WIN, Winning
 
-LOOKS, SLIPS = 12, 15
+LOOKS, ERROR_RATE = 12, 15
 
 
 class Afloat(Winning[Schwimmen]):
     """Later deals are everybody's alike."""
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """The mean of some ways to play on."""
         own, found = luck.stream("looks"), [0.0] * state.seats
         for _ in range(LOOKS):
             table = Table(state, state.hands, (*state.spare, *state.pile))
             if state.spare:
                 table.make(self.game.bot("normal").choose(self.game.view(state, state.mover), own))
-            table.finish(own, SLIPS)
+            table.finish(own, ERROR_RATE)
             for seat, odds in enumerate(table.chances()):
                 found[seat] += WIN * odds / LOOKS
         return found

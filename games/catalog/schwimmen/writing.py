@@ -8,8 +8,7 @@ from games.catalog.schwimmen.bot import moves_of
 from games.catalog.schwimmen.data import Swap, View
 from games.catalog.schwimmen.worth import shown, worth
 from games.engine.codec import decode
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import without
+from games.engine.kit.cards import card_name, without
 from games.engine.kit.letters import Picture, Spoken, Writer
 from games.engine.kit.pages import Speaker
 from games.engine.kit.pictures import Item, Row, cards, table

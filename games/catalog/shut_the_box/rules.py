@@ -9,9 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Level
-from games.engine.kit.throwing.data import Dice, Move, Put, Turn, View
+from games.engine.kit.throwing.data import Dice, Move, Put, Terms, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
-from games.engine.kit.throwing.terms import Terms
 
 NUMBERS = range(1, 10)
 HIGH = 6
@@ -59,7 +58,7 @@ class ShutTheBox(Throwing[Options]):
         points, hand = turn.points - sum(covered), 1 if all(row[HIGH:]) else terms.dice
         return replace(turn, row=tuple(row), points=points, dice=(), hand=hand if points else 0, over=not points)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """The fewest numbers, and so the highest."""
         return min(self.ways(view.terms, view.turn), key=lambda move: len(used(move)))
 

@@ -23,7 +23,7 @@ class Judge(Thrower):
         """What a round brings."""
         return "sticks"
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """On average."""
         found: Mapping[Move, float] = self.game.weighed(view) or {}
         return {**found}

@@ -12,11 +12,10 @@ from msgspec.structs import replace
 from games.catalog.sixteen_dead.sticks import close, in_the_middle, lowest, thrown
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Step, placed
-from games.engine.kit.throwing.data import Counted, Lost, Move, Result, State, Stop, Throw, Turn, View
-from games.engine.kit.throwing.pressing import Pressing
+from games.engine.kit.throwing.data import Counted, Lost, Move, Result, State, Stop, Terms, Throw, Turn, View
+from games.engine.kit.throwing.push_your_luck import PushYourLuck
 from games.engine.kit.throwing.rules import result_of
 from games.engine.kit.throwing.solving import tree_of
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 MOST = 15
@@ -30,7 +29,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """There is nothing to agree."""
 
 
-class SixteenDead(Pressing[Options]):
+class SixteenDead(PushYourLuck[Options]):
     """Whoever is dead, or lowest, takes a stick."""
 
     slug: ClassVar[str] = "sixteen-dead"
@@ -80,7 +79,7 @@ class SixteenDead(Pressing[Options]):
         lost = [sticks == state.terms.coasters for sticks in state.coasters]
         return Outcome(placed(lost if state.mover is None else state.coasters, low=True), state.coasters)
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """Above somebody it is enough; whoever goes first is content with a middling sum."""
         points, there = view.turn.points, thrown(view)
         if there:
@@ -95,7 +94,7 @@ class SixteenDead(Pressing[Options]):
         later = len(view.order()) - 1 - len(there)
         passing = not in_the_middle(view)
 
-        def worth(result: Result) -> float:
+        def value(result: Result) -> float:
             if result.out:
                 return -1.0
             past = self.past(result.points) ** later
@@ -103,7 +102,7 @@ class SixteenDead(Pressing[Options]):
             best = passing * (1 - self.past(result.points)) ** later if max(there, default=0) < result.points else 0.0
             return best - lost
 
-        return tree_of(self, self.terms(Options())).worths(view.turn, worth)
+        return tree_of(self, self.terms(Options())).move_values(view.turn, value)
 
     def past(self, goal: int) -> float:
         """How likely a turn that is played for that comes to more, and stays alive."""

@@ -21,7 +21,7 @@ class Sticks(Winning[SixteenDead]):
     as nobody is likelier to take one in later rounds; those in the middle are everybody's alike.
     """
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """All but who loses share the win."""
         order, sticks = state.order(), [float(count) for count in state.coasters]
         totals = [self.totals(state, seat) for seat in order]

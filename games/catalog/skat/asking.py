@@ -7,8 +7,7 @@ from games.catalog.skat.data import Bid, Claim, Contract, Declare, Hold, Lay, Mo
 from games.catalog.skat.judging import ANNOUNCED, moves, named, order, wrong_with
 from games.catalog.skat.phrases import contract_name
 from games.catalog.skat.values import BASES, worth_of
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import SUITS
+from games.engine.kit.cards import SUITS, card_name
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.speaking import Speaker

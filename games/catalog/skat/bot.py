@@ -13,8 +13,8 @@ from games.engine.game import Bot, Level
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.tricktaking.light import Light, pack_of
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, Choose, card_of, duck, finish
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, Choose, card_of, duck, finish
+from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 
 NEEDED = {"easy": 0.8, "normal": 0.62, "hard": 0.62}
 """How likely a game has to be won before it is bid."""
@@ -22,7 +22,7 @@ FEWEST_TRUMPS = 5
 """With fewer trumps no suit game is bid, unless two black jacks are among them: opponents would draw them."""
 FROM_HAND = 0.88
 """How likely, with the cards of the hand alone, before the skat is left where it is; in 3,000 deals that paid off."""
-SLIPS = 40
+ERROR_RATE = 40
 """Of a hundred cards, how many Easy plays without a thought."""
 WORLDS, MOST_WORLDS = 24, 96
 """How many deals Hard imagines with ten cards in hand, and at the most: with fewer cards each takes less time."""
@@ -38,18 +38,18 @@ def rules_of_thumb(kind: str) -> Choose:
     return duck if kind in "NR" else card_of
 
 
-def light(state: State) -> Light:
+def light(state: State) -> DealPosition:
     """The position as numbers, forehand in seat 0. In ramsch each is a party of its own."""
     players = state.players
     kind = state.contract.game if state.contract is not None else "G"
     parties = [SOLO if seat == state.declarer else AGAINST for seat in players] if kind != "R" else [0, 1, 2]
-    deal = Light(pack_of(ranking(kind), ACE_TEN_32), [state.hands[seat] for seat in players], parties, 0)
+    deal = DealPosition(pack_of(ranking(kind), ACE_TEN_32), [state.hands[seat] for seat in players], parties, 0)
     deal.replay(state.played, players)
     deal.turn = players.index(state.mover if state.mover is not None else players[0])
     return deal
 
 
-def worth(state: State, deal: Light, seat: int) -> float:
+def worth(state: State, deal: DealPosition, seat: int) -> float:
     """What a deal that was played out is worth to a seat: the value to the declarer, taken off to the others."""
     me, contract = state.players.index(seat), state.contract
     if contract is None or state.declarer is None:
@@ -79,8 +79,8 @@ def rate(state: State, seat: int, move: Move) -> float:
 class Player:
     """Bids and names games by the table; ``needed`` is the share that has to be won. Cards by rules of thumb."""
 
-    def __init__(self, level: Level, slips: int = 0) -> None:
-        self.needed, self.slips = NEEDED[level], slips
+    def __init__(self, level: Level, error_rate: int = 0) -> None:
+        self.needed, self.error_rate = NEEDED[level], error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
         """A move for the seat of the view."""
@@ -99,7 +99,7 @@ class Player:
 
     def card(self, view: View, chance: Stream) -> Move:
         """By rules of thumb, but for a slip."""
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         deal = light(state_like(view, chance))
         kind = view.contract.game if view.contract is not None else "G"
@@ -176,14 +176,14 @@ class Searcher(Player):
         """What is worth most on average; where a rule of thumb is worth as much, that."""
         if len(view.playable) == 1:
             return Play(view.playable[0])
-        worths: dict[Move, float] = REDEALER.worths(view, [*map(Play, view.playable)], chance)
+        worths: dict[Move, float] = REDEALER.move_values(view, [*map(Play, view.playable)], chance)
         usual = super().card(view, chance)
         best = max(worths, key=worths.__getitem__)
         return usual if worths[best] - worths[usual] <= CLOSE else best
 
 
 BOTS: dict[Level, Bot[View, Move]] = {
-    "easy": Player("easy", SLIPS),
+    "easy": Player("easy", ERROR_RATE),
     "normal": Player("normal"),
     "hard": Searcher("hard"),
 }

@@ -27,9 +27,9 @@ class Dealer(Judge[Skat]):
         """While cards are played."""
         return view.phase == "play" and super().ready(view)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Points on the list, on average: those of the declarer, or as many kept from them."""
-        return REDEALER.worths(view, self.moves(view), luck, effort)
+        return REDEALER.move_values(view, self.moves(view), luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """Who gets the trick, and whether it is a trump."""

@@ -13,8 +13,8 @@ from games.catalog.skat.turns import hands_of
 from games.catalog.skat.values import ENOUGH, ranking
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.tricktaking.light import Light, pack_of
-from games.engine.kit.tricktaking.thumbs import SOLO, card_of, duck, finish
+from games.engine.kit.tricktaking.heuristics import SOLO, card_of, duck, finish
+from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 
 Sample = tuple[tuple[float, ...], bool]
 STEPS, PACE, ROUNDS = 300, 0.5, 2
@@ -23,7 +23,7 @@ STEPS, PACE, ROUNDS = 300, 0.5, 2
 def won(dealt: Sequence[Sequence[str]], seat: int, game: str, away: Sequence[str]) -> bool:
     """Whether the rules of thumb win that game for the seat; seat 0 leads."""
     parties = [int(one == seat) for one in range(3)]
-    deal = Light(pack_of(ranking(game), ACE_TEN_32), dealt, parties, 0)
+    deal = DealPosition(pack_of(ranking(game), ACE_TEN_32), dealt, parties, 0)
     finish(deal, duck if game == "N" else card_of, until_taken=game == "N")
     return not deal.won[SOLO] if game == "N" else deal.points[SOLO] + ACE_TEN_32.points(away) >= ENOUGH
 

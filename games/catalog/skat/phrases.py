@@ -1,7 +1,7 @@
 """What games are called, and how a deal has ended, as phrases."""
 
 from games.catalog.skat.data import Contract, Line
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.text import Phrase, SeatRef
 
 

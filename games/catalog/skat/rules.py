@@ -36,7 +36,7 @@ from games.engine.game import Kind, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.tricktaking.auction import Auction, next_bid
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.page import SHARED
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne
 from games.engine.text import Phrase, SeatRef

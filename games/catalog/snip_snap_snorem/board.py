@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from games.catalog.snip_snap_snorem.data import CALLS, Play, View
 from games.catalog.snip_snap_snorem.rules import called, totals
 from games.catalog.snip_snap_snorem.running import following
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.hands.page import STYLES, Asked, HandBoard, held, named, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, offer, plate
 from games.engine.page import LinesPad, Named, PadLine, Panel, SeatPlate, Shown

@@ -8,7 +8,7 @@ from games.catalog.snip_snap_snorem.running import promising
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
 from games.engine.kit.cards import DECK_32
-from games.engine.kit.hands import looking
+from games.engine.kit.hands import bots
 
 WORLDS = 160
 TALON, GONE = -1, -2
@@ -91,7 +91,7 @@ def _best(holders: list[int], counts: list[int], seat: Seat) -> int:
     return found
 
 
-class Foresight(looking.Foresight[View, Play, Table]):
+class Foresight(bots.PlayoutBot[View, Play, Table]):
     """Knows what has gone, and plays the deal on in positions that could be."""
 
     finalists = 4
@@ -111,7 +111,7 @@ class Foresight(looking.Foresight[View, Play, Table]):
 
 
 BOTS: dict[Level, Bot[View, Play]] = {
-    "easy": looking.Careless(moves_of, Plain(), slips=40),
+    "easy": bots.ErrorProneBot(moves_of, Plain(), error_rate=40),
     "normal": Plain(),
     "hard": Foresight(WORLDS),
 }

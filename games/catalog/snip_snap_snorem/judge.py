@@ -25,9 +25,9 @@ class Caller(Judge[SnipSnapSnorem]):
     sparring: ClassVar = "normal"
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
         """Cards ahead of the others at the end of the deal."""
-        return self.foresight.worths(view, luck, effort)
+        return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Play) -> Sequence[Fact]:
         """How many own cards go, and whether the seat certainly leads again."""

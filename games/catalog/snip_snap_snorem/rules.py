@@ -22,13 +22,11 @@ from games.catalog.snip_snap_snorem.data import (
 from games.catalog.snip_snap_snorem.running import following, longest, promising
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import DECK_32, dealt, ordered, rank, with_hand, without
-from games.engine.kit.hands.hiding import hand_of, refilled
+from games.engine.kit.cards import DECK_32, card_name, dealt, ordered, rank, with_hand, without
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.hands.turning import Told
+from games.engine.kit.hands.states import Told, hand_of, refilled
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne, open_fields
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -44,7 +42,7 @@ class Refusal(Rule):
     NOT_IN_HAND = ("not_in_hand", "3.1")
 
 
-class SnipSnapSnorem(Wishing, OneByOne[Options, State, Play, View]):
+class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
     """Lead a card, see the suit go upwards, and be the first without cards."""
 
     slug: ClassVar[str] = "snip-snap-snorem"

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.catalog.snip_snap_snorem.board import say_next
 from games.catalog.snip_snap_snorem.data import Play, View
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.letters import Picture, Spoken, Writer
 from games.engine.kit.pages import Speaker
 from games.engine.kit.pictures import Item, Row, cards, table

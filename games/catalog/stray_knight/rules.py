@@ -20,12 +20,11 @@ from games.catalog.stray_knight.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import SUITS, Cards, ordered, rank, suit, with_hand, without
+from games.engine.kit.cards import SUITS, Cards, card_name, ordered, rank, suit, with_hand, without
 from games.engine.kit.hands.page import SHARED
-from games.engine.kit.hands.turning import Told
+from games.engine.kit.hands.states import Told
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OneByOne
-from games.engine.kit.wishes import Wishing
 from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
@@ -40,7 +39,7 @@ class Refusal(Rule):
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
 
 
-class StrayKnight(Wishing, OneByOne[Options, State, Draw, View]):
+class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
     """Draw from the left, lay pairs, and do not be left with the king. Nobody decides anything."""
 
     slug: ClassVar[str] = "stray-knight"

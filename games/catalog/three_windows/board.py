@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from games.catalog.three_windows.rules import EMPTY, SHOWS, WINDOWS, ThreeWindows, row_of
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
 from games.engine.kit.throwing.page import DiceBoard, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.text import Words
 
 GAME = ThreeWindows()
@@ -26,7 +26,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         row = row_of(view, seat) if view.sheet[seat] else EMPTY
         return house(row), words.text("board.points", n=view.total(seat))
 
-    return heaped(page(GAME, view, words, names, query), words.text("board.windows"), draws)
+    return with_piles(page(GAME, view, words, names, query), words.text("board.windows"), draws)
 
 
 def house(row: Sequence[int | None]) -> Sketch:

@@ -13,9 +13,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Level
-from games.engine.kit.throwing.data import Dice, Move, Put, Result, State, Table, Turn, View
+from games.engine.kit.throwing.data import Dice, Move, Put, Result, State, Table, Terms, Turn, View
 from games.engine.kit.throwing.rules import Throwing, used
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 WINDOWS = ("church", "farm", "prison")
@@ -65,7 +64,7 @@ class ThreeWindows(Throwing[Options]):
         """The first throw counts for it as well (§ 4.1)."""
         return counted(replace(turn, row=(*turn.row[:-1], used(move)[0])))
 
-    def thumb(self, view: View) -> Move:
+    def heuristic(self, view: View) -> Move:
         """The window with most hits; of equals the first."""
         return max(self.ways(view.terms, view.turn), key=lambda move: hits(view.turn.dice, used(move)[0]))
 
@@ -74,11 +73,11 @@ class ThreeWindows(Throwing[Options]):
         me = view.mover or 0
         rivals = [ends(view.total(seat), free(view, seat), 0) for seat in range(view.seats) if seat != me]
 
-        def worth(move: Move) -> float:
+        def value(move: Move) -> float:
             mine = ends(view.total(me) + hits(view.turn.dice, used(move)[0]), free(view, me) - 1, DICE * (THROWS - 1))
             return sum(odds * prod(ahead(points, theirs) for theirs in rivals) for points, odds in mine.items())
 
-        return {move: worth(move) for move in self.ways(view.terms, view.turn)}
+        return {move: value(move) for move in self.ways(view.terms, view.turn)}
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
         """The last window is no choice."""

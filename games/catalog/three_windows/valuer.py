@@ -11,7 +11,7 @@ from games.engine.luck.valuing import Valuer
 class Windows(Valuer[ThreeWindows]):
     """By the mean of all that may come."""
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """What each seat has, what lies there, and what is still to come."""
         return [
             _mean(state.total(seat) + best(state.turn), free(state, seat) - 1, DICE * (THROWS - state.turn.throws))

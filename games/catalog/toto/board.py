@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.toto.rules import ALL, NUMBERS, Toto, number_at
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
 from games.engine.kit.throwing.page import DiceBoard, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -25,7 +25,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
     lines = [PadLine(words.say(GAME.named((at,))), ["×" if row[at] else "" for row in rows]) for at in range(ALL)]
     found = replace(found, tray=replace(found.tray, dice=dice), pad=replace(found.pad, lines=lines, paper=()))
-    return heaped(found, words.text("board.tickets"), draws)
+    return with_piles(found, words.text("board.tickets"), draws)
 
 
 def ticket(row: Sequence[int | None]) -> Sketch:

@@ -15,10 +15,9 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.dice import throw
-from games.engine.kit.throwing.data import Counted, Result, State, Threw, Turn, Used, View
+from games.engine.kit.throwing.data import Counted, Result, State, Terms, Threw, Turn, Used, View
 from games.engine.kit.throwing.odds import arrivals, from_the_mover
 from games.engine.kit.throwing.stakes import Stakes, ended, having
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 NUMBERS = (12, 23, 34, 45, 56)

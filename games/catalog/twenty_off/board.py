@@ -6,7 +6,7 @@ from typing import Any
 
 from games.catalog.twenty_off.data import TRUMPS, Name, Swap, View
 from games.catalog.twenty_off.rules import NONE, NONE_OF_HEARTS, most
-from games.engine.kit.card_words import suit_name
+from games.engine.kit.cards import suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.plain.page import page

@@ -5,16 +5,16 @@ from typing import Any
 
 from games.catalog.twenty_off.believing import believed
 from games.catalog.twenty_off.data import State, View
-from games.catalog.twenty_off.habits import HEARTS, thumb
+from games.catalog.twenty_off.habits import HEARTS, heuristic
 from games.catalog.twenty_off.rules import TwentyOff, hearts_of, points_of
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.tricktaking.light import Light, pack_of
-from games.engine.kit.tricktaking.plain.bots import SLIPS
+from games.engine.kit.tricktaking.heuristics import finish
+from games.engine.kit.tricktaking.plain.bots import ERROR_RATE
 from games.engine.kit.tricktaking.plain.data import Play
-from games.engine.kit.tricktaking.plain.light import Run, ranking_of
-from games.engine.kit.tricktaking.thumbs import finish
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, ranking_of
+from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 
 GAME = TwentyOff()
 WORLDS = 80
@@ -25,7 +25,7 @@ DONE = 8.0
 """Points that being first at nought is worth, and that it costs if somebody else is."""
 
 
-class Counted(Run):
+class Counted(PlainPosition):
     """A deal that also counts by seat the tricks that a heart has won."""
 
     __slots__ = ("hearts",)
@@ -50,7 +50,7 @@ class Counted(Run):
             self.hearts[self.taker] += 1
 
 
-def choose(deal: Light) -> int:
+def choose(deal: DealPosition) -> int:
     """Leads what nothing beats, hearts first; takes a trick cheaply when last, else as surely as may be."""
     cards, trumps = deal.legal(), deal.pack.trumps
     if len(cards) == 1:
@@ -68,14 +68,14 @@ def choose(deal: Light) -> int:
     return max(cards, key=lambda card: (card < trumps, card % 8))
 
 
-def drawing(deal: Light) -> int:
+def drawing(deal: DealPosition) -> int:
     """The same, but whoever leads with two trumps draws those of the others: that is what Hard goes by."""
     cards, trumps = deal.legal(), deal.pack.trumps
     ready = not deal.lying and deal.trumps_out() and sum(card >= trumps for card in cards) >= DRAWS
     return cards[-1] if ready else choose(deal)
 
 
-def _heart(deal: Light, card: int) -> bool:
+def _heart(deal: DealPosition, card: int) -> bool:
     return deal.pack.names[card][-1] == HEARTS
 
 
@@ -95,7 +95,7 @@ def rate(state: Any, seat: int, move: Any) -> float:
     card = move.card if isinstance(move, Play) else None
     state = GAME.apply(state, seat, move, NO_LUCK).state if card is None else state
     while state.phase == "swap":
-        state = GAME.apply(state, state.mover, thumb(state, state.hands[state.mover]), NO_LUCK).state
+        state = GAME.apply(state, state.mover, heuristic(state, state.hands[state.mover]), NO_LUCK).state
     run = Counted(state)
     if card is not None:
         run.play(run.pack.numbers[card])
@@ -111,12 +111,12 @@ class Hard:
     def choose(self, view: View, chance: Stream) -> Any:
         """The card that is worth most on average."""
         if view.phase != "play":
-            return thumb(view, view.hand)
+            return heuristic(view, view.hand)
         moves = [*map(Play, view.playable)]
-        worths = self.worths(view, moves, chance) if len(moves) > 1 else {}
-        return max(moves, key=lambda move: worths.get(move, 0.0))
+        values = self.move_values(view, moves, chance) if len(moves) > 1 else {}
+        return max(moves, key=lambda move: values.get(move, 0.0))
 
-    def worths(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+    def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
         """What each of these moves is worth on average; ``effort``: the share of deals that are imagined."""
         sums, weights = dict.fromkeys(moves, 0.0), 0.0
         for _ in range(max(1, int(WORLDS * effort))):
@@ -127,25 +127,25 @@ class Hard:
         return {move: total / weights for move, total in sums.items()}
 
 
-class Thumb:
-    """Plays by rules of thumb; ``slips``: of a hundred moves, how many are any."""
+class HeuristicBot:
+    """Plays by rules of thumb; ``error_rate``: of a hundred moves, how many are any."""
 
-    def __init__(self, slips: int = 0) -> None:
-        self.slips = slips
+    def __init__(self, error_rate: int = 0) -> None:
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Any:
         """A move for the seat of the view."""
         state = GAME.imagine(view, chance)
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(GAME.candidates(state, view.seat or 0))
         if view.phase != "play":
-            return thumb(view, view.hand)
+            return heuristic(view, view.hand)
         run = Counted(state)
         return Play(run.pack.names[choose(run)])
 
 
 BOTS: dict[Level, Bot[View, Any]] = {
-    "easy": Thumb(SLIPS),
-    "normal": Thumb(),
+    "easy": HeuristicBot(ERROR_RATE),
+    "normal": HeuristicBot(),
     "hard": Hard(),
 }

@@ -30,7 +30,7 @@ def swaps(state: Any, hand: Cards) -> list[Swap]:
     return [Swap(TENS_32.ordered(order[:n])) for n in range(most(state) + 1)]
 
 
-def thumb(state: Any, hand: Cards) -> Any:
+def heuristic(state: Any, hand: Cards) -> Any:
     """The best suit; everything but trumps, aces and tens."""
     if state.phase == "name":
         return Name(max(TRUMPS, key=lambda suit: strength(hand, suit)))

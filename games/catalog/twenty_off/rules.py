@@ -32,7 +32,7 @@ from games.engine.kit.tricktaking.plain import judging
 from games.engine.kit.tricktaking.plain.data import Play, Table
 from games.engine.kit.tricktaking.plain.rules import Plain
 from games.engine.kit.tricktaking.plain.terms import AceTen
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.tricks import following
 from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef

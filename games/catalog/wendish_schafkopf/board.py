@@ -7,7 +7,7 @@ from typing import Any
 from games.catalog.wendish_schafkopf.data import FIRST, Call, Lay, Pass, Take
 from games.catalog.wendish_schafkopf.rules import OLD, WendishSchafkopf
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.decks import ACE_TEN_32

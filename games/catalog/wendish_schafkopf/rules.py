@@ -27,14 +27,13 @@ from games.catalog.wendish_schafkopf.data import (
 )
 from games.engine.chance import Chance, Stream
 from games.engine.game import Rule, Seat, Step
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import Cards, with_hand, without
+from games.engine.kit.cards import Cards, card_name, with_hand, without
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.tricktaking.light import Light, Pack
 from games.engine.kit.tricktaking.ranking import JACKS, TRUMP, Ranking
+from games.engine.kit.tricktaking.search_position import DealPosition, Pack
 from games.engine.kit.tricktaking.sixty_one.data import ENOUGH, Count, Name, Named, Play, Points, Table
 from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne, Told
-from games.engine.kit.tricktaking.telling import phrase_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.text import Phrase
 
 OLD = ("QC", "QS")
@@ -74,7 +73,7 @@ _NOW: Mapping[str, tuple[tuple[type, ...], Refusal]] = {
 }
 
 
-class Columns(Light):
+class Columns(DealPosition):
     """Two hands of open cards; ``under`` says by a card's number which one lies below it."""
 
     __slots__ = ("under",)
@@ -250,7 +249,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         hands = _with(state, seat, (*state.hands[seat], pair[1]))
         return replace(state, hands=hands, below=below), (*told, Turned(seat, pair[1]))
 
-    def light(self, pack: Pack, state: State, parties: Sequence[int]) -> Light:
+    def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
         """With two, what lies below comes up."""
         if state.seats > 2:
             return super().light(pack, state, parties)

@@ -10,10 +10,9 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.kit.dice import Dice, chances
-from games.engine.kit.throwing.data import Result, Turn
+from games.engine.kit.throwing.data import Result, Terms, Turn
 from games.engine.kit.throwing.odds import added
 from games.engine.kit.throwing.racing import Lucky
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 WINDOW = 2

@@ -8,9 +8,9 @@ from games.catalog.wolf_and_sheep.solving import GRID
 from games.engine.identity import standing
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, led, places, squares
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
 from games.engine.kit.targets import reaching
-from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 REACH = 66
@@ -83,7 +83,9 @@ def _ask(view: View, choice: Choice[Go], say: Speaker) -> str:
 def _draw(view: View, say: Speaker, choice: Choice[Go]) -> Drawing:
     turned = view.seat is not None and view.seat != view.shepherd
     where = places(GRID, turned=turned)
-    trail = Trail([where.centres[field] for field in view.last]) if len(view.last) > 1 and not choice.move else None
+    move_path = (
+        MovePath([where.centres[field] for field in view.last]) if len(view.last) > 1 and not choice.move else None
+    )
     labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
     return Drawing(
         say("board"),
@@ -91,9 +93,9 @@ def _draw(view: View, say: Speaker, choice: Choice[Go]) -> Drawing:
         squares(GRID, chequered=True),
         coordinates(GRID, turned=turned),
         _marks(view, choice, where),
-        led(_pieces(view, choice, where), trail),
+        led(_pieces(view, choice, where), move_path),
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
-        trail,
+        move_path,
     )
 
 

@@ -58,7 +58,7 @@ class Knower:
 
 
 BOTS: dict[Level, Bot[View, Go]] = {
-    "easy": AlphaBeta(GAME, by_rules(GAME, opinion), 80, deepest=1, slips=0.2),
-    "normal": AlphaBeta(GAME, by_rules(GAME, opinion), 250, deepest=3, slips=0.05),
+    "easy": AlphaBeta(GAME, by_rules(GAME, opinion), 80, deepest=1, error_rate=0.2),
+    "normal": AlphaBeta(GAME, by_rules(GAME, opinion), 250, deepest=3, error_rate=0.05),
     "hard": Knower(),
 }

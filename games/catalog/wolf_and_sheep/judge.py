@@ -16,7 +16,7 @@ class Shepherd(Judge[WolfAndSheep]):
 
     opening: ClassVar[tuple[int, int]] = (2, 14)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
         """100 for a move after which the round is won with best play, 0 for any other."""
         state, seat = self.game.state_of(view), view.seat or 0
         return {move: 100.0 * settles(state, seat, move) for move in self.game.candidates(state, seat)}

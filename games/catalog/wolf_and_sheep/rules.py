@@ -12,7 +12,7 @@ from games.catalog.wolf_and_sheep.data import Ended, Event, Go, Moved, Options, 
 from games.catalog.wolf_and_sheep.solving import DARK, GRID, START, Squares, ahead, around, named, past, squares
 from games.engine.chance import Chance
 from games.engine.game import Outcome, Rule, Seat, Step, placed
-from games.engine.kit.ahead import Ahead
+from games.engine.kit.conditional_lines import ConditionalLines
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
@@ -34,7 +34,7 @@ class Refusal(Rule):
     WOLF_GOES_ONE = ("wolf_goes_one", "3.2")
 
 
-class WolfAndSheep(Ahead[Options, State, Go, View]):
+class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
     """Four sheep trap the wolf, or it slips through."""
 
     slug: ClassVar[str] = "wolf-and-sheep"

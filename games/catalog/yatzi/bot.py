@@ -50,19 +50,19 @@ class Planner:
         self.ends: dict[Dice, float] = {}
         self.worths: dict[tuple[Dice, int], float] = {}
 
-    def worth_in(self, box: str, dice: Dice) -> float:
+    def value_in(self, box: str, dice: Dice) -> float:
         """What it is worth to enter the dice in a box."""
         return self.judge(self.sheet, box, points(box, dice, self.sheet, self.second))
 
     def best_box(self, dice: Dice) -> str:
         """Where to enter."""
-        return max(boxes_for(dice, self.sheet, self.second), key=lambda box: self.worth_in(box, dice))
+        return max(boxes_for(dice, self.sheet, self.second), key=lambda box: self.value_in(box, dice))
 
     def end(self, dice: Dice) -> float:
         """What the dice are worth if they are entered now."""
         if dice not in self.ends:
             on_top = extra(dice, self.sheet, self.second)
-            self.ends[dice] = self.worth_in(self.best_box(dice), dice) + on_top
+            self.ends[dice] = self.value_in(self.best_box(dice), dice) + on_top
         return self.ends[dice]
 
     def keep(self, kept: Dice, left: int) -> float:

@@ -23,25 +23,25 @@ class Sheetmaster(Judge[Yatzi]):
     section: ClassVar[str] = "4"
     opening: ClassVar[tuple[int, int]] = (2, 60)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Of every choice of dice and every box."""
         sheet, dice = view.sheets[view.seat or 0][-1], tuple(sorted(view.dice))
         second, planner = view.options.second, Planner(sheet, view.options.second, by_rest)
         on_top, left = extra(dice, sheet, second), THROWS - view.throws
         found: dict[Move, float] = {}
         for box in boxes_for(dice, sheet, second):
-            found[Enter(box)] = planner.worth_in(box, dice) + on_top  # type: ignore[arg-type]  # a box
+            found[Enter(box)] = planner.value_in(box, dice) + on_top  # type: ignore[arg-type]  # a box
         for kept in parts(dice) if left else ():
             if kept != dice:
                 found[Throw(others(view.dice, kept))] = planner.keep(kept, left - 1)
         return found
 
-    def worth_in(self, worths: Any, view: View, move: Move) -> float:
+    def value_in(self, worths: Any, view: View, move: Move) -> float:
         """Whichever of two alike dice is thrown."""
         if isinstance(move, Throw):
             kept = tuple(sorted(die for place, die in enumerate(view.dice) if place not in move.again))
             move = Throw(others(view.dice, kept))
-        return super().worth_in(worths, view, move)
+        return super().value_in(worths, view, move)
 
     def named(self, view: View, move: Move, words_of_game: Words, names: Sequence[str]) -> str:
         """The dice that stay, or the box."""

@@ -29,8 +29,8 @@ from games.catalog.yatzi.scoring import boxes_for, dearest_box, extra, filled, f
 from games.engine.chance import Chance
 from games.engine.game import SHARED, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import throw
+from games.engine.kit.standing_orders import StandingOrders
 from games.engine.kit.turns import OpenGame
-from games.engine.kit.wishes import Wishing
 from games.engine.text import Phrase, SeatRef
 
 GOOD = 3
@@ -50,7 +50,7 @@ class Refusal(Rule):
     OWN_BOX_FIRST = ("own_box_first", "5.7")
 
 
-class Yatzi(Wishing, OpenGame[Options, State, Move, View]):
+class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
     """Up to three throws, then one box; all sheets full, and the highest total wins."""
 
     slug: ClassVar[str] = "yatzi"

@@ -15,7 +15,7 @@ from games.engine.luck.valuing import Valuer
 class Sheets(Valuer[Yatzi]):
     """From the worths of all sheets and the odds of all throws."""
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
         """What stands, what the throw that lies there promises, and what the rest of each sheet does."""
         games, second = state.options.games, state.options.second
         found = [

@@ -6,8 +6,8 @@ from dataclasses import replace
 from games.catalog.zeppelin.rules import EMPTY, FIELDS, GONDOLA, Zeppelin
 from games.engine.game import Seat
 from games.engine.kit.throwing.data import View
-from games.engine.kit.throwing.heaps import Pen, heaped
-from games.engine.kit.throwing.page import DiceBoard, Heap, Sketch, Stroke, page
+from games.engine.kit.throwing.page import DiceBoard, Pile, Sketch, Stroke, page
+from games.engine.kit.throwing.piles import Pen, with_piles
 from games.engine.page import PadLine
 from games.engine.text import Words
 
@@ -31,9 +31,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         return pile(view.total(seat)), words.text("board.points", n=view.total(seat))
 
     load = ", ".join(str(at + 1) for at in range(FIELDS) if row[at]) or "–"
-    pot = Heap(words.text("board.load", n=row[GONDOLA], fields=load), Sketch(340, 140, [*airship(row)]))
+    pot = Pile(words.text("board.load", n=row[GONDOLA], fields=load), Sketch(340, 140, [*airship(row)]))
     pad = replace(found.pad, lines=[PadLine(words.text("board.chips"), [view.total(one) for one in range(view.seats)])])
-    return replace(heaped(found, words.text("board.chips"), draws, pot), pad=replace(pad, paper=()))
+    return replace(with_piles(found, words.text("board.chips"), draws, pot), pad=replace(pad, paper=()))
 
 
 def airship(row: Sequence[int]) -> Iterator[Stroke]:

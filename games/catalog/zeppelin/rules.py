@@ -9,9 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from games.engine.game import Seat
-from games.engine.kit.throwing.data import Counted, Paid, Result, State, Table, Turn, Used
+from games.engine.kit.throwing.data import Counted, Paid, Result, State, Table, Terms, Turn, Used
 from games.engine.kit.throwing.stakes import Stakes, after, ended, given, left, stocks
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 FIELDS, CHIPS = 5, 6

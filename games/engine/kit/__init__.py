@@ -1,1 +1,1 @@
-"""Parts that several games share. It grows only when a second game would write the same thing again."""
+"""Rules, boards, pages and bots that several games share. Code moves here when a second game needs it."""

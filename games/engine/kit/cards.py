@@ -1,17 +1,19 @@
-"""French-suited cards: one notation for all games that are played with them.
+"""French-suited cards: notation, order and names for all card games.
 
-A card is a short string, rank before suit: ``"QS"`` the queen of spades, ``"10H"`` the ten of hearts, ``"2C"`` the two
-of clubs. Ranks are ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; suits are ``C`` clubs, ``D`` diamonds, ``S`` spades and
-``H`` hearts. Who holds a German deck (:mod:`games.engine.decks`) is shown acorns, bells, leaves and hearts for them, an
-Unter for the jack and an Ober for the queen. Identical cards of several packs are equal strings. A hand is a tuple,
-sorted by suit in that order (so that black and red take turns) and within a suit from the two up to the ace; see
-:func:`ordered`.
+A card is a short string, rank before suit: ``"QS"`` is the queen of spades, ``"10H"`` the ten of hearts, ``"2C"`` the
+two of clubs. Ranks are ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; suits are ``C`` clubs, ``D`` diamonds, ``S`` spades
+and ``H`` hearts. Players who chose a German deck (:mod:`games.engine.decks`) see acorns, bells, leaves and hearts for
+them, an Unter for the jack and an Ober for the queen. Identical cards of several packs are equal strings. A hand is a
+tuple, sorted by suit in that order (so that black and red alternate) and within a suit from the two up to the ace; see
+:func:`ordered`. The word files of a card game have ``card``, ``[ranks]`` and ``[suits]``.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Annotated
 
 import msgspec
+
+from games.engine.text import Phrase
 
 SUITS = "CDSH"
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -25,41 +27,43 @@ Cards = tuple[Card, ...]
 
 _PLACES = {card: place for place, card in enumerate(DECK_52)}
 height: Callable[[str], int] = {card: RANKS.index(card[:-1]) + 2 for card in DECK_52}.__getitem__
-"""How high the card is in its suit where the ace is the highest: 2 to 14. Raises KeyError for no card."""
+"""Rank of a card within its suit, ace high: 2 to 14. Raises KeyError for an unknown card."""
 
 
 def suit(card: str) -> str:
-    """The letter of the card's suit in :data:`SUITS`."""
+    """Return the letter of the card's suit in :data:`SUITS`."""
     return card[-1]
 
 
 def rank(card: str) -> str:
-    """The card's rank as it is written in :data:`RANKS`."""
+    """Return the card's rank as written in :data:`RANKS`."""
     return card[:-1]
 
 
 def place(card: str) -> int:
-    """The card's place in :data:`DECK_52`, 0 to 51. Raises KeyError for no card."""
+    """Return the card's index in :data:`DECK_52`, 0 to 51. Raises KeyError for an unknown card."""
     return _PLACES[card]
 
 
 def ordered(cards: Iterable[str]) -> Cards:
-    """The cards as a hand holds them: by suit, in each from the lowest to the highest."""
+    """Sort cards as a hand holds them: by suit, and in each suit from the lowest to the highest."""
     return tuple(sorted(cards, key=_PLACES.__getitem__))
 
 
 def normalised(cards: Iterable[str]) -> Cards:
-    """Any strings in the order of a hand of 52 cards; what is no card of it comes last."""
+    """Sort any strings in the order of a hand of 52 cards; unknown cards come last."""
     return tuple(sorted(cards, key=lambda card: (_PLACES.get(card, len(_PLACES)), card)))
 
 
 def packs(count: int, deck: Sequence[str] = DECK_52) -> Cards:
-    """That many packs put together, each card next to its twins."""
+    """Return ``count`` packs put together, with equal cards next to each other."""
     return tuple(card for card in deck for _ in range(count))
 
 
 def without(cards: Sequence[str], gone: Iterable[str]) -> Cards:
-    """The cards that are left, in their order; of twins only as many go as are named. Raises ValueError."""
+    """Return ``cards`` without ``gone``, in the same order. Of equal cards, only as many are removed as are named.
+    Raises ValueError if a card is missing.
+    """
     left = list(cards)
     for card in gone:
         left.remove(card)
@@ -67,27 +71,36 @@ def without(cards: Sequence[str], gone: Iterable[str]) -> Cards:
 
 
 def without_one(cards: Cards, card: str) -> Cards:
-    """The same for a single card, in half the time. Raises ValueError."""
+    """Return ``cards`` without one card. Twice as fast as :func:`without`. Raises ValueError if the card is missing."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
 
 def with_hand(hands: Sequence[Cards], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    """The hands by seat, one of them another."""
+    """Return the hands by seat with the hand of ``seat`` replaced."""
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def holds(cards: Sequence[str], wanted: Sequence[str]) -> bool:
-    """Whether all wanted cards are there, twins counted."""
+    """Tell whether ``cards`` includes all wanted cards, with equal cards counted."""
     return all(cards.count(card) >= wanted.count(card) for card in wanted)
 
 
 def dealt(deck: Sequence[str], seats: int, first: int, size: int) -> tuple[tuple[Cards, ...], Cards]:
-    """The hands by seat and what is left over, when ``deck`` is dealt one by one from seat ``first``, clockwise.
-
-    Each gets ``size`` cards. Raises ValueError if there are too few.
+    """Deal ``size`` cards to each seat, one by one and clockwise from seat ``first``. Return the hands by seat and the
+    rest. Raises ValueError if there are too few cards.
     """
     if size * seats > len(deck):
         raise ValueError(f"{len(deck)} cards are too few for {seats} hands of {size}")
     hands = tuple(ordered(deck[(seat - first) % seats : size * seats : seats]) for seat in range(seats))
     return hands, tuple(deck[size * seats :])
+
+
+def card_name(card: str) -> Phrase:
+    """Return the full name of a card for labels and screen readers, such as "queen of spades"."""
+    return Phrase("card", {"rank": Phrase(f"ranks.{rank(card)}"), "suit": suit_name(suit(card))})
+
+
+def suit_name(letter: str) -> Phrase:
+    """Return the name of a suit for its letter, such as "spades"."""
+    return Phrase(f"suits.{letter}")

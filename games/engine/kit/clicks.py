@@ -1,7 +1,7 @@
-"""A move as clicks on fields: first the piece, then its target, and whatever a game asks for after that.
+"""A move as a path of clicks on fields: first the piece, then its target, then whatever else the game asks for.
 
-A game names each of its legal moves by the fields that a hand would touch, ``("c3", "e5", "g7")``. What may be touched
-next follows from what was touched before, without a word of the rules.
+A game names each legal move by the fields that are clicked for it, such as ``("c3", "e5", "g7")``. The fields that may
+be clicked next follow from these paths, without any knowledge of the rules.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,9 +13,9 @@ SIGN = "."
 
 
 class Choice(NamedTuple, Generic[M]):
-    """What was touched so far, the fields that may be touched next, and the move if it is one already.
+    """The fields clicked so far, the fields that may be clicked next, and the move if the path is complete.
 
-    ``instead``: the fields that may be touched in place of the last one, for who changes their mind.
+    ``instead``: the fields that may replace the last one.
     """
 
     path: Path
@@ -25,7 +25,7 @@ class Choice(NamedTuple, Generic[M]):
 
 
 def choose(offers: Mapping[Path, M], wanted: Sequence[str]) -> Choice[M]:
-    """Follow ``wanted`` as far as it begins a move; a first field that begins none is the same as no choice."""
+    """Follow ``wanted`` as long as it is the beginning of a move. A first field that begins no move is ignored."""
     path: Path = ()
     for field in wanted:
         longer = (*path, field)
@@ -38,7 +38,7 @@ def choose(offers: Mapping[Path, M], wanted: Sequence[str]) -> Choice[M]:
 
 
 def _following(offers: Mapping[Path, M], path: Path) -> tuple[str, ...]:
-    """The fields that go on from there, each once."""
+    """Return the fields that may follow ``path``, each once."""
     found = (offer[len(path)] for offer in _starting_with(offers, path) if len(offer) > len(path))
     return tuple(dict.fromkeys(found))
 
@@ -48,10 +48,10 @@ def _starting_with(offers: Mapping[Path, M], path: Path) -> list[Path]:
 
 
 def read(query: Mapping[str, Sequence[str]]) -> list[str]:
-    """The touched fields in a page's address: ``?path=c3.e5``. Anything at all may stand there."""
+    """Return the clicked fields in a page's address, ``?path=c3.e5``. The address is untrusted."""
     return [field for field in (query.get("path") or [""])[0].split(SIGN) if field]
 
 
 def write(path: Path) -> str:
-    """The query that says the same."""
+    """Return the query string of a path; the inverse of :func:`read`."""
     return f"?path={SIGN.join(path)}" if path else "?"

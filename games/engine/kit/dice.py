@@ -1,4 +1,4 @@
-"""Dice: thrown from a named stream, so that every throw can be checked afterwards."""
+"""Dice, thrown from a named stream, so that every throw can be verified later."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -16,8 +16,9 @@ Dice = tuple[int, ...]
 
 
 class Throwing(Protocol):
-    """A state in which one die is thrown again and again. ``throws``: how often; ``recent``: the last throws, as (seat,
-    die).
+    """A state in which one die is thrown again and again.
+
+    ``throws``: how often it was thrown. ``recent``: the last throws, as (seat, die).
     """
 
     @property
@@ -31,33 +32,33 @@ T = TypeVar("T", bound=Throwing)
 
 
 def throw(luck: Stream, count: int) -> Dice:
-    """So many dice, in the order in which they fell."""
+    """Throw ``count`` dice and return them in the order in which they fell."""
     return luck.dice(count, FACES)
 
 
 def throw_next(state: T, seat: int, chance: Chance) -> tuple[T, int]:
-    """The next throw of one die, which has a number of its own: (the state that remembers it, the die)."""
+    """Throw one die from a stream with the number of the throw. Return the state that records it, and the die."""
     [die] = throw(chance.stream("throw", state.throws), 1)
     recent = (*state.recent, (seat, die))[-RECENT:]
     return msgspec.structs.replace(state, throws=state.throws + 1, recent=recent), die  # type: ignore[type-var]  # a struct
 
 
 def throw_for(state: T, seat: int, chance: Chance) -> T:
-    """The turn of that seat, which has to use the next throw: ``mover`` and ``die``."""
+    """Give the turn to a seat, which has to use the next throw: sets ``mover`` and ``die``."""
     state, die = throw_next(state, seat, chance)
     return msgspec.structs.replace(state, mover=seat, die=die)  # type: ignore[type-var]  # a struct
 
 
 @cache
 def chances(count: int) -> tuple[tuple[Dice, float], ...]:
-    """Every result of so many dice, ascending, with its probability."""
+    """Return every result of ``count`` dice in ascending order, with its probability."""
     return tuple(
         (dice, _ways(dice) / FACES**count) for dice in combinations_with_replacement(range(1, FACES + 1), count)
     )
 
 
 def _ways(dice: Dice) -> int:
-    """In how many orders these dice can fall."""
+    """Return in how many orders these dice can fall."""
     ways = factorial(len(dice))
     for face in set(dice):
         ways //= factorial(dice.count(face))
@@ -66,7 +67,7 @@ def _ways(dice: Dice) -> int:
 
 @cache
 def parts(dice: Dice) -> tuple[Dice, ...]:
-    """Every different selection of some, none or all of these dice, ascending."""
+    """Return every different selection of some, none or all of these dice, each in ascending order."""
     return tuple(dict.fromkeys(_parts(tuple(sorted(dice)))))
 
 

@@ -1,17 +1,17 @@
-"""A board as data: what ``components/board_svg.html`` draws. Lengths are whole units, a field is 100 wide."""
+"""A board as data for ``components/board_svg.html``. Lengths are whole units; a field is 100 wide."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.engine.kit.clicks import Choice, Path, write
 from games.engine.kit.grids import Grid
-from games.engine.kit.targets import Lens, Target, Touchable
-from games.engine.kit.trails import Trail
+from games.engine.kit.move_paths import MovePath
+from games.engine.kit.targets import Target, Touchable, Zoom
 
 FIELD = 100
 MARGIN = 44
 ASIDE = 60
-"""A piece stands no further than that from the middle of its field."""
+"""Largest distance of a piece from the centre of its field."""
 
 
 NOBODY = -1
@@ -20,7 +20,7 @@ Spot = tuple[int, int]
 
 
 class Shape(NamedTuple):
-    """A part of the board below its pieces: an SVG path and its class; one that moves has an ``id``, as pieces have."""
+    """A part of the board below the pieces: an SVG path and its class. A shape that moves has an ``id``."""
 
     css: str
     path: str
@@ -28,7 +28,7 @@ class Shape(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A sign beside or on the board, centred at (x, y); ``above``: it lies over the pieces."""
+    """A label beside or on the board, centred at (x, y). ``above``: drawn above the pieces."""
 
     x: int
     y: int
@@ -38,12 +38,12 @@ class Letter(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A piece at (x, y) in the colour of a seat; ``kind`` is the symbol that is drawn: "man", "king" and
-    "disc" of wood, "pawn" and "hat" with the sign of the seat, "brim" for a hat that carries another, "keg" for a
-    barrier, which is :data:`NOBODY`'s.
+    """A piece at (x, y) in the colour of a seat.
 
-    ``id``: which piece it is, unique on its board (:mod:`games.engine.identity`); "" for one that is never told apart.
-    ``path``: where the last move has led it, from where it stood to where it stands; empty for all that stood still.
+    ``kind`` is the symbol: "man", "king" and "disc" of wood, "pawn" and "hat" with the symbol of the seat, "brim" for a
+    hat on top of another, "keg" for a barrier, which belongs to :data:`NOBODY`. ``id``: the identity of the piece,
+    unique on its board (:mod:`games.engine.identity`); "" if it is never tracked. ``path``: its way in the last move,
+    from its old place to its new one; empty if it did not move.
     """
 
     x: int
@@ -61,7 +61,9 @@ class Piece(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """The sign of a seat on the board, so wide, around (x, y): white, or with a ``css`` in the colour of its seat."""
+    """The symbol of a seat on the board, centred at (x, y) and ``width`` wide: white, or with a ``css`` in the colour
+    of its seat.
+    """
 
     x: int
     y: int
@@ -71,13 +73,15 @@ class Sign(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """Of the sign as pieces carry it, which is 54 wide."""
+        """Scale relative to the symbol on pieces, which is 54 wide."""
         return round(self.width / 54, 2)
 
 
 class Mark(NamedTuple):
-    """A field that is pointed out: ``last`` move, ``changed``, what goes (``danger``), a ``threat`` of the next turn,
-    where a throw leads (``aim``). Each has a shape of its own, and none the amber of what may be touched.
+    """A highlighted field.
+
+    ``css``: the ``last`` move, ``changed``, a piece that is removed (``danger``), a ``threat`` of the next turn, where
+    a throw leads (``aim``). Each has its own shape, and none the amber of selectable fields.
     """
 
     x: int
@@ -89,7 +93,7 @@ _ABOVE = ("danger", "threat")
 
 
 DOT_ASIDE = 29
-"""How far from the middle of a piece a dot lies, so that the piece stays in sight."""
+"""Distance of a dot from the centre of a piece, so that the piece stays visible."""
 
 
 class Drawing(NamedTuple):
@@ -103,24 +107,24 @@ class Drawing(NamedTuple):
     marks: Sequence[Mark] = ()
     pieces: Sequence[Piece] = ()
     targets: Sequence[Target] = ()
-    trail: Trail | None = None
+    move_path: MovePath | None = None
     signs: Sequence[Sign] = ()
-    lens: Lens | None = None
+    zoom: Zoom | None = None
 
     @property
     def touchable(self) -> list[Touchable]:
-        """The targets; their dots hide no piece and no name."""
+        """The targets, with dots that hide no piece and no name."""
         return self._drawn(self.targets)
 
     @property
     def many(self) -> bool:
-        """Whether so much may be touched that one seam around all of it says so, and the dots are quiet."""
+        """Whether so many fields are selectable that one outline around all of them is clearer than single dots."""
         return sum(target.css != "chosen" for target in self.targets) > MANY
 
     @property
-    def in_lens(self) -> list[Touchable]:
-        """The targets in the lens, where they lie on the board."""
-        return self._drawn(self.lens.targets) if self.lens else []
+    def in_zoom(self) -> list[Touchable]:
+        """The targets inside the zoom, at their place on the board."""
+        return self._drawn(self.zoom.targets) if self.zoom else []
 
     def _drawn(self, targets: Sequence[Target]) -> list[Touchable]:
         stands, written = self._standing, {(letter.x, letter.y) for letter in self.letters}
@@ -132,7 +136,7 @@ class Drawing(NamedTuple):
 
     @property
     def below(self) -> list[Mark]:
-        """The marks under the pieces; on a field that the last move has left, where it came ``from``."""
+        """The marks under the pieces. The field that the last move left gets the mark ``from``."""
         stands = self._standing
         return [
             mark._replace(css="from") if mark.css == "last" and (mark.x, mark.y) not in stands else mark
@@ -142,7 +146,7 @@ class Drawing(NamedTuple):
 
     @property
     def above(self) -> list[Mark]:
-        """The marks that no piece and no ring may hide: what goes, or may be taken next."""
+        """The marks above pieces and rings: what is removed, or may be captured next."""
         return [mark for mark in self.marks if mark.css in _ABOVE]
 
     @property
@@ -150,15 +154,16 @@ class Drawing(NamedTuple):
         return {(piece.x, piece.y) for piece in self.pieces}
 
 
-def led(pieces: Sequence[Piece], trail: Trail | None, standing: str = "") -> list[Piece]:
-    """The same pieces; the one that has come to the end of the trail knows its way. ``standing``: what it is and where,
-    where others may stand as near (:func:`games.engine.identity.standing`).
+def led(pieces: Sequence[Piece], move_path: MovePath | None, standing: str = "") -> list[Piece]:
+    """Return the pieces with the ``path`` set on the one at the end of ``move_path``.
 
-    It may stand a little aside, where others share its field; of those alike the last to be named came last.
+    ``standing``: kind and place of that piece, where others may be equally near
+    (:func:`games.engine.identity.standing`). A piece that shares its field may be a little beside the centre. Of equal
+    pieces the last one is taken.
     """
-    if trail is None or len(trail.points) < 2:
+    if move_path is None or len(move_path.points) < 2:
         return list(pieces)
-    x, y = trail.points[-1]
+    x, y = move_path.points[-1]
     there = [
         piece
         for piece in pieces
@@ -168,29 +173,30 @@ def led(pieces: Sequence[Piece], trail: Trail | None, standing: str = "") -> lis
         )
     ]
     found = max(there, key=lambda piece: (len(piece.id), piece.id), default=None)
-    way = tuple(trail.points[:-1])
+    way = tuple(move_path.points[:-1])
     return [piece._replace(path=(*way, (piece.x, piece.y))) if piece is found else piece for piece in pieces]
 
 
 class Places(NamedTuple):
-    """Where fields lie: the centre of each by its name."""
+    """The centre of each field by its name."""
 
     centres: Mapping[str, tuple[int, int]]
 
     def marks(self, css: str, fields: Iterable[str]) -> list[Mark]:
-        """Point out these fields."""
+        """Return marks with that class on these fields."""
         return [Mark(*self.centres[field], css) for field in fields]
 
     def targets(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
-        """A link for each field that may be touched next, and one for the last one touched, to put it back. What has
-        no place on the board is chosen elsewhere.
+        """Return a link for each field that may be selected next, and one that deselects the last one.
+
+        Fields without a place on the board are skipped.
         """
         follow = [(field, (*choice.path, field), "") for field in choice.next]
         back = [(choice.path[-1], choice.path[:-1], "chosen")] if choice.path else []
         return self._there(follow + back, labels or {})
 
     def others(self, choice: Choice[Any], labels: Mapping[str, str] | None = None) -> list[Target]:
-        """A link for each field that may take the place of the last one touched."""
+        """Return a link for each field that may replace the last one selected."""
         found = [(field, (*choice.path[:-1], field), "other") for field in choice.instead]
         return self._there(found, labels or {})
 
@@ -203,7 +209,7 @@ class Places(NamedTuple):
 
 
 def places(grid: Grid, *, turned: bool = False) -> Places:
-    """The centres of a grid's fields, its first row at the bottom, or at the top for who sits opposite."""
+    """Return the centres of a grid's fields, with the first row at the bottom, or at the top if ``turned``."""
     centres = {}
     for field, name in enumerate(grid.names):
         column, row = grid.column(field), grid.height - 1 - grid.row(field)
@@ -214,7 +220,7 @@ def places(grid: Grid, *, turned: bool = False) -> Places:
 
 
 def die(x: int, y: int, face: int, half: int = 75) -> list[Shape]:
-    """A die centred at (x, y), twice ``half`` wide, with its edge, as ``components/die.html`` draws it."""
+    """Draw a die centred at (x, y), twice ``half`` wide, in the style of ``components/die.html``."""
     corner, pip, gap = 9 * half // 25, half // 5, 13 * half // 25
     side = 2 * (half - corner)
     arcs = [f"a{corner} {corner} 0 0 1 {across} {down}" for across, down in _turns(corner)]
@@ -239,24 +245,24 @@ def _turns(corner: int) -> tuple[tuple[int, int], ...]:
 
 
 def seat_classes(homes: Sequence[int], count: int) -> tuple[str, ...]:
-    """The class of each of so many homes, which have the colour of their seat; ``homes`` by seat, others are empty."""
+    """Return the CSS class of each of ``count`` homes. ``homes`` has the home of each seat; the others are empty."""
     return tuple(f"seat-{homes.index(home)}" if home in homes else "" for home in range(count))
 
 
 def drawing_size(grid: Grid) -> tuple[int, int]:
-    """Width and height of a grid with its margins."""
+    """Return width and height of a grid with its margins."""
     return grid.width * FIELD + 2 * MARGIN, grid.height * FIELD + 2 * MARGIN
 
 
 def drilled(spots: Iterable[tuple[int, int]]) -> list[Shape]:
-    """Round fields, drilled into the board: the same points three times, each with a thinner pen."""
+    """Draw round fields as holes: the same points three times, each with a thinner stroke."""
     points = "".join(f"M{x} {y}h.1" for x, y in spots)
     return [Shape("track__hole", points), Shape("track__dip", points), Shape("track__face", points)]
 
 
 def squares(grid: Grid, *, chequered: bool, felt: bool = False) -> list[Shape]:
-    """A board of squares with its frame; chequered ones have a dark field at the lower left. Others are of wood or of
-    ``felt``.
+    """Draw a board of squares with its frame. A chequered board has a dark field at the lower left; others are of wood
+    or ``felt``.
     """
     width, height = grid.width * FIELD, grid.height * FIELD
     shapes = [Shape("board__plate", f"M0 0h{width + 2 * MARGIN}v{height + 2 * MARGIN}H0z")]
@@ -275,7 +281,7 @@ def _square(grid: Grid, field: int) -> str:
 
 
 def coordinates(grid: Grid, *, turned: bool = False) -> list[Letter]:
-    """The letters below and the numbers at the left."""
+    """Return the letters below the board and the numbers at its left."""
     where = places(grid, turned=turned).centres
     bottom, left = MARGIN + grid.height * FIELD + MARGIN // 2, MARGIN // 2
     letters = [Letter(where[grid.names[column]][0], bottom, chr(ord("a") + column)) for column in range(grid.width)]

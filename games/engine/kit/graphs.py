@@ -1,4 +1,4 @@
-"""Boards whose fields are joined by lines: who neighbours whom, where a walk may end, how far it is."""
+"""Boards whose fields are joined by lines: neighbours, reachable fields and distances."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from heapq import heappop, heappush
@@ -7,7 +7,7 @@ Way = tuple[int, ...]
 
 
 class Graph:
-    """Fields as numbers in the order of their names; a join leads both ways."""
+    """Fields as numbers in the order of their names. A join leads both ways."""
 
     def __init__(self, names: Sequence[str], joins: Iterable[tuple[str, str]]) -> None:
         self.names = tuple(names)
@@ -19,9 +19,9 @@ class Graph:
         self.neighbours = tuple(tuple(sorted(fields)) for fields in found)
 
     def walks(self, start: int, steps: int, stops: Collection[int] = ()) -> dict[int, Way]:
-        """Where a walk of exactly so many steps may end, each with one way there, the start included.
+        """Return the fields where a walk of exactly ``steps`` steps may end, each with one path including the start.
 
-        It touches no field twice, and goes no further than the first of ``stops``.
+        A walk visits no field twice, and ends at the first of ``stops``.
         """
         found: dict[int, Way] = {}
         ways: list[Way] = [(start,)]
@@ -34,7 +34,7 @@ class Graph:
         return dict(sorted(found.items()))
 
     def distances(self, goal: int, extra: Mapping[int, int] | None = None) -> list[int]:
-        """Steps from each field to the goal; entering a field costs one, and what is ``extra`` there."""
+        """Return the number of steps from each field to the goal. Entering a field costs one, plus its ``extra``."""
         more = extra or {}
         far = [1 << 30] * len(self.names)
         far[goal] = 0

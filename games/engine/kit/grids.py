@@ -1,4 +1,4 @@
-"""Square grids: fields as numbers row by row from the lower left corner, named as in chess: "a1" is field 0."""
+"""Square grids. Fields are numbers, row by row from the lower left corner, and named as in chess: "a1" is field 0."""
 
 from functools import cache
 
@@ -10,7 +10,7 @@ Direction = tuple[int, int]
 
 
 class Grid:
-    """A grid of ``width`` columns and ``height`` rows; a direction is (columns to the right, rows up)."""
+    """A grid of ``width`` columns and ``height`` rows. A direction is (columns to the right, rows up)."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -20,24 +20,24 @@ class Grid:
         self.numbers = {name: field for field, name in enumerate(self.names)}
 
     def column(self, field: int) -> int:
-        """From 0, the left one."""
+        """Return the column, counted from 0 at the left."""
         return field % self.width
 
     def row(self, field: int) -> int:
-        """From 0, the lowest one."""
+        """Return the row, counted from 0 at the bottom."""
         return field // self.width
 
     def at(self, column: int, row: int) -> int | None:
-        """The field there; None beside the grid."""
+        """Return the field at a column and row; None outside the grid."""
         return row * self.width + column if 0 <= column < self.width and 0 <= row < self.height else None
 
     def step(self, field: int, direction: Direction) -> int | None:
-        """The neighbour in that direction, if there is one."""
+        """Return the neighbour in a direction; None outside the grid."""
         return self.at(self.column(field) + direction[0], self.row(field) + direction[1])
 
     @cache  # noqa: B019 -- a grid lives as long as its game
     def ray(self, field: int, direction: Direction) -> tuple[int, ...]:
-        """All fields from there to the edge in that direction, without the first."""
+        """Return all fields from ``field`` to the edge in a direction, without ``field`` itself."""
         found: list[int] = []
         here = self.step(field, direction)
         while here is not None:

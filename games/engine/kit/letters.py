@@ -1,7 +1,7 @@
-"""Letters of games that write none of their own, made from the page that a seat sees: so they know no more than it.
+"""Mails about a match, made from the page that a seat sees, so that they reveal no more than the page.
 
-A game or its family says in a :class:`Writer` what its page does not: what its moves are called where they are no
-list, and what lies on the table where that is no drawing.
+A :class:`Writer` of a game or family adds what the page lacks: the names of moves that the page does not list, and the
+contents of the table where there is no drawing.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,17 +19,17 @@ from games.engine.text import Words
 
 MOST_CHOICES = 12
 WIDEST = 44
-"""Letters of a line of a list: more are wrapped, as mails are narrow."""
+"""Characters in a line of a list. Longer lists are wrapped, since mails are narrow."""
 
 
 class Letters(Protocol):
-    """What a module ``letter`` has, and a :class:`Writer`."""
+    """What a module ``letter`` offers, and :class:`Writer` too."""
 
     def letter(self, view: Any, words: Words, names: Sequence[str]) -> Letter:
-        """The position in words, with its choices."""
+        """Return the position in words, with its choices."""
 
     def every_choice(self, view: Any, words: Words, names: Sequence[str]) -> tuple[Choice, ...]:
-        """All legal moves that differ."""
+        """Return all distinct legal moves."""
 
 
 class Picture(NamedTuple):
@@ -45,18 +45,18 @@ class Spoken(Speaker):
     section: ClassVar[str] = "mails"
 
     def board(self, key: str, **args: Any) -> str:
-        """A phrase of the board."""
+        """Return a phrase of ``[board]``."""
         return Speaker(self.words, self.names, self.reader)(key, **args)
 
 
 class Writer:
-    """Writes the letters of one game. Families override what their pages say otherwise."""
+    """Writes the mails of one game. Families override the methods for which the page is not enough."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def letter(self, view: Any, words: Words, names: Sequence[str]) -> Letter:
-        """All that a mail to the seat of the view says about the game."""
+        """Return all that a mail to the seat of the view says about the game."""
         say, page = Spoken(words, names, view.seat), self.page(view, words, names)
         every = self._every(view, page, say)
         few = every if len(every) <= MOST_CHOICES else tuple(self.few(view, every))[:MOST_CHOICES]
@@ -72,51 +72,51 @@ class Writer:
         )
 
     def every_choice(self, view: Any, words: Words, names: Sequence[str]) -> tuple[Choice, ...]:
-        """Every legal move, in the order of the page; nothing while others are awaited."""
+        """Return every legal move in the order of the page; empty while others are awaited."""
         return self._every(view, self.page(view, words, names), Spoken(words, names, view.seat))
 
     def _every(self, view: Any, page: Any, say: Spoken) -> tuple[Choice, ...]:
         return tuple(self.choices(view, page, say)) if page.my_turn else ()
 
     def page(self, view: Any, words: Words, names: Sequence[str]) -> Any:
-        """What the game's templates show of the view: a BoardPage of its family."""
+        """Return what the game's templates show of the view: a BoardPage of its family."""
         return part(self.game, "board").board(view, words, names, {})
 
     def where(self, page: Any, say: Spoken) -> str:
-        """How far the match has come: the headline of the page."""
+        """Return the progress of the match: the headline of the page."""
         return page.headline or say("begun")
 
     def question(self, page: Any, say: Spoken) -> str:
-        """What is to be chosen."""
+        """Return what the seat has to choose."""
         return page.ask or say("question")
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
-        """The list of moves that the page has beside its board."""
+        """Yield the moves that the page lists beside its board."""
         for move in page.moves:
             yield Choice(decode(self.game.move_type, move.move), move.label)
 
     def few(self, view: Any, every: Sequence[Choice]) -> Sequence[Choice]:
-        """A useful part of many choices, the first :data:`MOST_CHOICES` of it: here some of all."""
+        """Select useful moves when there are too many. Only the first :data:`MOST_CHOICES` are used."""
         step = -(-len(every) // MOST_CHOICES)
         return every[::step]
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
-        """What lies on the table: each side and where it stands."""
+        """Yield the contents of the table: each side and its fields."""
         rows = [row for side in page.pieces for row in wrapped(side.side, side.where or "–")]
         yield Part(say("table"), tuple(rows))
 
     def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
-        """Who sits there, and how they stand."""
+        """Return the players and their scores."""
         return tuple((seat.name, seat.status) for seat in page.seats)
 
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
-        """The drawing of the page, for the template of pictures of boards."""
+        """Return the drawing of the page, for the template of board pictures."""
         drawing = self.page(view, words, names).drawing
         return Picture("components/picture_board.svg", {"drawing": drawing}) if drawing is not None else None
 
 
 def wrapped(head: str, listed: str) -> list[tuple[str, str]]:
-    """A list in lines of a width that a phone shows, the head beside the first."""
+    """Wrap a list to the width of a phone, with the head beside the first line."""
     lines = [""]
     for item in listed.split(", "):
         longer = f"{lines[-1]}, {item}" if lines[-1] else item
@@ -128,13 +128,13 @@ def wrapped(head: str, listed: str) -> list[tuple[str, str]]:
 
 
 def letters_of(game: AnyGame) -> Letters:
-    """Who writes the letters of a game: its own module, or a :class:`Writer` of its family."""
+    """Return the module ``letter`` of a game, or a :class:`Writer` of its family."""
     own = part(game, "letter")
     return own if own is not None else writer_of(game)
 
 
 def writer_of(game: AnyGame) -> Writer:
-    """The writer of the game, of its family, or the plain one: the nearest module ``writing`` with a ``WRITER``."""
+    """Return the writer of a game: ``WRITER`` of the nearest module ``writing`` of game or family, or a plain one."""
     found: Writer = next(
         (module.WRITER(game) for kind in type(game).__mro__ if (module := _writing(kind.__module__)) is not None),
         Writer(game),
@@ -144,7 +144,7 @@ def writer_of(game: AnyGame) -> Writer:
 
 @cache
 def _writing(rules: str) -> ModuleType | None:
-    """The module ``writing`` beside those rules."""
+    """Return the module ``writing`` beside a module of rules, or None."""
     name = f"{rules.rpartition('.')[0]}.writing"
     return import_module(name) if name.startswith("games.") and find_spec(name) else None
 

@@ -1,7 +1,7 @@
-"""What open boards have in common on the page: seats, the drawing, what to touch next, the one big button, lists.
+"""Page data that open boards share: seats, drawing, selection, the main button and lists.
 
-The lists say the same as the drawing: where each side stands, and every legal move as a button of its own. So a board
-can be read and played by somebody who does not see it.
+The lists repeat the drawing in words: the pieces of each side, and every legal move as a button. So users who do not
+see the board can read and play it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,12 +22,13 @@ M = TypeVar("M")
 
 
 class Speaker:
-    """Says phrases of a game with the names at the table, to the reader (a seat, or None), of what is seen from a
-    seat: in nearly all places the reader's own.
+    """Says phrases of a game with the names at the table.
+
+    The words are addressed to the viewer (a seat, or None), usually the seat from which the table is seen.
     """
 
     section: ClassVar[str] = "board"
-    """Where the words of :meth:`__call__` stand."""
+    """The section of the words that :meth:`__call__` uses."""
 
     def __init__(self, words: Words, names: Sequence[str], seat: int | None) -> None:
         self.words = words
@@ -36,40 +37,40 @@ class Speaker:
         self.reader = words.reader(seat)
 
     def __call__(self, key: str, **args: Any) -> str:
-        """A phrase of :attr:`section`."""
+        """Return a phrase of :attr:`section`."""
         return self.phrase(Phrase(f"{self.section}.{key}", args))
 
     def phrase(self, phrase: Phrase) -> str:
-        """Any phrase."""
+        """Return a phrase in words."""
         return self.words.say(phrase, self.names, self.reader)
 
     def title(self, text: str | Phrase) -> str:
-        """Words that stand alone, beginning with a capital."""
+        """Return words that begin with a capital."""
         said = text if isinstance(text, str) else self.phrase(text)
         return said[:1].upper() + said[1:]
 
     def called(self, seat: int) -> str:
-        """Who sits there, where the name stands alone: "You" for the reader."""
+        """Return the name of a seat on its own; "You" for the viewer."""
         return self.words.called(seat, self.names, self.reader)
 
     def hand_title(self) -> str:
-        """Whose hand is seen."""
+        """Return the title of the hand that is shown."""
         if self.seat == self.reader:
             return self("your_hand")
         return self.phrase(Phrase("board.hand_of", {"seat": SeatRef(self.seat or 0)}))
 
     def seats(self, seats: Sequence[int]) -> tuple[SeatRef, ...]:
-        """Seats as an argument of a phrase."""
+        """Return seats as an argument of a phrase."""
         return tuple(map(SeatRef, seats))
 
 
 def open_moves(game: OpenGame[Any, Any, M, Any], view: Any) -> Sequence[M]:
-    """What the reader may do now in a game that hides nothing: none for a spectator."""
+    """Return the viewer's legal moves in an open game; none for a spectator."""
     return () if view.seat is None else game.candidates(game.state_of(view), view.seat)
 
 
 def answers(game: OpenGame[Any, Any, M, Any], view: Any, board: str) -> Sequence[M]:
-    """What the rival of two could do on that board if it were its turn; nothing to show a spectator, or at the end."""
+    """Return the opponent's moves on ``board`` if it were to move; none for a spectator or at the end."""
     if view.seat is None or view.mover is None:
         return ()
     rival = 1 - view.seat
@@ -77,7 +78,7 @@ def answers(game: OpenGame[Any, Any, M, Any], view: Any, board: str) -> Sequence
 
 
 def last_throws(view: Any, say: Speaker) -> Throws:
-    """The throws in ``view.recent``, the latest last, for ``components/throws.html``."""
+    """Return the throws in ``view.recent``, the latest last, for ``components/throws.html``."""
     return Throws(say("last_throws"), [Thrown(seat, face, say.called(seat)) for seat, face in view.recent])
 
 
@@ -85,10 +86,10 @@ def last_throws(view: Any, say: Speaker) -> Throws:
 class OpenBoard(BoardPage):
     """What ``components/board_game.html`` shows.
 
-    ``threat``: what could be taken next, in words; ``picks``: the choice on the board in words, large enough for a
-    thumb; ``throws``: the last ones; ``extra``: moves that need no choice. A game whose moves are too many to list
-    gives ``ways`` too: links that lead to a list of its own, headed ``listed`` and ``listing`` while it is read.
-    ``at_once``: one touch has made the whole choice, and a table may play it without the button.
+    ``threat``: what could be captured next, in words. ``picks``: the selection on the board in words, as large buttons.
+    ``throws``: the last throws. ``extra``: moves without a selection. A game with too many moves to list gives ``ways``
+    too: links to lists, headed ``listed`` and ``listing``. ``at_once``: one click completed the selection, and a table
+    may play the move without the button.
     """
 
     drawing: Drawing
@@ -118,11 +119,10 @@ def board_page(
     threats: Sequence[str] = (),
     at_once: bool = False,
 ) -> OpenBoard:
-    """The page of an open board in which one seat at a time is to move; a game that shows more replaces its fields.
+    """Build the page of an open board on which one seat at a time is to move. Games replace fields of the result.
 
-    ``offers``: all legal moves by their label; ``status``: a few words for each seat; ``pieces``: each side and where
-    it stands; ``threats``: fields that are said to be ``board.threats``; ``at_once``: a move of a
-    single touch needs no button.
+    ``offers``: all legal moves by label. ``status``: a few words for each seat. ``pieces``: each side and its fields.
+    ``threats``: fields for the phrase ``board.threats``. ``at_once``: a move of a single click needs no button.
     """
     awaited = view.mover
     my_turn = awaited is not None and view.seat == awaited
@@ -148,7 +148,7 @@ def board_page(
 
 
 def plate(say: Speaker, seat: Seat, mover: Seat | None, status: str, *, away: bool = False) -> SeatPlate:
-    """The plate of a seat with a score in words, where one seat at a time is to move."""
+    """Return the panel of a seat with its score in words."""
     return SeatPlate(
         index=seat,
         name=say.names[seat],
@@ -161,15 +161,15 @@ def plate(say: Speaker, seat: Seat, mover: Seat | None, status: str, *, away: bo
 
 
 def awaited_words(mover: Seat | None, say: Speaker) -> str:
-    """Who is awaited, in the words of ``awaited``; "" at the end."""
+    """Return whom the table awaits, by a phrase of ``awaited``; "" at the end."""
     return "" if mover is None else say("awaited", list=say.seats([mover]))
 
 
 def json(move: Any) -> str:
-    """The move as a form posts it."""
+    """Return the move as a form posts it."""
     return encode(move).decode()
 
 
 def offer(move: Any, label: str) -> Offer:
-    """The button that makes the move."""
+    """Return the button that makes the move."""
     return Offer(json(move), label)

@@ -1,6 +1,6 @@
-"""Pictures for mails of what is no drawing: rows of cards, dice and short words on felt.
+"""Pictures for mails of games without a drawing: rows of cards, dice and short words on felt.
 
-Lengths are in units of the picture, which is :data:`WIDTH` wide.
+Lengths are units of the picture, which is :data:`WIDTH` wide.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,14 +22,16 @@ COLOURS = {
     decks.FRENCH: {"S": "#2b2622", "C": "#2b2622", "H": "#b3261e", "D": "#b3261e"},
     decks.GERMAN: {"S": "#226c30", "C": "#4a3120", "H": "#b3261e", "D": "#955c00"},
 }
-"""What suits are drawn in, by deck, as in the stylesheet."""
+"""Colours of suits by deck, as in the stylesheet."""
 _COURTS = "JQK"
-_LETTER = 9.5  # units that a letter of a word takes, and no less than any does
+_LETTER = 9.5  # width of a letter in units, an upper bound
 
 
 class Item(NamedTuple):
-    """One thing of a row. ``kind``: "card" (a playing card), "back" and "face" of others, "gap", "die" or "word";
-    ``best`` has a frame, what is ``dim`` does not count any more.
+    """One thing of a row.
+
+    ``kind``: "card" (a playing card), "back" and "face" of others, "gap", "die" or "word". ``best`` has a frame;
+    ``dim`` no longer counts.
     """
 
     kind: str
@@ -39,7 +41,7 @@ class Item(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Things beside each other under a title, if there is one; they wrap. ``seat``: whose it is."""
+    """Items side by side under an optional title. They wrap. ``seat``: the owner."""
 
     title: str
     items: Sequence[Item]
@@ -47,17 +49,17 @@ class Row(NamedTuple):
 
 
 def cards(held: Sequence[str], best: Sequence[str] = (), dim: Sequence[str] = ()) -> list[Item]:
-    """Playing cards."""
+    """Return playing cards as items."""
     return [Item("card", card, card in best, card in dim) for card in held]
 
 
 def dice(faces: Sequence[int]) -> list[Item]:
-    """Dice as they lie."""
+    """Return dice as items, in their order."""
     return [Item("die", str(face)) for face in faces]
 
 
 def table(rows: Sequence[Row], words: Words) -> Picture:
-    """The picture of these rows; those without anything are left out."""
+    """Return the picture of these rows. Empty rows are left out."""
     at, titles, things = _EDGE, [], []
     for row in rows:
         if not row.items:
@@ -74,7 +76,7 @@ def table(rows: Sequence[Row], words: Words) -> Picture:
 
 
 def _placed(items: Sequence[Item], top: int) -> tuple[list[tuple[Item, int, int]], int]:
-    """Each item with its corner, and where the row ends."""
+    """Return each item with its corner, and where the row ends."""
     found, x, y = [], _EDGE, top
     height = max(_size(item)[1] for item in items)
     for item in items:
@@ -106,7 +108,7 @@ def _die(x: int, y: int, face: int) -> Iterator[Shape]:
 
 
 def _card(card: str, words: Words) -> dict[str, Any]:
-    """As ``components/picture_card.svg`` has it."""
+    """Return the data for ``components/picture_card.svg``."""
     court = rank(card) in _COURTS
     corners = words.table.get("corners", {})
     return {

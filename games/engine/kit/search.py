@@ -1,11 +1,11 @@
-"""The search of all bots for open boards of two seats, and a bot that plays any legal move.
+"""Alpha-beta search for open boards of two seats, and a bot that plays any legal move.
 
 :class:`AlphaBeta` deepens iteratively, keeps a transposition table, tries good moves first and follows captures beyond
-its depth. It sees a game as :class:`SearchPosition` objects. Any game can be searched as it is
-(:class:`StatePosition`); a family that has a faster board of its own gives ``begin``.
+its depth. It sees a game as :class:`SearchPosition` objects. Any game can be searched by its own rules
+(:class:`StatePosition`); a family with a faster board passes ``begin``.
 
-The budget is a number of positions, so the same view and luck give the same move. ``seconds`` of CPU time are a cap on
-top for bots at tables, so that no move takes long; a move that reaches the cap depends on the machine.
+The budget is a number of positions, so the same view and luck give the same move. ``seconds`` of CPU time are an
+additional limit for bots at tables; a move that reaches it depends on the machine.
 """
 
 import time
@@ -19,32 +19,32 @@ from games.engine.codec import AnyGame
 from games.engine.game import Seat
 
 Evaluate = Callable[[Any, int], float]
-"""How good a state is for a seat, the higher the better; what one of two seats gains the other loses."""
+"""Value of a state for a seat, higher is better (state, seat). The game is zero-sum."""
 Order = Callable[[Any, int, Any], float]
-"""How promising a move is (state, seat, move): the best are searched first."""
+"""Priority of a move (state, seat, move). The highest are searched first."""
 
 WON = 1_000_000.0
 LONGER = 100.0
-"""A win is worth less by this for each ply that it takes, and a loss more."""
+"""A win loses this much of its value for each ply that it takes, and a loss gains as much."""
 SECONDS = 0.28
-"""The cap of a move of Hard at a table."""
+"""CPU time limit of a move of Hard at a table."""
 _NO_CHANCE = Chance(bytes(32))
 _EXACT, _AT_LEAST, _AT_MOST = range(3)
 _CLOCK_EVERY = 64
-"""Positions between two looks at the clock."""
+"""Positions between two checks of the clock."""
 _KILLERS = 2
 _PLIES = 48
-"""The longest line, with all captures: caught discs may be placed again for ever."""
+"""Length limit of a line with all captures. Captured discs may be placed again without end."""
 _LATE, _LATE_DEPTH = 4, 3
-"""From this move of a position on, and with so many plies to go, moves are first searched one ply less deep."""
+"""From this move of a position on, and with this much depth to go, moves are first searched one ply less deep."""
 
 
 class SearchPosition(Protocol):
-    """A position as the search needs it. It is never changed: each move gives a new one.
+    """A position as the search needs it. It is immutable: each move gives a new one.
 
-    ``mover``: the seat to move, None at the end. ``reversible``: whether the last move could be taken back by others,
-    so that an earlier position may come again. ``forced``: whether every legal move is a capture; such moves do not
-    count towards the depth.
+    ``mover``: the seat to move, None at the end. ``reversible``: whether the last move can be taken back by later ones,
+    so that a position may repeat. ``forced``: whether every legal move is a capture; such moves do not count towards
+    the depth.
     """
 
     mover: Seat | None
@@ -52,33 +52,33 @@ class SearchPosition(Protocol):
     forced: bool
 
     def key(self) -> Hashable:
-        """Equal for positions in which the same can happen; None if that is not known."""
+        """Return a key that is equal for equivalent positions; None if that is unknown."""
 
     def moves(self) -> Sequence[Any]:
-        """The legal moves, the most promising first; none means that the mover has lost (see :meth:`stuck`)."""
+        """Return the legal moves, the most promising first; none means that the mover has lost (see :meth:`stuck`)."""
 
     def noisy(self) -> Sequence[Any]:
-        """The moves that are followed beyond the depth of the search, such as captures that need not be made."""
+        """Return the moves that are followed beyond the search depth, such as captures that are not forced."""
 
     def after(self, move: Any) -> "SearchPosition":
-        """The position after one of the moves."""
+        """Return the position after one of the moves."""
 
-    def worth(self) -> float:
-        """The value for the mover, without looking ahead."""
+    def static_value(self) -> float:
+        """Return the static value for the mover."""
 
     def stuck(self) -> int:
-        """The sign of the result for a mover without a move: -1 lost, 0 drawn, 1 won."""
+        """Return the sign of the result for a mover without a move: -1 lost, 0 drawn, 1 won."""
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """At the end: the sign of the result for a seat, and by how much it is ahead in points."""
+        """Return the sign of the final result for a seat, and its lead in points."""
 
 
 Begin = Callable[[Any], SearchPosition]
-"""The search's position of a state."""
+"""Converts a state to a position of the search."""
 Children = Callable[[Any], dict[Any, SearchPosition]]
-"""The moves of a state that are looked at, with the positions after them."""
+"""Returns the moves of a state that are searched, with the positions after them."""
 History = Callable[[Any], Collection[Hashable]]
-"""The keys of earlier positions that may come again after a state."""
+"""Returns the keys of earlier positions that may repeat after a state."""
 
 
 class StatePosition:
@@ -97,35 +97,35 @@ class StatePosition:
         self.reversible = len(getattr(state, "quiet", ())) > 1
 
     def key(self) -> Hashable:
-        """The position that the game itself compares with earlier ones, with what else counts."""
+        """Return the position that the game compares with earlier ones, with everything else that matters."""
         quiet = getattr(self.state, "quiet", ())
         return _keyed(self.state, quiet[-1]) if quiet else None
 
     def moves(self) -> Sequence[Any]:
-        """In the order of the game, or the best first by ``order``."""
+        """Return the moves in the order of the game, or sorted by ``order``."""
         state, seat, order = self.state, self.mover or 0, self.order
         moves: Sequence[Any] = self.game.candidates(state, seat)
         return moves if order is None else sorted(moves, key=lambda move: -order(state, seat, move))
 
     def noisy(self) -> Sequence[Any]:
-        """Nothing."""
+        """Return no moves."""
         return ()
 
     def after(self, move: Any) -> "StatePosition":
-        """By the rules of the game."""
+        """Return the position after a move, by the rules of the game."""
         state = self.game.apply(self.state, self.mover or 0, move, _NO_CHANCE).state
         return StatePosition(self.game, self.evaluate, self.order, state)
 
-    def worth(self) -> float:
-        """As it is evaluated."""
+    def static_value(self) -> float:
+        """Return the value by ``evaluate``."""
         return self.evaluate(self.state, self.mover or 0)
 
     def stuck(self) -> int:
-        """Lost, should a game have an end that is not told by its state."""
+        """Return -1: lost, should the state of a game not show its end."""
         return -1
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """By places; the scores are points."""
+        """Return the result by places, with scores as points."""
         outcome = self.game.outcome(self.state)
         if outcome is None:
             raise ValueError("nobody is awaited, and there is no outcome")
@@ -134,12 +134,12 @@ class StatePosition:
 
 
 def by_rules(game: AnyGame, evaluate: Evaluate, order: Order | None = None) -> Begin:
-    """Positions of any game; ``order`` puts promising moves first."""
+    """Return the converter for any game. ``order`` sorts promising moves first."""
     return partial(StatePosition, game, evaluate, order)
 
 
 def repeatable(state: Any) -> set[Hashable]:
-    """The keys of what a duel remembers as positions that may come again."""
+    """Return the keys of the earlier positions in a duel's ``quiet`` that may repeat."""
     return {_keyed(state, text) for text in getattr(state, "quiet", ())}
 
 
@@ -148,11 +148,11 @@ def _keyed(state: Any, text: str) -> Hashable:
 
 
 class _Spent(Exception):
-    """The budget is spent."""
+    """Raised when the budget is used up."""
 
 
 class Rated(NamedTuple):
-    """A move at the root with its value: exact near the best, an upper bound for the others."""
+    """A root move with its value: exact near the best, an upper bound for the others."""
 
     value: float
     place: int
@@ -160,11 +160,11 @@ class Rated(NamedTuple):
 
 
 class AlphaBeta:
-    """A bot for two seats on an open board without chance; a seat may move several times in a row.
+    """A bot for two seats on an open board without chance. A seat may move several times in a row.
 
-    ``begin`` makes the search's position of a state, and ``history`` says which may come again. ``children`` replaces
-    all legal moves by those that are worth a look. ``positions``: the budget of a move. ``seconds``: a cap in CPU time,
-    none by default. ``deepest``: the largest depth in plies. ``slips``: the share of moves that are made at random.
+    ``begin`` converts a state to a position of the search, and ``history`` lists the positions that may repeat.
+    ``children`` restricts the moves of the root. ``positions``: the budget of a move. ``seconds``: a limit in CPU time,
+    none by default. ``deepest``: the largest depth in plies. ``error_rate``: the share of moves that are random.
     """
 
     def __init__(
@@ -176,7 +176,7 @@ class AlphaBeta:
         history: History = repeatable,
         children: Children | None = None,
         deepest: int = 30,
-        slips: float = 0.0,
+        error_rate: float = 0.0,
         seconds: float = inf,
     ) -> None:
         self.game = game
@@ -185,23 +185,27 @@ class AlphaBeta:
         self.history = history
         self.children = children or self._all_children
         self.deepest = deepest
-        self.slips = slips
+        self.error_rate = error_rate
         self.seconds = seconds
 
     def choose(self, view: Any, chance: Stream) -> Any:
-        """The best move found; equals are drawn by lot."""
+        """Return the best move found. Ties are broken at random."""
         return self.searched(view, chance).moves[0]
 
     def searched(self, view: Any, chance: Stream) -> "Search":
-        """The search for a move, its first is the best; of depth 0 if there is no choice, or it slips."""
+        """Return the finished search for a move, best first; of depth 0 if there is no choice or the bot plays at
+        random.
+        """
         search = self._started(view, chance, None, self.positions)
-        if len(search.moves) > 1 and not chance.below(1000) < 1000 * self.slips:
+        if len(search.moves) > 1 and not chance.below(1000) < 1000 * self.error_rate:
             search.deepen()
         return search
 
     def rated(self, view: Any, chance: Stream, span: float, effort: float = 1.0) -> dict[Any, float]:
-        """The value of every move in the deepest search that was finished: exact for moves that are less than ``span``
-        worse than the best, a bound for the others. ``effort``: the share of the positions to spend.
+        """Return the value of every move in the deepest finished search.
+
+        Values are exact for moves less than ``span`` worse than the best, and bounds for the others. ``effort``: the
+        share of the budget to spend.
         """
         search = self._started(view, chance, span, int(self.positions * effort))
         search.deepen()
@@ -215,16 +219,16 @@ class AlphaBeta:
         return Search(view.seat, moves, children, set(self.history(state)), self.deepest, positions, until, span)
 
     def _all_children(self, state: Any) -> dict[Any, SearchPosition]:
-        """Every legal move."""
+        """Return every legal move with the position after it."""
         game, seat = self.game, self.game.to_move(state)[0]
         moves = game.candidates(state, seat)
         return {move: self.begin(game.apply(state, seat, move, _NO_CHANCE).state) for move in moves}
 
 
 class Search:
-    """One choice of a bot. Bots are shared by threads, so what is found is kept here.
+    """One search for a move. Threads share bots, so results are kept here.
 
-    ``moves``: the best first. ``values``: by move, from the last depth that was finished. ``depth``: that depth.
+    ``moves``: the best first. ``values``: by move, from the last finished depth. ``depth``: that depth.
     """
 
     def __init__(
@@ -253,7 +257,7 @@ class Search:
         self.killers: list[list[Any]] = [[] for _ in range(_PLIES + 1)]
 
     def deepen(self) -> None:
-        """Search deeper and deeper until the budget is spent, or the match is decided."""
+        """Search deeper and deeper until the budget is used up or the match is decided."""
         for depth in range(1, self.deepest + 1):
             found: list[Rated] = []
             try:
@@ -264,7 +268,7 @@ class Search:
                     self.moves = [best, *(move for move in self.moves if move != best)]
                 return
             found.sort(key=lambda rated: (-rated.value, rated.place))
-            # The best first: the next, deeper round cuts more, and its first move is its best if it is stopped.
+            # Best first: the next depth prunes more, and its first move is the best one if it is interrupted.
             self.moves = [rated.move for rated in found]
             self.values = {rated.move: rated.value for rated in found}
             self.depth = depth
@@ -288,7 +292,7 @@ class Search:
             best = max(best, value)
 
     def _below(self, child: SearchPosition, seat: Seat, depth: int, low: float, high: float, ply: int) -> float:
-        """The value, for the seat that has just moved, of what it has moved to."""
+        """Return the value of a child position for the seat that has just moved."""
         mover = child.mover
         if mover is None:
             sign, margin = child.result(seat)
@@ -298,7 +302,7 @@ class Search:
         return -self._value(child, depth, -high, -low, ply)
 
     def _value(self, position: SearchPosition, depth: int, low: float, high: float, ply: int) -> float:
-        """The value for the mover: exact between ``low`` and ``high``, else a bound."""
+        """Return the value for the mover: exact between ``low`` and ``high``, else a bound."""
         self.left -= 1
         if self.left < 0 or (self.left % _CLOCK_EVERY == 0 and time.thread_time() > self.until):
             raise _Spent
@@ -321,7 +325,7 @@ class Search:
     def _searched(
         self, position: SearchPosition, moves: Sequence[Any], depth: int, low: float, high: float, ply: int
     ) -> float:
-        """Search the moves of a position, and remember what came of it."""
+        """Search the moves of a position, and store the result in the transposition table."""
         key = position.key()
         if position.reversible:
             self.path.add(key)
@@ -338,7 +342,7 @@ class Search:
     def _best(
         self, position: SearchPosition, moves: Sequence[Any], depth: int, low: float, high: float, ply: int
     ) -> tuple[float, Any]:
-        """The best value and move. Later moves must first prove, in a window of no width, that they are better."""
+        """Return the best value and move. Later moves must first prove with a null window that they are better."""
         seat, best, found = position.mover or 0, -inf, None
         forced = position.forced or len(moves) == 1
         further = depth if forced else depth - 1
@@ -363,8 +367,10 @@ class Search:
         return best, found
 
     def _settled(self, position: SearchPosition, low: float, high: float, ply: int) -> float:
-        """The value at the end of the depth, once nothing noisy is left that the mover would do."""
-        best = position.worth()
+        """Return the value at the end of the depth, after all noisy moves that the mover would make (quiescence
+        search).
+        """
+        best = position.static_value()
         if best >= high:
             return best
         low = max(low, best)
@@ -379,7 +385,9 @@ class Search:
         return best
 
     def _ordered(self, position: SearchPosition, hint: Any, ply: int) -> Sequence[Any]:
-        """The move that was best here before, moves that were best beside, those that often are, and the others."""
+        """Return the moves in search order: the move of the transposition table, killer moves, the history heuristic,
+        the others.
+        """
         moves = position.moves()
         if len(moves) < 2 or position.forced:
             if hint is not None and len(moves) > 1:
@@ -391,7 +399,7 @@ class Search:
         return list(dict.fromkeys([*first, *ordered])) if first else ordered
 
     def _note(self, move: Any, depth: int, ply: int) -> None:
-        """A move that refutes what led here is worth trying in other positions too."""
+        """Record a refutation for other positions (killer move and history heuristic)."""
         self.merits[move] = self.merits.get(move, 0) + (depth * depth if depth > 0 else 1)
         killers = self.killers[ply]
         if move not in killers:
@@ -400,18 +408,18 @@ class Search:
 
 
 def _lateness(value: float, ply: int) -> float:
-    """By how much a win at the root is worth less than the same seen from a position so many plies later."""
+    """Return how much less a win is worth at the root than at a position ``ply`` plies later."""
     if abs(value) < WON / 2:
         return 0.0
     return LONGER * ply if value > 0 else -LONGER * ply
 
 
 class AtRandom:
-    """Any candidate, each as likely."""
+    """Plays any legal move with equal probability."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def choose(self, view: Any, chance: Stream) -> Any:
-        """One of the moves that are open to the seat of ``view``."""
+        """Return one of the legal moves of the seat of ``view``."""
         return chance.choice(self.game.candidates(self.game.imagine(view, chance), view.seat))

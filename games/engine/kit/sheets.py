@@ -1,12 +1,13 @@
-"""What a finished round has brought, for a sheet that lies on the table before the next one.
+"""The sheet with the results of a finished round, shown before the next one.
 
 A game with rounds has a module ``sheet``, or its family has one (``sheets_by``):
 
-* ``sheet(view, events, words, names)``: the last round that has ended with one of these events, as a
-  :class:`games.engine.page.RoundSheet`; None if none has. The view is of now: the pad has its line already.
-* ``totals(table)``: what everybody had after each finished round, of a state or a view; counted as the match counts.
-  Missing where that stands in the ``totals`` of the lines of a pad.
-* ``honours(state)``: who did something better than all others in the whole match, in phrases. May be missing.
+* ``sheet(view, events, words, names)``: the last round that one of these events ended, as a
+  :class:`games.engine.page.RoundSheet`; None if none did. The view is the current one, so the pad already has the line
+  of the round.
+* ``totals(table)``: the total of each seat after each finished round, of a state or a view, counted as the match
+  counts. Optional where the lines of a pad have ``totals``.
+* ``honours(state)``: phrases about players who did better than all others in the whole match. Optional.
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -30,9 +31,9 @@ class Speaker(pages.Speaker):
 
 
 class Brought(NamedTuple):
-    """What a round brought a seat: ``worth`` orders the sheet, ``points`` says it, ``notes`` why."""
+    """A seat's result of a round: ``value`` is the sort key, ``points`` the text, ``notes`` the reasons."""
 
-    worth: int
+    value: int
     points: str
     before: int
     total: int
@@ -40,20 +41,20 @@ class Brought(NamedTuple):
 
 
 def sheet_of(game: AnyGame, view: Any, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """The sheet of the last round that these events have ended; None without one, and in a game without rounds."""
+    """Return the sheet of the last round that these events ended; None if none did, or if the game has no rounds."""
     found = _sheets(game)
     return found.sheet(view, events, words, names) if found is not None else None
 
 
 def totals_of(game: AnyGame, state: Any) -> Sequence[Sequence[int]]:
-    """What everybody had after each finished round; nothing in a game without rounds."""
+    """Return the totals of all seats after each finished round; empty for a game without rounds."""
     found = _sheets(game)
     totals: Sequence[Sequence[int]] = getattr(found, "totals", _on_the_pad)(state) if found is not None else ()
     return totals
 
 
 def honours_of(game: AnyGame, state: Any) -> Sequence[Phrase]:
-    """What else the match is remembered for; nothing where the game does not say."""
+    """Return what else the match is remembered for; empty where the game has nothing to say."""
     found: Sequence[Phrase] = getattr(_sheets(game), "honours", _none)(state)
     return found
 
@@ -82,13 +83,15 @@ def laid_out(
     title: str = "",
     points_word: str = "",
 ) -> RoundSheet:
-    """The sheet of what each seat got, None for one that did not play; ``best`` are the seats with the most worth, or
-    the least, unless somebody says otherwise. ``title`` and words in place of the usual ones.
+    """Build the sheet from each seat's result; None for a seat that did not play.
+
+    ``best`` are the seats with the highest ``value``, or the lowest if ``low``, unless the caller names them.
+    ``title``, ``total_word`` and ``points_word`` replace the usual words.
     """
     there = {seat: got for seat, got in enumerate(brought) if got is not None}
-    order = sorted(there, key=lambda seat: there[seat].worth * (1 if low else -1))
+    order = sorted(there, key=lambda seat: there[seat].value * (1 if low else -1))
     if best is None:
-        best = [seat for seat in order if there[seat].worth == there[order[0]].worth]
+        best = [seat for seat in order if there[seat].value == there[order[0]].value]
     best = () if len(best) == len(order) else best
     order.sort(key=lambda seat: seat not in best)
     return RoundSheet(
@@ -109,8 +112,9 @@ def of_scores(
     names: Sequence[str],
     notes: Callable[[Any, Seat, Speaker], Iterable[SheetNote]],
 ) -> RoundSheet | None:
-    """The sheet of the last deal, if one of these events has ``ended`` it: the last line of the pad has the ``scores``
-    and the ``totals`` by seat, and ``notes`` says of it why.
+    """Build the sheet of the last deal from the last line of the pad, which has ``scores`` and ``totals`` by seat.
+
+    Returns None unless one of ``events`` is of the type ``ended``. ``notes`` gives the reasons.
     """
     if not any(isinstance(event, ended) for event in events):
         return None
@@ -136,10 +140,10 @@ def _row(say: pages.Speaker, seat: Seat, got: Brought, best: bool) -> SheetRow:
 
 
 def total_of(points: int) -> str:
-    """A total, with a true minus."""
+    """Format a total, with a true minus sign."""
     return str(points).replace("-", MINUS)
 
 
 def signed(points: int) -> str:
-    """What was added or taken off, with a true minus; "0" for nothing."""
+    """Format a change with its sign, with a true minus; "0" for none."""
     return f"{points:+d}".replace("-", MINUS) if points else "0"

@@ -1,4 +1,4 @@
-"""What may be touched on a board: fields with their names and links, and the lens that shows small ones larger."""
+"""Selectable fields of a board with their names and links, and the zoom that enlarges small ones."""
 
 from collections.abc import Sequence
 from math import hypot, isqrt
@@ -6,17 +6,17 @@ from typing import NamedTuple
 
 Spot = tuple[int, int]
 TIMES = 1.9
-"""What lies in a lens is so much larger."""
+"""Magnification of the zoom."""
 HANDLE = 150
 _CLEAR, _SHORT = 85, 3
 
 
 class Target(NamedTuple):
-    """A field that may be touched: the query that touches it, and its name for those who do not see the board.
+    """A selectable field: the query that selects it, and its name for users who do not see the board.
 
-    ``reach``: how far around it a finger may land, where fields are small (:func:`reaching`), or ``around`` another
-    point (x, y). ``css``: "chosen" for the last field touched, "other" for one that may take its place.
-    ``twin``: it lies in the lens too, if there is one.
+    ``reach``: the radius in which a touch counts, where fields are small (:func:`reaching`), around the field or
+    another point ``around`` (x, y). ``css``: "chosen" for the last field selected, "other" for one that may replace it.
+    ``twin``: the target is in the zoom too, if there is one.
     """
 
     x: int
@@ -29,9 +29,11 @@ class Target(NamedTuple):
     twin: bool = False
 
 
-class Lens(NamedTuple):
-    """The glass lies around (x, y) and shows what is around (``from_x``, ``from_y``). ``targets``: what is touched in
-    it; ``out``: the query that puts it away. ``stick`` leads from the rim to the end of the handle.
+class Zoom(NamedTuple):
+    """A zoom circle around (x, y) that enlarges the surroundings of (``from_x``, ``from_y``).
+
+    ``targets``: what may be selected in it. ``out``: the query that closes it. ``stick`` goes from the rim to the end
+    of the handle.
     """
 
     x: int
@@ -44,12 +46,12 @@ class Lens(NamedTuple):
 
     @property
     def transform(self) -> str:
-        """From the board into the glass."""
+        """The transformation from the board into the zoom."""
         return f"translate({self.x} {self.y}) scale({TIMES}) translate({-self.from_x} {-self.from_y})"
 
     @property
     def stick(self) -> str:
-        """The path of the handle, which points to what is shown and does not cover it."""
+        """The path of the handle, which points to the enlarged area without covering it."""
         far = hypot(self.from_x - self.x, self.from_y - self.y) or 1
         across, down = (self.from_x - self.x) / far, (self.from_y - self.y) / far
         end = max(self.radius, min(self.radius + HANDLE, far - _CLEAR))
@@ -58,19 +60,19 @@ class Lens(NamedTuple):
 
     @property
     def grip(self) -> int:
-        """The radius of what puts the lens away: 44 pixels wide on a phone, on a board of any size."""
+        """The radius of the close button: 44 pixels wide on a phone, on a board of any size."""
         return round(self.radius * 0.187)
 
     @property
     def cross(self) -> Spot:
-        """Where the lens is put away, on its rim."""
+        """The place of the close button, on the rim."""
         aside = round(self.radius * 0.72)
         return self.x + aside if self.from_x <= self.x else self.x - aside, self.y - aside
 
 
 class Touchable(NamedTuple):
-    """A target as it is drawn: the middle of its reach, and the place of its dot; ``stands``: under a piece there is a
-    ring instead.
+    """A target as it is drawn: the centre of its reach, and the place of its dot. ``stands``: it is under a piece, and
+    drawn as a ring.
     """
 
     x: int
@@ -87,12 +89,12 @@ class Touchable(NamedTuple):
 
     @property
     def named(self) -> bool:
-        """Whether its label is the short name of an empty field, on which nothing else is written."""
+        """Whether its label is the short name of an empty field on which nothing else is written."""
         return len(self.label) <= _SHORT and (self.dot_x, self.dot_y) == (self.x, self.y)
 
 
 def reaching(targets: Sequence[Target], most: int) -> list[Target]:
-    """Targets that reach as far as they can without taking a finger that is meant for another."""
+    """Extend the reach of targets, up to ``most``, as far as they do not overlap."""
     return [target._replace(reach=min(most, *_halfway(target, targets), most)) for target in targets]
 
 

@@ -1,15 +1,15 @@
-"""Tracks: a ring of fields that all run round clockwise; each house has its own way in, and a goal that it turns into.
+"""Track boards: a ring of fields, on which every house has its own entry and its own goal behind the ring.
 
-Where a pawn stands is told in two ways. Its *step* is how far it has come from its house's entry: :data:`HIDDEN` before
-it is brought out, 0 on the entry, then up to the last field of the ring, and beyond that the goal. Its *field* is a
-number of the ring, the same for everybody: field 0 is the entry of house 0.
+Pawns run clockwise. A pawn's *step* is its distance from the entry of its house: :data:`HIDDEN` before it enters, 0 on
+the entry, up to the last field of the ring, and more in the goal. Its *field* is a number of the ring, the same for all
+seats: field 0 is the entry of house 0.
 """
 
 HIDDEN = -1
 
 
 class Track:
-    """A ring of ``ring`` fields with ``houses`` entries at equal distances, and ``goal`` fields behind it for each."""
+    """A ring of ``ring`` fields with ``houses`` entries at equal distances, and ``goal`` fields for each house."""
 
     def __init__(self, ring: int, houses: int, goal: int) -> None:
         if ring % houses:
@@ -21,28 +21,28 @@ class Track:
         self.entries = tuple(house * ring // houses for house in range(houses))
 
     def field(self, house: int, step: int) -> int | None:
-        """The field of the ring on which a pawn of that house stands; None in hiding and in the goal."""
+        """Return the ring field of a pawn of that house; None before it enters and in the goal."""
         return (self.entries[house] + step) % self.ring if 0 <= step < self.ring else None
 
     def step(self, house: int, field: int) -> int:
-        """How far that field is from the entry of the house."""
+        """Return the distance of a field from the entry of the house."""
         return (field - self.entries[house]) % self.ring
 
     def in_goal(self, step: int) -> bool:
-        """Whether a pawn with that step has come home."""
+        """Tell whether a pawn with that step has reached the goal."""
         return step >= self.ring
 
     def between(self, house: int, start: int, count: int, *, past: bool = False) -> tuple[int, ...]:
-        """The fields of the ring that a pawn passes on ``count`` steps, without the first and the last.
+        """Return the ring fields that a pawn passes on ``count`` steps, without the first and the last.
 
-        The way into the goal leaves the ring; with ``past`` the pawn stays on it and begins another round.
+        The way into the goal leaves the ring. With ``past`` the pawn stays on the ring and begins another round.
         """
         entry, steps = self.entries[house], range(start + 1, start + count)
         return tuple([(entry + step) % self.ring for step in steps if past or step < self.ring])
 
     def route(self, start: int, to: int) -> tuple[int, ...]:
-        """The steps of a pawn from one to another, both included: out of hiding at once, past the entry where ``to`` is
-        smaller.
+        """Return the steps of a pawn from ``start`` to ``to``, both included. It enters the ring in one step, and
+        passes its entry if ``to`` is smaller.
         """
         if start == HIDDEN:
             return (HIDDEN, to)

@@ -14,11 +14,11 @@ class PlayedOut(Valuer[G]):
     """A valuer that plays each deal to its end. Later deals have the same value for all seats.
 
     Easy bots are played by Easy, because cards decide less in careless play. All other seats, also people's, are played
-    by Normal, with a random move ``slips`` times in a hundred: so evaluations of a deal differ, and none depends on a
-    single card.
+    by Normal, with a random move ``error_rate`` times in a hundred: so evaluations of a deal differ, and none depends
+    on a single card.
     """
 
-    slips: ClassVar[int] = 10
+    error_rate: ClassVar[int] = 10
     looks: ClassVar[int] = 24
     redraws: ClassVar[int] = 24
 
@@ -30,7 +30,7 @@ class PlayedOut(Valuer[G]):
         """Return a valuer of the same game for these bots, by seat."""
         return PlayedOut(self.game, levels)
 
-    def worth(self, state: Any, luck: Chance) -> Sequence[float]:
+    def value(self, state: Any, luck: Chance) -> Sequence[float]:
         """Return the totals after the current deal."""
         game, own = self.game, luck.stream("bots")
         over = len(totals_of(game, state))
@@ -41,7 +41,7 @@ class PlayedOut(Valuer[G]):
     def chosen(self, state: Any, seat: Seat, own: Stream) -> Any:
         """Return a move of the seat's bot, or a random one."""
         careless = bool(self.levels) and self.levels[seat] == "easy"
-        if not careless and own.below(100) < self.slips:
+        if not careless and own.below(100) < self.error_rate:
             return own.choice(self.game.candidates(state, seat))
         return self.game.bot("easy" if careless else "normal").choose(self.game.view(state, seat), own)
 

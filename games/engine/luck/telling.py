@@ -147,23 +147,23 @@ class _Teller:
         mean = sum(points) / len(points)
         return tuple(self.sign * (own - mean) for own in points)
 
-    def worth(self, state: Any) -> Points:
+    def value(self, state: Any) -> Points:
         """Evaluate a state once; the final state has its result as value."""
         self.go_on()
         outcome = self.game.outcome(state)
-        return self.apart(self.valuer.brought(outcome) if outcome else self.valuer.worth(state, self.fresh()))
+        return self.apart(self.valuer.brought(outcome) if outcome else self.valuer.value(state, self.fresh()))
 
     def looked_at(self, state: Any) -> Guess:
         """Estimate the value of the state that resulted."""
         once = self.valuer.looks == 1 or self.game.outcome(state) is not None
-        return _guess([self.worth(state) for _ in range(1 if once else self.valuer.looks)])
+        return _guess([self.value(state) for _ in range(1 if once else self.valuer.looks)])
 
     def drawn_anew(self, again: "Again") -> Guess:
         """Estimate the mean value of the states that might have resulted."""
         count = self.valuer.redraws
         if not self.valuer.by_face:
-            return _guess([self.worth(again(self.fresh()).state) for _ in range(count)])
-        return _in_pairs([self.worth(again(_Led(self._seed(), lead, count)).state) for lead in range(count)])
+            return _guess([self.value(again(self.fresh()).state) for _ in range(count)])
+        return _in_pairs([self.value(again(_Led(self._seed(), lead, count)).state) for lead in range(count)])
 
 
 class Again(NamedTuple):

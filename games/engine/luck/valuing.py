@@ -52,7 +52,7 @@ class Valuer(ABC, Generic[G]):
         return outcome.scores
 
     @abstractmethod
-    def worth(self, state: Any, luck: Chance) -> Sequence[float]:
+    def value(self, state: Any, luck: Chance) -> Sequence[float]:
         """Return estimated points at the end, by seat, of a state that is not final.
 
         Only differences between seats matter. ``luck`` is the chance for estimates that play on.

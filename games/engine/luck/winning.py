@@ -56,7 +56,7 @@ class Progress(Winning[G]):
         side = self.sides(state)[state.mover]
         return max(self.after(state), key=lambda gains: _ahead(gains, side))
 
-    def worth(self, state: Any, luck: Chance) -> Sequence[float]:
+    def value(self, state: Any, luck: Chance) -> Sequence[float]:
         """Return the chance of each side, divided among its seats."""
         sides = self.sides(state)
         odds = shares(self.best(state), self.slope / self.left(state) ** 0.5)

@@ -13,9 +13,9 @@ from games.catalog.barricade.board import board
 from games.catalog.barricade.paths import BOARD, BOTTOM, FIELDS, GOAL
 from games.catalog.barricade.places import APART, HEIGHT, WIDTH, places
 from games.engine.codec import encode
-from games.engine.kit.lenses import with_lens
 from games.engine.kit.pages import OpenBoard
 from games.engine.kit.targets import Target
+from games.engine.kit.zoom_picker import with_zoom
 from games.engine.text import words
 
 from .test_rules import position
@@ -109,15 +109,15 @@ def test_every_two_fields_are_as_far_apart_as_a_field_is_wide():
 
 def test_a_barrier_is_put_roughly_and_then_exactly():
     """The first touch puts it, and opens a lens over what lies around."""
-    rough = with_lens(page(path="a1.a3").drawing, {})
+    rough = with_zoom(page(path="a1.a3").drawing, {})
     x, y = places().centres["j7"]
     assert f"?path=a1.a3.j7&lens={x}-{y}" in {target.query for target in rough.targets}
     shown = page(path="a1.a3.j7")
-    lens = with_lens(shown.drawing, {"path": ["a1.a3.j7"], "lens": [f"{x}-{y}"]}).lens
+    zoom = with_zoom(shown.drawing, {"path": ["a1.a3.j7"], "lens": [f"{x}-{y}"]}).zoom
     assert shown.go.label.endswith("j7")
-    assert lens is not None
-    assert {"i7", "Undo j7"} <= {target.label for target in lens.targets}
-    assert lens.out == "?path=a1.a3.j7"
+    assert zoom is not None
+    assert {"i7", "Undo j7"} <= {target.label for target in zoom.targets}
+    assert zoom.out == "?path=a1.a3.j7"
 
 
 def test_a_barrier_goes_one_place_further_by_a_button():

@@ -13,12 +13,12 @@ from games.catalog.dice_evening.rules import Refusal
 from games.engine.chance import Chance
 from games.engine.codec import decode, encode
 from games.engine.game import Outcome
-from games.engine.kit.guests import Share
 from games.engine.kit.letters import letters_of
 from games.engine.kit.sheets import sheet_of, totals_of
+from games.engine.kit.standing_orders import StandingOrder
+from games.engine.kit.subgames import PartChance
 from games.engine.kit.throwing.data import Ended, Put, Stop, Throw
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.wishes import Plan
 from games.engine.luck.valuing import valuer_of
 from games.engine.parts import part
 from games.engine.text import words
@@ -133,7 +133,7 @@ def test_a_title_goes_as_it_would_at_a_table_of_its_own() -> None:
     log, events, _ = played(Options(), 3, 7)
     chance, rest = Chance((7).to_bytes(32, "big")), iter(log)
     for number, slug in enumerate(astuple(Options())):
-        title, luck = find(slug), Share(chance, number)
+        title, luck = find(slug), PartChance(chance, number)
         step = title.setup(title.options_type(), 3, luck)
         told = [*step.events]
         while title.to_move(step.state):
@@ -150,7 +150,7 @@ def test_a_title_goes_as_it_would_at_a_table_of_its_own() -> None:
 
 def test_two_titles_never_share_a_throw() -> None:
     chance = Chance(b"one seed")
-    first, second = (Share(chance, number).stream("throw", 0).dice(40) for number in (0, 1))
+    first, second = (PartChance(chance, number).stream("throw", 0).dice(40) for number in (0, 1))
     assert first != second
 
 
@@ -187,7 +187,7 @@ def test_bots_play_as_they_do_at_a_table_of_the_title(level: str) -> None:
 def test_a_plan_ends_with_its_title() -> None:
     state = opened(first="window-dice", second="jule")
     mover = state.mover or 0
-    plan = Plan(("thumb",), 10, GAME.stage(GAME.view(state, 1 - mover)))
+    plan = StandingOrder(("thumb",), 10, GAME.stage(GAME.view(state, 1 - mover)))
     assert GAME.planned(GAME.view(state, mover), plan).move == Throw()
     after = replace(opened(first="jule"), places=((1, 2),), titles=state.titles)
     assert GAME.planned(GAME.view(after, after.mover), plan).move is None
@@ -253,7 +253,7 @@ def test_what_a_state_is_worth_adds_up_to_all_the_points_there_are(seats: int) -
     state = GAME.setup(Options(), seats, chance).state
     while awaited := GAME.to_move(state):
         over = len(state.places)
-        assert sum(valuer.worth(state, luck)) == pytest.approx((over + 1) * seats * (seats - 1))
+        assert sum(valuer.value(state, luck)) == pytest.approx((over + 1) * seats * (seats - 1))
         state = GAME.play(state, awaited[0], GAME.default_move(state, awaited[0]), chance).state
 
 

@@ -95,7 +95,7 @@ def test_bots_expect_no_throw_and_luck_is_worth_something():
     after: Any = CALM.after(state, Put("d6"))
     assert after.dice == ()
     worth = [
-        valuer(GAME).worth(position("b4 e3 f2", black, 5, dice), LUCK)[0]
+        valuer(GAME).value(position("b4 e3 f2", black, 5, dice), LUCK)[0]
         for black in ("a7 d7 g7 c4", "a7 d7 g4 c4")
         for dice in ((4, 6, 5), (1, 2, 3))
     ]

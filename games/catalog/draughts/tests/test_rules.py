@@ -9,11 +9,10 @@ from games.catalog.draughts import GAME
 from games.catalog.draughts.rules import Options
 from games.engine.chance import Chance
 from games.engine.codec import convert
-from games.engine.kit.chequers.data import Go, Huff, Move, Moved, State
+from games.engine.kit.chequers.data import Go, Huff, Move, Moved, State, Terms
 from games.engine.kit.chequers.moving import field_of, start_board
 from games.engine.kit.chequers.positions import position as set_up
 from games.engine.kit.chequers.rules import Refusal
-from games.engine.kit.chequers.terms import Terms
 from games.engine.kit.duels import Ended
 
 LUCK = Chance(bytes(32))

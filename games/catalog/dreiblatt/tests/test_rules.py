@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.catalog.dreiblatt import GAME
 from games.catalog.dreiblatt.board import board
-from games.catalog.dreiblatt.bot import BOTS, thumb
+from games.catalog.dreiblatt.bot import BOTS, heuristic
 from games.catalog.dreiblatt.data import (
     Ended,
     Enter,
@@ -180,8 +180,8 @@ def test_chips_are_counted_as_somebody_else_would(numbers: Sequence[int]):
 def test_bots_play_what_is_allowed_and_stay_in_with_aces():
     """§ 3.1."""
     luck = Chance(b"bots").stream("bot")
-    assert thumb(ASKED, 0, ASKED.hands[0]) == Enter(True)
-    assert thumb(ASKED, 0, ("7S", "8C", "8D")) == Enter(False)
+    assert heuristic(ASKED, 0, ASKED.hands[0]) == Enter(True)
+    assert heuristic(ASKED, 0, ("7S", "8C", "8D")) == Enter(False)
     for state in (TRICK, BARE, ASKED, SWAPS):
         for bot in BOTS.values():
             assert GAME.forbidden(state, 0, bot.choose(GAME.view(state, 0), luck)) is None

@@ -152,7 +152,7 @@ def test_the_coach_names_the_card_and_how_many_it_beats():
     view = GAME.view(table("2:A 6:3 8:2 9:4 4:7 7:10 5:5 J:J"), 0)
     best, *_ = found.opinions(view)
     assert found.named(view, best.move, words(GAME.package, "en"), ("Ada", "Ben")) == "Ten of hearts"
-    assert (best.worth, best.facts[0][1:3]) == (100, (3, 3))
+    assert (best.value, best.facts[0][1:3]) == (100, (3, 3))
 
 
 def test_hard_is_not_read():

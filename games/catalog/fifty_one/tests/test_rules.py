@@ -140,7 +140,7 @@ def test_of_equal_cards_bots_look_at_one():
     """And the judge says the same of both."""
     view = GAME.view(position("AC AH 7S KH", "QD JD 8D", "QH AS", total=30), 0)
     assert len(moves_of(view)) == 2
-    worths = judge(GAME).worths(view, LUCK.stream("judge"))
+    worths = judge(GAME).move_values(view, LUCK.stream("judge"))
     assert worths[Play("AC")] == worths[Play("7S")]
 
 

@@ -10,9 +10,8 @@ from games.catalog.gomoku.rules import Options
 from games.engine.chance import Chance
 from games.engine.game import Level
 from games.engine.kit.lines.bots import possible_lines
-from games.engine.kit.lines.data import Drawn, Place, State, Took, Won
+from games.engine.kit.lines.data import Drawn, Place, State, Terms, Took, Won
 from games.engine.kit.lines.rules import Refusal, grid_of
-from games.engine.kit.lines.terms import Terms
 from games.engine.replay import random_playout
 
 LUCK = Chance(bytes(32))

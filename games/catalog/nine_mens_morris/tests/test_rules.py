@@ -7,10 +7,9 @@ from games.catalog.nine_mens_morris.rules import Options
 from games.engine.chance import Chance
 from games.engine.codec import convert
 from games.engine.kit.duels import Ended
-from games.engine.kit.mills.data import Go, State, Took
+from games.engine.kit.mills.data import Go, State, Terms, Took
 from games.engine.kit.mills.plans import EMPTY, PLANS
 from games.engine.kit.mills.rules import Refusal
-from games.engine.kit.mills.terms import Terms
 
 LUCK = Chance(bytes(32))
 PLAN = PLANS["three-squares"]

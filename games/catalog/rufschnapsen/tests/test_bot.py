@@ -7,8 +7,8 @@ from games.catalog.rufschnapsen.bot import GAME, worth
 from games.catalog.rufschnapsen.data import Line
 from games.catalog.rufschnapsen.hopes import hope, hopes
 from games.catalog.rufschnapsen.tutorial import at
+from games.engine.kit.tricktaking.heuristics import finish
 from games.engine.kit.tricktaking.sixty_one import bots as family
-from games.engine.kit.tricktaking.thumbs import finish
 
 
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0), (6, 2, 0, 5), (3, 3, 6, 6)])
@@ -48,7 +48,7 @@ def test_who_would_only_help_a_partner_to_seven_does_not_want_to_win(theirs: tup
     ):
         before = Line((0, 1), 70, True, 0, "H", (0, 0, 0, 0), (2, *theirs), theirs=50)
         state = at(mine, theirs=(his, *more), pad=(before,))
-        deal = family.light(GAME, state)
-        finish(deal, GAME.thumb)
+        deal = family.position_of(GAME, state)
+        finish(deal, GAME.heuristic)
         ends[name] = worth(state, 0, deal)
     assert max(ends, key=ends.__getitem__) == better

@@ -23,7 +23,7 @@ from games.engine.chance import Chance, Stream
 from tests.tiers import statistical
 
 VARIANTS: tuple[Variant, ...] = ("base", "buying", "laying-off", "robber")
-SLIPS = 15
+ERROR_RATE = 15
 
 
 def all_cards(state: State) -> list[str]:
@@ -81,8 +81,8 @@ def watch(options: Options, seats: int, seed: bytes) -> int:
     state = GAME.setup(options, seats, chance).state
     while state.mover is not None:
         seat = state.mover
-        slips = luck.below(100) < SLIPS
-        move = luck.choice(GAME.candidates(state, seat)) if slips else bot.choose(GAME.view(state, seat), luck)
+        is_error = luck.below(100) < ERROR_RATE
+        move = luck.choice(GAME.candidates(state, seat)) if is_error else bot.choose(GAME.view(state, seat), luck)
         step = GAME.play(state, seat, move, chance)
         watcher.follow(state, move, step.events)
         state, moves = step.state, moves + 1

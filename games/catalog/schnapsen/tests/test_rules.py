@@ -22,7 +22,7 @@ from games.engine.kit.tricktaking.talon.data import (
     Play,
     State,
 )
-from games.engine.kit.tricktaking.talon.judging import Refusal, counted, worth
+from games.engine.kit.tricktaking.talon.judging import Refusal, counted, win_value
 from games.engine.kit.tricktaking.talon.positions import TERMS, position
 from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.text import words
@@ -198,8 +198,8 @@ def test_the_last_trick_decides_if_nobody_claims():
 def test_closing_in_vain_costs_what_is_agreed(rule: Any, brings: tuple[int, ...]):
     """§ 6.5: by what the other had at that moment, which was 33, fewer, or no trick."""
     terms = GAME.terms(Options(closing_failed=rule))
-    assert tuple(worth(middle(terms=terms, closed=0, worth=value), 1) for value in (1, 2, 3)) == brings
-    assert tuple(worth(middle(terms=terms, closed=0, worth=value), 0) for value in (1, 2, 3)) == (1, 2, 3)
+    assert tuple(win_value(middle(terms=terms, closed=0, worth=value), 1) for value in (1, 2, 3)) == brings
+    assert tuple(win_value(middle(terms=terms, closed=0, worth=value), 0) for value in (1, 2, 3)) == (1, 2, 3)
     wrong = play(middle(terms=terms, closed=0, worth=1), Claim()).state.pad[-1]
     assert (wrong.winner, wrong.points, wrong.how) == (1, brings[0], "mistaken")
 

@@ -28,9 +28,9 @@ from games.catalog.skat.turns import hands_of
 from games.catalog.skat.tutorial import BIDDING
 from games.engine.chance import Chance
 from games.engine.codec import encode
+from games.engine.kit.standing_orders import StandingOrder
 from games.engine.kit.tricktaking.auction import Auction
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.wishes import Plan
 from games.engine.lessons import judge
 
 CHANCE = Chance(b"skat")
@@ -216,7 +216,7 @@ def test_nobody_else_learns_what_the_skat_was(said: str) -> None:
 def test_a_bid_can_be_planned_up_to_a_value() -> None:
     """The bidder and the hearer go on to it, and then pass."""
     waiting = GAME.view(bidding(), bidding().players[0])
-    plan = Plan((UpTo(20),), 12, 2)
+    plan = StandingOrder((UpTo(20),), 12, 2)
     assert GAME.forbidden_plan(waiting, plan) is None
     said = []
     for words in ((Bid(18),), (Bid(18), Hold(), Bid(20)), (Bid(18), Hold(), Bid(20), Hold(), Bid(22))):
@@ -230,15 +230,15 @@ def test_a_bid_can_be_planned_up_to_a_value() -> None:
 def test_following_low_and_forced_cards_can_be_planned() -> None:
     state = position(HAND, trick="1 QH 7H", game="S")
     view = GAME.view(state, 0)
-    assert GAME.planned(view, Plan(("low",), 1, 3)).move == Play("KH")
-    assert GAME.planned(view, Plan(("only",), 1, 3)).ended == "no_wish"
+    assert GAME.planned(view, StandingOrder(("low",), 1, 3)).move == Play("KH")
+    assert GAME.planned(view, StandingOrder(("only",), 1, 3)).ended == "no_wish"
     forced = GAME.view(position("JC AH", tricks="", trick="1 QH 7H", game="S"), 0)
-    assert GAME.planned(forced, Plan(("only",), 1, 3)).move == Play("AH")
+    assert GAME.planned(forced, StandingOrder(("only",), 1, 3)).move == Play("AH")
 
 
 def test_to_pass_can_be_planned() -> None:
     waiting = bidding()
-    assert GAME.planned(GAME.view(waiting, waiting.mover), Plan(("pass",), 1, 2)).move == Pass()
+    assert GAME.planned(GAME.view(waiting, waiting.mover), StandingOrder(("pass",), 1, 2)).move == Pass()
 
 
 @pytest.mark.parametrize(
@@ -253,14 +253,14 @@ def test_to_pass_can_be_planned() -> None:
 )
 def test_the_last_of_a_trick_can_plan_to_take_it_or_to_give_points(declarer: int, wish: str, move: Play | None) -> None:
     state = position("AH KH 7C", trick="1 QH 7H", game="S")
-    found = GAME.planned(GAME.view(replace(state, declarer=declarer), 0), Plan((wish,), 1, 3))
+    found = GAME.planned(GAME.view(replace(state, declarer=declarer), 0), StandingOrder((wish,), 1, 3))
     assert found.move == move
     assert found.ended == ("" if move else "no_wish")
 
 
 def test_who_is_not_the_last_takes_and_gives_nothing() -> None:
     view = GAME.view(position("AH KH 7C", trick="2 7H", game="S"), 0)
-    assert all(GAME.planned(view, Plan((wish,), 1, 3)).move is None for wish in ("take", "give"))
+    assert all(GAME.planned(view, StandingOrder((wish,), 1, 3)).move is None for wish in ("take", "give"))
 
 
 def test_an_auction_of_three_ends_with_one() -> None:

@@ -8,7 +8,7 @@ from games.catalog import twenty_off
 from games.catalog.twenty_off.believing import believed, named
 from games.catalog.twenty_off.bot import Counted, drawing
 from games.catalog.twenty_off.data import MOST, Name, Options, Swap
-from games.catalog.twenty_off.habits import thumb, weak
+from games.catalog.twenty_off.habits import heuristic, weak
 from games.catalog.twenty_off.tutorial import position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import Play
@@ -62,7 +62,9 @@ def test_what_is_believed_looks_like_what_is_seen(seats: int) -> None:
             lying += [one.card for one in world.state.trick]
             held = [card for place in (*world.state.hands, *world.state.put, world.state.talon) for card in place]
             assert sorted((*lying, *held)) == sorted(state.deck.cards)
-        move = Play(GAME.view(state, seat).playable[0]) if state.phase == "play" else thumb(state, state.hands[seat])
+        move = (
+            Play(GAME.view(state, seat).playable[0]) if state.phase == "play" else heuristic(state, state.hands[seat])
+        )
         state = GAME.play(state, seat, move, LUCK).state
 
 

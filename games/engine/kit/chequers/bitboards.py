@@ -1,12 +1,12 @@
-"""Positions of the family for the search: a bit for each dark square, which is many times faster than text.
+"""Positions for the search with one bit for each dark square, much faster than text.
 
 The rules are those of :mod:`.moving` and :mod:`.rules`; a test plays both side by side. Squares are numbered so that
 each diagonal step is the same shift everywhere: two rows take ``size + 1`` bits, and the one after each even row is
-never used. With ``half = size // 2``, a step up is a shift to the left by ``half`` or ``half + 1``, a step down one to
-the right.
+unused. With ``half = size // 2``, a step up is a shift to the left by ``half`` or ``half + 1``, and a step down is one
+to the right.
 
-A move is (start, target, taken, unfinished): bits of squares; the last says whether the piece could take more. A huff
-has no target, and a man from the reserve has no start.
+A move is (start, target, taken, unfinished): bits of squares; the last says whether the piece could capture more. A
+huff has no target, and a man from the reserve has no start.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -14,28 +14,30 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from games.engine.game import Seat
+from games.engine.kit.chequers.data import Terms
 from games.engine.kit.chequers.moving import EMPTY, field_of
-from games.engine.kit.chequers.terms import Terms
 
 BLOCKED = 10_000
-"""More than all pieces: the worth of having no move left."""
+"""Value of having no move left: more than that of all pieces."""
 Move = tuple[int, int, int, bool]
-Worths = Callable[[int], Mapping[str, Sequence[int]]]
-"""By the size of the board: what each piece is worth on each square, by its sign."""
+PieceValues = Callable[[int], Mapping[str, Sequence[int]]]
+"""By the size of the board: the value of each piece on each square, by its sign."""
 
 
 class Scoring(NamedTuple):
-    """How positions are evaluated: ``worths`` of pieces by sign and square, ``reserve`` for each man in reserve, and
-    ``move`` for each move that a side has more than the other.
+    """How positions are evaluated.
+
+    ``piece_values``: values of pieces by sign and square. ``reserve``: for each man in reserve. ``move``: for each move
+    that a side has more than the other.
     """
 
-    worths: Worths
+    piece_values: PieceValues
     reserve: int = 0
     move: int = 0
 
 
 class Board:
-    """What follows from the terms alone: bits of squares, rays, jumps."""
+    """Tables that follow from the terms: bits of squares, rays, jumps."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -71,14 +73,14 @@ class Board:
 
 @cache
 def board_of(terms: Terms) -> Board:
-    """The one for these terms."""
+    """Return the shared board for these terms."""
     return Board(terms)
 
 
 @cache
-def _scores(board: Board, worths: Worths) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
-    """What white men, white kings, black men and black kings are worth for white, by their bits."""
-    found = worths(board.terms.size)
+def _scores(board: Board, values: PieceValues) -> tuple[dict[int, int], dict[int, int], dict[int, int], dict[int, int]]:
+    """Return the values, for white, of white men, white kings, black men and black kings by their bits."""
+    found = values(board.terms.size)
     white, white_kings, black, black_kings = (
         {bit: sign * found[piece][there] for there, bit in board.bits.items()}
         for piece, sign in (("w", 1), ("W", 1), ("b", -1), ("B", -1))
@@ -149,7 +151,7 @@ class Quick:
             self.forced = bool(self.captures())
 
     def over(self, winner: Seat | None) -> None:
-        """The match has ended here."""
+        """Record that the match has ended."""
         self.mover, self.winner = None, winner
 
     def _may_enter(self, white: bool) -> bool:
@@ -160,18 +162,20 @@ class Quick:
         return self.board.all & ~(men[0] | men[1] | kings[0] | kings[1])
 
     def key(self) -> Hashable:
-        """All that counts but how long nothing has changed."""
+        """Return everything that matters except the number of quiet plies."""
         return self.white, self.men, self.kings, self.huffable, self.reserve
 
     def moves(self) -> Sequence[Move]:
-        """Huffs, captures, a man from the reserve, steps; of several ways to the same position one is enough."""
+        """Return huffs, captures, entries from the reserve and steps. Moves that lead to the same position are listed
+        once.
+        """
         captures = self.captures()
         if not self.board.huffing:
             return captures or self._steps()
         return [*((bit, 0, 0, False) for bit in _each(self.huffable)), *captures, *self._steps()]
 
     def noisy(self) -> Sequence[Move]:
-        """Huffs and captures where they are not forced."""
+        """Return huffs and captures where these are optional."""
         if not self.board.huffing:
             return ()
         huffs = [(bit, 0, 0, False) for bit in _each(self.huffable)]
@@ -179,15 +183,15 @@ class Quick:
         return [*huffs, *captures] if huffs else captures
 
     def stuck(self) -> int:
-        """Blocked."""
+        """Return the result for a side that cannot move."""
         return -self.board.sign
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Won, lost or drawn."""
+        """Return won, lost or drawn, without points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
-    def worth(self) -> float:
-        """Pieces by their squares, the reserve, and moves."""
+    def static_value(self) -> float:
+        """Return the value of pieces by their squares, the reserve, and mobility."""
         score, scoring = self.score, self.scoring
         if not (self.kings[self.white] or self.huffable or self._can_step() or self.captures()):
             return float(-BLOCKED * self.board.sign)
@@ -199,14 +203,14 @@ class Quick:
         return float(score if self.white else -score)
 
     def _can_step(self) -> bool:
-        """Whether a man can step or enter."""
+        """Tell whether a man can step or enter."""
         men, empty, white = self.men[self.white], self._empty(), self.white
         first, second = self.board.shifts
         reached = men << first | men << second if white else men >> first | men >> second
         return bool(reached & empty) or self._may_enter(white)
 
     def _room(self, white: bool) -> int:
-        """How many steps and first jumps a side has."""
+        """Return how many steps and first jumps a side has."""
         board, empty, total = self.board, self._empty(), 0
         men, theirs = self.men[white], self.men[not white] | self.kings[not white]
         for shift in board.shifts:
@@ -224,10 +228,10 @@ class Quick:
         return total
 
     def after(self, move: Move) -> "Quick":
-        """The position after a move."""
+        """Return the position after a move."""
         start, target, taken, unfinished = move
         board, white, scoring = self.board, self.white, self.scoring
-        white_men, white_kings, black_men, black_kings = _scores(board, scoring.worths)
+        white_men, white_kings, black_men, black_kings = _scores(board, scoring.piece_values)
         own_men, own_kings = (white_men, white_kings) if white else (black_men, black_kings)
         rival_men, rival_kings = (black_men, black_kings) if white else (white_men, white_kings)
         men, kings = self.men[white], self.kings[white]
@@ -274,7 +278,7 @@ class Quick:
         )
 
     def _missed(self, start: int, target: int, taken: int, unfinished: bool) -> int:
-        """The pieces that may be huffed after a move, on their new squares."""
+        """Return the pieces that may be huffed after a move, on their new squares."""
         if taken:
             return target if unfinished else 0
         capturing = 0
@@ -283,7 +287,7 @@ class Quick:
         return capturing & ~start | target if capturing & start else capturing
 
     def captures(self) -> list[Move]:
-        """Those that may be played; found once."""
+        """Return the captures that may be played. Cached."""
         if self._captures is None:
             self._captures = self._found()
         return self._captures
@@ -381,18 +385,18 @@ def _each(squares: int) -> Iterator[int]:
 
 
 def beginning(scoring: Scoring, state: Any) -> Quick:
-    """The search's position of a state."""
+    """Return the position of a state."""
     board = board_of(state.terms)
     pieces = dict.fromkeys("wWbB", 0)
     for there, bit in board.bits.items():
         sign = state.board[there]
         if sign != EMPTY:
             pieces[sign] |= bit
-    worths, score = scoring.worths(state.terms.size), 0
+    piece_values, score = scoring.piece_values(state.terms.size), 0
     for there in board.bits:
         sign = state.board[there]
         if sign != EMPTY:
-            score += worths[sign][there] if sign.lower() == "w" else -worths[sign][there]
+            score += piece_values[sign][there] if sign.lower() == "w" else -piece_values[sign][there]
     mover = state.white if state.mover is None else state.mover
     quick = Quick(
         board,
@@ -412,7 +416,7 @@ def beginning(scoring: Scoring, state: Any) -> Quick:
 
 
 def _reserve(board: Board, state: Any) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Men in reserve and the squares on which they enter: black, white."""
+    """Return the men in reserve and the squares where they enter, both as (black, white)."""
     if not hasattr(state, "reserve"):
         return (0, 0), (0, 0)
     field = field_of(state.terms.size)
@@ -425,7 +429,7 @@ def _reserve(board: Board, state: Any) -> tuple[tuple[int, int], tuple[int, int]
 
 
 def history(state: Any) -> set[Hashable]:
-    """The keys of the positions since something last changed for good."""
+    """Return the keys of the positions since the last irreversible move."""
     if len(state.quiet) < 2:
         return set()
     board = board_of(state.terms)

@@ -1,4 +1,4 @@
-"""Bots of the family: all search, to different depths; men advance, kings are worth three of them."""
+"""Bots that search to different depths. Advanced men count more, and a king counts as three men."""
 
 from functools import cache, partial
 from math import inf
@@ -13,10 +13,10 @@ from games.engine.kit.duels import colour_of, other
 from games.engine.kit.search import SECONDS, AlphaBeta, Evaluate, by_rules
 
 MAN, KING = 100, 320
-# A man on the back row keeps kings away; one in the middle has two ways to go.
+# A man on the back row prevents promotions; one in the centre has two ways to go.
 HOME, MIDDLE = 12, 4
 POSITIONS = 12_000
-"""Positions that Hard looks at: some 200 ms."""
+"""Search budget of Hard in positions; about 200 ms."""
 
 
 def bots(
@@ -25,36 +25,37 @@ def bots(
     counted: Evaluate | None = None,
     scoring: Scoring | None = None,
 ) -> dict[Level, Bot[View, Move]]:
-    """The three levels; they play every game of the family, by the terms of what they see. A game in which more counts
-    than the board shows has an ``opinion`` and a ``scoring`` of its own, and Easy has what it has ``counted``.
+    """Return the bots of the three levels. They work for every game of the family, by the terms of the view.
+
+    A game with more to evaluate than the board passes its own ``opinion`` and ``scoring``, and ``counted`` for Easy.
     """
     opinion, counted = opinion or evaluate, counted or material
     return {
-        "easy": AlphaBeta(game, by_rules(game, counted), 160, deepest=2, slips=0.25),
+        "easy": AlphaBeta(game, by_rules(game, counted), 160, deepest=2, error_rate=0.25),
         "normal": AlphaBeta(game, by_rules(game, opinion, captures_first), 250, deepest=3),
         "hard": searcher(game, scoring or PLACED, POSITIONS, seconds=SECONDS),
     }
 
 
 def searcher(game: Chequers[Any], scoring: Scoring, positions: int, seconds: float = inf) -> AlphaBeta:
-    """The search of the family on its fast positions."""
+    """Return the family's search on its fast positions."""
     return AlphaBeta(game, partial(beginning, scoring), positions, history=history, seconds=seconds)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Material, advance, the back row, the middle."""
-    mine, worths = colour_of(state, seat), piece_worths(state.terms.size)
+    """Return the value of material, advancement, the back row and the centre."""
+    mine, values = colour_of(state, seat), square_values(state.terms.size)
     total = 0
     for field in field_of(state.terms.size).dark:
         sign = state.board[field]
         if sign != EMPTY:
-            worth = worths[sign][field]
+            worth = values[sign][field]
             total += worth if sign.lower() == mine else -worth
     return float(-total if state.terms.aim == "lose" else total)
 
 
 def material(state: State, seat: int) -> float:
-    """Pieces alone, a king for three men."""
+    """Return the value of the pieces alone, with a king as three men."""
     mine = colour_of(state, seat)
     signs = [sign for sign in state.board if sign != EMPTY]
     total = sum((3 if sign.isupper() else 1) * (1 if sign.lower() == mine else -1) for sign in signs)
@@ -62,20 +63,20 @@ def material(state: State, seat: int) -> float:
 
 
 @cache
-def piece_worths(size: int) -> dict[str, list[int]]:
-    """What each piece is worth on each field."""
+def square_values(size: int) -> dict[str, list[int]]:
+    """Return the value of each piece on each field."""
     fields = field_of(size).grid.fields
     men = {sign: [MAN + _place(size, sign, field) for field in fields] for sign in "wb"}
     return men | {sign: [KING] * len(fields) for sign in "WB"}
 
 
-PLACED = Scoring(piece_worths)
-"""What :func:`evaluate` counts, for the search."""
+PLACED = Scoring(square_values)
+"""The terms of :func:`evaluate`, for the search."""
 
 
 @cache
-def counted_worths(size: int) -> dict[str, list[int]]:
-    """The same everywhere: a man for a hundred, a king for three men."""
+def flat_values(size: int) -> dict[str, list[int]]:
+    """Return values that are equal on all fields: 100 for a man, 300 for a king."""
     return {sign: [MAN if sign.islower() else 3 * MAN] * size**2 for sign in "wbWB"}
 
 
@@ -87,11 +88,11 @@ def _place(size: int, sign: str, field: int) -> int:
 
 
 def captures_first(state: State, seat: int, move: Move) -> float:
-    """Huffing and long captures cut most; a man from the reserve is as good as a step."""
+    """Order huffs and long captures first; an entry from the reserve counts like a step."""
     return float(len(move.path)) if isinstance(move, Go) else 20.0 if isinstance(move, Huff) else 2.0
 
 
 def moves_ahead(state: State, seat: int) -> float:
-    """How many moves more the seat has on this board than its rival, whosever turn it is."""
+    """Return how many more moves the seat has on this board than its opponent, whoever is to move."""
     moving, mine = movement(state.terms), colour_of(state, seat)
     return float(len(moving.lines(state.board, mine)) - len(moving.lines(state.board, other(mine))))

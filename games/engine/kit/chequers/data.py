@@ -1,24 +1,61 @@
-"""Moves, states, views and events of the family. Fields are named as in chess: a1 is at the lower left of white."""
+"""Terms, moves, states, views and events of the family.
 
-from typing import Annotated
+Fields are named as in chess: a1 is at the lower left of white.
+"""
+
+from typing import Annotated, Literal
 
 import msgspec
 
-from games.engine.kit.chequers.terms import Terms
 from games.engine.kit.duels import Ended
 from games.engine.kit.turns import Began
+
+MenTake = Literal["forward", "backward", "anyway"]
+Landing = Literal["directly-behind", "any-square-behind"]
+Lifting = Literal["at-once", "at-the-end"]
+Crowning = Literal["on-arrival", "at-the-end"]
+Capture = Literal["huff", "forced", "most"]
+Aim = Literal["take", "lose"]
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules in force.
+
+    ``size``: squares each way. ``rows``: rows of men at the start. ``men_take``: the directions in which men capture;
+    they step forward. ``landing``: where a king lands behind a captured piece. ``lifting``: when captured pieces leave
+    the board; at the end, none is jumped twice, and they block until then. ``crowning``: a man that reaches the last
+    row during a capture stops there, or goes on and is promoted only where it ends. ``capture``: a missed one may be
+    huffed, or captures are forced, or the largest capture is forced. ``aim``: to capture everything, or to lose it.
+    ``quiet``: a draw after more than that many plies without a man's move or a capture.
+    """
+
+    size: Literal[8, 10] = 8
+    rows: Literal[3, 4] = 3
+    men_take: MenTake = "forward"
+    landing: Landing = "directly-behind"
+    lifting: Lifting = "at-once"
+    crowning: Crowning = "on-arrival"
+    capture: Capture = "huff"
+    aim: Aim = "take"
+    quiet: int = 50
+
+    @property
+    def huffing(self) -> bool:
+        """Whether a capture may be missed at the risk of losing the piece (§ 5)."""
+        return self.capture == "huff"
+
 
 Field = str
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
-    """Move a piece: the fields that it touches, from where it stands to where it ends."""
+    """Move a piece. ``path``: the fields that it touches, its own included."""
 
     path: Annotated[tuple[Field, ...], msgspec.Meta(min_length=2, max_length=22)]
 
 
 class Huff(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="huff"):
-    """Take off a rival piece that has missed a capture, before one's own move (§ 5.2)."""
+    """Remove an opponent's piece that missed a capture, before one's own move (§ 5.2)."""
 
     field: Field
 
@@ -27,11 +64,11 @@ Move = Go | Huff
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: who is to move, None at the end; ``white``: the seat that began; ``huffable``:
-    rival pieces that missed a capture; ``quiet``: the boards since a man moved or a piece was taken, with whose turn it
-    was, the latest last; ``winner``: None for a draw; ``last``: the fields of the last move.
+    ``mover``: the seat to move, None at the end. ``white``: the seat that began. ``huffable``: opponent's pieces that
+    missed a capture. ``quiet``: the boards since a man moved or a piece was captured, each with the seat to move, the
+    latest last. ``winner``: None for a draw. ``last``: the fields of the last move.
     """
 
     terms: Terms
@@ -50,13 +87,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
-    """A piece has moved and taken so many; ``crowned``: it is a king now."""
+    """A piece has moved and captured that many; ``crowned``: it is a king now."""
 
     seat: int
     path: tuple[Field, ...]
@@ -65,7 +102,7 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"
 
 
 class Huffed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="huffed"):
-    """A piece that missed a capture was taken off."""
+    """A piece that missed a capture was removed."""
 
     seat: int
     field: Field

@@ -1,4 +1,4 @@
-"""The judge of the family: it searches, and names what moves take, lose and risk."""
+"""The judge of the family: it searches, and states what moves capture, lose and risk."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -10,13 +10,12 @@ from games.engine.kit.chequers.bots import PLACED, POSITIONS, searcher
 from games.engine.kit.chequers.data import Go, Move, Moved, State, View
 from games.engine.kit.chequers.rules import Chequers
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import NO_LUCK, Searching
 from games.engine.kit.search import AlphaBeta
 
 
 class Draughtsman(Searching[Chequers[Any]]):
-    """As Hard sees it. ``scoring``: what a position is worth."""
+    """Judges with the search of Hard. ``scoring``: how positions are evaluated."""
 
     scale: ClassVar[float] = 180.0
     opening: ClassVar[tuple[int, int]] = (8, 50)
@@ -27,7 +26,7 @@ class Draughtsman(Searching[Chequers[Any]]):
         return searcher(self.game, self.scoring, POSITIONS)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What it takes and crowns, what the other could take next, and what may be huffed."""
+        """Return captures and promotions, what the opponent could capture next, and what may be huffed."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 
@@ -52,7 +51,7 @@ def _facts(game: Chequers[Any], state: State, seat: Seat, move: Move) -> Iterato
 
 
 def most_taken(game: Chequers[Any], state: State, seat: Seat) -> int:
-    """How many pieces the seat, whose turn it is, takes at most with one move of its own piece."""
+    """Return the most pieces that the seat to move can capture with one move."""
     taken = 0
     for move in game.candidates(state, seat):
         if isinstance(move, Go):
@@ -62,5 +61,5 @@ def most_taken(game: Chequers[Any], state: State, seat: Seat) -> int:
 
 
 def judge(game: Chequers[Any]) -> Draughtsman:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Draughtsman(game)

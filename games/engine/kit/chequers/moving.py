@@ -1,14 +1,14 @@
-"""How pieces move and take (§ 3, § 4 and § 6): boards and colours, no turns and no seats.
+"""How pieces move and capture (§ 3, § 4 and § 6): boards and colours, without turns and seats.
 
 A board is a sign for each field, row by row from a1: "." is empty, "w" and "b" are men, "W" and "B" kings. Only dark
-fields are used, a1 is one of them.
+fields are used; a1 is one of them.
 """
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from games.engine.kit.chequers.terms import MenTake, Terms
+from games.engine.kit.chequers.data import MenTake, Terms
 from games.engine.kit.duels import COLOURS
 from games.engine.kit.grids import DIAGONAL, Direction, Grid
 
@@ -16,8 +16,9 @@ EMPTY = "."
 SIGNS = {"w": "wW", "b": "bB"}
 RIVALS = {"w": SIGNS["b"], "W": SIGNS["b"], "b": SIGNS["w"], "B": SIGNS["w"]}
 KEPT = 2048
-"""Positions whose moves are remembered: a search asks for them when it comes to one, and again for each move of it."""
-TAKEN = "x"  # still there, but jumped: nothing jumps it again, and nothing passes
+"""Positions whose moves are cached. A search asks for them when it reaches a position, and again for each move of it.
+"""
+TAKEN = "x"  # jumped, but still on the board: it blocks, and cannot be jumped again
 FORWARD: dict[str, tuple[Direction, ...]] = {"w": ((-1, 1), (1, 1)), "b": ((-1, -1), (1, -1))}
 JUMPING: dict[MenTake, dict[str, tuple[Direction, ...]]] = {
     "forward": FORWARD,
@@ -27,14 +28,16 @@ JUMPING: dict[MenTake, dict[str, tuple[Direction, ...]]] = {
 
 
 class Jump(NamedTuple):
-    """One capture: where the piece comes down, and what it takes."""
+    """One capture: where the piece lands, and what it captures."""
 
     target: int
     taken: int
 
 
 class Line(NamedTuple):
-    """A whole move: all fields that the piece touches, its own first; what it takes; whether it could take more."""
+    """A complete move: all fields that the piece touches, its own first; what it captures; whether it could capture
+    more.
+    """
 
     path: tuple[int, ...]
     taken: tuple[int, ...] = ()
@@ -53,18 +56,18 @@ class Field:
         self.last_row = {"w": size - 1, "b": 0}
 
     def named(self, fields: Sequence[int]) -> tuple[str, ...]:
-        """Fields by their names."""
+        """Return the names of fields."""
         return tuple(self.grid.names[field] for field in fields)
 
 
 @cache
 def field_of(size: int) -> Field:
-    """The one board of that size."""
+    """Return the shared board of that size."""
     return Field(size)
 
 
 def start_board(terms: Terms) -> str:
-    """Men on the dark fields of the rows nearest to each side (§ 2.2)."""
+    """Return the start position: men on the dark fields of the rows nearest to each side (§ 2.2)."""
     field = field_of(terms.size)
     signs = [EMPTY] * len(field.grid.fields)
     for number in field.dark:
@@ -75,7 +78,7 @@ def start_board(terms: Terms) -> str:
 
 
 class Movement:
-    """What the pieces of a board may do under some terms."""
+    """The moves of pieces under given terms."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -85,7 +88,7 @@ class Movement:
         self.jumping = JUMPING[terms.men_take]
 
     def steps(self, board: str, here: int) -> Iterator[int]:
-        """Where the piece may move without taking: men forward (§ 3.1), kings as far as it is free (§ 6.2)."""
+        """Yield where the piece may move without capturing: men forward (§ 3.1), kings along free diagonals (§ 6.2)."""
         sign = board[here]
         for way in DIAGONAL if sign.isupper() else FORWARD[sign]:
             for target in self.field.rays[here, way]:
@@ -96,7 +99,7 @@ class Movement:
                     break
 
     def jumps(self, board: str, here: int) -> Iterator[Jump]:
-        """The captures that the piece has from there, one at a time (§ 4.1, § 6.3)."""
+        """Yield the single captures of the piece from ``here`` (§ 4.1, § 6.3)."""
         sign = board[here]
         rivals = RIVALS[sign]
         man = sign.islower()
@@ -116,7 +119,7 @@ class Movement:
                     break
 
     def captures(self, board: str, here: int) -> Iterator[Line]:
-        """All chains of captures of the piece, also those that break off (§ 4.2)."""
+        """Yield all chains of captures of the piece, also unfinished ones (§ 4.2)."""
         yield from self._chains(board, (here,), ())
 
     def _chains(self, board: str, path: tuple[int, ...], taken: tuple[int, ...]) -> Iterator[Line]:
@@ -130,19 +133,19 @@ class Movement:
             yield from more
 
     def _after_jump(self, board: str, here: int, jump: Jump) -> str:
-        """Nobody is crowned yet."""
+        """Return the board after one capture of a chain, without promotion."""
         signs = list(board)
         signs[jump.target], signs[here] = signs[here], EMPTY
         signs[jump.taken] = EMPTY if self.at_once else TAKEN
         return "".join(signs)
 
     def crowned(self, board: str, here: int) -> bool:
-        """Whether a man stands on the last row (§ 6.1)."""
+        """Tell whether a man is on the last row (§ 6.1)."""
         sign = board[here]
         return sign.islower() and self.field.grid.row(here) == self.field.last_row[sign]
 
     def after(self, board: str, line: Line) -> str:
-        """The board after a whole move, a man that ends on the last row crowned."""
+        """Return the board after a complete move, with a man that ends on the last row promoted."""
         signs = list(board)
         sign, target = signs[line.path[0]], line.path[-1]
         for field in (line.path[0], *line.taken):
@@ -153,25 +156,25 @@ class Movement:
         return "".join(signs)
 
     def pieces(self, board: str, colour: str) -> list[int]:
-        """The fields of all men and kings of a colour."""
+        """Return the fields of all men and kings of a colour."""
         signs = SIGNS[colour]
         return [field for field in self.field.dark if board[field] in signs]
 
     def capturing(self, board: str, colour: str) -> list[int]:
-        """The pieces that can take something."""
+        """Return the pieces that can capture."""
         return [field for field in self.pieces(board, colour) if any(self.jumps(board, field))]
 
     def can_move(self, board: str, colour: str) -> bool:
-        """Whether a colour has any move."""
+        """Tell whether a colour has any move."""
         own = self.pieces(board, colour)
         return any(True for field in own for _ in self.steps(board, field)) or bool(self.capturing(board, colour))
 
     def lines(self, board: str, colour: str) -> tuple[Line, ...]:
-        """Every move of a colour, forced or not: captures first, then plain steps."""
+        """Return every move of a colour, forced or not: captures first, then steps."""
         return _lines(self, board, colour)
 
     def legal(self, board: str, colour: str) -> Sequence[Line]:
-        """Those of :meth:`lines` that may be played (§ 5)."""
+        """Return those of :meth:`lines` that may be played (§ 5)."""
         lines = self.lines(board, colour)
         if self.terms.huffing:
             return lines
@@ -191,10 +194,10 @@ def _lines(moving: Movement, board: str, colour: str) -> tuple[Line, ...]:
 
 @cache
 def movement(terms: Terms) -> Movement:
-    """The one for these terms."""
+    """Return the shared movement for these terms."""
     return Movement(terms)
 
 
 def without(board: str, field: int) -> str:
-    """The board after what stands there was huffed (§ 5.2)."""
+    """Return the board after the piece on ``field`` was huffed (§ 5.2)."""
     return board[:field] + EMPTY + board[field + 1 :]

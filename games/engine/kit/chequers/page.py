@@ -1,4 +1,4 @@
-"""The page of the family: what the shared templates show of a view. Words are those under ``[board]`` of draughts."""
+"""The family's page: what the shared templates show of a view. Its words are under ``[board]`` of draughts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,27 +11,27 @@ from games.engine.kit.chequers.rules import Chequers, named
 from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Mark, Piece, Places, coordinates, drawing_size, led, places, squares
 from games.engine.kit.duels import colour_of, moves_left
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
 from games.engine.kit.targets import reaching
-from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
 QUIET_TOLD = 20
-"""After so many boards without man or capture it is told that a draw comes closer."""
+"""After this many boards without a man's move or a capture, the page announces that a draw comes closer."""
 REACH = 66
-"""Fields of one colour lie 141 apart: so much gives a finger 44 pixels on the smallest phones."""
+"""Fields of one colour are 141 apart. This reach gives a finger 44 pixels on the smallest phones."""
 
 
 def path_of(move: Move) -> Path:
-    """The fields that a hand touches: the way of the piece, or the one where a piece is huffed or comes in."""
+    """Return the fields that a user clicks for a move: the way of the piece, or the one field of a huff or an entry."""
     return move.path if isinstance(move, Go) else (move.field,)
 
 
 def page(
     game: Chequers[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
 ) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
+    """Return the page for the seat of the view. ``query`` holds the path of fields clicked so far."""
     say = Speaker(words, names, view.seat)
     moves = open_moves(game, view)
     choice = choose({path_of(move): move for move in moves}, read(query))
@@ -65,7 +65,7 @@ def _name(view: View, field: int) -> str:
 
 
 def _ways(view: View) -> dict[Path, Line]:
-    """Every way of the reader's pieces, also the beginnings of longer ones, by the fields that it touches."""
+    """Return every way of the viewer's pieces by the fields it touches, with the beginnings of longer ones."""
     if view.seat is None:
         return {}
     lines = _moving(view).lines(view.board, colour_of(view, view.seat))
@@ -73,7 +73,7 @@ def _ways(view: View) -> dict[Path, Line]:
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """The pieces, or how close a draw has come (§ 7.2)."""
+    """Return the pieces, or how close a draw has come (§ 7.2)."""
     soon = view.mover is not None and len(view.quiet) > QUIET_TOLD
     return say("quiet", n=moves_left(view.quiet, view.terms.quiet)) if soon else say("count", **_totals(view))
 
@@ -97,12 +97,12 @@ def _label(move: Move, ways: Mapping[Path, Line], say: Speaker) -> str:
 
 
 def _kind(move: Move) -> str:
-    """The word for a move of a single touch: its tag."""
+    """Return the key of the word for a move of a single click: its tag."""
     return str(move.__struct_config__.tag)
 
 
 def _way(path: Path, ways: Mapping[Path, Line]) -> str:
-    """ "c3–d4" moves, "c3×e5" takes."""
+    """Return a way in notation: "c3–d4" moves, "c3×e5" captures."""
     return ("×" if ways[path].taken else "–").join(path)
 
 
@@ -135,7 +135,7 @@ def _draw(
     turned = view.seat is not None and view.seat != view.white
     field = field_of(view.terms.size)
     where = places(field.grid, turned=turned)
-    trail = _trail(view, where) if choice.path not in ways else None
+    move_path = _move_path(view, where) if choice.path not in ways else None
     pieces = [_piece(view, board[here], field.grid.names[here], where) for here in field.dark if board[here] != EMPTY]
     return Drawing(
         say("board"),
@@ -143,19 +143,19 @@ def _draw(
         squares(field.grid, chequered=True),
         coordinates(field.grid, turned=turned),
         _marks(view, choice, ways, where) + where.marks("threat", threats),
-        led(pieces, trail),
+        led(pieces, move_path),
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
-        trail,
+        move_path,
     )
 
 
-def _trail(view: View, where: Places) -> Trail | None:
-    """The way of the last move with its landings; a piece that was huffed went nowhere."""
-    return Trail([where.centres[field] for field in view.last], stops=True) if len(view.last) > 1 else None
+def _move_path(view: View, where: Places) -> MovePath | None:
+    """Return the path of the last move with its landings; None for a huff."""
+    return MovePath([where.centres[field] for field in view.last], stops=True) if len(view.last) > 1 else None
 
 
 def _shown(view: View, choice: Choice[Move], ways: Mapping[Path, Line], after: str) -> str:
-    """The board with the chosen piece where it would stand; what it takes is still there, to be marked."""
+    """Return the board with the selected piece at its target. Captured pieces are still there, to be marked."""
     way = ways.get(choice.path)
     if way is None:
         return view.board if isinstance(choice.move, Huff) else after
@@ -167,7 +167,7 @@ def _shown(view: View, choice: Choice[Move], ways: Mapping[Path, Line], after: s
 
 
 def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: Places) -> list[Mark]:
-    """The last move and what may be huffed; once a way is chosen, where it began and what it takes."""
+    """Mark the last move and huffable pieces; once a way is selected, its start and the captured pieces."""
     way = ways.get(choice.path)
     if way is None:
         ends = dict.fromkeys([*view.last[:1], *view.last[-1:]])
@@ -177,7 +177,7 @@ def _marks(view: View, choice: Choice[Move], ways: Mapping[Path, Line], where: P
 
 
 def _after(game: Chequers[Any], view: View, choice: Choice[Move], ways: Mapping[Path, Line]) -> str:
-    """The board once the chosen way is gone, or the chosen move of a single touch is made."""
+    """Return the board after the selected way or the selected move of a single click."""
     way = ways.get(choice.path)
     if way is None and choice.move is not None:
         return game.after(game.state_of(view), choice.move).board
@@ -185,7 +185,7 @@ def _after(game: Chequers[Any], view: View, choice: Choice[Move], ways: Mapping[
 
 
 def _threats(view: View, board: str) -> list[str]:
-    """The reader's pieces that the other could take next on that board."""
+    """Return the viewer's pieces that the opponent could capture next on that board."""
     if view.seat is None or view.mover is None or view.terms.aim == "lose":
         return []
     lines = _moving(view).lines(board, colour_of(view, 1 - view.seat))
@@ -195,7 +195,7 @@ def _threats(view: View, board: str) -> list[str]:
 def _names_of_targets(
     view: View, choice: Choice[Move], moves: Sequence[Move], ways: Mapping[Path, Line], say: Speaker
 ) -> dict[str, str]:
-    """What touching a field would do, for those who do not see the board."""
+    """Return what clicking each field would do, for users who do not see the board."""
     kings = [_name(view, here) for here in field_of(view.terms.size).dark if view.board[here].isupper()]
     found = {field: say("king", field=field) for field in kings}
     found |= {move.field: _label(move, ways, say) for move in moves if not isinstance(move, Go)}

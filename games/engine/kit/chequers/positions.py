@@ -1,17 +1,16 @@
-"""Positions of lessons, figures and tests, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions for lessons, figures and tests. The learner has seat 0 and plays white."""
 
 from collections.abc import Mapping
 
-from games.engine.kit.chequers.data import State
+from games.engine.kit.chequers.data import State, Terms
 from games.engine.kit.chequers.moving import EMPTY, field_of, movement
-from games.engine.kit.chequers.terms import Terms
 from games.engine.lessons import Tried
 
 
 def position(
     terms: Terms, standing: Mapping[str, str], mover: int = 0, huffable: str = "", last: tuple[str, ...] = ()
 ) -> State:
-    """Pieces by the names of their fields: ``{"w": "a1 c3", "B": "h8"}``. Raises KeyError for an unknown field."""
+    """Set up a position by field names: ``{"w": "a1 c3", "B": "h8"}``. Raises KeyError for an unknown field."""
     grid = field_of(terms.size).grid
     signs = [EMPTY] * len(grid.fields)
     for sign, fields in standing.items():
@@ -21,29 +20,31 @@ def position(
 
 
 def taken(tried: Tried) -> int:
-    """How many pieces black has lost."""
+    """Return how many pieces black has lost."""
     pieces = movement(tried.before.terms).pieces
     return len(pieces(tried.before.board, "b")) - len(pieces(tried.after.state.board, "b"))
 
 
 def answered(tried: Tried) -> bool:
-    """Whether black can take something now."""
+    """Tell whether black can capture now."""
     return bool(movement(tried.before.terms).capturing(tried.after.state.board, "b"))
 
 
 def crowned(tried: Tried) -> bool:
-    """White has one king more."""
+    """Tell whether white has one more king."""
     return bool(tried.after.state.board.count("W") > tried.before.board.count("W"))
 
 
 def most_lost(tried: Tried) -> int:
-    """How many pieces black takes at the most in its next move."""
+    """Return the most pieces that black can capture in its next move."""
     lines = movement(tried.before.terms).legal(tried.after.state.board, "b")
     return max((len(line.taken) for line in lines), default=0)
 
 
 def most_in_return(tried: Tried) -> int:
-    """How many pieces white can take after black's next capture, whichever that is; 0 if black need not take."""
+    """Return how many pieces white can capture after black's next capture, whichever that is; 0 if black need not
+    capture.
+    """
     moving, board = movement(tried.before.terms), tried.after.state.board
     replies = [line for line in moving.legal(board, "b") if line.taken]
     after = [moving.legal(moving.after(board, line), "w") for line in replies]
@@ -51,5 +52,5 @@ def most_in_return(tried: Tried) -> int:
 
 
 def threatens(tried: Tried) -> bool:
-    """Whether white could take something if it were to move now."""
+    """Tell whether white could capture if it were to move now."""
     return bool(movement(tried.before.terms).capturing(tried.after.state.board, "w"))

@@ -1,7 +1,7 @@
-"""Men in reserve: one that enters on the agreed square of its own back row takes the place of a move (§ 3.2).
+"""Men in reserve. A man that enters on the agreed square of its back row replaces a move (§ 3.2).
 
-A game of the family with a reserve is a :class:`Reserving`. Its state remembers more than the others', and it has a
-move and an event more, so these are types of their own.
+A game with a reserve is a :class:`Reserving`. Its state has more fields, and it has one more move and event, so these
+are separate types.
 """
 
 from abc import abstractmethod
@@ -35,8 +35,10 @@ Move = Go | Huff | Enter
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True):
-    """``entry``: the number of the agreed square on each back row, from the left of its owner; ``reserve``: men left in
-    it, by seat.
+    """A match with reserves.
+
+    ``entry``: the number of the agreed square on each back row, from its owner's left. ``reserve``: men left in it, by
+    seat.
     """
 
     entry: int = 4
@@ -44,14 +46,14 @@ class State(data.State, frozen=True, forbid_unknown_fields=True):
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The same as a seat sees it."""
+    """A match with reserves as a seat sees it."""
 
     entry: int
     reserve: tuple[int, int]
 
 
 class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entered"):
-    """A man has come in; ``left``: how many its seat still has in reserve."""
+    """A man has entered; ``left``: how many its seat still has in reserve."""
 
     seat: int
     field: Field
@@ -62,7 +64,7 @@ Event = Began | Moved | Huffed | Entered | Ended
 
 
 class Refusal(Rule):
-    """Those of the family, and what is wrong with entering. Worded under ``[rules]`` in the text files."""
+    """The family's rules and those of entering. Their texts are under ``[rules]``."""
 
     MATCH_OVER = rules.Refusal.MATCH_OVER.value
     NOT_YOUR_TURN = rules.Refusal.NOT_YOUR_TURN.value
@@ -81,7 +83,7 @@ class Refusal(Rule):
 
 
 class Reserving(rules.Chequers[O]):
-    """Each seat has two men in reserve."""
+    """A game of the family in which each seat has two men in reserve."""
 
     state_type: ClassVar[Any] = State
     move_type: ClassVar[Any] = Move
@@ -91,21 +93,21 @@ class Reserving(rules.Chequers[O]):
 
     @abstractmethod
     def entry(self, options: O) -> int:
-        """The number of the agreed square."""
+        """Return the number of the agreed square."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[data.State]:
-        """The agreed square is remembered."""
+        """Set up the match with the agreed square."""
         step = super().setup(options, seats, chance)
         return Step(replace(step.state, entry=self.entry(options)), step.events)
 
     def moves(self, state: data.State, seat: Seat) -> Sequence[Any]:
-        """A man from the reserve last, unless a capture is forced (§ 5.1)."""
+        """Return the legal moves, with an entry last, unless a capture is forced (§ 5.1)."""
         moves = super().moves(state, seat)
         enters = may_enter(state, seat) and not self._must_take(state, seat)
         return [*moves, Enter(entry_of(state, seat))] if enters else moves
 
     def wrong_with(self, state: data.State, seat: Seat, move: Any) -> Rule | None:
-        """The family's judgement, or what is wrong with entering (§ 3.2)."""
+        """Return the rule that a move of the family or an entry (§ 3.2) breaks."""
         if not isinstance(move, Enter):
             wrong = super().wrong_with(state, seat, move)
             return wrong and Refusal[wrong.name]
@@ -118,7 +120,7 @@ class Reserving(rules.Chequers[O]):
         return Refusal.MUST_TAKE if self._must_take(state, seat) else None
 
     def apply(self, state: data.State, seat: Seat, move: Any, chance: Chance) -> Step[data.State]:
-        """A man that enters stands there, and the turn is over; what could have captured may be huffed (§ 5.2)."""
+        """Play a move. An entry ends the turn; pieces that could have captured may be huffed (§ 5.2)."""
         if not isinstance(move, Enter):
             return super().apply(state, seat, move, chance)
         number = field_of(state.terms.size).grid.numbers[move.field]
@@ -140,21 +142,23 @@ class Reserving(rules.Chequers[O]):
         return forced and bool(movement(state.terms).capturing(state.board, colour_of(state, seat)))
 
     def has_pieces(self, state: data.State, seat: Seat) -> bool:
-        """With none on the board, a seat that is to move has lost if none can enter (§ 7.1)."""
+        """Tell whether the seat has pieces. Without any on the board, a seat to move has lost if no man can enter (§
+        7.1).
+        """
         waits = bool(held(state, seat)) if seat != state.mover else may_enter(state, seat)
         return waits or super().has_pieces(state, seat)
 
     def can_move(self, state: data.State, seat: Seat) -> bool:
-        """Entering is as good as a move."""
+        """Tell whether the seat can move or enter."""
         return may_enter(state, seat) or super().can_move(state, seat)
 
     def material(self, state: data.State, king: int) -> tuple[int, int]:
-        """The reserve counts too."""
+        """Return the material of both seats with their reserves."""
         first, second = super().material(state, king)
         return first + held(state, 0), second + held(state, 1)
 
     def tell(self, event: Any) -> Phrase:
-        """The family's words, and one for a man that comes in."""
+        """Return the phrase of an event; the family's, or that of an entry."""
         if isinstance(event, Entered):
             key = "events.entered" if event.left else "events.entered_last"
             return Phrase(key, {"seat": SeatRef(event.seat), "field": event.field})
@@ -162,12 +166,12 @@ class Reserving(rules.Chequers[O]):
 
 
 def held(table: Any, seat: Seat) -> int:
-    """How many men the seat has in reserve."""
+    """Return how many men the seat has in reserve."""
     return int(table.reserve[seat])
 
 
 def entry_of(table: Any, seat: Seat) -> Field:
-    """The agreed square of a seat: each counts on its own back row, from its left."""
+    """Return the agreed square of a seat, counted on its own back row from its left."""
     grid = field_of(table.terms.size).grid
     column = 2 * (table.entry - 1)
     if colour_of(table, seat) == "w":
@@ -176,16 +180,16 @@ def entry_of(table: Any, seat: Seat) -> Field:
 
 
 def may_enter(table: Any, seat: Seat) -> bool:
-    """Whether the seat has a man left, and its square is free."""
+    """Tell whether the seat has a man in reserve and its square is free."""
     number = field_of(table.terms.size).grid.numbers[entry_of(table, seat)]
     return held(table, seat) > 0 and bool(table.board[number] == EMPTY)
 
 
 def evaluate_all(state: Any, seat: Seat) -> float:
-    """What is on the board, and the reserve: a man that waits there is worth a plain one."""
+    """Return the value of the board and the reserve. A man in reserve counts as an unadvanced one."""
     return evaluate(state, seat) + MAN * (held(state, seat) - held(state, 1 - seat))
 
 
 def count_all(state: Any, seat: Seat) -> float:
-    """Pieces alone, those in reserve among them."""
+    """Return the material alone, with the reserve."""
     return material(state, seat) + held(state, seat) - held(state, 1 - seat)

@@ -1,4 +1,4 @@
-"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Sequence
@@ -8,16 +8,15 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.chequers.data import Event, Go, Huff, Huffed, Move, Moved, State, View
+from games.engine.kit.chequers.data import Event, Go, Huff, Huffed, Move, Moved, State, Terms, View
 from games.engine.kit.chequers.moving import Line, Movement, field_of, movement, start_board, without
-from games.engine.kit.chequers.terms import Terms
 from games.engine.kit.duels import Duel, Ended, colour_of, leads_nowhere, tell_end
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -33,7 +32,7 @@ class Refusal(Rule):
 
 
 class Chequers(Duel[O, State, Move, View]):
-    """White moves first; whoever has no move left, for want of pieces or of room, has lost, or won."""
+    """A game of the family. White moves first. A seat without pieces or moves loses, or wins in losing games."""
 
     draws_agreed = True
     judged_by: ClassVar[str] = "games.engine.kit.chequers.judge"
@@ -41,32 +40,32 @@ class Chequers(Duel[O, State, Move, View]):
     rules: ClassVar[type[Rule]] = Refusal
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """The way of a piece."""
+        """Return the move fields whose order matters: the path of a piece."""
         return ("Go.path",)
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
-        """What is played with these options."""
+        """Return the rules in force for these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """The lot says who plays white (§ 2.2)."""
+        """Set up the board. A random draw decides who plays white (§ 2.2)."""
         white, terms = chance.stream("white").below(2), self.terms(options)
         return Step(self.state_type(terms, start_board(terms), white, white), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Everything that may be huffed, then every move."""
+        """Return all huffs, then all moves."""
         huffs = [Huff(field) for field in state.huffable]
         legal = movement(state.terms).legal(state.board, colour_of(state, seat))
         return [*huffs, *(Go(named(state, line.path)) for line in legal)]
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """A huff, or a line of this board; what is forced, if anything is (§ 5)."""
+        """Return the rule that a move breaks: an illegal huff or line, or a missed forced capture (§ 5)."""
         if isinstance(move, Huff):
             return _wrong_huff(state, move)
         return _wrong_line(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Huff, or move a piece and hand over."""
+        """Huff, or move a piece and end the turn."""
         if isinstance(move, Huff):
             board = without(state.board, field_of(state.terms.size).grid.numbers[move.field])
             quiet = (board + str(seat),)
@@ -87,7 +86,7 @@ class Chequers(Duel[O, State, Move, View]):
         return self.judged(after, Moved(seat, move.path, len(line.taken), was != now))
 
     def judged(self, state: State, event: Any) -> Step[State]:
-        """What the event has led to; the match is over if the next to move cannot, or if it leads nowhere (§ 7)."""
+        """Return the step with this event. The match ends if the next seat cannot move or it is drawn (§ 7)."""
         stuck, why = self._verdict(state)
         if not why:
             return Step(state, (event,))
@@ -95,7 +94,7 @@ class Chequers(Duel[O, State, Move, View]):
         return Step(replace(state, mover=None, winner=winner, huffable=()), (event, Ended(winner, why)))
 
     def _verdict(self, state: State) -> tuple[Seat | None, str]:
-        """Who has nothing left to move with, and why it is over; "" while it goes on."""
+        """Return the winner and why the match is over; "" while it goes on."""
         mover = state.mover or 0
         for seat in (mover, 1 - mover):
             if not self.has_pieces(state, seat):
@@ -105,32 +104,32 @@ class Chequers(Duel[O, State, Move, View]):
         return None, leads_nowhere(state.quiet, state.terms.quiet)
 
     def has_pieces(self, state: State, seat: Seat) -> bool:
-        """Whether the seat has something left to play with (§ 7.1)."""
+        """Tell whether the seat has pieces left (§ 7.1)."""
         return bool(movement(state.terms).pieces(state.board, colour_of(state, seat)))
 
     def can_move(self, state: State, seat: Seat) -> bool:
-        """Whether the seat, which has pieces, can do anything with them (§ 7.1)."""
+        """Tell whether the seat, which has pieces, can move (§ 7.1)."""
         return movement(state.terms).can_move(state.board, colour_of(state, seat))
 
     def material(self, state: State, king: int) -> tuple[int, int]:
-        """What each seat has, in men; a king is worth so many."""
+        """Return the material of each seat in men, with ``king`` as the value of a king."""
         return _material(state, king)
 
     def pieces(self, state: State) -> tuple[int, int]:
-        """Men and kings alike."""
+        """Return the number of pieces of each seat, men and kings alike."""
         return self.material(state, 1)
 
     def standing(self, state: State) -> Outcome:
-        """By what is on the board, a king for three men."""
+        """Rank the seats by material, with a king as three men."""
         worth = self.material(state, 3)
         return Outcome(placed(worth, low=state.terms.aim == "lose"), worth)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The last of the list: no huffing, as long as there is another move."""
+        """Return the last legal move: a huff only if there is no other move."""
         return self.candidates(state, seat)[-1]
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         if isinstance(event, Ended):
             return tell_end(event)
         if isinstance(event, Moved):
@@ -141,25 +140,25 @@ class Chequers(Duel[O, State, Move, View]):
         return Phrase("events.began" if isinstance(event, Began) else "events.huffed", args)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some sixty moves in all on eight rows, ninety on ten; half as many choices where everybody wishes to lose."""
+        """Return about sixty plies for eight rows and ninety for ten, with half as many choices in losing games."""
         terms = self.terms(options)
         return ((18 if terms.aim == "lose" else 32 if terms.size == 8 else 45, False),)
 
 
 def named(state: State | View, fields: Sequence[int]) -> tuple[str, ...]:
-    """Fields by their names."""
+    """Return the names of fields."""
     return field_of(state.terms.size).named(fields)
 
 
 def _line(state: State, seat: Seat, move: Go) -> Line:
-    """The line that a legal move names. Raises StopIteration for another."""
+    """Return the line of a legal move. Raises StopIteration for any other."""
     moving = movement(state.terms)
     path = tuple(moving.field.grid.numbers[field] for field in move.path)
     return next(line for line in moving.lines(state.board, colour_of(state, seat)) if line.path == path)
 
 
 def missed(state: State, seat: Seat, line: Line) -> tuple[str, ...]:
-    """The pieces that may be huffed after this move, where they stand now (§ 5.2)."""
+    """Return the pieces that may be huffed after this move, on their present fields (§ 5.2)."""
     if not state.terms.huffing or (line.taken and not line.unfinished):
         return ()
     if line.taken:
@@ -193,7 +192,7 @@ def _wrong_line(state: State, seat: Seat, move: Go) -> Refusal | None:
 
 
 def _not_forced(moving: Movement, board: str, colour: str, line: Line) -> Refusal | None:
-    """What a line leaves undone where captures are forced (§ 5.1)."""
+    """Return the rule that a line breaks where captures are forced (§ 5.1)."""
     if line.unfinished:
         return Refusal.MUST_GO_ON
     legal = moving.legal(board, colour)
@@ -203,7 +202,7 @@ def _not_forced(moving: Movement, board: str, colour: str, line: Line) -> Refusa
 
 
 def _no_such_way(moving: Movement, state: State, move: Go) -> Refusal:
-    """Why a piece cannot go like that: a man, or a king (§ 6.2), which may only have flown too far (§ 6.3)."""
+    """Return why a piece cannot move like that: a man, or a king (§ 6.2), or a king that lands too far away (§ 6.3)."""
     start = moving.field.grid.numbers[move.path[0]]
     if state.board[start].islower():
         return Refusal.NO_SUCH_MOVE

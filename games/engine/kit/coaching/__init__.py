@@ -1,5 +1,5 @@
-"""What a bot's judgement is good for to people: advice at the table, and drills.
+"""Advice at the table and drills, made from a bot's evaluation of positions.
 
-A :mod:`.judging` says what moves are worth in a unit of the game, and names facts about them. :mod:`.speaking` makes
-the house's coach of it, :mod:`.drilling` its drill; both know nothing but a view and a judge.
+:mod:`.judging` gives the value of each move in a unit of the game and facts about it. :mod:`.speaking` builds the
+default coach from that, :mod:`.drilling` the default drill. Both use only a view and a judge.
 """

@@ -1,4 +1,4 @@
-"""The drill of the house and its puzzle: positions from matches between bots, in which one move is clearly the best."""
+"""The default drill and puzzle: positions from bot matches in which one move is clearly the best."""
 
 import hashlib
 from collections import Counter
@@ -14,26 +14,27 @@ from games.engine.practice import Answer, Drill, Form, NoPosition, move_in
 from games.engine.text import Phrase, Words, words
 
 PATIENCE = 60
-"""Matches that are begun for a position; nearly always the first few will do."""
+"""How many matches are started to find a position. Usually the first few are enough."""
 LOOKED_AT = 14
-"""Positions of a match that are weighed before the next one is begun."""
+"""How many positions of a match are evaluated before the next match starts."""
 CLOSE = 0.34
-"""Of the margin: so far behind the best a move may be, and still be right."""
-SLIPS = 8
-"""One of so many moves before the position is anybody's guess, so that no two matches are alike."""
+"""A move that is behind the best by at most this share of the margin also counts as correct."""
+ONE_RANDOM_MOVE_IN = 8
+"""One in this many moves before the position is random, so that no two matches are alike."""
 SEVERAL = 4
-"""Moves that a puzzle offers, if the game ever does: of two anybody guesses the better one."""
+"""Least number of moves that a puzzle offers, if the game ever has that many. With two, guessing is too easy."""
 ASKED_AGAIN, LONGER = 2, 2.0
-"""How often the judge is asked again about a puzzle, each time at so many times the usual effort."""
+"""How often a puzzle is evaluated again, and by how much the effort is multiplied each time."""
 MOST_TRIES = 3
 ASKED_EASY = 12
-"""How often Easy is asked what it would play: one answer of it may be a slip."""
+"""How often the Easy bot is asked for its move. A single answer may be a random mistake."""
 WAITS = 8
-"""Matches in which a drill looks for a position that tempts. A reader waits for it, so then any clear one will do."""
+"""Matches in which a drill looks for a tempting position. A user is waiting, so afterwards any clear position will do.
+"""
 
 
 class BestMove(Drill[Any]):
-    """Find the best move. It is judged by the judge that coaches at tables, and explained by the same facts."""
+    """Find the best move. Answers are checked and explained by the judge that also coaches at tables."""
 
     key: ClassVar[str] = "best"
     template: ClassVar[str] = ""
@@ -45,8 +46,8 @@ class BestMove(Drill[Any]):
         self.game = judge.game
 
     def position(self, chance: Chance) -> Any:
-        """Return the first that fits and tempts. If there is none in a while, return the first that fits, and if there
-        is none of these, the last that was looked at: there is always something to choose.
+        """Return the first position that fits and tempts; after :data:`WAITS` matches the first that fits; otherwise
+        the last one examined. So the user always has something to choose.
         """
         state = clear = None
         for number in range(PATIENCE):
@@ -62,26 +63,26 @@ class BestMove(Drill[Any]):
         return state if clear is None else clear
 
     def fits(self, view: Any) -> bool:
-        """Whether one move is clearly the best, at first sight and at the second."""
+        """Tell whether one move is clearly the best, at low effort and again at full effort."""
         judge = self.judge
         return judge.lead(view, SIFTING) >= judge.margin / 2 and judge.lead(view) >= judge.margin
 
     def tempts(self, view: Any) -> bool:
-        """Whether a beginner would consider a second move: Easy plays the same wrong move in at least half of the
-        cases. A position that Easy solves answers itself.
+        """Tell whether a beginner would consider a second move: the Easy bot plays the same wrong move in at least half
+        of the cases.
         """
-        worths = self.judge.worths(view, luck_of(view), SIFTING)
-        least = max(worths.values()) - CLOSE * self.judge.margin
-        wrong = Counter(move for move in self.easy_plays(view) if self.judge.worth_in(worths, view, move) < least)
+        values = self.judge.move_values(view, luck_of(view), SIFTING)
+        least = max(values.values()) - CLOSE * self.judge.margin
+        wrong = Counter(move for move in self.easy_plays(view) if self.judge.value_in(values, view, move) < least)
         return bool(wrong) and 2 * max(wrong.values()) >= ASKED_EASY
 
     def easy_plays(self, view: Any) -> Iterator[Any]:
-        """Ask Easy for its move again and again, each time with luck of its own that follows from the view."""
+        """Yield the Easy bot's move again and again, each time with luck that follows from the view."""
         seed, easy = hashlib.sha256(encode(view)).digest(), self.game.bot("easy")
         return (easy.choose(view, Stream(seed, f"easy/{number}")) for number in range(ASKED_EASY))
 
     def _looked_at(self, chance: Chance, number: int) -> Iterator[Any]:
-        """Positions with a choice, from some way into a match."""
+        """Yield positions with a choice, from a random ply of a match on."""
         luck, seats = chance.stream("drill", number), max(self.judge.seats, min(self.game.seats))
         first, last = self.judge.opening
         state = self.game.setup(self.judge.drilled(), seats, chance).state
@@ -95,32 +96,32 @@ class BestMove(Drill[Any]):
             ply += 1
 
     def _played(self, state: Any, seat: int, luck: Stream, chance: Chance) -> Any:
-        bot = AtRandom(self.game) if luck.below(SLIPS) == 0 else self.game.bot(self.judge.sparring)
+        bot = AtRandom(self.game) if luck.below(ONE_RANDOM_MOVE_IN) == 0 else self.game.bot(self.judge.sparring)
         return self.game.apply(state, seat, bot.choose(self.game.view(state, seat), luck), chance).state
 
     def seat(self, state: Any) -> int:
-        """Who is to move."""
+        """Return the seat that is to move."""
         return int(self.game.to_move(state)[0])
 
     def answer(self, state: Any, form: Form) -> Answer:
-        """Right is what is hardly worse than the best."""
+        """Check an answer. A move that is hardly worse than the best is correct."""
         seat, move = self.seat(state), self.game.normalise_move(state, move_in(self.game, form))
         refused = self.game.forbidden(state, seat, move)
         if refused is not None:
             return Answer(False, Phrase(f"rules.{refused.key}"), refused.section, "none")
         view, section = self.game.view(state, seat), self.judge.section
-        worths = self.judge.worths(view, luck_of(view))
-        behind = max(worths.values()) - self.judge.worth_in(worths, view, move)
+        values = self.judge.move_values(view, luck_of(view))
+        behind = max(values.values()) - self.judge.value_in(values, view, move)
         if behind > CLOSE * self.judge.margin:
             return Answer(False, Phrase("practice.said.worse"), section, "low")
         return Answer(True, Phrase("practice.said.close" if behind > 0 else "practice.said.right"), section, "right")
 
     def show(self, state: Any, spoken: Words, names: Sequence[str], form: Form) -> dict[str, Any]:
-        """The board says it all; whoever shows it draws that."""
+        """Return an empty dict: the caller draws the board, and needs no more."""
         return {}
 
     def solution(self, state: Any, spoken: Words, names: Sequence[str]) -> dict[str, Any]:
-        """The best moves in words, with what they are worth and why."""
+        """Return the best moves in words, with their values and reasons."""
         view, of_game = self.game.view(state, self.seat(state)), words(self.game.package, spoken.language)
         opinions = self.judge.opinions(view)
         unit = words(PACKAGE, spoken.language).text(f"coach.units.{self.judge.unit_of(view)}")
@@ -128,13 +129,16 @@ class BestMove(Drill[Any]):
 
 
 class CertainMove(BestMove):
-    """The puzzle of the house: of several moves one is the best, and that is no luck of the judge.
+    """The default puzzle: one of several moves is the best, and repeated evaluation confirms it.
 
-    Found ahead, never while somebody waits: each position is judged again, longer and with other luck.
+    Puzzles are found in advance, never while a user waits. Each position is evaluated again, longer and with other
+    luck.
     """
 
     def position(self, chance: Chance) -> Any:
-        """The first that fits; among few moves only where no match of the first half has one among several."""
+        """Return the first position that fits. Positions with few moves count only if the first half of the matches has
+        none with several.
+        """
         for number in range(PATIENCE):
             least = SEVERAL if number < PATIENCE // 2 else 2
             for state in self._looked_at(chance, number):
@@ -149,36 +153,38 @@ class CertainMove(BestMove):
         raise NoPosition(self.game.slug)
 
     def certain(self, view: Any) -> bool:
-        """Whether the same move is the best each time, and by the margin."""
-        judge, best = self.judge, self._best(self.judge.worths(view, luck_of(view)))
+        """Tell whether the same move is the best in each evaluation, ahead by the margin."""
+        judge, best = self.judge, self._best(self.judge.move_values(view, luck_of(view)))
         seed = hashlib.sha256(encode(view)).digest()
         for number in range(ASKED_AGAIN):
-            worths = judge.worths(view, Stream(seed, f"certain/{number}"), LONGER)
-            rest = [worth for move, worth in worths.items() if move != best]
-            if self._best(worths) != best or (rest and worths[best] - max(rest) < judge.margin):
+            values = judge.move_values(view, Stream(seed, f"certain/{number}"), LONGER)
+            rest = [worth for move, worth in values.items() if move != best]
+            if self._best(values) != best or (rest and values[best] - max(rest) < judge.margin):
                 return False
         return True
 
     @staticmethod
-    def _best(worths: Mapping[Any, float]) -> Any:
-        return max(worths, key=lambda move: worths[move])
+    def _best(values: Mapping[Any, float]) -> Any:
+        return max(values, key=lambda move: values[move])
 
     def tries_at(self, state: Any) -> int:
-        """As many as leave at least half of the moves untried, three at most."""
+        """Return the number of attempts: at most three, and few enough to leave at least half of the moves untried."""
         moves = len(self.judge.moves(self.game.view(state, self.seat(state))))
         return max(1, min(MOST_TRIES, moves // 2))
 
     def right(self, state: Any) -> tuple[str, ...]:
-        """Every move that is hardly worse than the best: of several that come to the same, each."""
+        """Return every move that is hardly worse than the best, as JSON."""
         view = self.game.view(state, self.seat(state))
-        worths = self.judge.worths(view, luck_of(view))
-        least = max(worths.values()) - CLOSE * self.judge.margin
-        moves = {*worths, *self.judge.moves(view)}
-        found = [move for move in moves if self.judge.worth_in(worths, view, move) >= least]
+        values = self.judge.move_values(view, luck_of(view))
+        least = max(values.values()) - CLOSE * self.judge.margin
+        moves = {*values, *self.judge.moves(view)}
+        found = [move for move in moves if self.judge.value_in(values, view, move) >= least]
         return tuple(sorted(encode(move).decode() for move in found))
 
     def marked(self, state: Any, form: Form, right: Sequence[str]) -> Answer:
-        """A move among those that the rules list is right if it stands there; any other is judged now."""
+        """Check an answer. A move among the listed legal moves is correct if ``right`` has it; any other is evaluated
+        now.
+        """
         move, view = self.game.normalise_move(state, move_in(self.game, form)), self.game.view(state, self.seat(state))
         if encode(move).decode() in right:
             return Answer(True, Phrase("practice.said.right"), self.judge.section, "right")
@@ -187,15 +193,15 @@ class CertainMove(BestMove):
         return self.answer(state, form)
 
 
-class House:
-    """What :mod:`games.engine.parts` gives for ``practice`` where the game has no such module of its own."""
+class DefaultPractice:
+    """The default ``practice`` module, which :mod:`games.engine.parts` returns for a game without its own."""
 
     def __init__(self, judge: Judge[Any]) -> None:
         self.DRILLS: Mapping[str, Drill[Any]] = {BestMove.key: BestMove(judge)}
         self.PUZZLE: Drill[Any] = CertainMove(judge)
 
 
-def practice(game: AnyGame) -> House | None:
-    """The practice of a game whose positions can be judged."""
+def practice(game: AnyGame) -> DefaultPractice | None:
+    """Return the practice of a game that has a judge; None for a game without one."""
     judge = judge_of(game)
-    return House(judge) if judge is not None and judge.drills else None
+    return DefaultPractice(judge) if judge is not None and judge.drills else None

@@ -1,7 +1,7 @@
-"""What speaks for a move, or against it: typed, so that a test can hold each claim against the rules.
+"""Typed reasons for and against a move, so that tests can check each claim against the rules.
 
-The words stand in ``text.<lang>.toml`` under ``[why]``; nothing is said here that could not be found true or false by
-asking the rules for the next moves.
+Their texts are in ``text.<lang>.toml`` under ``[why]``. A fact only claims what the rules can confirm for the next
+moves.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 
 class Why(Enum):
-    """Kinds of facts. "Next" always means: with one move, or one throw, of somebody else."""
+    """Kinds of facts. "Next" always means: with one move, or one throw, of another player."""
 
     WINS = "wins"
     DRAWS = "draws"
@@ -85,8 +85,8 @@ class Why(Enum):
 
 
 class Fact(NamedTuple):
-    """``n`` is a count, ``of`` so many cases it is out of, ``what`` a name to be shown as it is; ``key`` finds one in
-    the words of the game.
+    """A reason: ``n`` is a count out of ``of`` cases, ``what`` a name that is shown as it is, ``key`` a key of the
+    game's words.
     """
 
     why: Why
@@ -99,8 +99,10 @@ class Fact(NamedTuple):
 def chances(
     feared: Sequence[str], left: Sequence[str], mine: Sequence[str], why: tuple[Why, Why, Why]
 ) -> Iterator[Fact]:
-    """What a move does to fields that settle something: how many of the rival's (``feared`` before it, ``left`` after
-    it) it blocks, which of ``mine`` it opens, and which it lets the rival have; ``why`` names these three.
+    """Yield facts about decisive fields, such as those that complete a line.
+
+    ``feared`` are the opponent's before the move and ``left`` those after it; ``mine`` are the mover's own. ``why``
+    names the facts for blocked, opened and conceded fields.
     """
     blocks, opens, lets = why
     if len(left) < len(feared):

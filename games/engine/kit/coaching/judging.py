@@ -1,8 +1,10 @@
-"""Judges: what the moves of a position are worth to the seat that sees it.
+"""Judges: the value of each move of a position for the seat that sees it.
 
-A judge is given the view of a seat, never the state, and its luck is drawn from that view: the same position always
-gets the same judgement. What it spends is counted, not timed, so it says the same on every machine; about 300 ms of
-CPU are the most that an advice may take.
+A judge is given the view of a seat, never the state, and derives its luck from that view. The same position always gets
+the same evaluation. Effort is counted, not timed, so results are equal on every machine; advice may take up to about
+300 ms of CPU time.
+
+:class:`Searching` judges by alpha-beta search, and converts values to chances to win.
 """
 
 import hashlib
@@ -10,39 +12,42 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from math import exp
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from games.engine.chance import Chance, Stream
 from games.engine.codec import AnyGame, encode
 from games.engine.game import Level
 from games.engine.kit.coaching.facts import Fact
+from games.engine.kit.search import WON, AlphaBeta
 from games.engine.parts import part
 from games.engine.text import Words
 
 G = TypeVar("G", bound=AnyGame)
 
 SHOWN = 3
-"""So many moves are compared in words."""
+"""How many moves are compared in words."""
 SIFTING = 0.1
-"""The effort of a first look at a position."""
+"""The effort of a first evaluation of a position."""
 NO_LUCK = Chance(b"judged")
-"""For rules that ask for luck after the move that is judged; what comes of it is not looked at."""
+"""For rules that ask for luck after the move. Its result is not used."""
 
 
 class Opinion(NamedTuple):
-    """A move, what it is worth in the judge's unit, and what can be said about it."""
+    """A move, its value in the judge's unit, and the facts about it."""
 
     move: Any
-    worth: float
+    value: float
     facts: tuple[Fact, ...] = ()
 
 
 class Judge(ABC, Generic[G]):
-    """Weighs moves. ``unit``: a key of ``[coach.units]`` in the words beside; ``margin``: by so much, in that unit, the
-    best move must be ahead of the next to be asked for in a drill; ``section``: the § that a drill refers to.
+    """Evaluates moves.
 
-    ``drills``: whether a position alone says enough to be solved; ``seats`` at a drill, ``opening``: from how many
-    plies to how many bots have played before it.
+    ``unit``: a key of ``[coach.units]`` in this package's words. ``margin``: how far, in that unit, the best move must
+    be ahead of the next to be used in a drill. ``section``: the § that a drill refers to. ``drills``: whether a
+    position alone is enough to solve it. ``seats``: the number of seats in a drill. ``opening``: the range of plies
+    that bots have played before it.
     """
 
     unit: ClassVar[str] = "match"
@@ -52,75 +57,75 @@ class Judge(ABC, Generic[G]):
     seats: ClassVar[int] = 2
     opening: ClassVar[tuple[int, int]] = (6, 40)
     sparring: ClassVar[Level] = "easy"
-    """Whose matches the positions of drills are from."""
+    """Level of the bots whose matches provide positions for drills."""
     told_by: ClassVar[tuple[type, ...]] = ()
-    """Events that name a move, where the first one does not say it all."""
+    """Event types that name a move, where the first event is not enough."""
 
     def __init__(self, game: G) -> None:
         self.game = game
 
     @abstractmethod
-    def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """What each move is worth: near the truth for the best, for others no more than that they are worse.
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """Return the value of each move: accurate for the best, and only a bound for the others.
 
-        ``effort`` is the share of the usual one.
+        ``effort`` is a share of the usual effort.
         """
 
     @abstractmethod
     def facts(self, view: Any, move: Any) -> Sequence[Fact]:
-        """What can be said about a move, in the order in which it should be."""
+        """Return the facts about a move, in the order in which they are told."""
 
     def drilled(self) -> Any:
-        """The options of the matches that drills are from."""
+        """Return the options of the matches that provide positions for drills."""
         return self.game.options_type()
 
     def ready(self, view: Any) -> bool:
-        """Whether the seat of the view has something to choose now that this judge understands."""
+        """Tell whether the seat of the view has a choice now that this judge can evaluate."""
         return view.seat is not None and view.seat == view.mover and len(self.moves(view)) > 1
 
     def moves(self, view: Any) -> Sequence[Any]:
-        """What is open to the seat of the view."""
+        """Return the legal moves of the seat of the view."""
         moves: Sequence[Any] = self.game.candidates(self.state(view), view.seat)
         return moves
 
     def state(self, view: Any) -> Any:
-        """A state that looks like the view: the only one in an open game."""
+        """Return a state that fits the view. In an open game this is the only one."""
         return self.game.imagine(view, luck_of(view))
 
     def named(self, view: Any, move: Any, words: Words, names: Sequence[str]) -> str:
-        """The move as a sentence without its full stop, in the game's words: what the rules would tell of it."""
+        """Return the move as a sentence without its full stop, in the words that the rules use for its event."""
         events = self.game.apply(self.state(view), view.seat, move, NO_LUCK).events
         own = [event for event in events if isinstance(event, self.told_by)] if self.told_by else []
         said = [words.say(self.game.tell(event), names, view.seat) for event in own or events[:1]]
         return " ".join(said).rstrip(".")
 
     def unit_of(self, view: Any) -> str:
-        """The unit, where it depends on what is agreed."""
+        """Return the unit, which may depend on the options of the match."""
         return self.unit
 
     def opinions(self, view: Any, shown: int = SHOWN) -> list[Opinion]:
-        """The best moves with their facts, the best first."""
-        worths = self.worths(view, luck_of(view))
-        best = sorted(worths, key=lambda move: -worths[move])[:shown]
-        return [Opinion(move, worths[move], tuple(self.facts(view, move))) for move in best]
+        """Return the best moves with their facts, the best first."""
+        values = self.move_values(view, luck_of(view))
+        best = sorted(values, key=lambda move: -values[move])[:shown]
+        return [Opinion(move, values[move], tuple(self.facts(view, move))) for move in best]
 
-    def worth_in(self, worths: Mapping[Any, float], view: Any, move: Any) -> float:
-        """What a legal move is worth; one that was not weighed is worth less than all that were."""
-        return worths.get(move, min(worths.values()) - self.margin)
+    def value_in(self, values: Mapping[Any, float], view: Any, move: Any) -> float:
+        """Return the value of a legal move. One that was not evaluated gets less than all others."""
+        return values.get(move, min(values.values()) - self.margin)
 
     def lead(self, view: Any, effort: float = 1.0) -> float:
-        """By how much the best move is ahead of the next."""
-        worths = sorted(self.worths(view, luck_of(view), effort).values())
-        return worths[-1] - worths[-2] if len(worths) > 1 else 0.0
+        """Return how far the best move is ahead of the second."""
+        values = sorted(self.move_values(view, luck_of(view), effort).values())
+        return values[-1] - values[-2] if len(values) > 1 else 0.0
 
 
 def luck_of(view: Any) -> Stream:
-    """A judge's own luck: it knows nothing that the view does not know."""
+    """Return a judge's luck, derived from the view alone."""
     return Stream(hashlib.sha256(encode(view)).digest(), "judge")
 
 
 def differing(opinions: Sequence[Opinion]) -> list[tuple[Fact, ...]]:
-    """The facts of each that do not hold for all of them; a single one keeps its own."""
+    """Return the facts of each opinion that do not hold for all of them. A single opinion keeps its facts."""
     if len(opinions) < 2:
         return [opinion.facts for opinion in opinions]
     common = set.intersection(*(set(opinion.facts) for opinion in opinions))
@@ -129,9 +134,39 @@ def differing(opinions: Sequence[Opinion]) -> list[tuple[Fact, ...]]:
 
 @cache
 def judge_of(game: AnyGame) -> Judge[Any] | None:
-    """What ``judge(game)`` makes: of the game's own module ``judge`` (or that of its base), else of the module that its
-    family names; None without either.
+    """Return the judge of a game, or None.
+
+    The game's own module ``judge`` or that of its base comes first, then the module that its family names.
     """
     own = part(game, "judge") or (import_module(game.judged_by) if game.judged_by else None)
     found: Judge[Any] | None = own.judge(game) if own else None
     return found
+
+
+class Searching(Judge[G]):
+    """A judge that searches.
+
+    ``scale``: a lead of this much, in units of the evaluation, means e times as many wins as losses. Fitted to bot
+    matches.
+    """
+
+    scale: ClassVar[float]
+    close: ClassVar[float] = 3.0
+    """Moves that are further behind than this many scales need no exact value."""
+
+    @property
+    @abstractmethod
+    def search(self) -> AlphaBeta:
+        """Return the search at full effort."""
+
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """Return the chance to win in percent; a draw counts as half a win."""
+        rated = self.search.rated(view, luck, self.close * self.scale, effort)
+        return {move: chance(value, self.scale) for move, value in rated.items()}
+
+
+def chance(value: float, scale: float) -> float:
+    """Convert a search value to a chance in percent. A forced win or loss is 100 or 0."""
+    if abs(value) >= WON / 2:
+        return 100.0 if value > 0 else 0.0
+    return 100 / (1 + exp(-max(-30.0, min(30.0, value / scale))))

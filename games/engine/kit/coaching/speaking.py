@@ -1,4 +1,4 @@
-"""The coach of the house: the best moves of a position with what they are worth, and how they differ."""
+"""The default coach: the best moves of a position, their values, and how they differ."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,13 +10,13 @@ from games.engine.text import Phrase, Words, words
 
 PACKAGE = __package__ or ""
 LEAST, MOST = 1, 99
-"""Chances are rounded, but nothing is certain that is not."""
+"""Bounds of a rounded chance in percent that is not certain."""
 _POINT = {"de": ",", "en": "."}
 CHANCES = frozenset({"match", "round", "pair"})
 
 
 class Coach:
-    """What :mod:`games.engine.parts` gives for ``coach`` where the game has no such module of its own."""
+    """The default ``coach`` module, which :mod:`games.engine.parts` returns for a game without its own."""
 
     def __init__(self, judge: Judge[Any]) -> None:
         self.judge = judge
@@ -24,53 +24,56 @@ class Coach:
     def advise(
         self, view: Any, spoken: Words, names: Sequence[str], levels: Sequence[str] = ()
     ) -> list[dict[str, Any]]:
-        """What to tell the seat of the view now; nothing while it has no choice. Judges take all opponents for alike,
-        whichever ``levels`` of bots play in the seats.
+        """Return advice for the seat of the view; an empty list while it has no choice.
+
+        ``levels`` of the bots at the table are ignored: judges treat all opponents alike.
         """
         del levels
         if not self.judge.ready(view):
             return []
         lines = told(self.judge, view, self.judge.opinions(view), spoken, names)
-        house = words(PACKAGE, spoken.language)
+        kit_words = words(PACKAGE, spoken.language)
         unit = self.judge.unit_of(view)
-        return [{"title": house.text(f"coach.units.{unit}"), "lines": [{"text": line, "cards": []} for line in lines]}]
+        return [
+            {"title": kit_words.text(f"coach.units.{unit}"), "lines": [{"text": line, "cards": []} for line in lines]}
+        ]
 
 
 def told(judge: Judge[Any], view: Any, opinions: Sequence[Opinion], spoken: Words, names: Sequence[str]) -> list[str]:
-    """A line for each opinion, the best first: the move, what it is worth, and in what it differs."""
-    house, best = words(PACKAGE, spoken.language), opinions[0].worth
+    """Return a line for each opinion, the best first: the move, its value, and how it differs from the others."""
+    kit_words, best = words(PACKAGE, spoken.language), opinions[0].value
     lines = []
     for opinion, facts in zip(opinions, differing(opinions), strict=True):
         args: dict[str, Any] = {
             "move": judge.named(view, opinion.move, spoken, names),
-            "worth": worth(judge.unit_of(view), opinion.worth, best, house),
+            "worth": formatted_value(judge.unit_of(view), opinion.value, best, kit_words),
         }
         key = "coach.line"
         if facts:
-            reasons = ". ".join(house.say(fact_phrase(fact, spoken)) for fact in facts)
+            reasons = ". ".join(kit_words.say(fact_phrase(fact, spoken)) for fact in facts)
             args, key = args | {"why": reasons}, "coach.line_why"
-        lines.append(house.text(key, **args))
+        lines.append(kit_words.text(key, **args))
     return lines
 
 
 def fact_phrase(fact: Fact, spoken: Words) -> Phrase:
-    """A fact in the words of the house, with names in those of the game."""
+    """Return a fact in the words of this package, with names in the words of the game."""
     what = spoken.text(fact.key) if fact.key else fact.what
     return Phrase(f"why.{fact.why.value}", {"n": fact.n, "of": fact.of, "what": what})
 
 
-def worth(unit: str, value: float, best: float, house: Words) -> str:
-    """A chance as it is; whatever else is counted, against the best."""
+def formatted_value(unit: str, value: float, best: float, kit_words: Words) -> str:
+    """Format a value: a chance as a percentage, any other unit as the distance from the best."""
     if unit in CHANCES:
         sure = value <= 0 or value >= 100
         return f"{round(value) if sure else min(MOST, max(LEAST, round(value)))} %"
     behind = best - value
     if behind < 0.05:
-        return house.text("coach.best")
-    return house.text(f"coach.behind.{unit}", amount=f"{behind:.1f}".replace(".", _POINT[house.language]))
+        return kit_words.text("coach.best")
+    return kit_words.text(f"coach.behind.{unit}", amount=f"{behind:.1f}".replace(".", _POINT[kit_words.language]))
 
 
 def coach(game: AnyGame) -> Coach | None:
-    """The coach of a game that can be judged."""
+    """Return the coach of a game that has a judge, or None."""
     judge = judge_of(game)
     return None if judge is None else Coach(judge)

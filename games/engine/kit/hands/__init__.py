@@ -1,6 +1,6 @@
-"""Card games without tricks: everybody holds a hand, and cards lie on a heap, in a pile, or open in the middle.
+"""Card games without tricks: hands of cards, with a discard pile, a stock or open cards in the middle.
 
-:mod:`.turning` tells a state together with what led to it, :mod:`.hiding` deals hidden cards anew, :mod:`.looking` has
-bots that play such positions out, :mod:`.page` says what ``components/hand_board.html`` shows. Words stand beside, in
+:mod:`.states` pairs a state with the events that led to it and deals hidden cards anew, :mod:`.bots` has bots that
+play such positions out, :mod:`.page` has the data for ``components/hand_board.html``. The words are in
 ``text.<lang>.toml`` (``kit = "hands"``).
 """

@@ -1,11 +1,11 @@
-"""The page of the family: what its templates show. Words are those under ``[board]``."""
+"""The family's page: data of its templates. Its words are under ``[board]``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from games.engine.identity import card_id
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.pages import Speaker
 from games.engine.page import BoardPage, Held, Named, Offer, Panel, Shown
 
@@ -22,7 +22,7 @@ LOOKED_BACK = 5
 
 @dataclass(frozen=True, slots=True)
 class Way(Shown):
-    """One of several buttons for the picked card: a suit that it asks for, or else a short word."""
+    """One of several buttons for the selected card: a suit that it asks for, or a short word."""
 
     move: str
     label: str
@@ -32,9 +32,11 @@ class Way(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked(Shown):
-    """What is to be done: ``panel`` about the picked card, or ``hint``; ``go`` or ``wishes`` lay it, ``first`` says
-    what is to be picked before; ``instead`` and ``others``: what can be done without it; ``at_once``: the card whose
-    pick alone is the whole move.
+    """What the viewer has to do.
+
+    ``panel`` about the selected card, or ``hint``. ``go`` or ``wishes`` play it, ``first`` says what to select first.
+    ``instead`` and ``others``: what can be done without it. ``at_once``: the card whose selection alone is the whole
+    move.
     """
 
     hint: str
@@ -48,9 +50,9 @@ class Asked(Shown):
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
-class Heap(Shown):
-    """The open card, those below it, the pile (how many), and what is asked for, or in large
-    letters what it adds up to (``tally``).
+class DiscardPile(Shown):
+    """The open card, those below it, the number of cards in the stock, and what is asked for, or a sum in large letters
+    (``tally``).
     """
 
     title: str
@@ -65,9 +67,11 @@ class Heap(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HandBoard(BoardPage):
-    """What the family's templates show. ``may_pick``: a card of the hand; ``query``: which is; ``words``: by key."""
+    """Data of the family's templates. ``may_pick``: whether a card of the hand can be selected. ``query``: the
+    selection. ``words``: by key.
+    """
 
-    heap: Heap | None = None
+    heap: DiscardPile | None = None
     asked: Asked | None
     may_pick: bool
     query: str
@@ -75,24 +79,24 @@ class HandBoard(BoardPage):
 
 
 def words_around(say: Speaker, *keys: str) -> dict[str, str]:
-    """What stands around the hand, by key, and whatever else is named."""
+    """Return the labels around the hand by key."""
     usual = ("no_hand", "your_turn", "show", "before")
     return {"hand": say.hand_title()} | {key: say(key) for key in (*usual, *keys)}
 
 
 def named(card: str, say: Speaker) -> Named:
-    """A card that lies open."""
+    """Return an open card with its name."""
     return Named(card, say.title(card_name(card)), card_id(card))
 
 
-def heap(cards: Sequence[str], pile: int, say: Speaker, **more: Any) -> Heap:
-    """The heap as it lies: the last card is the open one, and some of those below it are shown."""
+def discard_pile(cards: Sequence[str], pile: int, say: Speaker, **more: Any) -> DiscardPile:
+    """Return the discard pile. The last card is the open one, and some of those below it are shown."""
     *under, top = [named(card, say) for card in cards[-1 - LOOKED_BACK :]]
-    return Heap(title=say("heap"), top=top, under=under[::-1], pile=pile, pile_words=say("pile", n=pile), **more)
+    return DiscardPile(title=say("heap"), top=top, under=under[::-1], pile=pile, pile_words=say("pile", n=pile), **more)
 
 
 def held(card: str, say: Speaker, *, picked: bool = False, barred: bool = False, css: str = "") -> Held:
-    """A card of the hand; one that is ``barred`` cannot be played now."""
+    """Return a card of the hand. A ``barred`` one cannot be played now."""
     label = say.title(card_name(card))
     if barred:
         label, css = f"{label}, {say('not_now')}", css or "held--barred"
@@ -100,6 +104,6 @@ def held(card: str, say: Speaker, *, picked: bool = False, barred: bool = False,
 
 
 def picked(cards: Sequence[str], query: Mapping[str, Sequence[str]], name: str = "card") -> str | None:
-    """The card in the page's address, if it is one of these."""
+    """Return the card in the page's address, if it is one of these."""
     wanted = (query.get(name) or [""])[0]
     return wanted if wanted in cards else None

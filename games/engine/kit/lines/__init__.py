@@ -1,5 +1,5 @@
-"""Gomoku and its kin: discs on a square board, so many in a line win.
+"""Gomoku and related games: discs on a square board; a line of a given length wins.
 
-A game of the family says its :class:`.terms.Terms`; rules, page and bots are here. Paragraphs (§) are those that the
-rule texts of the family share: 2 the board, 3 placing, 4 the end.
+A game of the family defines its :class:`.data.Terms`; rules, page and bots are shared. Paragraphs (§) are those that
+the rule texts of the family share: 2 the board, 3 placing, 4 the end.
 """

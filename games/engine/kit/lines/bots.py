@@ -1,6 +1,7 @@
-"""Bots of the family: they weigh a field by the lines that it could still become a part of, their own and the rival's.
+"""Bots of the family: they rate a field by the lines of both sides that it can still be part of.
 
-Easy sees its own lines only and slips; Normal weighs both; Hard looks ahead among the best fields of each.
+Easy sees only its own lines and makes random mistakes. Normal considers both sides. Hard searches among the best
+fields.
 """
 
 from collections.abc import Sequence
@@ -10,21 +11,20 @@ from typing import Any
 
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
-from games.engine.kit.lines.data import Place, State, View
+from games.engine.kit.lines.data import Place, State, Terms, View
 from games.engine.kit.lines.quick import OWN, RIVAL, beginning
 from games.engine.kit.lines.rules import AXES, EMPTY, Lines, caught, grid_of
-from games.engine.kit.lines.terms import Terms
 from games.engine.kit.search import SECONDS, AlphaBeta, SearchPosition
 
-CATCH = 4  # for each line that a taken pair was part of
+CATCH = 4  # for each line that a captured pair was part of
 WIDTH, POSITIONS = 10, 5000
-"""Fields that Hard looks at, and positions: some 200 ms."""
-SLIPS = 300  # of a thousand
+"""Fields of each position that Hard considers, and its budget of positions; about 200 ms."""
+ERROR_RATE = 300  # random moves per thousand
 
 
 @cache
 def possible_lines(terms: Terms) -> tuple[tuple[int, ...], ...]:
-    """Every line of winning length on the board."""
+    """Return every line of winning length on the board."""
     grid = grid_of(terms.size)
     rays = ((field, *grid.ray(field, axis)[: terms.row - 1]) for field in grid.fields for axis in AXES)
     return tuple(ray for ray in rays if len(ray) == terms.row)
@@ -32,7 +32,7 @@ def possible_lines(terms: Terms) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def lines_at(terms: Terms) -> tuple[tuple[int, ...], ...]:
-    """The numbers of the lines through each field."""
+    """Return the indices of the lines through each field."""
     found: list[list[int]] = [[] for _ in range(terms.size**2)]
     for number, line in enumerate(possible_lines(terms)):
         for field in line:
@@ -41,7 +41,7 @@ def lines_at(terms: Terms) -> tuple[tuple[int, ...], ...]:
 
 
 class Position:
-    """A board that is played on and back again: discs by line and seat."""
+    """A mutable board with undo. It counts the discs of each seat in each line."""
 
     def __init__(self, state: State) -> None:
         self.terms = state.terms
@@ -58,7 +58,7 @@ class Position:
             counts[number] += by
 
     def place(self, field: int, seat: int) -> list[int]:
-        """A disc; the fields of the discs that it takes."""
+        """Place a disc; return the fields of the captured discs."""
         self._put(field, seat)
         taken = caught(self.terms, self.board, seat, field)
         for there in taken:
@@ -66,7 +66,7 @@ class Position:
         return taken
 
     def undo(self, field: int, seat: int, taken: Sequence[int]) -> None:
-        """As it was before the disc, with what it took."""
+        """Take back a disc and its captures."""
         for there in taken:
             self._put(there, 1 - seat)
         self._lift(field, seat)
@@ -80,8 +80,8 @@ class Position:
         self._count(field, seat, -1)
 
     def promise(self, field: int, seat: int, rival: tuple[int, ...] = RIVAL) -> int:
-        """What the field promises to the seat: lines of its own, lines of the other that it would spoil, and discs that
-        it would take.
+        """Return the priority of a field for the seat: its own lines, the opponent's lines it blocks, and discs it
+        captures.
         """
         mine, theirs = self.counts[seat], self.counts[1 - seat]
         lines = sum(
@@ -92,27 +92,27 @@ class Position:
         return lines + sum(CATCH + rival[theirs[number]] for number in broken if not mine[number])
 
     def best(self, seat: int, width: int) -> list[int]:
-        """The most promising empty fields, the best first."""
+        """Return the empty fields with the highest priority, the best first."""
         free = [field for field, sign in enumerate(self.board) if sign == EMPTY]
         return sorted(free, key=lambda field: (-self.promise(field, seat), field))[:width]
 
     def wins(self, field: int, seat: int) -> bool:
-        """Whether a disc there completes a line."""
+        """Tell whether a disc there completes a line."""
         return any(self.counts[seat][number] == self.terms.row - 1 for number in self.at[field])
 
 
 class Weigher:
-    """The most promising field; equals are drawn by lot. ``slips``: of a thousand moves, how many are any sensible."""
+    """Plays the field with the highest priority. Ties are broken at random. ``error_rate`` is per thousand."""
 
-    def __init__(self, rival: tuple[int, ...], slips: int = 0) -> None:
+    def __init__(self, rival: tuple[int, ...], error_rate: int = 0) -> None:
         self.rival = rival
-        self.slips = slips
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Place:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         seat, position = view.seat or 0, Position(_state(view))
         free = [field for field, sign in enumerate(view.board) if sign == EMPTY]
-        if chance.below(1000) < self.slips:
+        if chance.below(1000) < self.error_rate:
             return _named(view, chance.choice(position.best(seat, 2 * WIDTH)))
         weights = {field: position.promise(field, seat, self.rival) for field in free}
         most = max(weights.values())
@@ -120,12 +120,12 @@ class Weigher:
 
 
 def searcher(game: Lines[Any], positions: int, seconds: float = inf) -> AlphaBeta:
-    """The search of all open boards, among the most promising fields."""
+    """Return a search among the most promising fields."""
     return AlphaBeta(game, partial(beginning, WIDTH), positions, children=_children, seconds=seconds)
 
 
 def _children(state: State) -> dict[Any, SearchPosition]:
-    """The fields that are looked at; on an empty board the middle."""
+    """Return the fields that are searched; on an empty board the centre."""
     names, quick = grid_of(state.terms.size).names, beginning(WIDTH, state)
     empty = EMPTY * len(state.board) == state.board
     fields = [len(state.board) // 2 + state.terms.size // 2] if empty else quick.moves()
@@ -141,9 +141,9 @@ def _named(view: View, field: int) -> Place:
 
 
 def bots(game: Lines[Any]) -> dict[Level, Bot[View, Place]]:
-    """The three levels; they play every game of the family, by the terms of what they see."""
+    """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
     return {
-        "easy": Weigher((0,) * 4 + RIVAL[4:], SLIPS),
+        "easy": Weigher((0,) * 4 + RIVAL[4:], ERROR_RATE),
         "normal": Weigher(RIVAL),
         "hard": searcher(game, POSITIONS, seconds=SECONDS),
     }

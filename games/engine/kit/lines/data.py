@@ -1,27 +1,42 @@
-"""Moves, states, views and events of the family.
+"""Terms, moves, states, views and events of the family.
 
 A board is a sign for each field, row by row from a1: "." is empty, "0" and "1" are discs of that seat.
 """
 
 import msgspec
 
-from games.engine.kit.lines.terms import Terms
 from games.engine.kit.turns import Began
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules in force.
+
+    ``size``: fields each way. ``row``: discs in a line that win, with ``exactly`` that many or more. ``discs``: for
+    both seats together; when all are placed the match is drawn. ``pairs``: how many of the opponent's discs are
+    captured between two own ones, 0 for none.
+    """
+
+    size: int = 10
+    row: int = 5
+    exactly: bool = False
+    discs: int = 64
+    pairs: int = 0
+
 
 Field = str
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A disc on a field, such as "d3"."""
+    """Place a disc on a field, such as "d3"."""
 
     field: Field
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: who is to place, None at the end; ``red``: who began; ``winner``: None for a draw; ``last``: the fields
-    of the last disc, and of those that it took; ``line``: the fields of the line that won.
+    ``mover``: the seat to place, None at the end. ``red``: the seat that began. ``winner``: None for a draw. ``last``:
+    the field of the last disc, and those of the discs it captured. ``line``: the fields of the winning line.
     """
 
     terms: Terms
@@ -39,7 +54,7 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
@@ -52,7 +67,7 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="place
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """Rival discs were caught between two of the seat's own, and are off the board."""
+    """The opponent's discs between two of the seat's own were captured."""
 
     seat: int
     fields: tuple[Field, ...]
@@ -66,7 +81,7 @@ class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drawn"):
-    """All discs lie there, and no line."""
+    """All discs were placed without a line."""
 
 
 Event = Began | Placed | Took | Won | Drawn

@@ -1,4 +1,4 @@
-"""The judge of the family: it looks ahead among promising fields, and names lines that are one disc short."""
+"""The judge of the family: it searches promising fields, and names lines that lack one disc."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why, chances
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import Searching
 from games.engine.kit.lines.bots import POSITIONS, Position, searcher
 from games.engine.kit.lines.data import Place, State, View
 from games.engine.kit.lines.rules import EMPTY, Lines, grid_of
@@ -14,11 +14,11 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Liner(Searching[Lines[Any]]):
-    """The most promising fields, each with the best answers."""
+    """Judges by search among the most promising fields."""
 
     scale: ClassVar[float] = 200.0
     unit: ClassVar[str] = "order"
-    """The value ranks moves, but as a chance to win it did not come true in bot matches."""
+    """The value only orders moves: as a chance to win it did not match the results of bot matches."""
     opening: ClassVar[tuple[int, int]] = (8, 26)
 
     @cached_property
@@ -26,7 +26,7 @@ class Liner(Searching[Lines[Any]]):
         return searcher(self.game, POSITIONS)
 
     def facts(self, view: View, move: Place) -> Sequence[Fact]:
-        """What wins next, of both, before and after."""
+        """Return the winning fields of both sides before and after the move."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 
@@ -42,11 +42,11 @@ def _facts(game: Lines[Any], state: State, seat: Seat, move: Place) -> Iterator[
 
 
 def completing(state: State, seat: Seat) -> list[str]:
-    """The fields on which the seat would complete a line if it were to place now."""
+    """Return the fields on which the seat would complete a line if it were to place now."""
     position, names = Position(state), grid_of(state.terms.size).names
     return [names[field] for field, sign in enumerate(state.board) if sign == EMPTY and position.wins(field, seat)]
 
 
 def judge(game: Lines[Any]) -> Liner:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Liner(game)

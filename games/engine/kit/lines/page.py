@@ -1,4 +1,4 @@
-"""The page of the family: what the shared templates show of a view. Words are those under ``[board]`` of gomoku."""
+"""The family's page: what the shared templates show of a view. Its words are under ``[board]`` of gomoku."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -19,14 +19,14 @@ REACH = 60
 
 
 def side(view: View, seat: Seat) -> str:
-    """ "red" began."""
+    """Return the colour of a seat: "red" began."""
     return SIDES[seat != view.red]
 
 
 def page(
     game: Lines[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
 ) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the field touched so far."""
+    """Return the page for the seat of the view. ``query`` holds the field clicked so far."""
     say = Speaker(words, names, view.seat)
     offers: dict[Path, Place] = {(move.field,): move for move in open_moves(game, view)}
     choice = choose(offers, read(query))
@@ -55,14 +55,14 @@ def _fields(view: View, sign: str) -> str:
 
 
 def _shown(view: View, choice: Choice[Place]) -> str:
-    """The board with the chosen disc, and what it would take still there."""
+    """Return the board with the selected disc. Discs that it captures are still there."""
     if choice.move is None:
         return view.board
     return put(view.board, grid_of(view.terms.size).numbers[choice.move.field], str(view.seat or 0))
 
 
 def _victims(view: View, choice: Choice[Place]) -> list[int]:
-    """What the chosen disc would take."""
+    """Return the discs that the selected disc captures."""
     if choice.move is None:
         return []
     field = grid_of(view.terms.size).numbers[choice.move.field]
@@ -95,7 +95,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Place], victims: Sequence[int
 
 
 def _threats(view: View, board: str, victims: Sequence[int]) -> list[str]:
-    """Where the other could complete a line next, without the victims."""
+    """Return where the opponent could complete a line next, once the victims are gone."""
     for there in victims:
         board = put(board, there, EMPTY)
     if view.seat is None or view.mover is None:

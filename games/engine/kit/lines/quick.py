@@ -1,7 +1,7 @@
-"""Positions of the family for the search: what fields promise and how many lines are open is kept up, not counted anew.
+"""Positions for the search that update field priorities and open lines incrementally.
 
-The rules are those of :mod:`.rules`; a test plays both side by side. A move is the number of a field. Of all fields
-only the most promising are looked at, and if a line lacks one disc, only those that complete, block or break it.
+The rules are those of :mod:`.rules`; a test plays both side by side. A move is the number of a field. Only the most
+promising fields are searched; if a line lacks one disc, only those that complete, block or break it.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -10,21 +10,21 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.grids import ALL
+from games.engine.kit.lines.data import Terms
 from games.engine.kit.lines.rules import EMPTY, grid_of
-from games.engine.kit.lines.terms import Terms
 
-# What a possible line is worth to a field of it, by the discs that are there already, all of one seat.
+# Value of a possible line to each of its fields, by the number of discs in it, all of one seat.
 OWN = (1, 12, 90, 900, 100_000)
 RIVAL = (1, 8, 60, 500, 20_000)
-# What it is worth as it is, to the mover, and to the other.
+# Value of the line in the evaluation, for the mover and for the opponent.
 NEXT, LATER = (0, 2, 15, 140, 3000), (0, 2, 12, 60, 700)
 _OCCUPIED = 1 << 40
 _SIZE = 8
-"""Discs in a line, for an index of both seats' counts."""
+"""Discs in a line, as the radix of an index of both seats' counts."""
 
 
 class Board:
-    """What follows from the terms alone: lines, what passes through each field, and pairs that may be caught."""
+    """Tables that follow from the terms: lines, the lines through each field, and pairs that may be captured."""
 
     def __init__(self, terms: Terms) -> None:
         grid = grid_of(terms.size)
@@ -40,7 +40,7 @@ class Board:
         found = [(axis, ray) for _, axis, ray in rays if len(ray) == terms.row]
         self.lines = [ray for _, ray in found]
         self.masks = [sum(self.bits[field] for field in ray) for ray in self.lines]
-        # The fields that would make a line longer than it should be.
+        # The fields that would make a line too long.
         self.beyond = [
             sum(
                 self.bits[there]
@@ -58,7 +58,7 @@ class Board:
             else []
             for found in flanks
         ]
-        # By the counts of both seats: what the line promises to each of them.
+        # Priority of a line for each seat, by the counts of both seats.
         self.promises = [
             tuple(self._promise(counts[seat], counts[1 - seat]) for seat in range(2))
             for counts in (divmod(index, _SIZE) for index in range(_SIZE * _SIZE))
@@ -73,13 +73,15 @@ class Board:
 
 @cache
 def board_of(terms: Terms) -> Board:
-    """The one for these terms."""
+    """Return the shared board for these terms."""
     return Board(terms)
 
 
 class QuickLines:
-    """A position. ``discs``: bits by seat. ``counts``: discs in each line, by seat. ``promise``: by seat and field.
-    ``open``: by seat, how many lines hold so many of its discs and none of the other.
+    """A position.
+
+    ``discs``: bits by seat. ``counts``: discs in each line, by seat. ``promise``: priorities by seat and field.
+    ``open``: by seat, how many lines hold a given number of its discs and none of the opponent's.
     """
 
     __slots__ = (*("board", "counts", "discs", "forced", "mover", "open", "promise", "reversible", "width", "winner"),)
@@ -110,11 +112,11 @@ class QuickLines:
         return other
 
     def key(self) -> Hashable:
-        """The discs and whose turn it is."""
+        """Return the discs and the seat to move."""
         return self.mover, self.discs[0], self.discs[1]
 
     def put(self, field: int, seat: Seat, by: int = 1) -> None:
-        """Put a disc on a field; with ``by`` -1, take it off."""
+        """Place a disc on a field; with ``by`` -1, remove it."""
         board = self.board
         self.discs[seat] ^= board.bits[field]
         (first, second), promises = self.counts, board.promises
@@ -144,7 +146,7 @@ class QuickLines:
                     theirs[there] += other
 
     def after(self, move: int) -> "QuickLines":
-        """The position after a disc on that field."""
+        """Return the position after a disc on that field."""
         seat, board = self.mover or 0, self.board
         after = self._copied()
         after.put(move, seat)
@@ -157,7 +159,7 @@ class QuickLines:
         return after
 
     def settle(self, seat: Seat, field: int) -> None:
-        """Who is to move after a disc of the seat on that field, and whether that was the end."""
+        """Set the seat to move after a disc of ``seat`` on ``field``, and the winner if that ended the match."""
         board, row = self.board, self.board.terms.row
         counts, own = self.counts[seat], self.discs[seat]
         self.mover = None
@@ -170,7 +172,7 @@ class QuickLines:
             self.forced = bool(self.open[0][row - 1] or self.open[1][row - 1])
 
     def _missing(self, seat: Seat, count: int) -> Iterator[int]:
-        """Bits of the empty fields in lines that hold so many discs of the seat, and none of the other."""
+        """Yield bits of the empty fields in lines with ``count`` discs of the seat and none of the opponent."""
         board, mine, theirs = self.board, self.counts[seat], self.counts[1 - seat]
         empty = board.all & ~(self.discs[0] | self.discs[1])
         number = mine.find(count) if self.open[seat][count] else -1
@@ -190,7 +192,7 @@ class QuickLines:
         return [*found]
 
     def _catching(self, seat: Seat) -> list[int]:
-        """The fields on which the seat would catch something."""
+        """Return the fields on which the seat would capture."""
         board = self.board
         if not board.terms.pairs:
             return []
@@ -215,7 +217,7 @@ class QuickLines:
         return self._named([found])
 
     def moves(self) -> Sequence[int]:
-        """The fields that win; those that prevent it; or the most promising, and those that catch discs."""
+        """Return the winning fields, else those that prevent a loss, else the most promising ones and captures."""
         seat, last = self.mover or 0, self.board.terms.row - 1
         if self.forced:
             winning = self._named([*self._missing(seat, last)])
@@ -229,28 +231,30 @@ class QuickLines:
         return [*dict.fromkeys([*found, *self._catching(seat)])] if self.board.terms.pairs else found
 
     def noisy(self) -> Sequence[int]:
-        """The fields that leave one disc to win, which must be answered; where discs are caught, no line is sure."""
+        """Return the fields that leave one disc to win and must be answered. With captures no line is safe, so there
+        are none.
+        """
         if self.board.terms.pairs:
             return ()
         return self._named([*self._missing(self.mover or 0, self.board.terms.row - 2)])
 
     def stuck(self) -> int:
-        """Never asked: there is always a field before all discs are used."""
+        """Return 0. Never used: there is always a field before all discs are placed."""
         return 0
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Won, lost or drawn."""
+        """Return won, lost or drawn, without points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
-    def worth(self) -> float:
-        """Open lines of both."""
+    def static_value(self) -> float:
+        """Return the value of the open lines of both sides."""
         seat = self.mover or 0
         mine = sum(worth * count for worth, count in zip(NEXT, self.open[seat], strict=False))
         return float(mine - sum(worth * count for worth, count in zip(LATER, self.open[1 - seat], strict=False)))
 
 
 def beginning(width: int, state: Any) -> QuickLines:
-    """The search's position of a state, in which so many fields are looked at."""
+    """Return the position of a state, of which the ``width`` best fields are searched."""
     quick = QuickLines(board_of(state.terms), width)
     for field, sign in enumerate(state.board):
         if sign != EMPTY:

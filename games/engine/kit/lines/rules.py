@@ -1,4 +1,4 @@
-"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
-from games.engine.kit.ahead import Ahead
+from games.engine.kit.conditional_lines import ConditionalLines
 from games.engine.kit.grids import ALL, Direction, Grid
-from games.engine.kit.lines.data import Drawn, Event, Place, Placed, State, Took, View, Won
-from games.engine.kit.lines.terms import Terms
+from games.engine.kit.lines.data import Drawn, Event, Place, Placed, State, Terms, Took, View, Won
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
@@ -21,7 +20,7 @@ AXES: tuple[Direction, ...] = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -31,12 +30,12 @@ class Refusal(Rule):
 
 @cache
 def grid_of(size: int) -> Grid:
-    """The one board of that size."""
+    """Return the shared grid of that size."""
     return Grid(size, size)
 
 
-class Lines(Ahead[O, State, Place, View]):
-    """Two seats place in turn, until one has a line."""
+class Lines(ConditionalLines[O, State, Place, View]):
+    """Two seats place discs in turn until one has a line."""
 
     judged_by: ClassVar[str] = "games.engine.kit.lines.judge"
     event_type = Event
@@ -44,27 +43,27 @@ class Lines(Ahead[O, State, Place, View]):
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
-        """What is played with these options."""
+        """Return the rules in force for these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """An empty board; red begins, and the lot says who that is (§ 2.2)."""
+        """Set up an empty board. Red begins; a random draw decides who that is (§ 2.2)."""
         red, terms = chance.stream("red").below(2), self.terms(options)
         return Step(State(terms, EMPTY * terms.size**2, red, red), (Began(red),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Place]:
-        """Every empty field."""
+        """Return every empty field."""
         names = grid_of(state.terms.size).names
         return [Place(names[field]) for field, sign in enumerate(state.board) if sign == EMPTY]
 
     def wrong_with(self, state: State, seat: Seat, move: Place) -> Refusal | None:
-        """The field has to be there, and empty."""
+        """Return the rule that is broken by a field that does not exist or is occupied."""
         field = grid_of(state.terms.size).numbers.get(move.field)
         if field is None:
             return Refusal.NO_SUCH_FIELD
         return None if state.board[field] == EMPTY else Refusal.FIELD_TAKEN
 
     def apply(self, state: State, seat: Seat, move: Place, chance: Chance) -> Step[State]:
-        """Place, take what is caught, and see whether a line is complete."""
+        """Place a disc, remove captured discs, and look for a complete line."""
         grid = grid_of(state.terms.size)
         field = grid.numbers[move.field]
         board = put(state.board, field, str(seat))
@@ -90,20 +89,20 @@ class Lines(Ahead[O, State, Place, View]):
         return Step(after, tuple(events))
 
     def standing(self, state: State) -> Outcome:
-        """Whoever has the line; nothing else counts."""
+        """Rank the seats by the line alone."""
         return Outcome(
             placed([seat == state.winner for seat in range(2)]), (int(state.winner == 0), int(state.winner == 1))
         )
 
     def default_move(self, state: State, seat: Seat) -> Place:
-        """The empty field that is nearest to the last disc: plain, and seldom quite useless."""
+        """Return the empty field nearest to the last disc: simple, and rarely useless."""
         grid = grid_of(state.terms.size)
         here = grid.numbers[state.last[0]] if state.last else len(state.board) // 2
         free = [field for field, sign in enumerate(state.board) if sign == EMPTY]
         return Place(grid.names[min(free, key=lambda there: _distance(grid, here, there))])
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         match event:
             case Drawn():
                 return Phrase("events.drawn")
@@ -116,17 +115,17 @@ class Lines(Ahead[O, State, Place, View]):
         return Phrase("events.began", {"seat": SeatRef(event.seat)})
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """A dozen discs each."""
+        """Return about a dozen discs for each seat."""
         return ((13, False),)
 
 
 def put(board: str, field: int, sign: str) -> str:
-    """The board with that sign on the field."""
+    """Return the board with that sign on the field."""
     return board[:field] + sign + board[field + 1 :]
 
 
 def line_through(terms: Terms, board: str, field: int) -> list[int]:
-    """The line that the disc there completes, from end to end; empty if it is too short, or too long (§ 4)."""
+    """Return the line that the disc on ``field`` completes, from end to end; empty if too short or too long (§ 4)."""
     for axis in AXES:
         back, ahead = (_run(terms, board, field, way) for way in ((-axis[0], -axis[1]), axis))
         line = [*reversed(back), field, *ahead]
@@ -136,7 +135,7 @@ def line_through(terms: Terms, board: str, field: int) -> list[int]:
 
 
 def _run(terms: Terms, board: str, field: int, way: Direction) -> list[int]:
-    """The discs of the same seat from there on in one direction."""
+    """Return the discs of the same seat from ``field`` on in one direction."""
     found = []
     for there in grid_of(terms.size).ray(field, way):
         if board[there] != board[field]:
@@ -146,20 +145,22 @@ def _run(terms: Terms, board: str, field: int, way: Direction) -> list[int]:
 
 
 def _next(terms: Terms, board: str, seat: Seat) -> Seat:
-    """The other, but whoever has all their discs on the board has to wait until one comes back (§ 3.1)."""
+    """Return the seat to move: the other one, unless all its discs are on the board (§ 3.1)."""
     return 1 - seat if board.count(str(1 - seat)) < terms.discs // 2 else seat
 
 
 @cache
 def _flanks(terms: Terms) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """By field, the fields in each direction that a disc there could flank, and the one at their far end."""
+    """Return, for each field and direction, the fields that a disc there could flank, and the one at their far end."""
     grid, far = grid_of(terms.size), terms.pairs + 1
     rays = [[tuple(grid.ray(field, way)[:far]) for way in ALL] for field in grid.fields]
     return tuple(tuple(ray for ray in found if len(ray) == far) for found in rays)
 
 
 def caught(terms: Terms, board: Sequence[str], seat: Seat, field: int) -> list[int]:
-    """The rival discs between a new one there and another of the seat's own: just as many in a row as are taken."""
+    """Return the opponent's discs between a new disc on ``field`` and another one of the seat, exactly as many as are
+    captured.
+    """
     if not terms.pairs:
         return []
     own, rival = str(seat), str(1 - seat)

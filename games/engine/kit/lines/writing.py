@@ -1,4 +1,4 @@
-"""Letters of the family: of a hundred empty fields those near the last disc come first."""
+"""Mails of the family. Of a hundred empty fields, those near the last disc are listed first."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ from games.engine.letters import Choice
 
 
 class LinesWriter(Writer):
-    """As the page has it."""
+    """Writes what the page shows."""
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """Nearest to the last disc, or to the middle."""
+        """Return the fields nearest to the last disc, or to the centre."""
         grid = grid_of(view.terms.size)
         here = grid.numbers[view.last[0]] if view.last else len(view.board) // 2
 

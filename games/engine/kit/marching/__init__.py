@@ -1,1 +1,1 @@
-"""Men that march over a board of eight by eight squares: a game says which ways they have, and what a move has cost."""
+"""Games with men on a board of eight by eight squares. A game defines how men move and what a move captures."""

@@ -1,7 +1,7 @@
 """Moves, states, views and events of the family.
 
-A board is a sign for each square, row by row from a1: "." is empty, "w" and "b" are men; a game in which it counts
-who has never moved writes those as "W" and "B".
+A board is a sign for each square, row by row from a1: "." is empty, "w" and "b" are men. A game in which it matters
+whether a man has moved writes unmoved men as "W" and "B".
 """
 
 import msgspec
@@ -13,17 +13,17 @@ Field = str
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Move a man; where it comes by on the way follows from the board."""
+    """Move a man. The squares that it passes follow from the board."""
 
     start: Field
     to: Field
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: who is to move, None at the end; ``white``: the seat that began; ``quiet``: the boards since something
-    last changed for good, with whose turn it was, the latest last; ``winner``: None for a draw; ``last``: the squares
+    ``mover``: the seat to move, None at the end. ``white``: the seat that began. ``quiet``: the boards since the last
+    irreversible change, each with the seat to move, the latest last. ``winner``: None for a draw. ``last``: the squares
     that the last move touched.
     """
 
@@ -41,13 +41,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"):
-    """A man has moved; ``taken``: rival men that this has cost."""
+    """A man has moved; ``taken``: the opponent's men that it captured."""
 
     seat: int
     path: tuple[Field, ...]

@@ -1,21 +1,20 @@
-"""Judging in the family: a game brings its search, and what moves take, lose and risk is named here."""
+"""The judge of the family. A game adds its search; facts about captures, losses and risks are here."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.kit.coaching.judging import NO_LUCK
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import NO_LUCK, Searching
 from games.engine.kit.marching.data import Go, State, View
 from games.engine.kit.marching.rules import Marching
 
 
 class Marcher(Searching[Marching[Any]]):
-    """As the bots see it."""
+    """Judges with the search of the bots."""
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """What it takes, what it ends, and what the other could take next."""
+        """Return what the move captures, whether it ends the match, and what the opponent could capture next."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 
@@ -31,5 +30,5 @@ def _facts(game: Marching[Any], state: State, seat: Seat, move: Go) -> Iterator[
 
 
 def most_taken(game: Marching[Any], state: State, seat: Seat) -> int:
-    """How many men the seat, whose turn it is, takes at most with one move."""
+    """Return the most men that the seat to move can capture with one move."""
     return max((len(game.done(state.board, move).taken) for move in game.candidates(state, seat)), default=0)

@@ -1,4 +1,4 @@
-"""The page of the family: what the shared templates show of a view. Words are those under ``[board]``."""
+"""The family's page: what the shared templates show of a view. Its words are under ``[board]``."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,16 +20,16 @@ from games.engine.kit.drawing import (
 from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.marching.data import Go, View
 from games.engine.kit.marching.rules import EMPTY, GRID, Done, Marching, men, named
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.kit.targets import reaching
-from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
 QUIET_TOLD = 10
-"""With so many moves left to each it is told that a draw comes closer."""
+"""When this many moves are left to each seat, the page announces that a draw comes closer."""
 REACH = 66
-"""Where all squares are used they lie 100 apart, and a finger has 50; on dark ones alone it has this."""
+"""Reach of targets. Squares are 100 apart, which leaves a finger 50; dark squares alone allow this."""
 
 
 def page(
@@ -43,8 +43,10 @@ def page(
     status: Sequence[str] = (),
     section: str = "3",
 ) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the squares touched so far. ``below``: what a game
-    draws on its board; ``status``: a few words for each seat, its men if there are none.
+    """Return the page for the seat of the view.
+
+    ``query`` holds the squares clicked so far. ``below``: what a game draws on its board. ``status``: a few words for
+    each seat, by default its number of men.
     """
     say = Speaker(words, names, view.seat)
     moves = open_moves(game, view)
@@ -70,7 +72,7 @@ def page(
 
 
 def _headline(game: Marching[Any], view: View, say: Speaker) -> str:
-    """How it stands, or how close a draw has come."""
+    """Return the number of men, or how close a draw has come."""
     left = moves_left(view.quiet, game.patience)
     if view.mover is not None and left <= QUIET_TOLD:
         return say("quiet", n=left)
@@ -79,7 +81,7 @@ def _headline(game: Marching[Any], view: View, say: Speaker) -> str:
 
 
 def _sentence(game: Marching[Any], view: View, move: Go, say: Speaker) -> str:
-    """What the big button says: also what the move takes and ends."""
+    """Return the label of the main button, including what the move captures and ends."""
     done = game.done(view.board, move)
     path = _path(done)
     said = say("take", path=path, n=len(done.taken)) if done.taken else say("go", path=path)
@@ -91,7 +93,7 @@ def _path(done: Done) -> str:
 
 
 def _threats(game: Marching[Any], view: View, board: str) -> list[str]:
-    """The reader's men that the other could take next on that board."""
+    """Return the viewer's men that the opponent could capture next on that board."""
     if not game.takes:
         return []
     return sorted({field for move in answers(game, view, board) for field in game.done(board, move).taken})
@@ -107,7 +109,9 @@ def _draw(
 ) -> Drawing:
     turned = view.seat is not None and view.seat != view.white
     where = places(GRID, turned=turned)
-    trail = Trail([where.centres[field] for field in view.last], stops=True) if view.last and done is None else None
+    move_path = (
+        MovePath([where.centres[field] for field in view.last], stops=True) if view.last and done is None else None
+    )
     labels = {field: say("put_back", field=field) for field in choice.path[-1:]}
     return Drawing(
         say("board"),
@@ -115,21 +119,21 @@ def _draw(
         [*squares(GRID, chequered=True), *below],
         coordinates(GRID, turned=turned),
         _marks(view, done, where) + where.marks("threat", threats),
-        led(_pieces(view, choice, where), trail),
+        led(_pieces(view, choice, where), move_path),
         reaching(where.targets(choice, labels) + where.others(choice, labels), REACH),
-        trail,
+        move_path,
     )
 
 
 def _marks(view: View, done: Done | None, where: Places) -> list[Mark]:
-    """The last move; once a way is chosen, where it began and what it takes off."""
+    """Mark the last move; once a way is selected, its start and the captured men."""
     if done is None:
         return where.marks("last", dict.fromkeys([*view.last[:1], *view.last[-1:]]))
     return where.marks("changed", named(done.way[:-1])) + where.marks("danger", done.taken)
 
 
 def _pieces(view: View, choice: Choice[Go], where: Places) -> list[Piece]:
-    """A chosen man stands where it would go; what it takes off is still there, to be marked."""
+    """Return the pieces, with the selected man at its target. Captured men are still there, to be marked."""
     gone = {choice.move.start: choice.move.to} if choice.move is not None else {}
     return [
         Piece(

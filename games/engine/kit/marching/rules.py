@@ -1,4 +1,4 @@
-"""The rules that all games of the family share. Their refusals have a ``NOT_YOUR_PIECE`` and a ``NO_SUCH_MOVE``."""
+"""Rules that all games of the family share. Their refusals must have ``NOT_YOUR_PIECE`` and ``NO_SUCH_MOVE``."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,13 +17,13 @@ from games.engine.text import Phrase, SeatRef
 EMPTY = "."
 GRID = Grid(8, 8)
 Way = tuple[int, ...]
-"""The squares that a man touches, from where it stands to where it ends."""
+"""The squares that a man touches, its own first."""
 Ways = Mapping[tuple[int, int], Way]
 """Every move of a colour, by its first square and its last."""
 
 
 class Done(NamedTuple):
-    """A move: its way, the board after it, and the men that it has cost the other."""
+    """A move: its way, the board after it, and the captured men."""
 
     way: Way
     board: str
@@ -31,10 +31,10 @@ class Done(NamedTuple):
 
 
 class Marching(Duel[O, State, Go, View]):
-    """White moves first; a seat that cannot move waits, and if neither can it is a draw.
+    """White moves first. A seat that cannot move waits; if neither can, the match is drawn.
 
-    ``start``: the board before the first move; ``patience``: a draw after so many plies that change nothing for good;
-    ``takes``: whether men are ever taken.
+    ``start``: the start position. ``patience``: a draw after this many plies without an irreversible change. ``takes``:
+    whether there are captures.
     """
 
     draws_agreed = True
@@ -45,35 +45,35 @@ class Marching(Duel[O, State, Go, View]):
 
     @abstractmethod
     def ways(self, board: str, colour: str) -> Ways:
-        """What the colour may do."""
+        """Return all moves of the colour."""
 
     @abstractmethod
     def lasting(self, way: Way, before: str, after: str) -> bool:
-        """Whether the move has changed something that never comes back."""
+        """Tell whether the move has made an irreversible change."""
 
     @abstractmethod
     def victor(self, board: str, colour: str) -> tuple[str, str] | None:
-        """The colour that has won now that ``colour`` has moved, and why; None while it goes on."""
+        """Return the colour that has won now that ``colour`` has moved, and why; None while the match goes on."""
 
     def settled(self, board: str, colour: str) -> str:
-        """The board once everything is off it that the move of the colour has cost."""
+        """Return the board without the men that the colour's move has captured."""
         return board
 
     def leader(self, board: str) -> str | None:
-        """The colour that wins if the match leads nowhere; None for a draw."""
+        """Return the colour that wins if no progress is made; None for a draw."""
         return None
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """The lot says who plays white (§ 2.2)."""
+        """Set up the board. A random draw decides who plays white (§ 2.2)."""
         white = chance.stream("white").below(2)
         return Step(State(self.start, white, white, (self.start + str(white),)), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """By the squares on which men stand."""
+        """Return the legal moves, sorted by the squares of the men."""
         return [Go(GRID.names[here], GRID.names[to]) for here, to in self.ways(state.board, colour_of(state, seat))]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Rule | None:
-        """An own man, and a way that it has."""
+        """Return the rule that is broken by moving another man than one's own, or in a way that it does not have."""
         here, to = (GRID.numbers.get(field) for field in (move.start, move.to))
         colour = colour_of(state, seat)
         if here is None or state.board[here].lower() != colour:
@@ -81,7 +81,7 @@ class Marching(Duel[O, State, Go, View]):
         return None if (here, to) in self.ways(state.board, colour) else self.rules["NO_SUCH_MOVE"]
 
     def done(self, board: str, move: Go) -> Done:
-        """What a legal move does."""
+        """Return the result of a legal move."""
         here = GRID.numbers[move.start]
         colour = board[here].lower()
         way = self.ways(board, colour)[here, GRID.numbers[move.to]]
@@ -90,14 +90,14 @@ class Marching(Duel[O, State, Go, View]):
         return Done(way, after, named(field for field, sign in enumerate(moved) if sign != after[field]))
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Move, take off what that costs, and hand over."""
+        """Move, remove captured men, and end the turn."""
         done = self.done(state.board, move)
         path = named(done.way)
         after = replace(state, board=done.board, last=path)
         return self._handed_over(state, after, seat, done.way, [Moved(seat, path, done.taken)])
 
     def _handed_over(self, before: State, after: State, seat: Seat, way: Way, events: list[Event]) -> Step[State]:
-        """To the other, back to the same if the other cannot move, or to nobody."""
+        """Give the turn to the other seat, to the same one if the other cannot move, or end the match."""
         able = [one for one in (1 - seat, seat) if self.ways(after.board, colour_of(after, one))]
         mover = able[0] if able else None
         key = after.board + str(1 - seat if mover is None else mover)
@@ -110,7 +110,7 @@ class Marching(Duel[O, State, Go, View]):
         return Step(after, (*events, *([Waits(1 - seat)] if mover == seat else [])))
 
     def _verdict(self, state: State, colour: str) -> tuple[str | None, str]:
-        """The colour that has won, None for a draw, and why it is over; "" while it goes on."""
+        """Return the colour that has won, None for a draw, and why the match is over; "" while it goes on."""
         won = self.victor(state.board, colour)
         if won or state.mover is None:
             return won or (None, "stuck")
@@ -118,7 +118,7 @@ class Marching(Duel[O, State, Go, View]):
         return self.leader(state.board) if why else None, why
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         match event:
             case Ended():
                 return tell_end(event)
@@ -135,17 +135,17 @@ def _tell_move(event: Moved) -> Phrase:
 
 
 def named(fields: Iterable[int]) -> tuple[Field, ...]:
-    """Squares by their names."""
+    """Return the names of squares."""
     return tuple(GRID.names[field] for field in fields)
 
 
 def led(board: str, way: Way) -> str:
-    """The board after a man has gone its way; it has moved now, if that is written."""
+    """Return the board after a man has moved, marked as moved if the game records that."""
     signs = list(board)
     signs[way[-1]], signs[way[0]] = signs[way[0]].lower(), EMPTY
     return "".join(signs)
 
 
 def men(board: str, colour: str) -> list[int]:
-    """Where the men of a colour stand."""
+    """Return the squares of the men of a colour."""
     return [field for field, sign in enumerate(board) if sign.lower() == colour]

@@ -1,7 +1,7 @@
-"""Positions of the family for the search: a bit for each point, which is many times faster than text.
+"""Positions for the search with one bit for each point, much faster than text.
 
-The rules are those of :mod:`.rules`, but for a chase; a test plays both side by side. A move is (start, to, take): bits
-of points, no start for a man from the hand, no take for a move without a mill.
+The rules are those of :mod:`.rules` without the chase; a test plays both side by side. A move is (start, to, take):
+bits of points, with no start for a man from the hand and no take for a move without a mill.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -10,15 +10,15 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.kit.duels import COLOURS, colour_of
+from games.engine.kit.mills.data import Terms
 from games.engine.kit.mills.plans import PLANS
-from games.engine.kit.mills.terms import Terms
 
 FEWEST = 3
 Move = tuple[int, int, int]
 
 
 class Board:
-    """What follows from the terms alone: lines, neighbours."""
+    """Tables that follow from the terms: lines, neighbours."""
 
     def __init__(self, terms: Terms) -> None:
         plan = PLANS[terms.plan]
@@ -43,12 +43,12 @@ def _bits(points: Sequence[int]) -> int:
 
 @cache
 def board_of(terms: Terms) -> Board:
-    """The one for these terms."""
+    """Return the shared board for these terms."""
     return Board(terms)
 
 
 class QuickMill:
-    """A position. ``men``, ``hands``: by seat. ``value``: what a seat has in it, see :data:`Value`."""
+    """A position. ``men``, ``hands``: by seat. ``value``: the evaluation, see :data:`Value`."""
 
     __slots__ = ("board", "forced", "hands", "men", "mover", "quiet", "reversible", "value", "winner")
 
@@ -70,25 +70,25 @@ class QuickMill:
             self.over(None)
 
     def over(self, winner: Seat | None) -> None:
-        """The match has ended here."""
+        """Record that the match has ended."""
         self.mover, self.winner = None, winner
 
     def key(self) -> Hashable:
-        """All that counts but how long nothing has changed."""
+        """Return everything that matters except the number of quiet plies."""
         return self.mover, self.men, self.hands
 
     @property
     def empty(self) -> int:
-        """The points without a man."""
+        """Return the points without a man."""
         return self.board.all & ~(self.men[0] | self.men[1])
 
     def jumps(self, seat: Seat) -> bool:
-        """Whether men of the seat may go anywhere."""
+        """Tell whether men of the seat may go anywhere."""
         few = not self.hands[seat] and self.board.for_men and self.men[seat].bit_count() == FEWEST
         return few or self.board.anywhere
 
     def moves(self) -> Sequence[Move]:
-        """Mills first."""
+        """Return the legal moves, mills first."""
         seat = self.mover or 0
         own, board, empty = self.men[seat], self.board, self.empty
         closing, others = list[Move](), list[Move]()
@@ -104,7 +104,7 @@ class QuickMill:
         return closing + others
 
     def noisy(self) -> Sequence[Move]:
-        """Mills."""
+        """Return the moves that close a mill."""
         seat = self.mover or 0
         own, board, empty = self.men[seat], self.board, self.empty
         moving = not self.hands[seat] or board.freely
@@ -133,7 +133,7 @@ class QuickMill:
                     yield start, to
 
     def _takeable(self, seat: Seat) -> Sequence[int]:
-        """The men of a seat that a mill may cost: those in no mill, or any if all are."""
+        """Return the men of a seat that a mill may take: those in no mill, or any if all are in mills."""
         men, held = self.men[seat], 0
         for line in self.board.lines:
             if line & men == line:
@@ -141,7 +141,7 @@ class QuickMill:
         return tuple(each(men & ~held or men))
 
     def after(self, move: Move) -> "QuickMill":
-        """The position after a move."""
+        """Return the position after a move."""
         start, to, take = move
         seat = self.mover or 0
         board, hands, own = self.board, self.hands, self.men[seat] & ~start | to
@@ -155,25 +155,25 @@ class QuickMill:
         return after
 
     def stuck(self) -> int:
-        """Blocked, or the board is full."""
+        """Return the result for a side that cannot move, or for a full board."""
         return -1 if self.empty else 0
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """Won, lost or drawn."""
+        """Return won, lost or drawn, without points."""
         return (0 if self.winner is None else 1 if self.winner == seat else -1), 0.0
 
-    def worth(self) -> float:
-        """What the mover has, less what the other has."""
+    def static_value(self) -> float:
+        """Return the value for the mover less that for the opponent."""
         seat = self.mover or 0
         return float(self.value(self, seat) - self.value(self, 1 - seat))
 
 
 Value = Callable[[QuickMill, Seat], int]
-"""What a position is worth to one seat, without what it is worth to the other."""
+"""Value of a position for one seat, without that for the opponent."""
 
 
 def each(points: int) -> Iterator[int]:
-    """The bits."""
+    """Yield the single bits."""
     while points:
         bit = points & -points
         points ^= bit
@@ -181,7 +181,7 @@ def each(points: int) -> Iterator[int]:
 
 
 def beginning(value: Value, state: Any) -> QuickMill:
-    """The search's position of a state."""
+    """Return the position of a state."""
     board = board_of(state.terms)
     men = _men(state, state.board)
     quick = QuickMill(board, value, state.mover or 0, men, state.hands, max(1, len(state.quiet)))
@@ -191,7 +191,7 @@ def beginning(value: Value, state: Any) -> QuickMill:
 
 
 def history(state: Any) -> set[Hashable]:
-    """The keys of the positions since a man was last placed or taken."""
+    """Return the keys of the positions since a man was last placed or taken."""
     return {(int(text[-1]), _men(state, text[:-1]), state.hands) for text in state.quiet if len(state.quiet) > 1}
 
 

@@ -1,4 +1,4 @@
-"""Bots of the family: all search, to different depths; they value men, mills, almost-mills and room to move."""
+"""Bots that search to different depths. They evaluate men, mills, lines that lack one man, and mobility."""
 
 from functools import partial
 from math import inf
@@ -13,31 +13,31 @@ from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 MAN, MILL, ALMOST, ROOM = 100, 24, 12, 4
 POSITIONS = 10_000
-"""Positions that Hard looks at: some 200 ms."""
+"""Search budget of Hard in positions; about 200 ms."""
 
 
 def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
-    """The three levels; they play every game of the family, by the terms of what they see."""
+    """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
     return {
-        "easy": AlphaBeta(game, by_rules(game, men), 60, deepest=1, slips=0.25),
+        "easy": AlphaBeta(game, by_rules(game, men), 60, deepest=1, error_rate=0.25),
         "normal": AlphaBeta(game, by_rules(game, evaluate, mills_first), 250, deepest=2),
         "hard": searcher(game, value, POSITIONS, seconds=SECONDS),
     }
 
 
 def searcher(game: Mills[Any], value: Value, positions: int, seconds: float = inf) -> AlphaBeta:
-    """The search of the family on its fast positions."""
+    """Return the family's search on its fast positions."""
     return AlphaBeta(game, partial(beginning, value), positions, history=history, seconds=seconds)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Men and mills, lines with two men and an empty point, and room to move."""
+    """Return the value of men, mills, lines with two men and an empty point, and mobility."""
     quick = beginning(value, state)
     return float(value(quick, seat) - value(quick, 1 - seat))
 
 
 def value(quick: QuickMill, seat: Seat) -> int:
-    """What :func:`evaluate` counts for one seat."""
+    """Return the part of :func:`evaluate` for one seat."""
     men, empty, board = quick.men[seat], quick.empty, quick.board
     mills = almost = 0
     for line in board.lines:
@@ -55,11 +55,11 @@ def value(quick: QuickMill, seat: Seat) -> int:
 
 
 def men(state: State, seat: int) -> float:
-    """Men alone."""
+    """Return the value of the men alone."""
     mine, rival = colour_of(state, seat), colour_of(state, 1 - seat)
     return float(state.board.count(mine) + state.hands[seat] - state.board.count(rival) - state.hands[1 - seat])
 
 
 def mills_first(state: State, seat: int, move: Go) -> float:
-    """What closes a mill comes first."""
+    """Order moves that close a mill first."""
     return float(closes(state, seat, move))

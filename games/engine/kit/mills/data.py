@@ -1,16 +1,46 @@
-"""Moves, states, views and events of the family. Points are named as on a grid of 7 by 7, a1 at the lower left."""
+"""Terms, moves, states, views and events of the family.
+
+Points are named as on a grid of 7 by 7, with a1 at the lower left.
+"""
+
+from typing import Literal
 
 import msgspec
 
 from games.engine.kit.duels import Ended
-from games.engine.kit.mills.terms import Terms
 from games.engine.kit.turns import Began
+
+Plan = Literal["three-squares", "three-squares-corners"]
+Placing = Literal["first", "freely"]
+Moving = Literal["lines", "anywhere", "knights", "white-anywhere"]
+Aim = Literal["men", "mill", "chase"]
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules in force.
+
+    ``plan``: the board, see :mod:`.plans`. ``men``: for each side. ``placing``: all men before any moves, or one
+    instead of a move while there are any in the hand. ``quiet``: a draw after more than that many plies without a mill
+    or a placed man, 0 for no limit; in a chase black has lost then. ``moving``: along lines, or as knights, until three
+    are left; or to any empty point from the first move on, or white only. ``aim``: a mill takes a man, or the first
+    mill wins, or in a chase black's first mill that was not there at the start. ``start``: the men on the board from
+    the beginning, white and black, as in "a7 d7/a1 d1". In a chase black begins.
+    """
+
+    plan: Plan = "three-squares"
+    men: int = 9
+    placing: Placing = "first"
+    quiet: int = 100
+    moving: Moving = "lines"
+    aim: Aim = "men"
+    start: str = ""
+
 
 Point = str
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Put a man on ``to``, from the hand or from the point ``start``; ``take``: the rival man that a mill costs."""
+    """Put a man on ``to``, from the hand or from the point ``start``. ``take``: the man that a mill takes."""
 
     to: Point
     start: Point = ""
@@ -18,11 +48,11 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: who is to move, None at the end; ``white``: the seat that plays white, and begins but for a chase;
-    ``hands``: men still to be placed, by seat; ``quiet``: the boards since the last man was placed or taken, with whose
-    turn it was, the latest last; ``winner``: None for a draw; ``last``: the points of the last move.
+    ``mover``: the seat to move, None at the end. ``white``: the seat that plays white, and begins except in a chase.
+    ``hands``: men still to be placed, by seat. ``quiet``: the boards since a man was last placed or taken, each with
+    the seat to move, the latest last. ``winner``: None for a draw. ``last``: the points of the last move.
     """
 
     terms: Terms
@@ -41,7 +71,7 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
@@ -62,7 +92,7 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A mill was closed, and a rival man taken."""
+    """A mill was closed, and an opponent's man taken."""
 
     seat: int
     point: Point

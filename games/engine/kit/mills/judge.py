@@ -1,4 +1,4 @@
-"""The judge of the family: it searches, and names mills: closed, prevented, prepared, and left to the other."""
+"""The judge of the family: it searches, and names mills that are closed, prevented, prepared or conceded."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.engine.game import Seat
 from games.engine.kit.coaching.facts import Fact, Why, chances
-from games.engine.kit.coaching.searching import Searching
+from games.engine.kit.coaching.judging import Searching
 from games.engine.kit.mills.bitboards import Value
 from games.engine.kit.mills.bots import POSITIONS, searcher, value
 from games.engine.kit.mills.data import Go, Moved, Placed, State, Took, View
@@ -17,7 +17,7 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Miller(Searching[Mills[Any]]):
-    """As Hard sees it. ``value``: what a position is worth to a seat."""
+    """Judges with the search of Hard. ``value``: the evaluation of a position for a seat."""
 
     scale: ClassVar[float] = 165.0
     value: ClassVar[Value] = staticmethod(value)
@@ -29,7 +29,7 @@ class Miller(Searching[Mills[Any]]):
         return searcher(self.game, type(self).value, POSITIONS)
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """Mills now and next, of both."""
+        """Return the mills of both sides, now and next."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 
@@ -43,11 +43,11 @@ def _facts(game: Mills[Any], state: State, seat: Seat, move: Go) -> Iterator[Fac
 
 
 def closing(game: Mills[Any], state: State, seat: Seat) -> list[str]:
-    """The points on which the seat would close a mill if it were to move now."""
+    """Return the points on which the seat would close a mill if it were to move now."""
     moves = game.candidates(replace(state, mover=seat), seat)
     return sorted({move.to for move in moves if closes(state, seat, move)})
 
 
 def judge(game: Mills[Any]) -> Miller:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Miller(game)

@@ -1,4 +1,4 @@
-"""The page of the family: what the shared templates show of a view. Words are those under ``[board]`` of the base."""
+"""The family's page: what the shared templates show of a view. Its words are under ``[board]`` of the base."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,31 +13,31 @@ from games.engine.kit.duels import colour_of, moves_left
 from games.engine.kit.mills.data import Go, View
 from games.engine.kit.mills.plans import EMPTY, SIZE, Plan, put
 from games.engine.kit.mills.rules import Mills, closes, may_move, men_of, mills_at, plan_of
+from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
 from games.engine.kit.targets import reaching
-from games.engine.kit.trails import Trail
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}
 REACH = 60
 QUIET_TOLD = 60
-"""After so many boards without a mill it is told that a draw comes closer."""
+"""After this many boards without a mill, the page announces that a draw comes closer."""
 
 
 def path_of(move: Go) -> Path:
-    """The points that a hand touches, in that order."""
+    """Return the points that a user clicks for a move, in order."""
     return tuple(point for point in (broken(move), move.start, move.to, move.take) if point)
 
 
 def broken(move: Go) -> str:
-    """The rival man that is taken before a man is placed: only some games have that, in moves of their own."""
+    """Return the opponent's man that is taken before a man is placed, which only some games have in their own moves."""
     return str(getattr(move, "out", ""))
 
 
 def page(
     game: Mills[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
 ) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of points touched so far."""
+    """Return the page for the seat of the view. ``query`` holds the path of points clicked so far."""
     say = Speaker(words, names, view.seat)
     moves = open_moves(game, view)
     paths = {path_of(move): move for move in moves}
@@ -62,7 +62,7 @@ def page(
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """What is done now, or how close a draw has come (§ 6.2); at the end how many men each has."""
+    """Return the phase, or how close a draw has come (§ 6.2); at the end how many men each side has."""
     if view.mover is None and view.terms.aim != "men":
         return say("drawn" if view.winner is None else "closed")
     if view.mover is None:
@@ -93,7 +93,7 @@ def _points(view: View, colour: str) -> str:
 
 
 def _label(move: Go, say: Speaker) -> str:
-    """ "Place on a7, take d1"."""
+    """Return a move in words, such as "Place on a7, take d1"."""
     key = "go_move" if move.start else "go_place"
     label = say(key, start=move.start, to=move.to)
     label = say("go_break", out=broken(move), move=label) if broken(move) else label
@@ -114,25 +114,25 @@ def _ask(view: View, choice: Choice[Go], say: Speaker) -> str:
 
 
 def _first_question(view: View) -> str:
-    """What is asked before anything is touched: for a point, for a man, or for either."""
+    """Return the key of the first prompt: for a point, for a man, or for either."""
     if not _placing(view):
         return "ask_man"
     return "ask_either" if view.seat is not None and may_move(view, view.seat) else "ask_place"
 
 
 def _is_taking(view: View, choice: Choice[Go]) -> bool:
-    """Whether a mill is closed on the board that is shown, and costs a rival man."""
+    """Tell whether a mill is closed on the shown board, so that a man is to be taken."""
     moved = bool(choice.path) and len(choice.path) >= _shift(view, choice.path)
     return moved and (choice.move is None or bool(choice.move.take))
 
 
 def _placing(view: View) -> bool:
-    """Whether the reader still has men in the hand."""
+    """Tell whether the viewer still has men in the hand."""
     return view.seat is not None and view.hands[view.seat] > 0
 
 
 def _shift(view: View, path: Path) -> int:
-    """How many touches bring the man where it goes: two for one that stands on the board, one for the hand."""
+    """Return how many clicks move the man to its target: two for a man on the board, one for a man from the hand."""
     stands = bool(path) and view.board[plan_of(view).numbers[path[0]]] != EMPTY
     return 2 if stands else 1
 
@@ -142,7 +142,7 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
     pieces = [_piece(view, plan, name, sign) for name, sign in zip(plan.names, board, strict=True) if sign in SIDES]
     labels = _names_of_targets(choice, paths, say)
     chosen = choice.path if board != view.board else view.last
-    trail = _trail(view) if board == view.board else None
+    move_path = _move_path(view) if board == view.board else None
     return Drawing(
         say("board"),
         SIZE,
@@ -150,18 +150,18 @@ def _draw(view: View, say: Speaker, choice: Choice[Go], paths: Mapping[Path, Go]
         [*plan.shapes, *_mills(view, board, chosen)],
         plan.letters,
         _marks(view, board, choice.path) + plan.places.marks("threat", threats),
-        led(pieces, trail),
+        led(pieces, move_path),
         reaching(plan.places.targets(choice, labels) + plan.places.others(choice, labels), REACH),
-        trail,
+        move_path,
     )
 
 
-def _trail(view: View) -> Trail | None:
-    """The way of the last man that was moved; one that was placed has none."""
+def _move_path(view: View) -> MovePath | None:
+    """Return the path of the last man that moved; None for one that was placed."""
     plan = plan_of(view)
     if len(view.last) < 2 or view.board[plan.numbers[view.last[1]]] == EMPTY:
         return None
-    return Trail([plan.places.centres[point] for point in view.last[:2]])
+    return MovePath([plan.places.centres[point] for point in view.last[:2]])
 
 
 def _piece(view: View, plan: Plan, name: str, sign: str) -> Piece:
@@ -170,7 +170,7 @@ def _piece(view: View, plan: Plan, name: str, sign: str) -> Piece:
 
 
 def _shown(view: View, path: Path) -> str:
-    """The board with the chosen man where it would stand, so that the mill is seen; what it takes is still there."""
+    """Return the board with the selected man at its target, so that the mill is visible. A taken man is still there."""
     shift = path[: _shift(view, path)]
     if view.seat is None or len(shift) < _shift(view, path):
         return view.board
@@ -180,7 +180,7 @@ def _shown(view: View, path: Path) -> str:
 
 
 def _after(view: View, path: Path) -> str:
-    """The board as it would be, without the man that is taken."""
+    """Return the board after the move, without the man that is taken."""
     board, shift = _shown(view, path), path[: _shift(view, path)]
     for point in path[len(shift) :]:
         board = put(board, plan_of(view).numbers[point], EMPTY)
@@ -188,13 +188,13 @@ def _after(view: View, path: Path) -> str:
 
 
 def _threats(game: Mills[Any], view: View, board: str) -> list[str]:
-    """Where the other could close a mill next."""
+    """Return where the opponent could close a mill next."""
     rival, shown = 1 - (view.seat or 0), replace(game.state_of(view), board=board)
     return sorted({move.to for move in answers(game, view, board) if closes(shown, rival, move)})
 
 
 def _marks(view: View, board: str, path: Path) -> list[Mark]:
-    """The last move; once a place is chosen, where the man stood and which rival it takes."""
+    """Mark the last move; once a target is selected, the man's old point and the man that it takes."""
     touched = view.last if board == view.board else path
     plan = plan_of(view)
     standing = [point for point in touched if board[plan.numbers[point]] != EMPTY]
@@ -205,7 +205,7 @@ def _marks(view: View, board: str, path: Path) -> list[Mark]:
 
 
 def _mills(view: View, board: str, touched: Path) -> list[Shape]:
-    """The mills that these men have just closed."""
+    """Draw the mills that these men have just closed."""
     plan = plan_of(view)
     ends = [plan.numbers[point] for point in touched if board[plan.numbers[point]] != EMPTY][:1]
     closed = [line for end in ends for line in mills_at(view, board, end)]
@@ -214,7 +214,7 @@ def _mills(view: View, board: str, touched: Path) -> list[Shape]:
 
 
 def _names_of_targets(choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
-    """What touching a point would do, for those who do not see the board."""
+    """Return what clicking each point would do, for users who do not see the board."""
     longer = {field: (*choice.path, field) for field in choice.next}
     found = {field: _label(paths[path], say) for field, path in longer.items() if path in paths}
     return found | {field: say("put_back", point=field) for field in choice.path[-1:]}

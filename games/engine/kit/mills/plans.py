@@ -1,4 +1,4 @@
-"""Boards of lines as data: points, lines of three, squares and joins to draw."""
+"""Boards of lines as data: points, lines of three, and the squares and connections that are drawn."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -13,8 +13,10 @@ Line = tuple[int, int, int]
 
 
 class Figure(NamedTuple):
-    """``names`` of the points, on a grid of seven by seven with a1 at the lower left; ``lines`` of three points; the
-    ``rings`` and ``joins`` that are drawn.
+    """The drawing of a board.
+
+    ``names``: the points, on a grid of seven by seven with a1 at the lower left. ``lines``: lines of three points.
+    ``rings`` and ``joins``: what is drawn.
     """
 
     names: tuple[str, ...]
@@ -24,7 +26,7 @@ class Figure(NamedTuple):
 
 
 class Plan:
-    """A board; a position on it is a sign for each point, in the order of :attr:`names`."""
+    """A board. A position on it is a sign for each point, in the order of :attr:`names`."""
 
     def __init__(self, figure: Figure) -> None:
         self.figure = figure
@@ -39,19 +41,19 @@ class Plan:
         )
 
     def in_mill(self, board: str, point: int) -> bool:
-        """Whether the man there stands in a closed mill."""
+        """Tell whether the man on ``point`` is in a closed mill."""
         sign = board[point]
         return any(all(board[there] == sign for there in line) for line in self.lines_at[point])
 
     def takeable(self, board: str, colour: str) -> list[int]:
-        """The men of a colour that a mill may cost: those in no mill, or any if all are in mills (§ 4.2)."""
+        """Return the men of a colour that a mill may take: those in no mill, or any if all are in mills (§ 4.2)."""
         men = [point for point, sign in enumerate(board) if sign == colour]
         return [point for point in men if not self.in_mill(board, point)] or men
 
     @cached_property
     def leaps(self) -> tuple[tuple[int, ...], ...]:
-        """Where a knight may go from each point (§ 3.2): three steps along lines with one bend to the side, which is
-        after the first or the second of them.
+        """Where a knight may go from each point (§ 3.2): three steps along lines with one bend to the side, after the
+        first or the second of them.
         """
         return tuple(tuple(sorted(self._leaps(point))) for point in range(len(self.names)))
 
@@ -67,28 +69,28 @@ class Plan:
         }
 
     def _heading(self, start: int, to: int) -> tuple[int, int]:
-        """Left, right, up or down: the way from a point to its neighbour."""
+        """Return the direction from a point to its neighbour: left, right, up or down."""
         (x, y), (u, v) = (self.places.centres[self.names[point]] for point in (start, to))
         return (u > x) - (u < x), (v > y) - (v < y)
 
     def targets(self, board: str, point: int, *, jumps: bool, knights: bool = False) -> list[int]:
-        """Where the man there may go: to neighbours, or anywhere (§ 5.1), or as a knight."""
+        """Return where the man on ``point`` may go: to neighbours, anywhere (§ 5.1), or as a knight."""
         ways = self.leaps if knights else self.neighbours
         reach: Sequence[int] = range(len(board)) if jumps else ways[point]
         return [there for there in reach if board[there] == EMPTY]
 
     @cached_property
     def places(self) -> Places:
-        """Where the points lie in the drawing."""
+        """The place of each point in the drawing."""
         return Places({name: _place(name) for name in self.names})
 
     def way(self, names: Sequence[str]) -> str:
-        """A path from point to point."""
+        """Return the SVG path from point to point."""
         return "M" + "L".join(f"{x} {y}" for x, y in (self.places.centres[name] for name in names))
 
     @cached_property
     def shapes(self) -> list[Shape]:
-        """The board without men."""
+        """Return the board without men."""
         lines = "".join(f"{self.way(ring)}z" for ring in self.figure.rings)
         lines += "".join(self.way(join) for join in self.figure.joins)
         dots = "".join(f"M{x - 9} {y}a9 9 0 1 0 18 0a9 9 0 1 0-18 0" for x, y in self.places.centres.values())
@@ -102,7 +104,7 @@ class Plan:
 
     @cached_property
     def letters(self) -> list[Letter]:
-        """The letters below and the numbers at the left."""
+        """Return the letters below the board and the numbers at its left."""
         edge = SIZE - MARGIN // 2
         columns = [Letter(_place(f"{name}1")[0], edge, name) for name in "abcdefg"]
         return columns + [Letter(MARGIN // 2, _place(f"a{row}")[1], str(row)) for row in range(1, 8)]
@@ -114,7 +116,7 @@ def _place(name: str) -> tuple[int, int]:
 
 
 def put(board: str, point: int, sign: str) -> str:
-    """The board with that sign on the point."""
+    """Return the board with that sign on the point."""
     return board[:point] + sign + board[point + 1 :]
 
 

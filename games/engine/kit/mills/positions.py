@@ -1,34 +1,33 @@
-"""Positions of lessons, figures and tests, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions for lessons, figures and tests. The learner has seat 0 and plays white."""
 
 from games.engine.kit.duels import COLOURS
-from games.engine.kit.mills.data import State
+from games.engine.kit.mills.data import State, Terms
 from games.engine.kit.mills.plans import EMPTY, PLANS
 from games.engine.kit.mills.rules import closes, plan_of
-from games.engine.kit.mills.terms import Terms
 from games.engine.lessons import Tried
 
 
 def position(terms: Terms, white: str, black: str, hands: tuple[int, int] = (0, 0)) -> State:
-    """Men by the names of their points, and how many each side still has to place; white is to move."""
+    """Set up men by point names, and how many each side still has to place. White is to move."""
     signs = dict.fromkeys(white.split(), "w") | dict.fromkeys(black.split(), "b")
     board = "".join(signs.get(name, EMPTY) for name in PLANS[terms.plan].names)
     return State(terms, board, 0, 0, hands)
 
 
 def closed(tried: Tried) -> bool:
-    """A mill was closed."""
+    """Tell whether a mill was closed."""
     return closes(tried.before, 0, tried.move)
 
 
 def black_threatens(tried: Tried) -> bool:
-    """Two black men stand on a line whose third point is empty."""
+    """Tell whether two black men are on a line whose third point is empty."""
     board = tried.after.state.board
     threat = sorted((COLOURS[1], COLOURS[1], EMPTY))
     return any(sorted(board[point] for point in line) == threat for line in plan_of(tried.before).lines)
 
 
 def threats(tried: Tried) -> int:
-    """On how many points white could close a mill now, by placing."""
+    """Return on how many points white could close a mill now, by placing."""
     board, plan = tried.after.state.board, plan_of(tried.before)
     lines = [line for line in plan.lines if sorted(board[point] for point in line) == [EMPTY, "w", "w"]]
     return len({point for line in lines for point in line if board[point] == EMPTY})

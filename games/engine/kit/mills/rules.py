@@ -1,4 +1,4 @@
-"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import Kind, O, Rule, Seat, Step
 from games.engine.kit.duels import COLOURS, Duel, Ended, colour_of, leads_nowhere, other, tell_end
-from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Took, View
+from games.engine.kit.mills.data import Event, Go, Moved, Placed, State, Terms, Took, View
 from games.engine.kit.mills.plans import EMPTY, PLANS, Plan, put
-from games.engine.kit.mills.terms import Terms
 from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
@@ -20,7 +19,7 @@ FEWEST = 3
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -37,7 +36,7 @@ class Refusal(Rule):
 
 
 class Mills(Duel[O, State, Go, View]):
-    """Place men and move them; each mill takes a rival man; two left, or no move, is lost."""
+    """Place men and move them. Each mill takes a man; a side with two men or no move loses."""
 
     draws_agreed = True
     judged_by: ClassVar[str] = "games.engine.kit.mills.judge"
@@ -46,11 +45,12 @@ class Mills(Duel[O, State, Go, View]):
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
-        """What is played with these options."""
+        """Return the rules in force for these options."""
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """An empty board, or one that is set up, and then the first to be remembered (§ 6.2). The lot says who plays
-        white and begins (§ 2.2).
+        """Set up an empty board, or one with men, which then counts as the first position (§ 6.2).
+
+        A random draw decides who plays white and begins (§ 2.2).
         """
         white, terms = chance.stream("white").below(2), self.terms(options)
         hand = 0 if terms.start else terms.men
@@ -59,18 +59,18 @@ class Mills(Duel[O, State, Go, View]):
         return Step(self.state_type(terms, _board(terms), first, white, (hand, hand), quiet), (Began(white),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Every man and target, with every man that a mill may take."""
+        """Return every man and target, combined with every man that a mill may take."""
         return [*_moves(state, seat)]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """The step first, then what a mill takes."""
+        """Return the rule that a move breaks: first of its step, then of what it takes."""
         numbers = plan_of(state).numbers
         if any(point and point not in numbers for point in (move.start, move.take)) or move.to not in numbers:
             return Refusal.NO_SUCH_POINT
         return _wrong_shift(state, seat, move) or _wrong_take(state, seat, move)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Place or move, take, and see whether the other can go on."""
+        """Place or move, take, and check whether the opponent can go on."""
         board = _shifted(state, seat, move)
         events: list[Event] = [Moved(seat, move.start, move.to) if move.start else Placed(seat, move.to)]
         if move.take:
@@ -93,11 +93,11 @@ class Mills(Duel[O, State, Go, View]):
         return Step(after, tuple(events))
 
     def pieces(self, state: State) -> tuple[int, ...]:
-        """Men on the board and in the hand."""
+        """Return the men of each seat, on the board and in the hand."""
         return tuple(state.board.count(colour_of(state, seat)) + state.hands[seat] for seat in range(2))
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         if isinstance(event, Ended):
             return tell_end(event)
         key = {Began: "began", Placed: "placed", Moved: "moved", Took: "took"}[type(event)]
@@ -105,20 +105,21 @@ class Mills(Duel[O, State, Go, View]):
         return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), **fields})
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """All to place, and a dozen moves."""
+        """Return enough plies to place all men, and a dozen moves."""
         return ((self.terms(options).men + 13, False),)
 
 
 class SetUp(Mills[O]):
-    """Men stand on the board from the start. Version 1 did not count the start among the positions that may come again
-    (§ 6.2), and so ended a few matches later than is right.
+    """A game in which men are on the board from the start.
+
+    Version 1 did not count the start among the positions that may repeat (§ 6.2), so it ended a few matches too late.
     """
 
     version: ClassVar[int] = 2
     replays_since: ClassVar[int] = 2
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Since version 2 the start is the first of the positions."""
+        """Add the start as the first position to data of version 1."""
         if since == 1 and kind == "state":
             start = _board(msgspec.convert(data["terms"], Terms))
             data["quiet"] = [start + str(data["white"]), *data["quiet"]]
@@ -126,17 +127,17 @@ class SetUp(Mills[O]):
 
 
 def plan_of(table: State | View) -> Plan:
-    """The board that is played on."""
+    """Return the board of a table."""
     return PLANS[table.terms.plan]
 
 
 def may_move(table: State | View, seat: Seat) -> bool:
-    """Whether the seat may move a man: with none left in the hand, or where it need not place first (§ 3)."""
+    """Tell whether the seat may move a man: with none left in the hand, or where placing is optional (§ 3)."""
     return not table.hands[seat] or table.terms.placing == "freely"
 
 
 def targets(table: State | View, seat: Seat, point: int) -> list[int]:
-    """Where a man of the seat may go: with three left and none in the hand anywhere (§ 5.1)."""
+    """Return where a man of the seat may go; anywhere with three left and none in the hand (§ 5.1)."""
     sign, moving = table.board[point], table.terms.moving
     few = not table.hands[seat] and table.board.count(sign) == FEWEST and table.terms.aim == "men"
     jumps = few or moving == "anywhere" or (moving == "white-anywhere" and sign == COLOURS[0])
@@ -144,14 +145,16 @@ def targets(table: State | View, seat: Seat, point: int) -> list[int]:
 
 
 def closes(state: State, seat: Seat, move: Go) -> bool:
-    """Whether the move closes a mill (§ 4.1)."""
+    """Tell whether the move closes a mill (§ 4.1)."""
     if state.terms.aim == "men":
         return bool(move.take)
     return bool(mills_at(state, _shifted(state, seat, move), plan_of(state).numbers[move.to]))
 
 
 def mills_at(table: State | View, board: str, point: int) -> list[tuple[int, ...]]:
-    """The closed lines through a point; in a chase only those that win: black's, but for those of the start (§ 4.2)."""
+    """Return the closed lines through a point. In a chase only black's winning lines count, not those of the start (§
+    4.2).
+    """
     closed = [line for line in plan_of(table).lines_at[point] if {board[there] for there in line} == {board[point]}]
     if table.terms.aim != "chase":
         return closed
@@ -160,13 +163,13 @@ def mills_at(table: State | View, board: str, point: int) -> list[tuple[int, ...
 
 
 def men_of(table: State | View, seat: Seat) -> tuple[int, int, int]:
-    """Men on the board, in the hand, and lost."""
+    """Return the men of a seat on the board, in the hand, and lost."""
     there, kept = table.board.count(colour_of(table, seat)), table.hands[seat]
     return there, kept, table.terms.men - there - kept
 
 
 def _shifts(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
-    """(from, to) of everything the seat may do before it takes; from "" is the hand."""
+    """Yield every (from, to) of the seat before it takes; from "" is the hand."""
     if state.hands[seat]:
         yield from (("", point) for point, sign in enumerate(state.board) if sign == EMPTY)
     if may_move(state, seat):
@@ -214,14 +217,14 @@ def _wrong_take(state: State, seat: Seat, move: Go) -> Refusal | None:
 
 
 def _shifted(state: State, seat: Seat, move: Go) -> str:
-    """The board with the man where it goes; what it takes is still there."""
+    """Return the board with the man at its target. A taken man is still there."""
     numbers = plan_of(state).numbers
     board = put(state.board, numbers[move.start], EMPTY) if move.start else state.board
     return put(board, numbers[move.to], colour_of(state, seat))
 
 
 def _board(terms: Terms) -> str:
-    """The points before anything is placed or moved."""
+    """Return the board before anything is placed or moved."""
     white, _, black = terms.start.partition("/")
     signs = dict.fromkeys(white.split(), COLOURS[0]) | dict.fromkeys(black.split(), COLOURS[1])
     return "".join(signs.get(name, EMPTY) for name in PLANS[terms.plan].names)
@@ -232,7 +235,7 @@ def _less(hands: tuple[int, int], seat: Seat) -> tuple[int, int]:
 
 
 def _verdict(state: State) -> tuple[Seat | None, str]:
-    """Who has won and why, "" while it goes on (§ 6)."""
+    """Return the winner and why the match is over; "" while it goes on (§ 6)."""
     mover = state.mover or 0
     men = state.board.count(colour_of(state, mover))
     if state.terms.aim == "men" and men + state.hands[mover] < FEWEST:

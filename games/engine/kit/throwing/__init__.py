@@ -1,7 +1,7 @@
-"""Games of dice, pencil and nerve: a turn is thrown to its end, a round is a turn each, a match is rounds or coasters.
+"""Dice games in which seats throw in turn: a match has several rounds of one turn each, or goes on by coasters.
 
-A game of the family says its :class:`.terms.Terms` and what a turn is (:class:`.rules.Throwing`: ``take``, ``ways``,
-``go``), a rule of thumb for its easier bots, and its words; rounds, totals, coasters, throwing, page, words that all
-share, and the bot that works out turns to their ends are here. Paragraphs (§) are those that the rule texts of the
-family share: 3 the turn (3.1 whose, 3.2 what one may do), 4 what counts, 5 the end (5.1 when, 5.2 who has won).
+A game of the family defines its :class:`.data.Terms`, its turn (:class:`.rules.Throwing`: ``take``, ``ways``, ``go``),
+a heuristic for its easier bots, and its words. Shared are rounds, totals, coasters, throws, the page, common words, and
+the bot that solves turns exactly. Paragraphs (§) are those that the rule texts of the family share: 3 the turn (3.1
+order, 3.2 choices), 4 scoring, 5 the end (5.1 when, 5.2 the winner).
 """

@@ -1,8 +1,8 @@
-"""Bots of the family: a plain one by the game's rule of thumb, a careless one, and one that works turns out.
+"""Bots of the family: one that follows the game's heuristic, one that makes mistakes, and one that solves turns.
 
-The last looks at every throw that may still come in its turn, and weighs each end by how likely it wins then: against
-what others have, and against what they may still throw, playing for no more than to do better. That is exact against
-one rival in the last round, and near it otherwise: with rounds to come, sums are taken to be spread as sums are.
+The last one considers every throw that may follow in its turn, and rates each result by its chance to win against the
+results of others and their remaining turns. Opponents are assumed to maximise their own chance. This is exact against
+one opponent in the last round and close otherwise: sums of future rounds are approximated by a normal distribution.
 """
 
 from collections.abc import Callable
@@ -14,89 +14,92 @@ from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.throwing.data import Move, Result, Table, View
 from games.engine.kit.throwing.rounds import rank
-from games.engine.kit.throwing.solving import CEILING, Rules, Tree, Worth, tree_of
+from games.engine.kit.throwing.solving import CEILING, ResultValue, Rules, Tree, tree_of
 
-SLIPS = 400
+ERROR_RATE = 400
 BEGINNING = 0.05
-"""What it is worth to begin the next round, beside a coaster."""
+"""Value of beginning the next round, relative to a coaster."""
 
 
 class Plain:
-    """The rule of thumb; ``slips`` times in a thousand anything."""
+    """Plays by the heuristic; ``error_rate`` moves per thousand are random."""
 
-    def __init__(self, game: Rules, slips: int = 0) -> None:
+    def __init__(self, game: Rules, error_rate: int = 0) -> None:
         self.game = game
-        self.slips = slips
+        self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
-        if chance.below(1000) < self.slips:
+        """Return a move for the seat of the view."""
+        if chance.below(1000) < self.error_rate:
             return chance.choice(self.game.moves(self.game.state_of(view), view.seat or 0))
-        return self.game.thumb(view)
+        return self.game.heuristic(view)
 
 
 class Solver:
-    """The move that wins most often."""
+    """Plays the move with the highest chance to win."""
 
     def __init__(self, game: Rules) -> None:
         self.game = game
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """The best; the first of equals."""
+        """Return the best move; the first of equal ones."""
         ways = self.game.moves(self.game.state_of(view), view.seat or 0)
         if len(ways) == 1:
             return ways[0]
-        worths = outlook(self.game, view)
-        return max(worths, key=worths.__getitem__)
+        values = outlook(self.game, view)
+        return max(values, key=values.__getitem__)
 
 
 def outlook(game: Rules, view: View, beginning: float = BEGINNING) -> dict[Move, float]:
-    """What each move of the mover is worth: how likely it wins, or with coasters how likely it takes none, and a little
-    for ``beginning`` the next round.
+    """Return the value of each move of the mover.
+
+    This is the chance to win, or with coasters the chance to take none plus a little for ``beginning`` the next round.
     """
     own = game.weighed(view)
     if own is not None:
         return {**own}
     terms = game.in_force(view)
     tree = tree_of(game, terms, ceiling_of(view))
-    worth = _by_rank(game, view, beginning) if terms.coasters else _by_totals(view, tree)
-    return tree.worths(view.turn, worth)
+    value = _by_rank(game, view, beginning) if terms.coasters else _by_totals(view, tree)
+    return tree.move_values(view.turn, value)
 
 
 def ceiling_of(view: Table) -> int:
-    """Well above everything that has been thrown."""
+    """Return a number of points well above everything thrown so far."""
     ceiling = CEILING
     while not view.terms.throws and ceiling < CEILING // 2 + max(view.turn.points, *map(view.total, range(view.seats))):
         ceiling *= 2
     return ceiling
 
 
-def _by_totals(view: View, tree: Tree) -> Worth:
-    """How likely nobody has more points at the end; who shares a win has half of it."""
+def _by_totals(view: View, tree: Tree) -> ResultValue:
+    """Rate a result by the chance to have the most points at the end. A shared win counts half."""
     me, later = view.mover or 0, view.terms.rounds - view.round - 1
     rivals = [(view.total(seat), later + (view.result(seat) is None)) for seat in range(view.seats) if seat != me]
 
-    def worth(points: int) -> float:
+    def value(points: int) -> float:
         mine = view.total(me) + points
         return prod(_ahead(tree, mine - theirs, later, turns) for theirs, turns in rivals)
 
-    return _by_points(worth)
+    return _by_points(value)
 
 
-def _by_points(worth: Callable[[int], float]) -> Worth:
-    """Asked once for equal points."""
+def _by_points(value: Callable[[int], float]) -> ResultValue:
+    """Cache a valuation by the points of the result."""
     known: dict[int, float] = {}
 
     def found(result: Result) -> float:
         if result.points not in known:
-            known[result.points] = worth(result.points)
+            known[result.points] = value(result.points)
         return known[result.points]
 
     return found
 
 
 def _ahead(tree: Tree, lead: int, mine: int, theirs: int) -> float:
-    """How likely a lead in points holds with so many turns to come on both sides; a rival's only one is worked out."""
+    """Return the chance that a lead in points holds with that many turns to come on both sides. A single turn of the
+    opponent is solved exactly.
+    """
     sign = -1 if tree.terms.low else 1
     if mine + theirs == 0:
         return _share(sign * lead)
@@ -108,35 +111,36 @@ def _ahead(tree: Tree, lead: int, mine: int, theirs: int) -> float:
 
 
 def _share(lead: int) -> float:
-    """Of a win."""
+    """Return the share of a win that this final lead is worth."""
     return (1 + (lead > 0) - (lead < 0)) / 2
 
 
-def _by_rank(game: Rules, view: View, beginning: float) -> Worth:
-    """How likely it is not to be last in the round, and a little for being best."""
+def _by_rank(game: Rules, view: View, beginning: float) -> ResultValue:
+    """Rate a result by the chance not to be last in the round, plus a little for being best."""
     order, me = view.order(), view.mover or 0
     place, terms = order.index(me), game.in_force(view)
     there = [rank(view, done, at) for at, seat in enumerate(order) if (done := view.result(seat)) is not None]
     later = len(order) - 1 - place
 
-    def worth(result: Result) -> float:
+    def value(result: Result) -> float:
         mine = rank(view, result, place)
         limited = replace(terms, throws=result.throws) if terms.limits and place == 0 else terms
         better = tree_of(game, limited).reach(mine[:-1], lambda theirs: float(rank(view, theirs, place + 1) > mine))
         above = [float(known > mine) for known in there] + [better] * later
         return 1 - prod(above) + beginning * prod(1 - chance for chance in above)
 
-    return worth
+    return value
 
 
 def bots(game: Rules) -> dict[Level, Bot[View, Move]]:
-    """The three levels; they play every game of the family, by the terms of what they see."""
-    return {"easy": Plain(game, SLIPS), "normal": Plain(game), "hard": Solver(game)}
+    """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
+    return {"easy": Plain(game, ERROR_RATE), "normal": Plain(game), "hard": Solver(game)}
 
 
 def two_levels(game: Rules) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of a game whose rule of thumb wins as often as the best play, as far as thousands of matches can
-    tell: Normal plays as well as Hard, and a table offers Easy and Normal (:attr:`games.engine.game.Game.levels`).
+    """Return the bots of a game whose heuristic wins as often as best play, as measured in thousands of matches.
+
+    Normal plays as Hard does, and a table offers Easy and Normal (:attr:`games.engine.game.Game.levels`).
     """
     solver = Solver(game)
-    return {"easy": Plain(game, SLIPS), "normal": solver, "hard": solver}
+    return {"easy": Plain(game, ERROR_RATE), "normal": solver, "hard": solver}

@@ -1,27 +1,51 @@
-"""Moves, states, views and events of the family. Tuples named after seats are indexed by seat."""
+"""Terms, moves, states, views and events of the family. Tuples of seats' values are indexed by seat."""
 
 from typing import Annotated
 
 import msgspec
 
-from games.engine.kit.throwing.terms import Terms
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules in force.
+
+    ``dice``: thrown at first. ``throws``: in a turn at most, 0 for any number. ``rounds``: their points are added up;
+    the most points win, or with ``low`` the fewest. ``coasters``: the last seat of a round takes one, and a seat with
+    this many leaves, until one is left. Without rounds and coasters the game is a race (:mod:`.racing`). ``limits``: no
+    seat throws more often than the first of the round. ``loser_first``: the last of a round begins the next one, not
+    the best. ``agreed``: further rules by name, which the game defines.
+    """
+
+    dice: int = 1
+    throws: int = 0
+    rounds: int = 1
+    low: bool = False
+    coasters: int = 0
+    limits: bool = False
+    loser_first: bool = False
+    agreed: tuple[str, ...] = ()
+
+    @property
+    def races(self) -> bool:
+        """Whether the first to reach a goal wins at once."""
+        return not self.rounds and not self.coasters
+
 
 Dice = tuple[int, ...]
 Place = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
 class Throw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="throw"):
-    """Throw again: the dice in these places on the table, in any order; none where there is no choice among them."""
+    """Throw again the dice in these places on the table, in any order; empty where there is no choice of dice."""
 
     again: Annotated[tuple[Place, ...], msgspec.Meta(max_length=6)] = ()
 
 
 class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stop"):
-    """Leave it at that."""
+    """End the turn and keep its result."""
 
 
 class Put(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="put"):
-    """Use the dice: for these places or numbers, in any order, as the game reads them."""
+    """Use the dice for these places or numbers, in any order, as the game defines them."""
 
     at: Annotated[tuple[Place, ...], msgspec.Meta(min_length=1, max_length=6)]
 
@@ -30,17 +54,17 @@ Move = Throw | Stop | Put
 
 
 class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="until"):
-    """A wish: throw until the turn has so many points, then stop."""
+    """A wish: throw until the turn has that many points, then stop."""
 
     points: Annotated[int, msgspec.Meta(ge=1, le=999)]
 
 
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A turn at one moment.
+    """A turn in progress.
 
-    ``dice`` as they lie after ``throws`` throws, of which so many from the left were ``kept`` out of the latest;
-    ``row``: what the game has written down, place by place, None for nothing; ``points`` so far. ``hand``: so many
-    dice are to be thrown now, before anybody chooses; ``over``: the turn has ended, ``out``: without a result.
+    ``dice``: the dice after ``throws`` throws, the first ``kept`` of them not thrown in the latest. ``row``: what the
+    game has written down for each place, None for nothing. ``points``: so far. ``hand``: the number of dice to throw
+    before the next choice. ``over``: the turn has ended. ``out``: it has ended without a result.
     """
 
     dice: Dice = ()
@@ -54,7 +78,7 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a turn has come to; ``dice`` and ``row`` as they lay at its end. ``out``: thrown out, with no points."""
+    """The result of a turn. ``dice`` and ``row`` as at its end. ``out``: the turn was lost, without points."""
 
     points: int
     throws: int
@@ -64,15 +88,15 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Column = tuple[int | Result, ...]
-"""Round by round: a result, or the points of one that took as many throws as it might; 0 for one thrown out."""
+"""The rounds of a seat: a result, or the points of one with the usual number of throws; 0 for a lost turn."""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """Everything about a match; nothing is hidden.
 
-    ``mover``: None at the end; ``first``: who began the ``round`` (from 0); ``sheet``: results of each seat, round by
-    round; ``thrown``: how often dice were thrown; ``coasters`` by seat; ``gone``: seats that are out for good, in that
-    order.
+    ``mover``: None at the end. ``first``: the seat that began the ``round`` (from 0). ``sheet``: results of each seat
+    by round. ``thrown``: how often dice were thrown. ``coasters``: by seat. ``gone``: seats that have left the match,
+    in that order.
     """
 
     terms: Terms
@@ -87,12 +111,12 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gone: tuple[int, ...] = ()
 
     def result(self, seat: int, back: int = 0) -> Result | None:
-        """What the seat has come to in this round, or in one so many rounds back."""
+        """Return the seat's result of this round, or of one ``back`` rounds ago."""
         at = self.round - back
         return self.sheet[seat][at] if 0 <= at < len(self.sheet[seat]) else None
 
     def order(self) -> tuple[int, ...]:
-        """Who is still in, clockwise from who began the round."""
+        """Seats still in the match, clockwise from the one that began the round."""
         around = ((self.first + step) % self.seats for step in range(self.seats))
         return tuple(seat for seat in around if seat not in self.gone)
 
@@ -101,7 +125,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return sum(self.result(seat) is None for seat in self.order()) == 1
 
     def total(self, seat: int) -> int:
-        """The points of all rounds."""
+        """Return the points of all rounds."""
         return sum(result.points for result in self.sheet[seat])
 
 
@@ -110,7 +134,7 @@ class State(Table, frozen=True, forbid_unknown_fields=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat sees it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
@@ -123,7 +147,7 @@ class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
-    """Dice were thrown: those that fell, and so many were ``kept`` out of it."""
+    """Dice were thrown. ``kept``: how many of them were not thrown this time."""
 
     seat: int
     dice: Dice
@@ -139,37 +163,37 @@ class Used(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="used"):
 
 
 class Counted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="counted"):
-    """A turn has ended with so many points."""
+    """A turn has ended with that many points."""
 
     seat: int
     points: int
 
 
 class Lost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lost"):
-    """A turn has ended with nothing: thrown out."""
+    """A turn has ended without points."""
 
     seat: int
 
 
 class Void(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="void"):
-    """Everybody was thrown out; the round is played again."""
+    """All seats lost their turns; the round is played again."""
 
 
 class Paid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paid"):
-    """The last of a round takes a coaster and has so many now."""
+    """The last seat of a round takes a coaster, and now has that many."""
 
     seat: int
     coasters: int
 
 
 class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
-    """A seat has taken its last coaster and is out."""
+    """A seat has taken its last coaster and has left the match."""
 
     seat: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the winners."""
+    """The match is over, with these winners."""
 
     winners: tuple[int, ...]
 

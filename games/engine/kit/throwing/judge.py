@@ -1,4 +1,4 @@
-"""The judge of the family: it works turns out, and counts what the next throw would bring."""
+"""The judge of the family: it solves turns, and counts what the next throw would bring."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -9,18 +9,17 @@ from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.coaching.speaking import PACKAGE
 from games.engine.kit.dice import FACES, chances
 from games.engine.kit.throwing.bots import ceiling_of, outlook
-from games.engine.kit.throwing.data import Move, Put, Stop, Throw, Turn, View
+from games.engine.kit.throwing.data import Move, Put, Stop, Terms, Throw, Turn, View
 from games.engine.kit.throwing.rounds import rank
 from games.engine.kit.throwing.rules import Throwing, result_of
 from games.engine.kit.throwing.solving import tree_of
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Words, words
 
 DUEL = 2
 
 
 class Thrower(Judge[Throwing[Any]]):
-    """The chance to win, or with coasters not to be last in the round."""
+    """Judges by the chance to win, or with coasters not to be last in the round."""
 
     margin: ClassVar[float] = 3.0
     section: ClassVar[str] = "6"
@@ -28,13 +27,13 @@ class Thrower(Judge[Throwing[Any]]):
     opening: ClassVar[tuple[int, int]] = (0, 24)
 
     def unit_of(self, view: View) -> str:
-        """With coasters a round is what counts; where chances do not come true, no figure is told."""
+        """Return the unit: the round with coasters. No figure is shown where predicted chances do not hold."""
         if not self.game.foretold and len(view.order()) > DUEL:
             return "order"
         return "round" if view.terms.coasters else "match"
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """In percent, exact against one rival in the last round and near it otherwise; alike moves once."""
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Return chances in percent, exact against one opponent in the last round."""
         found: dict[Any, tuple[Move, float]] = {}
         terms = self.game.in_force(view)
         for move, worth in outlook(self.game, view, 0.0).items():
@@ -42,7 +41,7 @@ class Thrower(Judge[Throwing[Any]]):
         return dict(found.values())
 
     def named(self, view: View, move: Move, words_of_game: Words, names: Sequence[str]) -> str:
-        """As the button says it; with the dice that stay."""
+        """Return the label of the button, with the dice that stay."""
         own = self.game.button(view, move)
         if own is not None:
             said = words_of_game.say(own)
@@ -63,7 +62,7 @@ class Thrower(Judge[Throwing[Any]]):
         return said[:1].upper() + said[1:]
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What stands, what the next throw may make of it, and where it leads on average."""
+        """Return what the turn has, what the next throw may bring, and where it leads on average."""
         return [*_facts(self.game, view, move)]
 
 
@@ -76,12 +75,12 @@ def _facts(game: Throwing[Any], view: View, move: Move) -> Iterator[Fact]:
         yield from next_throw(game, terms, view.turn, after)
     if isinstance(move, Put) and not terms.coasters:
         tree, sign = tree_of(game, terms, ceiling_of(view)), -1 if terms.low else 1
-        mean = tree.worths(view.turn, lambda result: sign * result.points)[move]
+        mean = tree.move_values(view.turn, lambda result: sign * result.points)[move]
         yield Fact(Why.MEAN, round(sign * mean))
 
 
 def _stopping(view: View) -> Iterator[Fact]:
-    """Whether it is the best of the round so far, or of all, where there is another before it."""
+    """Yield whether the result is the best of the round so far, or the best of all earlier ones."""
     mine, others = view.mover or 0, [seat for seat in view.order() if seat != view.mover]
     there = [(place, view.result(seat)) for place, seat in enumerate(view.order()) if seat in others]
     done = [rank(view, result, place) for place, result in there if result is not None]
@@ -91,7 +90,7 @@ def _stopping(view: View) -> Iterator[Fact]:
 
 
 def next_throw(game: Throwing[Any], terms: Terms, before: Turn, after: Turn) -> Iterator[Fact]:
-    """In how many of all throws it is better then, over without a result, or of no use."""
+    """Yield how many of all throws are better, end the turn without a result, or change nothing."""
     all_ways, sign = FACES**after.hand, -1 if terms.low else 1
     better = out = useless = 0
     for dice, odds in chances(after.hand):
@@ -109,5 +108,5 @@ def next_throw(game: Throwing[Any], terms: Terms, before: Turn, after: Turn) -> 
 
 
 def judge(game: Throwing[Any]) -> Thrower:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Thrower(game)

@@ -1,6 +1,6 @@
-"""How a match of luck alone stands: in a race who arrives first, and when; in one of sums who has most at the end.
+"""Chances to win in games of pure luck: races to a goal, and games in which the highest sum wins.
 
-``python -m games.engine.kit.throwing.odds SLUG`` prints what the rule page of such a game says.
+``python -m games.engine.kit.throwing.odds SLUG`` prints the figures of a game's rule page.
 """
 
 import sys
@@ -13,17 +13,19 @@ from typing import Any
 from games.engine.kit.throwing.data import View
 
 LEAST = 1e-9
-"""Odds below this are nothing."""
+"""Probabilities below this are treated as 0."""
 SHOWN = (2, 3, 4, 6)
 OUT = -1000
-"""Stands in a spread for who is thrown out: below every sum."""
+"""Points of a seat that is thrown out: below every sum."""
 Spread = dict[int, float]
-"""How likely each number of points is."""
+"""The probability of each number of points."""
 
 
 def arrivals(steps: Callable[[int], Mapping[int, float]], goal: int, total: int) -> tuple[float, ...]:
-    """How likely the goal is reached from that total with the first turn, the second and so on; ``steps`` says how
-    likely each total is after a turn. What is left out is next to nothing.
+    """Return the probability to reach the goal from ``total`` with the first turn, the second and so on.
+
+    ``steps`` gives the probability of each total after a turn. The sequence ends when the remaining probability is
+    negligible.
     """
     found, there = [], {total: 1.0}
     while sum(there.values()) > LEAST:
@@ -37,7 +39,9 @@ def arrivals(steps: Callable[[int], Mapping[int, float]], goal: int, total: int)
 
 
 def first_home(turns: Sequence[Sequence[float]]) -> list[float]:
-    """How likely each arrives first, who throw in this order; each says how likely it does with which turn."""
+    """Return the chance of each seat to arrive first, in the order of throwing. ``turns`` has the result of
+    :func:`arrivals` for each.
+    """
     out, shares = [1.0] * len(turns), [0.0] * len(turns)
     for number in range(max(map(len, turns))):
         for place, own in enumerate(turns):
@@ -53,7 +57,7 @@ def first_home(turns: Sequence[Sequence[float]]) -> list[float]:
 
 
 def from_the_mover(view: View, turns: Callable[[int], Sequence[float]]) -> list[float] | None:
-    """The same by seat, of seats that throw in turn; None when nobody does any more. ``turns``: those of a seat."""
+    """Return each seat's chance to arrive first, by seat; None at the end. ``turns``: :func:`arrivals` of a seat."""
     if view.mover is None:
         return None
     order = [(view.mover + step) % view.seats for step in range(view.seats)]
@@ -62,12 +66,12 @@ def from_the_mover(view: View, turns: Callable[[int], Sequence[float]]) -> list[
 
 
 def mean(turns: Sequence[float]) -> float:
-    """How many turns it takes on average."""
+    """Return the mean number of turns."""
     return sum(number * odds for number, odds in enumerate(turns, 1))
 
 
 def added(one: Spread, other: Spread) -> Spread:
-    """How likely both together come to so much."""
+    """Return the distribution of the sum of two independent ones."""
     found: Spread = {}
     for points, odds in one.items():
         for more, chance in other.items():
@@ -76,18 +80,18 @@ def added(one: Spread, other: Spread) -> Spread:
 
 
 def below_zero_out(spread: Spread) -> Spread:
-    """All that is below zero is :data:`OUT`."""
+    """Move the probability of all negative sums to :data:`OUT`."""
     inside = {points: odds for points, odds in spread.items() if points >= 0}
     return inside | {OUT: sum(odds for points, odds in spread.items() if points < 0)}
 
 
 def all_out(ends: Sequence[Spread]) -> float:
-    """How likely everybody is thrown out."""
+    """Return the probability that all seats are thrown out."""
     return prod(end.get(OUT, 0.0) for end in ends)
 
 
 def highest(ends: Sequence[Spread]) -> list[float]:
-    """How likely nobody has more than each of them, who end with so much: the win, alone or shared."""
+    """Return the probability of each seat that no other has more points: a win, alone or shared."""
     values = sorted({points for end in ends for points in end})
     most = [[*accumulate(end.get(points, 0.0) for points in values)] for end in ends]
     return [
@@ -101,8 +105,8 @@ def highest(ends: Sequence[Spread]) -> list[float]:
 
 
 def win_shares(ends: Sequence[Spread]) -> list[float]:
-    """Return the share of the win that each of them has on average, who end with so much. Those with the same highest
-    sum share a win equally, so the shares add up to 1.
+    """Return the mean share of the win of each seat. Seats with the same highest sum share it equally, so the shares
+    add up to 1.
     """
     found = [0.0] * len(ends)
     less = [0.0] * len(ends)
@@ -117,8 +121,9 @@ def win_shares(ends: Sequence[Spread]) -> list[float]:
 
 
 def _shared(others: Sequence[tuple[float, float]]) -> float:
-    """The mean share of one that has as much as some of the others and more than the rest; each of them is below and
-    level with these odds, and else above.
+    """Return the mean share of a seat that is level with some others and above the rest.
+
+    ``others``: for each other seat the probabilities to be below and to be level.
     """
     level = [1.0]
     for below, same in others:
@@ -127,7 +132,7 @@ def _shared(others: Sequence[tuple[float, float]]) -> float:
 
 
 def race_lines(turns: Sequence[float]) -> list[str]:
-    """A whole race, in words."""
+    """Describe a whole race in words."""
     lines = [f"{mean(turns):.1f} turns on average"]
     for seats in SHOWN:
         shares = ", ".join(f"{share:.1%}" for share in first_home([turns] * seats))
@@ -136,7 +141,7 @@ def race_lines(turns: Sequence[float]) -> list[str]:
 
 
 def sum_lines(turn: Spread, match: Spread) -> list[str]:
-    """A turn, and a match of several, in words."""
+    """Describe a turn and a match of several turns in words."""
     lines = [_spread_line("a turn", turn), _spread_line("a match", match)]
     for seats in SHOWN:
         [share, *_], void = highest([match] * seats), all_out([match] * seats)
@@ -159,7 +164,7 @@ def _below(spread: Spread, points: int) -> float:
 
 
 def main(slug: str) -> None:
-    """Print them for the usual options."""
+    """Print the report of a game with its default options."""
     game: Any = import_module("games.catalog").games()[slug]
     sys.stdout.write("\n".join([*game.report(), ""]))
 

@@ -1,4 +1,4 @@
-"""The page of the family, "pencil and dice": what the shared templates show of a view. Words are under ``[board]``."""
+"""The page of the dice family: what the shared templates show of a view. Its words are under ``[board]``."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,19 +13,19 @@ from games.engine.page import BoardPage, Die, LinesPad, PadLine, SeatPlate, Show
 from games.engine.text import Arg, Words
 
 ROUNDS_ON_PAPER = 5
-"""Lines of an empty pad where nobody knows how many rounds there will be."""
+"""Lines of an empty pad if the number of rounds is not fixed."""
 
 LINES_OF_A_RACE = 12
-"""What is long scratched out says nothing."""
+"""Lines of a race that the pad shows; older totals are obsolete."""
 
 HUNDRED = 100
 ROUNDING = 1e-6
-"""Shares whose sum is so near 1 add up to 1."""
+"""Shares whose sum is this close to 1 add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Shown):
-    """A button; ``big``: the one that stands out beside others."""
+    """A button. ``big``: the main one of several."""
 
     move: str
     label: str
@@ -34,7 +34,7 @@ class Answer(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Place(Shown):
-    """A place of the row: what stands there, and that in words. ``name``: of a place; ``open``: of a tile."""
+    """A place of the row: its content and a description. ``name``: for a named place. ``open``: for a tile."""
 
     value: int | str
     label: str = ""
@@ -44,7 +44,7 @@ class Place(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Stroke(Shown):
-    """A path of a sketch, or ``text`` with its middle at (x, y); ``css`` says of what it is."""
+    """A path of a sketch, or ``text`` centred at (x, y). ``css``: its class."""
 
     css: str
     path: str
@@ -56,7 +56,7 @@ class Stroke(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Sketch(Shown):
-    """A small drawing, so wide and so high."""
+    """A small drawing with its width and height."""
 
     width: int
     height: int
@@ -64,8 +64,8 @@ class Sketch(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class Heap(Shown):
-    """What lies before a seat, drawn and in words; ``index`` -1: in the middle."""
+class Pile(Shown):
+    """A seat's things as a drawing with a description. ``index`` -1: in the middle."""
 
     text: str
     sketch: Sketch
@@ -77,19 +77,21 @@ class Heap(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class Heaps(Shown):
-    """What lies before everybody, and in the middle; ``wide``: fewer beside each other."""
+class Piles(Shown):
+    """All seats' things, and those in the middle. ``wide``: fewer side by side."""
 
     title: str
-    list: Sequence[Heap]
-    pot: Heap | None = None
+    list: Sequence[Pile]
+    pot: Pile | None = None
     wide: bool = False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Tray(Shown):
-    """The dice as they lie, and the row of this turn. ``kind``: "tiles", "places", "trail" or "" for none;
-    ``things``: what lies before everybody, in a game that draws it (:mod:`.heaps`).
+    """The dice, and the row of this turn.
+
+    ``kind``: "tiles", "places", "trail", or "" for none. ``things``: what each seat owns, in a game that draws it
+    (:mod:`.piles`).
     """
 
     head: str
@@ -98,12 +100,12 @@ class Tray(Shown):
     lying: str
     kind: str
     row: Sequence[Place]
-    things: Heaps | None = None
+    things: Piles | None = None
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Done(Shown):
-    """What a seat has come to in a round, with its dice where they are worth showing."""
+    """A seat's result of a round, with its dice where they are worth showing."""
 
     index: int
     name: str
@@ -114,7 +116,7 @@ class Done(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Results(Shown):
-    """What all have come to, as far as they have."""
+    """The results of all seats so far."""
 
     title: str
     list: Sequence[Done]
@@ -122,8 +124,10 @@ class Results(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DiceBoard(BoardPage):
-    """What ``components/dice_game.html`` shows. ``picking``: dice may be picked to be thrown again; ``query``: which
-    are; ``answers``: the moves that need no pick; ``words``: what stands around, by key.
+    """What ``components/dice_game.html`` shows.
+
+    ``picking``: whether dice may be selected to be thrown again. ``query``: the selection. ``answers``: moves that need
+    no selection. ``words``: labels by key.
     """
 
     tray: Tray
@@ -138,7 +142,7 @@ class DiceBoard(BoardPage):
 def page(
     game: Throwing[Any], view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
 ) -> DiceBoard:
-    """The whole board for the seat of the view; ``query`` holds ``again``: the dice that are picked."""
+    """Return the page for the seat of the view. ``query`` holds ``again``: the selected dice."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     moves = open_moves(game, view) if my_turn else ()
@@ -169,13 +173,13 @@ def _picks(move: Move) -> bool:
 
 
 def _picked(query: Mapping[str, Sequence[str]], moves: Sequence[Move]) -> tuple[int, ...]:
-    """The places in the page's address, as far as these dice may be thrown."""
+    """Return the selected places in the page's address that may be thrown again."""
     known = {str(place): place for move in moves if isinstance(move, Throw) for place in move.again}
     return tuple(sorted({known[word] for word in query.get("again", ()) if word in known}))
 
 
 def _answer(game: Throwing[Any], view: View, move: Move, say: Speaker) -> Answer:
-    """A button: a throw is the one big one where it stands beside others."""
+    """Return the button of a move. A throw is the main one beside others."""
     return Answer(json(move), label_of(game, view, move, say), isinstance(move, Throw))
 
 
@@ -193,7 +197,7 @@ def label_of(game: Throwing[Any], view: View, move: Move, say: Speaker) -> str:
 
 
 def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) -> Tray:
-    """The dice as they lie, and what is written down of this turn."""
+    """Return the dice, and what is written down for this turn."""
     turn, terms = view.turn, game.in_force(view)
     of = {"n": turn.throws, "of": terms.throws}
     return Tray(
@@ -207,7 +211,7 @@ def _tray(game: Throwing[Any], view: View, say: Speaker, picked: Sequence[int]) 
 
 
 def _counts(game: Throwing[Any], turn: Turn, *, races: bool) -> bool:
-    """Whether there are points to be told beside the dice; in a race there are from the start."""
+    """Tell whether points are shown beside the dice. A race shows them from the start."""
     return game.row in ("", "trail") and bool(turn.dice) and (turn.throws > 0 or races)
 
 
@@ -232,7 +236,7 @@ def _open(game: Throwing[Any], view: View) -> Sequence[Move]:
 
 
 def _lying(turn: Turn, picked: Sequence[int], say: Speaker) -> str:
-    """Which dice stay if those that are picked are thrown; before that, which have just been thrown."""
+    """Describe which dice stay if the selected ones are thrown; before a selection, which have just been thrown."""
     if picked:
         kept = [str(die) for place, die in enumerate(turn.dice) if place not in picked]
         return say("kept", dice=" ".join(kept)) if kept else say("none_kept")
@@ -240,7 +244,7 @@ def _lying(turn: Turn, picked: Sequence[int], say: Speaker) -> str:
 
 
 def _row(game: Throwing[Any], row: Sequence[int | None], say: Speaker) -> list[Place]:
-    """Place by place: what stands there. Tiles count from 1; dice of a trail are what they show."""
+    """Return the content of each place. Tiles count from 1; dice of a trail show their faces."""
     if game.row == "tiles":
         return [_tile(number, there is None, say) for number, there in zip(game.tiles, row, strict=False)]
     if game.row == "places":
@@ -258,7 +262,7 @@ def _cell(game: Throwing[Any], at: int, there: int | None, say: Speaker) -> Plac
 
 
 def _results(game: Throwing[Any], view: View, say: Speaker) -> Results:
-    """What the others have come to in this round; until somebody has, in the round before."""
+    """Return the results of this round; before the first, those of the round before."""
     back = 0 if view.mover is None or any(view.result(seat) for seat in range(view.seats)) else 1
     found = [(seat, done) for seat in range(view.seats) if (done := view.result(seat, back)) is not None]
     return Results(say("results_before" if back else "results"), [_done(game, *one, say) for one in found])
@@ -281,7 +285,7 @@ def _seat(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> SeatPlat
 
 
 def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
-    """The total, or that there is none yet; in a game of luck alone how likely it wins, too."""
+    """Return the total or that there is none yet; in a game of pure luck with the chance to win."""
     odds, column = game.odds(view), view.sheet[seat]
     if odds is not None:
         return say("odds", n=_so_far(view, seat, say), percent=percents(odds)[seat])
@@ -291,7 +295,7 @@ def _standing(game: Throwing[Any], view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
-    """The points of a seat; in a race there are some before its first turn, else nothing."""
+    """Return the points of a seat; before its first turn only in a race."""
     column = view.sheet[seat]
     if view.terms.races:
         return amount(view.turn.points if seat == view.mover else view.total(seat))
@@ -301,15 +305,15 @@ def _so_far(view: View, seat: Seat, say: Speaker) -> Arg:
 
 
 def percent(share: float) -> int:
-    """Rounded, but nothing is certain that is not."""
+    """Round to a percentage; 0 and 100 are only for certainties."""
     sure = min(share, 1 - share) < ROUNDING
     return round(100 * share) if sure else min(99, max(1, round(100 * share)))
 
 
 def percents(shares: Sequence[float]) -> list[int]:
-    """Round shares that add up to 1 so that the figures add up to 100; nothing is certain that is not.
+    """Round shares that add up to 1 so that the percentages add up to 100; 0 and 100 are only for certainties.
 
-    Others are rounded each by itself.
+    Shares with another sum are rounded one by one.
     """
     found = [percent(share) for share in shares]
     if abs(sum(shares) - 1) > ROUNDING:
@@ -323,7 +327,7 @@ def percents(shares: Sequence[float]) -> list[int]:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """A column for each seat, a line for each round, and what they add up to."""
+    """Return a column for each seat, a line for each round, and the totals."""
     seats, terms = range(view.seats), view.terms
     rounds = terms.rounds or max(ROUNDS_ON_PAPER, *map(len, view.sheet))
     latest = range(max(0, rounds - LINES_OF_A_RACE) if terms.races else 0, rounds)

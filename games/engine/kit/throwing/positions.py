@@ -1,14 +1,13 @@
-"""Positions of lessons and figures: the reader sits in seat 0 and is on turn; the others sit clockwise from there."""
+"""Positions for lessons and figures. The learner has seat 0 and is on turn; the others follow clockwise."""
 
 from typing import Any
 
-from games.engine.kit.throwing.data import Column, Result, State, Turn
+from games.engine.kit.throwing.data import Column, Result, State, Terms, Turn
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.throwing.terms import Terms
 
 LEARNER = 0
 THROWN = 40
-"""So many throws came before: positions have luck of their own."""
+"""Number of throws before the position, so that positions get luck of their own."""
 
 
 def position(
@@ -20,7 +19,7 @@ def position(
     options: Any = None,
     coasters: tuple[int, ...] = (),
 ) -> State:
-    """The reader's turn, with what they and the ``others`` have come to."""
+    """Set up the learner's turn, with the results of the learner (``own``) and the ``others``."""
     terms = game.terms(options or game.options_type())
     sheet = tuple(tuple(_result(terms, entry) for entry in column) for column in (own, *others))
     seats = len(sheet)

@@ -1,7 +1,7 @@
-"""Races: seats throw turn after turn, and the first to reach the goal has won at once.
+"""Races: seats throw in turn, and the first to reach the goal wins at once.
 
-Points of a turn are the total that the seat has then; a result keeps by how much a turn has changed it. There are no
-rounds to be closed: they only count how often all have thrown. In a race of luck alone the odds stand beside the names.
+The points of a turn are the seat's total; a result stores the change. Rounds only count how often all seats have
+thrown. In a race of pure luck the page shows the chances to win.
 """
 
 from abc import abstractmethod
@@ -12,25 +12,25 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.engine.game import O, Outcome, Seat, placed
-from games.engine.kit.throwing.data import Counted, Ended, Lost, Result, State, Turn, View
+from games.engine.kit.throwing.data import Counted, Ended, Lost, Result, State, Terms, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import arrivals, from_the_mover, race_lines
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.throwing.terms import Terms
 
 
 class Racing(Throwing[O]):
-    """A game says its ``goal`` beside what a turn is."""
+    """A race with a ``goal``."""
 
     goal: ClassVar[int]
 
     def begun(self, state: State) -> Turn:
-        """With the total that the mover has (§ 3.1)."""
+        """Return a turn that starts with the mover's total (§ 3.1)."""
         return replace(self.fresh(state.terms), points=state.total(state.mover or 0))
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Write down what the turn has changed; it was the last one, or the next seat throws (§ 5.1). Dice are kept of
-        the latest turns only: there may be hundreds.
+        """Record the change of the total, and end the match or pass the turn (§ 5.1).
+
+        Only the latest turns keep their dice, since there may be hundreds.
         """
         seat, turn = state.mover or 0, state.turn
         result = Result(turn.points - state.total(seat), turn.throws, turn.dice, turn.row, turn.out)
@@ -46,29 +46,32 @@ class Racing(Throwing[O]):
 
 
 def by_totals(state: State) -> Outcome:
-    """Equal totals share a place, also where all turns of one of them were lost."""
+    """Rank the seats by total. Equal totals share a place, even if all turns of one seat were lost."""
     totals = tuple(state.total(seat) for seat in range(state.seats))
     return Outcome(placed(totals), totals)
 
 
 class Lucky(ByLuck[O], Racing[O]):
-    """A race of luck alone: a game says what a throw brings in :meth:`take`, and how likely in :meth:`steps`."""
+    """A race of pure luck.
+
+    A game defines the effect of a throw in :meth:`take` and its probabilities in :meth:`steps`.
+    """
 
     @abstractmethod
     def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
-        """How likely each total is after a turn from this one; that goal is passed makes no difference."""
+        """Return the probability of each total after a turn. Totals beyond the goal count as the goal."""
 
     @cache  # noqa: B019 -- a game lives as long as the process
     def turns(self, terms: Terms, total: int) -> Sequence[float]:
-        """How likely the goal is reached with the next turn, the second and so on."""
+        """Return the probability to reach the goal with the next turn, the second and so on."""
         return arrivals(lambda points: self.steps(terms, points), self.goal, total)
 
     def report(self) -> Sequence[str]:
-        """What the rule page says of chances (§ 6.2), with the usual options."""
+        """Return the figures of the rule page (§ 6.2), with default options."""
         return race_lines(self.turns(self.terms(self.options_type()), 0))
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat wins, exactly: luck knows no better or worse play."""
+        """Return the exact chance of each seat to win."""
 
         def turns(seat: Seat) -> Sequence[float]:
             return self.turns(view.terms, view.turn.points if seat == view.mover else view.total(seat))

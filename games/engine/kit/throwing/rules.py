@@ -1,4 +1,4 @@
-"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import SHARED, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.dice import Dice, throw
+from games.engine.kit.standing_orders import MOST_MOVES, StandingOrders
 from games.engine.kit.throwing.data import (
     Began,
     Counted,
@@ -21,6 +22,7 @@ from games.engine.kit.throwing.data import (
     State,
     Stop,
     Table,
+    Terms,
     Threw,
     Throw,
     Turn,
@@ -28,16 +30,14 @@ from games.engine.kit.throwing.data import (
     Used,
     View,
 )
-from games.engine.kit.throwing.rounds import close, worth
+from games.engine.kit.throwing.rounds import close, total_rank
 from games.engine.kit.throwing.telling import amount, tell
-from games.engine.kit.throwing.terms import Terms
 from games.engine.kit.turns import OpenGame
-from games.engine.kit.wishes import MOST_MOVES, Wishing
 from games.engine.text import Phrase
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the words of the family."""
+    """The rules that a move can break. Their texts are under ``[rules]`` in the words of the family."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -52,9 +52,11 @@ REFUSALS: Mapping[type, Refusal] = {Throw: Refusal.NO_SUCH_THROW, Stop: Refusal.
 NOTHING_TO_CHOOSE: tuple[list[Move], ...] = ([], [Stop()])
 
 
-class Throwing(Wishing, OpenGame[O, State, Move, View]):
-    """One seat after the other throws a turn to its end. A game says :meth:`terms` and what a turn is: :meth:`take`,
-    :meth:`ways`, :meth:`go`; all three are pure, and luck is none of their business.
+class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
+    """A game in which each seat in turn throws until its turn ends.
+
+    A game defines :meth:`terms` and its turn: :meth:`take`, :meth:`ways` and :meth:`go`, which are pure and use no
+    luck.
     """
 
     judged_by: ClassVar[str] = "games.engine.kit.throwing.judge"
@@ -71,12 +73,12 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
     wish_type = Until | Literal["thumb"]
     spans: ClassVar[tuple[int, ...]] = (MOST_MOVES,)
     foretold: ClassVar[bool] = False
-    """Whether the computed chances have come true in bot matches with several rivals, too."""
+    """Whether predicted chances match results of bot matches with several opponents too."""
     sums: ClassVar[tuple[int, ...]] = ()
-    """Points with which somebody may plan to stop, in a game in which throws are added up."""
+    """Points at which a plan may stop, in a game in which throws are added up."""
     row: ClassVar[str] = ""
-    """How a page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut),
-    "things" (drawn before everybody, :mod:`.heaps`).
+    """How the page shows the row of a turn: "trail" (its dice so far), "places" (to be filled), "tiles" (to be shut),
+    "things" (a drawing for each seat, :mod:`.piles`).
     """
 
     tiles: ClassVar[Sequence[int]] = range(1, 10)
@@ -84,89 +86,89 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
-        """What is played with these options."""
+        """Return the rules in force for these options."""
 
     def fresh(self, terms: Terms) -> Turn:
-        """A turn before its first throw."""
+        """Return a turn before its first throw."""
         return Turn(hand=terms.dice)
 
     def begun(self, state: State) -> Turn:
-        """The turn of the mover before its first throw."""
+        """Return the mover's turn before its first throw."""
         return self.fresh(state.terms)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """The turn after a throw, whose dice lie there: what it brings at once, and whether that was the end."""
+        """Return the turn after a throw: what the dice bring at once, and whether the turn is over."""
         return turn
 
     @abstractmethod
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Every legal move while the dice lie there; none, or nothing but to stop, ends the turn."""
+        """Return every legal move with the present dice. The turn ends if there is none, or only to stop."""
 
     @abstractmethod
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The turn after a move: over, or with a ``hand`` to throw, or to be chosen in again."""
+        """Return the turn after a move: over, or with a ``hand`` to throw, or with another choice."""
 
     @abstractmethod
-    def thumb(self, view: View) -> Move:
-        """What a plain player would do."""
+    def heuristic(self, view: View) -> Move:
+        """Return the move of a plain player; a heuristic."""
 
     def weighed(self, view: View) -> Mapping[Move, float] | None:
-        """How likely each move wins, where the game knows better than by working out turns; else None."""
+        """Return the chance of each move to win if the game computes that better than by solving turns; else None."""
         return None
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat wins, where nobody can do anything about it; else None."""
+        """Return the chance of each seat to win in a game of pure luck; else None."""
         return None
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """The turn without what makes no difference to what may come of it, for who works it out."""
+        """Return the turn without details that do not affect what follows, as a key for solving."""
         return turn
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """What is called so in :class:`.data.Put`."""
+        """Return the name of places or numbers as used in :class:`.data.Put`."""
         return Phrase("board.numbers", {"list": tuple(map(str, at))})
 
     def button(self, view: View, move: Move) -> Phrase | None:
-        """What a move is called where the words of the family would not do; else None."""
+        """Return a label for a move where the family's words are not enough; else None."""
         return None
 
     def brings(self, turn: Turn, put: Put) -> int:
-        """Points that are known to come of a use of the dice; for games whose words say so."""
+        """Return the points that this use of the dice certainly brings, for games whose words mention them."""
         return 0
 
     def called(self, result: Result) -> Phrase:
-        """What a result is called beside the name of its seat."""
+        """Return a result in words, beside the name of its seat."""
         return Phrase("board.out") if result.out else Phrase("board.points", {"n": amount(result.points)})
 
     def takes(self, place: int) -> bool:
-        """Whether the die in this place, of a trail or on the table, takes its pips away instead of adding them."""
+        """Tell whether the die in this place, of a trail or on the table, subtracts its pips."""
         return False
 
     def lined_up(self, dice: Dice) -> Dice:
-        """Dice that have fallen as they are laid down: ascending, unless some differ from the others."""
+        """Return thrown dice in the order in which they are shown: ascending, unless some differ from the others."""
         return tuple(sorted(dice))
 
     def in_force(self, table: Table) -> Terms:
-        """The terms of the mover: the first of a round may limit the throws of the others (§ 3)."""
+        """Return the terms for the mover. The first seat of a round may limit the throws of the others (§ 3)."""
         first = table.result(table.first) if table.terms.limits else None
         return table.terms if first is None else replace(table.terms, throws=first.throws)
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """The lot says who begins (§ 3.1), and the first dice are thrown."""
+        """Set up the match and throw the first dice. A random draw decides who begins (§ 3.1)."""
         first, terms = chance.stream("first").below(seats), self.terms(options)
         state = State(terms, seats, first, first, Turn(), self.blank(seats), (0,) * seats)
         return self._on(replace(state, turn=self.begun(state)), chance, [Began(first, 1)])
 
     def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
-        """What everybody has come to before the first throw: nothing."""
+        """Return the results before the first throw: none."""
         return ((),) * seats
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """What the game says, before the end."""
+        """Return the game's moves until the end of the match."""
         return () if state.mover is None else self.ways(self.in_force(state), state.turn)
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """Dice and places ascending."""
+        """Sort dice and places in ascending order."""
         if isinstance(move, Throw):
             return Throw(tuple(sorted(move.again)))
         if isinstance(move, Put) and "Put.at" not in self.ordered_fields(state):
@@ -174,22 +176,22 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         return move
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """Whatever is not among the ways is refused for its kind."""
+        """Return the rule that a move breaks, by its kind, if it is not among :meth:`ways`."""
         return None if move in self.moves(state, seat) else self.refused(state, move)
 
     def refused(self, state: State, move: Move) -> Rule:
-        """Why a move is none here."""
+        """Return why a move is not possible here."""
         return REFUSALS[type(move)]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """The move, and then everything up to the next choice of anybody."""
+        """Play a move, and everything up to the next choice of any seat."""
         move = self.normalise_move(state, move)
         told: list[Any] = [Used(seat, move.at, state.turn.dice)] if isinstance(move, Put) else []
         turn = self.go(self.in_force(state), state.turn, move)
         return self._on(replace(state, turn=turn), chance, told)
 
     def _on(self, state: State, chance: Chance, events: list[Any]) -> Step[State]:
-        """Throw what is to be thrown, end what has ended, until somebody has to choose."""
+        """Throw dice and end turns until a seat has a choice."""
         while state.mover is not None:
             if state.turn.hand:
                 state = self._thrown(state, chance, events)
@@ -200,19 +202,19 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         return Step(state, tuple(events))
 
     def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
-        """The kept dice first, then those that fall."""
+        """Throw the dice of the hand; kept dice come first."""
         fallen = self.lined_up(throw(chance.stream("throw", state.thrown), state.turn.hand))
         events.append(Threw(state.mover or 0, fallen, len(state.turn.dice)))
         turn = self.fallen(self.in_force(state), state.turn, fallen)
         return replace(state, turn=turn, thrown=state.thrown + 1)
 
     def fallen(self, terms: Terms, turn: Turn, dice: Dice) -> Turn:
-        """The turn with these dice, ascending, beside those that were kept."""
+        """Return the turn with these dice, ascending, beside the kept ones."""
         lying = replace(turn, dice=turn.dice + dice, kept=len(turn.dice), throws=turn.throws + 1, hand=0)
         return self.take(terms, lying)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Write the result down; the next in the round throws, or the round is closed (§ 4)."""
+        """Record the result. The next seat of the round throws, or the round ends (§ 4)."""
         seat = state.mover or 0
         result = result_of(state.turn)
         events.append(Lost(seat) if result.out else Counted(seat, result.points))
@@ -223,72 +225,72 @@ class Throwing(Wishing, OpenGame[O, State, Move, View]):
         return replace(state, turn=Turn() if state.mover is None else self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """With coasters by the order of leaving, else by totals (§ 5.2)."""
+        """Rank the seats by the order of leaving with coasters, else by totals (§ 5.2)."""
         seats = range(state.seats)
         if state.terms.coasters:
             gone = {seat: place for place, seat in enumerate(state.gone)}
             ranks = [(seat not in gone, gone.get(seat, -state.coasters[seat])) for seat in seats]
             return Outcome(placed(ranks), state.coasters)
-        return Outcome(placed([worth(state, seat) for seat in seats]), tuple(map(state.total, seats)))
+        return Outcome(placed([total_rank(state, seat) for seat in seats]), tuple(map(state.total, seats)))
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """What lies there stays, where that is allowed; else the first way."""
+        """Return a stop where that is allowed, else the first legal move."""
         moves = self.moves(state, seat)
         return Stop() if Stop() in moves else moves[0]
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         return tell(event, self.named)
 
     def stage(self, view: View) -> int:
-        """A plan is for one turn of the seat."""
+        """Return a number that changes with each turn of the seat, since a plan is for one turn."""
         return len(view.sheet[view.seat or 0])
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """To throw until there are so many points, or to play as by rule of thumb."""
+        """Return the wishes: to throw until a number of points, or to play by the heuristic."""
         return [*map(Until, self.sums), "thumb"]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """Stop with enough, throw with less."""
+        """Return a stop with enough points, a throw with fewer."""
         if wish == "thumb":
-            return self.thumb(view)
+            return self.heuristic(view)
         moves = self.moves(self.state_of(view), view.mover or 0)
         wanted: Move = Stop() if view.turn.points >= wish.points else Throw()
         return wanted if wanted in moves else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a wish."""
         return Phrase("plans.thumb") if wish == "thumb" else Phrase("plans.until", {"n": wish.points})
 
     def headline(self, view: View) -> Phrase | None:
-        """Which round it is, where there are several."""
+        """Return the number of the round, where there are several."""
         if view.mover is None or view.terms.rounds == 1:
             return None
         of = {"n": view.round + 1, "of": view.terms.rounds}
         return Phrase("board.round_of" if view.terms.rounds else "board.round", of)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Three choices a turn."""
+        """Return three choices for each turn."""
         terms = self.terms(options)
         return ((3 * (terms.rounds or 2 * terms.coasters), False),)
 
 
 def result_of(turn: Turn) -> Result:
-    """What a finished turn has come to."""
+    """Return the result of a finished turn."""
     return Result(0 if turn.out else turn.points, turn.throws, turn.dice, turn.row, turn.out)
 
 
 def used(move: Move) -> tuple[int, ...]:
-    """What dice are used for; nothing in other moves."""
+    """Return the places that a move uses dice for; empty for other moves."""
     return move.at if isinstance(move, Put) else ()
 
 
 def choices_of_dice(places: Sequence[int]) -> list[Throw]:
-    """Every choice of one or more of the dice in these places."""
+    """Return every choice of one or more of the dice in these places."""
     return [Throw(again) for count in range(1, len(places) + 1) for again in combinations(places, count)]
 
 
 def thrown_again(turn: Turn, again: Sequence[int]) -> Turn:
-    """These dice are taken up; the others stay, ascending."""
+    """Take up these dice; the others stay, ascending."""
     kept = tuple(sorted(die for place, die in enumerate(turn.dice) if place not in again))
     return replace(turn, dice=kept, hand=len(again))

@@ -1,7 +1,8 @@
-"""Turns worked out to their ends: what every throw may bring, and what to do about it, exactly.
+"""Exact solutions of turns: every possible throw, and the best move after it.
 
-A :class:`Tree` holds all that can come of a turn, once for all matches with the same terms. What an end is worth
-depends on the table, so it is asked anew each time: :meth:`Tree.values` goes once over all nodes, the ends first.
+A :class:`Tree` holds everything that can follow in a turn, once for all matches with the same terms. The value of a
+result depends on the table, so :meth:`Tree.values` computes it anew each time, in one pass over all nodes from the
+ends.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,25 +11,26 @@ from operator import mul
 from typing import Any, NamedTuple
 
 from games.engine.kit.dice import chances
-from games.engine.kit.throwing.data import Move, Result, Throw, Turn
+from games.engine.kit.throwing.data import Move, Result, Terms, Throw, Turn
 from games.engine.kit.throwing.rules import Throwing, result_of
-from games.engine.kit.throwing.terms import Terms
 
-Worth = Callable[[Result], float]
+ResultValue = Callable[[Result], float]
 Rules = Throwing[Any]
 CEILING = 64
-"""In a turn that could go on for ever, nobody throws again from so many points on; more where that is needed."""
+"""In a turn without a limit of throws, a seat stops at this many points; more where that is needed."""
 
 
 class Branches(NamedTuple):
-    """The turns that a turn may become: as likely as ``odds`` say, or as somebody chooses; none at its end."""
+    """The successors of a turn, with ``odds`` after a throw, or by choice without; none at its end."""
 
     turns: tuple[Turn, ...]
     odds: tuple[float, ...] = ()
 
 
 class Node(NamedTuple):
-    """An end has a ``result``, a throw ``odds``, a choice neither; both have the nodes that they lead to."""
+    """A node of the tree. An end has a ``result``, a throw has ``odds``, a choice neither. ``odds`` and choices have
+    successors.
+    """
 
     result: Result | None
     odds: tuple[float, ...]
@@ -43,7 +45,7 @@ class Moments(NamedTuple):
 
 
 class Tree:
-    """Everything that can come of a turn. Nodes stand behind all that they lead to; the last is the first throw."""
+    """Everything that can follow in a turn. Nodes come after their successors; the last is the first throw."""
 
     def __init__(self, game: Rules, terms: Terms, ceiling: int) -> None:
         self.game = game
@@ -55,11 +57,11 @@ class Tree:
         self._grow(game.essence(terms, game.fresh(terms)))
 
     def place(self, turn: Turn) -> int:
-        """The node of a turn. Raises KeyError beyond the ceiling."""
+        """Return the node of a turn. Raises KeyError beyond the ceiling."""
         return self.places[self.game.essence(self.terms, turn)]
 
     def _grow(self, root: Turn) -> None:
-        """A stack of its own: a turn may be longer than Python likes to call itself."""
+        """Build the tree with an explicit stack, since a turn may exceed Python's recursion limit."""
         stack, branches = [root], dict[Turn, Branches]()
         while stack:
             turn = stack[-1]
@@ -73,7 +75,7 @@ class Tree:
                 self.places[turn] = self._placed(turn, found)
 
     def _placed(self, turn: Turn, found: Branches) -> int:
-        """Its node; where there is no choice, that of what follows."""
+        """Return the node of a turn; where there is no choice, that of its successor."""
         leads = tuple(map(self.places.__getitem__, found.turns))
         if len(leads) == 1:
             return leads[0]
@@ -97,28 +99,28 @@ class Tree:
         high = not self.terms.throws and turn.points >= self.ceiling
         return [move for move in moves if not isinstance(move, Throw)] if high else moves
 
-    def values(self, worth: Worth) -> list[float]:
-        """What each node is worth to who plays on for the best."""
+    def values(self, value: ResultValue) -> list[float]:
+        """Return the value of each node under best play."""
         found: list[float] = []
         there = found.__getitem__
         for result, odds, leads in self.nodes:
             if result is not None:
-                found.append(worth(result))
+                found.append(value(result))
             elif odds:
                 found.append(sum(map(mul, odds, map(there, leads))))
             else:
                 found.append(max(map(there, leads)))
         return found
 
-    def worths(self, turn: Turn, worth: Worth) -> dict[Move, float]:
-        """What each move of a turn is worth. Raises KeyError beyond the ceiling."""
-        found, game = self.values(worth), self.game
+    def move_values(self, turn: Turn, value: ResultValue) -> dict[Move, float]:
+        """Return the value of each move of a turn. Raises KeyError beyond the ceiling."""
+        found, game = self.values(value), self.game
         ways = game.ways(self.terms, turn)
         return {move: found[self.place(game.go(self.terms, turn, move))] for move in ways}
 
-    def ends(self, worth: Worth, start: int = -1) -> dict[Result, float]:
-        """How likely each end of a turn is if it is played for that worth, from that node, or from the first throw."""
-        values, often = self.values(worth), [0.0] * len(self.nodes)
+    def ends(self, value: ResultValue, start: int = -1) -> dict[Result, float]:
+        """Return the probability of each result under best play from the node ``start``, by default the first throw."""
+        values, often = self.values(value), [0.0] * len(self.nodes)
         often[start], ends = 1.0, dict[Result, float]()
         for place in range(len(self.nodes) - 1, -1, -1):
             node = self.nodes[place]
@@ -133,20 +135,20 @@ class Tree:
 
     @cached_property
     def moments(self) -> Moments:
-        """Of a turn that is played for its points alone."""
+        """Return the moments of a turn that maximises its points."""
         sign = -1 if self.terms.low else 1
         ends = self.ends(lambda result: sign * result.points)
         mean = sum(often * result.points for result, often in ends.items())
         return Moments(mean, sum(often * (result.points - mean) ** 2 for result, often in ends.items()))
 
-    def reach(self, goal: Any, worth: Worth) -> float:
-        """What a whole turn is worth to who plays it for that worth; kept by its ``goal``, so equal ones are equal."""
+    def reach(self, goal: Any, value: ResultValue) -> float:
+        """Return the value of a whole turn under best play. Cached by ``goal``, which must identify ``value``."""
         if goal not in self._reached:
-            self._reached[goal] = self.values(worth)[-1]
+            self._reached[goal] = self.values(value)[-1]
         return self._reached[goal]
 
 
 @cache
 def tree_of(game: Rules, terms: Terms, ceiling: int = CEILING) -> Tree:
-    """The one tree of these terms."""
+    """Return the shared tree of these terms."""
     return Tree(game, terms, ceiling)

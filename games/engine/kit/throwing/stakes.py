@@ -1,7 +1,7 @@
-"""Luck alone, with things before every seat: matches, mats, chips, clothes, which a throw moves or takes.
+"""Games of pure luck in which every seat owns things, such as matches, mats or chips, that throws move or take away.
 
-A seat has one result that changes: how many things it has, and in its row which, if that matters. There are no rounds;
-whoever has nothing left may be out, or wait, or win, as the game says.
+A seat has one result that changes: its number of things, and in its row which ones, if that matters. There are no
+rounds. A seat without things leaves the match, waits or wins, as the game defines.
 """
 
 from abc import abstractmethod
@@ -10,33 +10,32 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.engine.game import O, Outcome, Seat, placed
-from games.engine.kit.throwing.data import Ended, Left, Result, State, Table, Turn
+from games.engine.kit.throwing.data import Ended, Left, Result, State, Table, Terms, Turn
 from games.engine.kit.throwing.luck import ByLuck
-from games.engine.kit.throwing.terms import Terms
 from games.engine.text import Phrase
 
 
 class Stakes(ByLuck[O]):
-    """A game says what everybody has at first (``stock``), and what a throw does (:meth:`fell`)."""
+    """A game defines what each seat has at first (``stock``), and the effect of a throw (:meth:`fell`)."""
 
     stock: ClassVar[Result] = Result(0, 0)
     row: ClassVar[str] = "things"
     sheets_by: ClassVar[str] = ""
     low_is_ahead: ClassVar[bool] = False
-    """Whether whoever has fewer things stands better until the end."""
+    """Whether fewer things rank higher until the end."""
 
     @abstractmethod
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """After the throw of that seat, whose dice lie in the turn: with the things as they are then, and the next
+        """Return the state after the seat's throw, whose dice are in the turn: the changed things and the next
         ``mover``, None at the end (:func:`ended`).
         """
 
     def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
-        """Everybody has what everybody has at first."""
+        """Return the initial stock of all seats."""
         return ((self.stock,),) * seats
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """What a throw does depends on what lies on the table."""
+        """End the turn. The effect of a throw depends on the table (:meth:`fell`)."""
         return replace(turn, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
@@ -44,7 +43,7 @@ class Stakes(ByLuck[O]):
         return state if state.mover is None else replace(state, turn=self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """Who is out is last, in that order; the others by what they have."""
+        """Rank seats that left last, in the order of leaving, and the others by their things."""
         seats, have = range(state.seats), stocks(state)
         sign = -1 if self.low_is_ahead else 1
         ranks = [
@@ -54,39 +53,39 @@ class Stakes(ByLuck[O]):
         return Outcome(placed(ranks), have)
 
     def headline(self, view: Any) -> Phrase | None:
-        """There are no rounds."""
+        """Return None: there are no rounds."""
         return None
 
 
 def stocks(table: Table) -> tuple[int, ...]:
-    """How many things each seat has."""
+    """Return how many things each seat has."""
     return tuple(map(table.total, range(table.seats)))
 
 
 def having(state: State, seat: Seat, result: Result) -> State:
-    """With that before a seat."""
+    """Return the state with this result for the seat."""
     return replace(state, sheet=(*state.sheet[:seat], (result,), *state.sheet[seat + 1 :]))
 
 
 def given(state: State, seat: Seat, count: int) -> State:
-    """With so many more, or fewer, before a seat."""
+    """Return the state with ``count`` more things for the seat; negative for fewer."""
     [was] = state.sheet[seat]
     return having(state, seat, replace(was, points=was.points + count))
 
 
 def after(table: Table, seat: Seat) -> Seat:
-    """The next one clockwise who is still in; the seat itself, if nobody else is."""
+    """Return the next seat clockwise that is still in the match; the seat itself if there is no other."""
     around = ((seat + step) % table.seats for step in range(1, table.seats + 1))
     return next(other for other in around if other not in table.gone)
 
 
 def left(state: State, seat: Seat, events: list[Any]) -> State:
-    """The seat is out."""
+    """Remove the seat from the match."""
     events.append(Left(seat))
     return replace(state, gone=(*state.gone, seat))
 
 
 def ended(state: State, winners: tuple[Seat, ...], events: list[Any]) -> State:
-    """The match is over."""
+    """End the match."""
     events.append(Ended(winners))
     return replace(state, mover=None)

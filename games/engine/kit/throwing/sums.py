@@ -1,6 +1,6 @@
-"""Sums of luck alone: nothing is decided, a turn brings what it brings, and after so many rounds the highest sum wins.
+"""Games of pure luck in which the highest sum wins after a number of rounds.
 
-All that can come of it can be worked out, so beside each name stands how often that seat wins from here.
+All possible results can be computed, so the page shows the chance of each seat to win.
 """
 
 from abc import abstractmethod
@@ -13,48 +13,48 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import O
 from games.engine.kit.dice import FACES, Dice
-from games.engine.kit.throwing.data import Result, State, Threw, Turn, View
+from games.engine.kit.throwing.data import Result, State, Terms, Threw, Turn, View
 from games.engine.kit.throwing.luck import ByLuck
 from games.engine.kit.throwing.odds import OUT, Spread, added, below_zero_out, sum_lines, win_shares
-from games.engine.kit.throwing.terms import Terms
 
 
 class Summing(ByLuck[O]):
-    """A game says in :meth:`spread` how likely each result of a turn is, beside what a throw brings in ``take``."""
+    """A game defines the effect of a throw in ``take``, and the distribution of a turn in :meth:`spread`."""
 
     @abstractmethod
     def spread(self, terms: Terms) -> Spread:
-        """How likely a turn ends with so many points."""
+        """Return the distribution of the points of a turn."""
 
     @cache  # noqa: B019 -- a game lives as long as the process
     def after(self, terms: Terms, turns: int) -> Spread:
-        """How likely so many turns bring so much."""
+        """Return the distribution of the sum of ``turns`` turns."""
         return added(self.after(terms, turns - 1), self.spread(terms)) if turns else {0: 1.0}
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """The share of the win that each seat has on average, exactly (§ 6.1). A round that throws everybody out is
-        played again with equal chances, which is what an equal share of it is worth.
+        """Return the exact mean share of the win of each seat (§ 6.1).
+
+        A round that all seats lose is played again with equal chances, so it counts as an equal share.
         """
         return None if view.mover is None else win_shares(self.ends(view))
 
     def ends(self, view: View) -> list[Spread]:
-        """How likely each seat ends with so much."""
+        """Return the distribution of the final sum of each seat."""
         return [
             added({view.total(seat): 1.0}, self.after(view.terms, view.terms.rounds - len(view.sheet[seat])))
             for seat in range(view.seats)
         ]
 
     def report(self) -> Sequence[str]:
-        """What the rule page says of chances (§ 6.2), with the usual options."""
+        """Return the figures of the rule page (§ 6.2), with default options."""
         terms = self.terms(self.options_type())
         return sum_lines(self.spread(terms), self.after(terms, terms.rounds))
 
 
 class Signed(Summing[O]):
-    """Dice that add their pips and dice that take them away: one after the other in a turn, or all at once.
+    """A game with dice that add and dice that subtract their pips, thrown one after the other or all at once.
 
-    ``signs``: 1 or -1 by the throws of a turn, or by the places of the dice. ``falls``: whether a sum below zero throws
-    the seat out at once.
+    ``signs``: 1 or -1 for each throw of a turn, or for each die. ``falls``: whether a sum below zero loses the turn at
+    once.
     """
 
     row: ClassVar[str] = "trail"
@@ -62,16 +62,16 @@ class Signed(Summing[O]):
     falls: ClassVar[bool] = False
 
     def takes(self, place: int) -> bool:
-        """By its sign."""
+        """Tell whether the die subtracts, by its sign."""
         return place < len(self.signs) and self.signs[place] < 0
 
     def lined_up(self, dice: Dice) -> Dice:
-        """Thrown at once, those that add come first; each kind ascending."""
+        """Return dice thrown at once with the adding ones first, each kind ascending."""
         adding = sum(sign > 0 for sign in self.signs)
         return (*sorted(dice[:adding]), *sorted(dice[adding:]))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Added or taken away (§ 4.1); the die is taken up again until the turn has all its throws."""
+        """Add or subtract the throw (§ 4.1), and take up the die again until the turn has all its throws."""
         row = (*turn.row, *turn.dice)
         points = self.summed(row)
         out = self.falls and points < 0
@@ -79,25 +79,25 @@ class Signed(Summing[O]):
         return turn if turn.over else replace(turn, dice=(), hand=terms.dice)
 
     def summed(self, row: Sequence[int | None]) -> int:
-        """What these dice come to so far."""
+        """Return the sum of these dice so far."""
         return sum(sign * (die or 0) for sign, die in zip(self.signs, row, strict=False))
 
     def thrown(self, *row: int) -> Result:
-        """The result of these throws or dice, for positions."""
+        """Return the result of these throws or dice, for positions."""
         points = self.summed(row)
         out = self.falls and points < 0
         throws, last = (len(row), row[-1:]) if self.row else (1, row)
         return Result(0 if out else points, throws, last, row, out)
 
     def _thrown(self, state: State, chance: Chance, events: list[object]) -> State:
-        """All throws of a turn are told in one line."""
+        """Throw the dice; all throws of a turn become one event."""
         state = super()._thrown(state, chance, events)
         if len(events) > 1 and isinstance(before := events[-2], Threw) and isinstance(now := events[-1], Threw):
             events[-2:] = [replace(before, dice=before.dice + now.dice)]
         return state
 
     def spread(self, terms: Terms) -> Spread:
-        """Die by die; whoever is thrown out has :data:`games.engine.kit.throwing.odds.OUT`."""
+        """Return the distribution of a turn, die by die. A lost turn is :data:`games.engine.kit.throwing.odds.OUT`."""
         found: Spread = {0: 1.0}
         for sign in self.signs:
             die = {sign * face: 1 / FACES for face in range(1, FACES + 1)}
@@ -105,6 +105,6 @@ class Signed(Summing[O]):
         return found
 
     def ends(self, view: View) -> list[Spread]:
-        """Whoever is out ends behind everybody."""
+        """Return the final distributions. A seat that is out ends behind all others."""
         out = [any(result.out for result in column) for column in view.sheet]
         return [{OUT: 1.0} if out[seat] else end for seat, end in enumerate(super().ends(view))]

@@ -1,4 +1,4 @@
-"""What happens, as phrases of ``[events]``."""
+"""Events as phrases of ``[events]``."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ MINUS = "−"
 
 
 def tell(event: Event, named: Callable[[tuple[int, ...]], Phrase]) -> Phrase:
-    """The event; ``named`` says what dice were used for."""
+    """Return the phrase of an event. ``named`` gives the name of what dice were used for."""
     match event:
         case Void():
             return Phrase("events.void")
@@ -33,5 +33,5 @@ def tell(event: Event, named: Callable[[tuple[int, ...]], Phrase]) -> Phrase:
 
 
 def amount(points: int) -> Arg:
-    """A number as words take it: one below zero with a true minus."""
+    """Return a number as an argument of a phrase, with a true minus sign."""
     return points if points >= 0 else f"{MINUS}{-points}"

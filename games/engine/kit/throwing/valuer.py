@@ -1,4 +1,4 @@
-"""What states of the family are worth, where rounds are added up: all turns are played for their points alone."""
+"""Values of states in games that add up rounds: every turn is assumed to maximise its points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,15 +12,15 @@ from games.engine.luck.valuing import Valuer
 
 
 class Rounds(Valuer[Throwing[Any]]):
-    """By the tree of a turn (:mod:`.solving`)."""
+    """Values states by the tree of a turn (:mod:`.solving`)."""
 
     def knows(self, options: Any, seats: int) -> bool:
-        """Coasters and races are no sums of turns, and neither is a turn that hangs on those before it."""
+        """Tell whether these options can be valued: not coasters, races, or turns that depend on earlier ones."""
         terms = self.game.terms(options)
         return bool(terms.rounds) and type(self.game).begun is Throwing.begun
 
-    def worth(self, state: State, luck: Chance) -> Sequence[float]:
-        """The points of each seat, its turn as it lies, and a usual turn for each that is still to come."""
+    def value(self, state: State, luck: Chance) -> Sequence[float]:
+        """Return the points of each seat, with the expected rest of its turn and of all turns to come."""
         tree = tree_of(self.game, state.terms, ceiling_of(state))
         sign = -1 if state.terms.low else 1
         found = []
@@ -40,5 +40,5 @@ def _points_of(sign: int) -> Any:
 
 
 def valuer(game: Throwing[Any]) -> Rounds:
-    """The valuer of a game of the family."""
+    """Return the valuer of a game of the family."""
     return Rounds(game)

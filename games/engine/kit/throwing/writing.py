@@ -1,4 +1,4 @@
-"""Letters and pictures of the family: dice on the table, what is written down, and what others have come to."""
+"""Mails and pictures of the family: the dice, the row of the turn, and the results of others."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,21 +15,21 @@ from games.engine.text import Words
 
 
 class DiceWriter(Writer):
-    """Every choice of dice to throw again is a choice of its own, called by those that stay."""
+    """Lists every choice of dice to throw again, named by the dice that stay."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """What can be done with the dice; throws name what they keep."""
+        """Yield the moves with the dice. Throws name the dice that they keep."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
             label = label_of(self.game, view, move, speaker)  # type: ignore[arg-type]  # of this family
             yield Choice(move, label, _kept(view, move, speaker))
 
     def question(self, page: Any, say: Spoken) -> str:
-        """The dice say it themselves."""
+        """Return the question without the dice, which :meth:`parts` lists."""
         return str(page.ask)
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """The dice, the row of the turn, and the results of the round."""
+        """Yield the dice, the row of the turn, and the results of the round."""
         tray, results = page.tray, page.results
         lying = " ".join(f"{MINUS}{one.die}" if _takes(one) else str(one.die) for one in tray.dice)
         rows = [(page.words["dice"], lying or "–"), *_row(tray, page, say)]
@@ -38,12 +38,12 @@ class DiceWriter(Writer):
         things = tray.things
         if things and things.list:
             pot = [("", things.pot.text)] if things.pot else []
-            yield Part(things.title, (*pot, *((heap.name, heap.text) for heap in things.list)))
+            yield Part(things.title, (*pot, *((pile.name, pile.text) for pile in things.list)))
         if results.list:
             yield Part(results.title, tuple((one.name, one.text) for one in results.list))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The dice, the row, and what the others have thrown."""
+        """Return the dice, the row, and the throws of others."""
         page = self.page(view, words, names)
         tray, results = page.tray, page.results
         rows = [Row(page.words["dice"], [*_thrown(tray.dice)])]
@@ -51,14 +51,14 @@ class DiceWriter(Writer):
             rows.append(Row(page.words["trail"], dice([place.value for place in tray.row])))
         elif tray.row and tray.kind:
             rows.append(Row(tray.head, [_place(place, tray.kind) for place in tray.row]))
-        heaps = tray.things.list if tray.things else ()
-        rows += [Row(heap.name, [Item("word", heap.text)], heap.index) for heap in heaps]
+        piles = tray.things.list if tray.things else ()
+        rows += [Row(pile.name, [Item("word", pile.text)], pile.index) for pile in piles]
         rows += [Row(one.name, [*_thrown(one.dice), Item("word", one.text)], one.index) for one in results.list]
         return table(rows, words)
 
 
 def _thrown(lying: Sequence[Die]) -> Iterator[Item]:
-    """Dice, with a minus before each that takes away."""
+    """Yield dice, with a minus before each that subtracts."""
     for one in lying:
         yield from [Item("word", MINUS)] if _takes(one) else ()
         yield from dice([one.die])
@@ -69,7 +69,7 @@ def _takes(one: Die) -> bool:
 
 
 def _kept(view: View, move: Any, say: Speaker) -> str:
-    """The dice that stay on the table, for a throw that chooses among them."""
+    """Name the dice that stay on the table, for a throw that chooses among them."""
     if not isinstance(move, Throw) or not move.again:
         return ""
     kept = [str(die) for place, die in enumerate(view.turn.dice) if place not in move.again]
@@ -86,7 +86,7 @@ def _row(tray: Any, page: Any, say: Spoken) -> Iterator[tuple[str, str]]:
 
 
 def _place(place: Place, kind: str) -> Item:
-    """A tile, open or shut, or a place with its digit."""
+    """Return an item for a tile, open or shut, or for a place with its digit."""
     if kind == "tiles":
         return Item("word", str(place.value), dim=not place.open)
     return Item("word", f"{place.name}: {place.value or '·'}", dim=not place.value)

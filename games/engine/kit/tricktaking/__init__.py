@@ -1,5 +1,6 @@
-"""Trick-taking with French-suited cards: who takes a trick, what may be played to it, where hidden cards can lie, and
-the felt, the hand and the pad that all these games show.
+"""Trick-taking games with French-suited cards: legal plays, winners of tricks, resampling of hidden cards, and the
+page.
 
-A game says its own phases and how a deal counts. Its words of the table stand under ``[page]``; see :mod:`.speaking`.
+A game defines its own phases and how a deal is scored. Its words of the table are under ``[page]``; see
+:mod:`.speaking`.
 """

@@ -1,6 +1,6 @@
-"""Bidding in which one asks and the other holds: the second bids to the first, the next to whoever stays.
+"""Bidding in which one seat asks and another holds. The second seat bids to the first, the next one to the winner.
 
-Everybody but the last may drop out; whoever is left has the game for the highest bid that was said or held.
+Every seat but the last may pass. The remaining seat gets the game for the highest bid made or held.
 """
 
 from collections.abc import Sequence
@@ -12,9 +12,10 @@ from games.engine.game import Seat
 
 
 class Auction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``order``: who bids, the first to hear in front; ``bid``: the highest, 0 before any; ``out``: who has passed.
+    """An auction in progress.
 
-    ``asked``: the hearer has to hold that bid or to pass.
+    ``order``: the bidding seats, the first hearer in front. ``bid``: the highest, 0 before any. ``out``: seats that
+    have passed. ``asked``: the hearer has to hold the bid or pass.
     """
 
     order: tuple[int, ...]
@@ -24,12 +25,12 @@ class Auction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> tuple[Seat, ...]:
-        """Who has not passed."""
+        """Seats that have not passed."""
         return tuple([seat for seat in self.order if seat not in self.out])
 
     @property
     def mover(self) -> Seat | None:
-        """Whose word it is; the last one left may open a bid that nobody has made. None when it is over."""
+        """The seat to bid or answer, None at the end. The last remaining seat may make the first bid."""
         left = self.left
         if self.asked or (len(left) == 1 and not self.bid):
             return left[0]
@@ -37,23 +38,23 @@ class Auction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def winner(self) -> Seat | None:
-        """Who has it when it is over; None where everybody has passed."""
+        """The winner at the end; None if all seats have passed."""
         return self.left[0] if self.left else None
 
     def said(self, bid: int) -> "Auction":
-        """The mover bids; who has nobody to ask is done."""
+        """Return the auction after a bid of the mover. It ends if no other seat remains."""
         return replace(self, bid=bid, asked=len(self.left) > 1)
 
     def held(self) -> "Auction":
-        """The hearer stays for that bid."""
+        """Return the auction after the hearer has held the bid."""
         return replace(self, asked=False)
 
     def passed(self) -> "Auction":
-        """The mover drops out."""
+        """Return the auction after the mover has passed."""
         mover = self.mover
         return replace(self, out=(*self.out, mover), asked=False) if mover is not None else self
 
 
 def next_bid(values: Sequence[int], bid: int) -> int | None:
-    """The value after ``bid`` in an ascending list; None where there is none."""
+    """Return the value after ``bid`` in an ascending list; None if there is none."""
     return next((value for value in values if value > bid), None)

@@ -1,4 +1,4 @@
-"""A bot that redeals: it imagines what is hidden again and again, and rates its moves in every such position."""
+"""A bot that resamples hidden cards many times and rates its moves in each position."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,12 +7,14 @@ from games.engine.chance import Stream
 from games.engine.codec import AnyGame
 
 Rate = Callable[[Any, int, Any], float]
-"""What a move is worth to a seat in a state in which nothing is hidden (state, seat, move)."""
+"""Value of a move for a seat in a state without hidden information (state, seat, move)."""
 
 
 class Redealer:
-    """``rate`` plays a move on to the end of the deal, by judgement or by search. ``worlds`` says how many positions
-    are imagined for a view; where a seat knows everything, one is enough.
+    """Plays the move with the best mean rating over resampled positions.
+
+    ``rate`` plays a move on to the end of the deal, by heuristics or by search. ``worlds`` gives the number of
+    positions for a view; one is enough where the seat knows everything.
     """
 
     def __init__(self, game: AnyGame, worlds: Callable[[Any], int], rate: Rate) -> None:
@@ -21,15 +23,15 @@ class Redealer:
         self.rate = rate
 
     def choose(self, view: Any, chance: Stream) -> Any:
-        """The move that is worth most on the average; of equals the first."""
+        """Return the move with the best mean rating; the first of equal ones."""
         moves: Sequence[Any] = self.game.candidates(self.game.imagine(view, chance), view.seat)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, moves, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, moves, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: Any, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """What each of these moves is worth on the average; ``effort``: the share of positions that are imagined."""
+    def move_values(self, view: Any, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """Return the mean rating of each of these moves. ``effort``: the share of positions that are sampled."""
         sums, worlds = [0.0] * len(moves), max(1, int(self.worlds(view) * effort))
         for _ in range(worlds):
             state = self.game.imagine(view, chance)

@@ -1,4 +1,4 @@
-"""What lies on the table, as plain data."""
+"""Tricks on the table, as plain data."""
 
 from typing import Annotated
 
@@ -12,14 +12,14 @@ Number = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A card on the table."""
+    """A card on the table, and the seat that played it."""
 
     seat: Seat
     card: Card
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A finished trick in the order of play. ``winner`` None: all cards of the suit led cancelled each other."""
+    """A finished trick in the order of play. ``winner`` is None if all cards of the suit led cancelled each other."""
 
     plays: tuple[Played, ...]
     winner: Seat | None

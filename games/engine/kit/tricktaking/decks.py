@@ -1,4 +1,4 @@
-"""Packs in which cards have another order than the usual one, and count something."""
+"""Packs with an order of their own, whose cards have values."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,8 +6,10 @@ from games.engine.kit.cards import SUITS, Cards
 
 
 class Deck:
-    """``ranks`` from the lowest to the highest, each with what it counts. ``faces`` are the cards that differ,
-    ``values`` what each of them counts; with several ``packs`` every face is there so often.
+    """A pack of cards.
+
+    ``ranks``: from the lowest to the highest. ``values``: the value of each rank. ``packs``: how often each card
+    occurs. ``faces`` has the distinct cards.
     """
 
     def __init__(self, ranks: str, values: Sequence[int], packs: int = 1) -> None:
@@ -18,23 +20,23 @@ class Deck:
         self.values = tuple(values) * len(SUITS)
 
     def place(self, card: str) -> int:
-        """The card's place in :attr:`faces`. Raises KeyError for what is none of them."""
+        """Return the card's index in :attr:`faces`. Raises KeyError for an unknown card."""
         return self._places[card]
 
     def height(self, card: str) -> int:
-        """How high the card is in its suit, from 0. Raises KeyError."""
+        """Return the card's rank within its suit, from 0. Raises KeyError for an unknown card."""
         return self._places[card] % len(self.ranks)
 
     def points(self, cards: Iterable[str]) -> int:
-        """What the cards count together. Raises KeyError."""
+        """Return the sum of the cards' values. Raises KeyError for an unknown card."""
         return sum([self.values[self._places[card]] for card in cards])
 
     def ordered(self, cards: Iterable[str]) -> Cards:
-        """The cards as a hand holds them."""
+        """Sort cards as a hand holds them."""
         return tuple(sorted(cards, key=self._places.__getitem__))
 
     def normalised(self, cards: Iterable[str]) -> Cards:
-        """Cards of any deck in the order of a hand; those that this deck lacks come last."""
+        """Sort cards of any deck in the order of a hand; cards that this deck lacks come last."""
         return tuple(sorted(cards, key=lambda card: (self._places.get(card, len(self.faces)), card)))
 
 

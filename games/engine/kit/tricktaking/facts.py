@@ -1,4 +1,4 @@
-"""What can be said about a card, whatever a judge thinks of it."""
+"""Facts about playing a card that do not depend on a judge."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,9 @@ from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
 
 
 def facts_of(game: AnyGame, state: Any, seat: int, move: Any, ranking: Ranking) -> Iterator[Fact]:
-    """Who gets the trick that the card of the ``move`` ends, and whether it is a trump. Its event is tagged "taken"."""
+    """Yield who takes the trick that the card of ``move`` ends, and whether it is a trump. The event must be tagged
+    "taken".
+    """
     for event in game.apply(state, seat, move, NO_LUCK).events:
         if event.__struct_config__.tag == "taken":
             yield Fact(Why.TRICK if event.seat == seat else Why.DUCKS)

@@ -1,4 +1,4 @@
-"""What lies on the felt: the trick as a table, and the last one. For ``components/trick_felt.html``."""
+"""The middle of the table for ``components/trick_felt.html``: the current trick and the last one."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
@@ -6,19 +6,19 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.identity import card_ids
-from games.engine.kit.throwing.page import Heaps
+from games.engine.kit.throwing.page import Piles
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Named, Shown
 from games.engine.text import SeatRef
 
 LARGEST_RING = 5
-"""More seats than that don't fit round a phone's table; their plays stand in a row, in the order of play."""
+"""Most seats that fit around a phone's table. The plays of more seats are in a row, in the order of play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot(Shown):
-    """A seat round the felt: ``place`` clockwise from the reader, ``order`` that of play, from 1; 0 for none."""
+    """A seat around the table. ``place``: clockwise from the viewer. ``order``: of play, from 1; 0 for none."""
 
     seat: Seat
     name: str
@@ -34,7 +34,7 @@ class Spot(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Sign(Shown):
-    """A few words of what holds for the deal, with a suit or an icon; ``on`` where it begins to matter."""
+    """A short text about the deal, with a suit or an icon. ``on``: it matters now."""
 
     text: str
     suit: str = ""
@@ -44,7 +44,7 @@ class Sign(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Shown):
-    """A card of the last trick, and whose it was."""
+    """A card of the last trick and the seat that played it."""
 
     seat: Seat
     name: str
@@ -54,7 +54,7 @@ class Laid(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Last(Shown):
-    """The trick before, to be unfolded."""
+    """The last trick, which can be unfolded."""
 
     title: str
     note: str
@@ -63,7 +63,7 @@ class Last(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Row(Shown):
-    """A row of cards that are laid onto each other, in its order: what lies there, and empty places (id "")."""
+    """A row of cards in a layout, in order, with empty places (id "")."""
 
     label: str
     cards: Sequence[Named]
@@ -71,7 +71,7 @@ class Row(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Stock(Shown):
-    """The cards that nobody holds: so many face down, the open one, and the trumps."""
+    """The undealt cards: the number face down, the open one, and the trumps."""
 
     open: Named | None
     count: int
@@ -82,7 +82,7 @@ class Stock(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Other(Shown):
-    """Another seat, and how many cards go there or come from there, in words."""
+    """Another seat in words, and how many cards go to it or come from it."""
 
     seat: Seat
     name: str
@@ -91,7 +91,7 @@ class Other(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Passing(Shown):
-    """How cards go round: to whom the reader gives, and from whom cards come."""
+    """How cards are passed: where the viewer's go, and where new ones come from."""
 
     text: str
     give_word: str = ""
@@ -104,8 +104,8 @@ class Passing(Shown):
 class Felt(Shown):
     """What ``components/trick_felt.html`` shows: the ring with a spot for each seat, or how cards are passed.
 
-    ``layout``: rows of cards laid onto each other, instead of a trick; ``over``: the trick that lies there is full;
-    ``things``: what is played for, drawn as it lies there.
+    ``layout``: rows of a layout instead of a trick. ``over``: the trick is complete. ``things``: a drawing of what is
+    played for.
     """
 
     title: str
@@ -118,11 +118,11 @@ class Felt(Shown):
     signs: Sequence[Sign] = ()
     last: Last | None = None
     layout: Sequence[Row] = ()
-    things: Heaps | None = None
+    things: Piles | None = None
 
 
 def felt(title: str, note: str, seats: int) -> Felt:
-    """An empty felt, on which :func:`spots`, :func:`last` and whatever a game has of its own take their fields."""
+    """Return an empty felt; :func:`spots`, :func:`last` and fields of the game are added to it."""
     return Felt(title=title, note=note, ring=f"ring--{seats}" if seats <= LARGEST_RING else "ring--many")
 
 
@@ -139,11 +139,11 @@ def spots(
     out: Collection[Seat] = (),
     leader: Seat = 0,
 ) -> list[Spot]:
-    """A spot for each seat in the order of play: its cards, and its place round the table from the reader.
+    """Return a spot for each seat in the order of play: its cards, and its place clockwise from the viewer.
 
-    ``running`` while the trick is not over; ``cancelled`` cards take no trick; ``ids``: which card each play is, where
-    there are twins; who is ``out`` of the deal has a spot, and is passed over in the order. ``leader`` begins where
-    nothing lies.
+    ``running``: the trick is not over. ``cancelled`` cards take no trick. ``ids``: the identity of each play in a
+    double deck. ``out``: seats that do not play this deal; they get a spot but are skipped in the order. ``leader``
+    leads if no card is on the table.
     """
     first, near = plays[0].seat if plays else leader, say.seat or 0
     keys = ids or card_ids(played.card for played in plays)
@@ -173,7 +173,7 @@ def spots(
 
 
 def last(trick: Trick, note: str, say: Speaker) -> Last:
-    """The trick before, to be unfolded."""
+    """Return the last trick, to be unfolded."""
     plays = [Laid(play.seat, say.called(play.seat), play.card, say.card(play.card)) for play in trick.plays]
     return Last(say("last_trick"), note, plays)
 
@@ -186,10 +186,10 @@ def tricks_felt(
     ids: Sequence[str] = (),
     out: Collection[Seat] = (),
 ) -> Felt:
-    """The trick, or the one before it while nothing lies there; the one before that is to be unfolded.
+    """Return the current trick, or the last one while the table is empty; the one before can be unfolded.
 
-    The view has ``trick``, ``tricks``, ``mover`` and ``seats``; ``leader`` leads to the first trick, ``best`` says
-    which card of a trick wins, by its place.
+    The view has ``trick``, ``tricks``, ``mover`` and ``seats``. ``leader`` leads to the first trick. ``best`` returns
+    the index of the winning card of a trick.
     """
     running = bool(view.trick)
     plays = view.trick or (view.tricks[-1].plays if view.tricks else ())

@@ -1,4 +1,4 @@
-"""Where hidden cards may lie: dealing them anew so that nothing contradicts what a seat has seen."""
+"""Resampling of hidden cards so that they contradict nothing that a seat has seen."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -10,7 +10,7 @@ TRIES = 8
 
 
 def lacking(ranking: Ranking, cards: Iterable[str], tricks: Iterable[Sequence[Played]], seats: int) -> list[set[str]]:
-    """By seat, those of the ``cards`` that it has shown not to have where it had to follow."""
+    """Return by seat those of ``cards`` that it cannot hold, since it did not follow suit."""
     found = [set[str]() for _ in range(seats)]
     for plays in tricks:
         for one in plays[1:]:
@@ -20,10 +20,10 @@ def lacking(ranking: Ranking, cards: Iterable[str], tricks: Iterable[Sequence[Pl
 
 
 class Places:
-    """Places with room for hidden cards: hands of others, piles face down.
+    """Places for hidden cards: hands of others, and face-down piles.
 
-    ``loose`` are the cards that must lie somewhere, ``room`` says how many fit into each place, ``barred`` which of
-    them cannot be there. :meth:`put` settles a card whose place is known.
+    ``loose``: the cards to be placed. ``room``: the number of cards of each place. ``barred``: the cards that each
+    place cannot have. :meth:`put` places a card whose place is known.
     """
 
     def __init__(self, loose: Sequence[str], room: Sequence[int], barred: Sequence[Collection[str]]) -> None:
@@ -33,13 +33,13 @@ class Places:
         self.held: list[list[str]] = [[] for _ in self.room]
 
     def put(self, card: str, where: int) -> None:
-        """The card lies there, unless it is seen elsewhere or there is no room."""
+        """Place a card, unless it is seen elsewhere or there is no room."""
         if card in self.loose and self.room[where] > len(self.held[where]):
             self.loose.remove(card)
             self.held[where].append(card)
 
     def fill(self, chance: Stream) -> list[list[str]]:
-        """All hidden cards by place; what is barred is kept to, and let go only if that does not work out."""
+        """Return all hidden cards by place. Barred cards are ignored only if no solution with them is found."""
         for _ in range(TRIES):
             held = self._try(chance, self.barred)
             if held is not None:
@@ -49,7 +49,7 @@ class Places:
     def _try(self, chance: Stream, barred: Sequence[Collection[str]]) -> list[list[str]] | None:
         free = [room - len(held) for room, held in zip(self.room, self.held, strict=True)]
         held = [cards[:] for cards in self.held]
-        # Cards with few places first, so that they find one.
+        # Cards with the fewest possible places first.
         tight = sorted(chance.shuffled(self.loose), key=lambda card: -sum(card in cards for cards in barred))
         for card in tight:
             fits = [where for where, left in enumerate(free) if left and card not in barred[where]]

@@ -1,4 +1,4 @@
-"""Letters of games of tricks with a hand to choose from: what is asked or lies in the trick, the hand, every move."""
+"""Mails of trick-taking games: the question or the trick, the hand, and every legal move."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -12,22 +12,22 @@ from games.engine.text import Words
 
 
 class TrickWriter(Writer):
-    """Words first, then cards with what they do to the trick. The page is a :class:`.page.TrickBoard`."""
+    """Lists calls first, then cards with their effect on the trick. The page is a :class:`.page.TrickBoard`."""
 
     @abstractmethod
     def offers(self, view: Any, say: Speaker) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move."""
 
     def heading(self, view: Any, say: Speaker) -> str:
-        """What is played, if that is to be said."""
+        """Return the contract of the deal, or ""."""
         return ""
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move with its label."""
         return self.offers(view, Speaker(say.words, say.names, say.reader))
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
-        """The trick or what comes before it, what is played, and the hand."""
+        """Yield the trick or what comes before it, the contract, and the hand."""
         speaker = Speaker(say.words, say.names, say.reader)
         rows = [(say.names[one.seat], speaker.sign(one.card)) for one in view.trick]
         if heading := self.heading(view, speaker):
@@ -39,11 +39,11 @@ class TrickWriter(Writer):
         yield Part(say("hand"), ((speaker.cards(held.id for held in page.hand) or "–",),))
 
     def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
-        """The score so far, and what each is or has."""
+        """Return the scores, and each seat's role or points."""
         return tuple((seat.name, str(seat.total), seat.points, seat.tricks_word) for seat in page.seats)
 
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
-        """The trick and the hand."""
+        """Return the trick and the hand."""
         page = self.page(view, words, names)
         rows = [Row(names[one.seat], cards([one.card]), one.seat) for one in view.trick]
         if not rows:
@@ -56,10 +56,10 @@ class TrickWriter(Writer):
 
 
 class StockWriter(Writer):
-    """A trick beside a talon, if there is one. A game says in ``choices`` what its moves are called."""
+    """For games with a talon beside the trick. A game names its moves in ``choices``."""
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
-        """The trick, the talon with trumps, and the hand."""
+        """Yield the trick, the talon with trumps, and the hand."""
         speaker, stock = Speaker(say.words, say.names, say.reader), page.felt.stock
         if view.trick:
             rows = tuple((say.names[one.seat], speaker.sign(one.card)) for one in view.trick)
@@ -69,11 +69,11 @@ class StockWriter(Writer):
         yield Part(say("hand"), ((speaker.cards(view.hand) or "–",),))
 
     def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
-        """What everybody has or still needs, and what they took in this deal."""
+        """Return the scores, and what each seat has taken in this deal."""
         return tuple((seat.name, str(seat.total), seat.tricks_word, seat.points_word) for seat in page.seats)
 
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
-        """The trick, the open trump, and the hand."""
+        """Return the trick, the open trump, and the hand."""
         page = self.page(view, words, names)
         stock, barred = page.felt.stock, [card for card in view.hand if card not in view.playable]
         rows = [Row(names[one.seat], cards([one.card]), one.seat) for one in view.trick]

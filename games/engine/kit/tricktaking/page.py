@@ -1,4 +1,4 @@
-"""The hand, what a picked card would do, and the big button. For ``components/trick_board.html`` and its parts."""
+"""The hand, the effect of a selected card, and the main button, for ``components/trick_board.html`` and its parts."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Query = Mapping[str, Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class Act(Shown):
-    """A move without a card, to be picked like one."""
+    """A move without a card that is selected like one."""
 
     id: str
     label: str
@@ -38,7 +38,7 @@ class Act(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Way(Shown):
-    """One of a few moves to choose from, and what it would lead to."""
+    """One of a few alternative moves, with its effect."""
 
     move: str
     label: str
@@ -47,13 +47,13 @@ class Way(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Asked(Shown):
-    """What the reader is asked.
+    """What the viewer is asked.
 
-    ``note`` stands beside the hand; ``acts`` are moves without a card, to be picked like one. ``panel`` says what the
-    pick would do, ``hint`` what may be picked, ``alts`` other ways to do it; ``key`` names what is picked; ``go`` is
-    the big button, with no move where something has to be picked first; ``besides`` are other moves. With ``options``
-    the move is chosen from a list instead of the hand, below ``question``. ``at_once``: the card whose pick alone is
-    the whole move, with no other that it could belong to: who likes plays it at the first touch.
+    ``note``: text beside the hand. ``acts``: moves without a card that are selected like one. ``panel``: the effect of
+    the selection. ``hint``: what may be selected. ``alts``: other ways to play it. ``key``: the name of the selection.
+    ``go``: the main button, without a move where a selection is missing. ``besides``: other moves. With ``options`` the
+    move is chosen from a list below ``question`` instead of the hand. ``at_once``: the card whose selection alone is
+    the whole move, so that players may play it with one click.
     """
 
     note: str = ""
@@ -71,9 +71,9 @@ class Asked(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TrickPlate(SeatPlate):
-    """A seat with its score: the total, the points of this deal, its tricks, its team if there is one.
+    """A seat with its total, its points and tricks of this deal, and its team if there is one.
 
-    ``charged``: cards of its hand that everybody knows.
+    ``charged``: cards of its hand that all seats know.
     """
 
     total: int | str
@@ -89,7 +89,7 @@ class TrickPlate(SeatPlate):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealCell(Shown):
-    """What a deal brought a seat, and where it stands since; ``moon``: that it took everything, ``mended``: a bonus."""
+    """The result of a deal for a seat, and its total since. ``moon``: it took everything. ``mended``: a bonus."""
 
     points: str
     total: str
@@ -102,7 +102,7 @@ class DealCell(Shown):
 
 @dataclass(frozen=True, slots=True)
 class DealLine(Shown):
-    """A deal by seat."""
+    """The results of a deal by seat."""
 
     title: str
     cells: Sequence[DealCell]
@@ -119,8 +119,10 @@ class TeamScore(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class DealsPad(Pad):
-    """What ``components/trick_pad.html`` shows: a line for each deal, ``empty`` ones on paper, ``now`` the deal that is
-    being played; ``agreed``: what is written below. ``coming``: the heads of later lines, where each has its own.
+    """What ``components/trick_pad.html`` shows: a line for each deal.
+
+    ``empty``: blank lines on paper. ``now``: the current deal. ``agreed``: notes below. ``coming``: heads of later
+    lines, where each has its own.
     """
 
     deal: str
@@ -137,8 +139,10 @@ class DealsPad(Pad):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TrickBoard(BoardPage):
-    """What ``components/trick_board.html`` shows. ``pick_kind``: how cards are picked, "radio" for one, "checkbox" for
-    several, "" for none; ``exchange``: cards that were given and got.
+    """What ``components/trick_board.html`` shows.
+
+    ``pick_kind``: how cards are selected, "radio" for one, "checkbox" for several, "" for none. ``exchange``: cards
+    that were given and received.
     """
 
     seats: Sequence[TrickPlate]
@@ -157,17 +161,17 @@ class TrickBoard(BoardPage):
 
     @property
     def full(self) -> bool:
-        """Whether a whole trick lies on the table."""
+        """Whether a complete trick is on the table."""
         return self.felt.over
 
     @property
     def taker(self) -> int | None:
-        """Who has the best of it."""
+        """The seat with the best card of the trick."""
         return next((spot.seat for spot in self.felt.spots if spot.best), None)
 
 
 def picked(hand: Cards, query: Query) -> Cards:
-    """The cards of the hand that the query names; anything else in it is passed over."""
+    """Return the cards of the hand that the query names. Anything else in it is ignored."""
     named = list(query.get("card", ()))
     found = []
     for card in hand:
@@ -187,9 +191,10 @@ def held(
     counting: Collection[str] = (),
     ids: Sequence[str] = (),
 ) -> list[Held]:
-    """The hand: ``wanted`` cards come in question now, ``chosen`` are picked, ``fresh`` came just now, some count.
+    """Return the hand.
 
-    ``ids``: which card each is, where there are twins.
+    ``wanted`` cards can be selected, ``chosen`` are selected, ``fresh`` have just arrived, ``counting`` have points.
+    ``ids``: the identity of each card in a double deck.
     """
     found = []
     for card, key in zip(hand, ids or card_ids(hand), strict=True):
@@ -204,23 +209,23 @@ def held(
 
 
 def go(move: Any, label: str) -> Offer:
-    """The button that makes the move."""
+    """Return the button that makes the move."""
     return pages.offer(move, label)
 
 
 def first(label: str) -> Offer:
-    """The button that waits for a pick."""
+    """Return the button that waits for a selection."""
     return Offer("", label)
 
 
 def refused(title: str, rule: Rule, say: Speaker) -> Panel:
-    """The panel of a pick that breaks a rule."""
+    """Return the panel of a selection that breaks a rule."""
     detail = say.phrase(Phrase(f"rules.{rule.key}"))
     return Panel(title=title, detail=detail, section=rule.section, verdict=say("not_now"))
 
 
 def effect(trick: Sequence[Played], card: str, ranking: Ranking, deck: Deck, say: Speaker) -> str:
-    """What the card does to the trick as it lies there, with the card points in it."""
+    """Return the effect of the card on the current trick, with its card points."""
     if not trick:
         return say("would_lead")
     cards = [*(one.card for one in trick), card]
@@ -228,7 +233,7 @@ def effect(trick: Sequence[Played], card: str, ranking: Ranking, deck: Deck, say
 
 
 def lead_or_follow(trick: Sequence[Played], hand: Cards, ranking: Ranking, say: Speaker) -> str:
-    """What may be played to the trick, as a hint."""
+    """Return what may be played to the trick, as a hint."""
     if not trick:
         return say("hint_lead")
     follows = bool(ranking.following(hand, trick[0].card))
@@ -236,14 +241,14 @@ def lead_or_follow(trick: Sequence[Played], hand: Cards, ranking: Ranking, say: 
 
 
 def awaited(seats: Sequence[int], say: Speaker) -> str:
-    """Who is waited for, to whoever waits; nothing to who is awaited."""
+    """Return whom the table awaits, for the others; "" for an awaited viewer."""
     if not seats or say.seat in seats:
         return ""
     return say("waiting_for", list=tuple(map(SeatRef, seats)), n=len(seats))
 
 
 class Frame(TypedDict):
-    """The words that every board of the kit shows."""
+    """The labels that every board of the kit shows."""
 
     hand_title: str
     total_word: str
@@ -252,7 +257,7 @@ class Frame(TypedDict):
 
 
 def frame(view: Any, say: Speaker) -> Frame:
-    """Fields of a :class:`TrickBoard` that are the same words in every game."""
+    """Return the fields of a :class:`TrickBoard` that are the same words in every game."""
     return {
         "hand_title": say.hand_title() if view.hand else say("no_hand"),
         "total_word": say("total_word"),

@@ -1,4 +1,4 @@
-"""Trumps that are more than a suit: jacks on top, orders of one's own; who follows what, and who takes the trick."""
+"""Trumps beyond a suit, such as jacks on top, and orders of cards: following suit and winning tricks."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -6,16 +6,19 @@ from functools import cache
 from games.engine.kit.cards import SUITS, Cards
 
 TRUMP = "T"
-"""The group of all trumps; other cards are grouped by the letter of their suit."""
+"""The group of all trumps. Other cards are grouped by the letter of their suit."""
 JACKS = ("JD", "JH", "JS", "JC")
 SKAT_RANKS = "7 8 9 Q K 10 A"
 NULL_RANKS = "7 8 9 10 J Q K A"
 SIDE_BY_SIDE = "CHSD"
-"""Suits in a hand, black and red in turn."""
+"""Order of suits in a hand, with black and red alternating."""
 
 
 class Ranking:
-    """``trumps`` from the lowest to the highest, ``ranks`` those of the suits; whatever is trump is in no suit."""
+    """An order of cards.
+
+    ``trumps``: from the lowest to the highest. ``ranks``: those of the suits. A trump belongs to no suit.
+    """
 
     def __init__(self, trumps: Sequence[str], ranks: str) -> None:
         self.trumps = tuple(trumps)
@@ -25,20 +28,20 @@ class Ranking:
         self._places = {card: (SIDE_BY_SIDE.find(self._groups[card]), -self._heights[card]) for card in self._heights}
 
     def group(self, card: str) -> str:
-        """What has to be followed with: :data:`TRUMP` or a suit. Raises KeyError."""
+        """Return the group that has to be followed: :data:`TRUMP` or a suit. Raises KeyError for an unknown card."""
         return self._groups[card]
 
     def height(self, card: str) -> int:
-        """How high the card is in its group. Raises KeyError."""
+        """Return the card's rank within its group. Raises KeyError for an unknown card."""
         return self._heights[card]
 
     def following(self, hand: Iterable[str], led: str) -> Cards:
-        """The cards of the hand in the group of the card that was led."""
+        """Return the cards of the hand in the group of the card led."""
         group = self._groups[led]
         return tuple([card for card in hand if self._groups[card] == group])
 
     def best(self, cards: Sequence[str]) -> int:
-        """Which card of a trick wins, by its place in it: the highest trump, else the highest of the group led."""
+        """Return the index of the winning card: the highest trump, else the highest of the group led."""
         led = self._groups[cards[0]]
         return max(range(len(cards)), key=lambda place: self._strength(cards[place], led))
 
@@ -47,11 +50,11 @@ class Ranking:
         return self._heights[card] + (100 if group == TRUMP else 0) if group in (TRUMP, led) else -1
 
     def ordered(self, cards: Iterable[str]) -> Cards:
-        """The cards as a hand holds them: trumps first, each group from the highest."""
+        """Sort cards as a hand holds them: trumps first, each group from the highest."""
         return tuple(sorted(cards, key=self._places.__getitem__))
 
     def tops(self, cards: Iterable[str]) -> int:
-        """How many of the highest trumps in a row are with the cards, or without them: the matadors."""
+        """Return the matadors: how many of the highest trumps in a row ``cards`` has, or lacks."""
         held = set(cards)
         first = bool(self.trumps) and self.trumps[-1] in held
         return next(
@@ -61,7 +64,9 @@ class Ranking:
 
 @cache
 def under_jacks(suit: str) -> Ranking:
-    """The four jacks, then the suit, from 32 cards; "" for jacks alone, as in grand. Raises ValueError."""
+    """Return the order of 32 cards with four jacks and a trump suit; "" for jacks alone, as in grand. Raises ValueError
+    for an unknown suit.
+    """
     if suit and suit not in SUITS:
         raise ValueError(suit)
     return Ranking([*(rank + suit for rank in SKAT_RANKS.split() if suit), *JACKS], SKAT_RANKS)
@@ -69,5 +74,5 @@ def under_jacks(suit: str) -> Ranking:
 
 @cache
 def without_trumps() -> Ranking:
-    """No trumps, the ten under the jack, as in null."""
+    """Return the order without trumps, with the ten below the jack, as in null."""
     return Ranking((), NULL_RANKS)

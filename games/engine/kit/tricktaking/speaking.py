@@ -1,41 +1,42 @@
-"""The words of a card game with the names at the table: cards, and lists of them.
+"""Words of a card game with the names at the table: cards, lists of cards, and events as phrases.
 
-The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for what stands on the table.
+The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[page]`` for labels of the table. The
+phrase of an event is ``events.`` and its tag, with fields converted to words.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from games.engine.kit import pages
-from games.engine.kit.card_words import card_name
-from games.engine.kit.cards import rank, suit
+from games.engine.kit.cards import card_name, rank, suit, suit_name
 from games.engine.page import Named
+from games.engine.text import Phrase, SeatRef
 
 
 class Speaker(pages.Speaker):
-    """Says phrases of ``[page]``, and cards."""
+    """Says phrases of ``[page]``, and names cards."""
 
     section: ClassVar[str] = "page"
 
     def card(self, card: str) -> str:
-        """The name of a card: "queen of spades"."""
+        """Return the name of a card: "queen of spades"."""
         return self.phrase(card_name(card))
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Several cards by their signs: "♠Q ♥10", with the letters of the language."""
+        """Return several cards as signs, "♠Q ♥10", with the letters of the language."""
         return " ".join(self.sign(card) for card in cards)
 
     def named(self, cards: Iterable[str]) -> list[Named]:
-        """Cards for a template: each with its name."""
+        """Return cards with their names, for a template."""
         return [Named(card, self.card(card)) for card in cards]
 
     def sign(self, card: str) -> str:
-        """A card by suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
+        """Return a card as suit and corner: "♠Q"; of a German deck, whose suits no font has, "Gr-O"."""
         corners = self.words.entry("corners")
         return f"{self._signs[suit(card)]}{corners.get(rank(card), rank(card))}"
 
     def suit_sign(self, letter: str) -> str:
-        """A suit by its sign alone: "♠"; of a German deck "Gr"."""
+        """Return the sign of a suit: "♠"; of a German deck "Gr"."""
         return self._signs[letter].removesuffix("-")
 
     @property
@@ -45,3 +46,29 @@ class Speaker(pages.Speaker):
 
 
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+_SEATS = ("seat", "dealer")
+
+
+def phrase_of(event: Any, key: str = "", **more: Any) -> Phrase:
+    """Return the phrase of an event, or that of ``key``.
+
+    A ``seat`` or ``dealer`` becomes a name, ``card`` and ``suit`` become words, ``cards`` a list. ``more`` replaces
+    arguments. Tuples of numbers are left out.
+    """
+    tag = str(event.__struct_config__.tag)
+    fields = {name: _word(name, getattr(event, name)) for name in event.__struct_fields__}
+    found = {name: word for name, word in fields.items() if isinstance(word, int | str | SeatRef | Phrase)}
+    listed = {"cards": fields["cards"]} if "cards" in fields else {}
+    return Phrase(f"events.{key or tag}", found | listed | more)
+
+
+def _word(name: str, value: Any) -> Any:
+    if name in _SEATS:
+        return SeatRef(value)
+    if name == "card":
+        return card_name(value)
+    if name == "suit":
+        return suit_name(value)
+    return tuple(map(card_name, value)) if name == "cards" else value

@@ -1,4 +1,4 @@
-"""Letters of games whose page is a :class:`.page.TrickBoard`: what lies on the felt, what lies beside it, the hand."""
+"""Mails of games with a :class:`.page.TrickBoard`: the felt, cards beside it, and the hand."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,14 +11,14 @@ from games.engine.text import Words
 
 
 class FeltWriter(Writer):
-    """A game says in ``choices`` what its moves are called."""
+    """Writes the mails. A game names its moves in ``choices``."""
 
     def question(self, page: Any, say: Spoken) -> str:
-        """What may be picked."""
+        """Return what may be selected."""
         return str(page.asked.question or page.asked.hint) if page.asked else say("question")
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
-        """The felt with its signs, what lies beside it, and the hand."""
+        """Yield the felt with its signs, what is beside it, and the hand."""
         speaker, felt = Speaker(say.words, say.names, say.reader), page.felt
         rows = [(spot.name, speaker.cards(laid.id for laid in spot.cards)) for spot in felt.spots if spot.cards]
         rows += [(felt.stock.trump, felt.stock.text)] if felt.stock else []
@@ -29,11 +29,11 @@ class FeltWriter(Writer):
         yield Part(say("hand"), ((speaker.cards(held.id for held in page.hand) or "–",),))
 
     def people(self, page: Any) -> tuple[tuple[str, ...], ...]:
-        """How everybody stands."""
+        """Return the scores of all seats."""
         return tuple((seat.name, str(seat.total), seat.tricks_word, seat.status or seat.points) for seat in page.seats)
 
     def picture(self, view: Any, words: Words, names: Sequence[str]) -> Picture | None:
-        """The same in pictures; what cannot be played now is dim."""
+        """Return the felt, what is beside it, and the hand as pictures; cards that cannot be played are dim."""
         page = self.page(view, words, names)
         rows = [Row(spot.name, cards([laid.id for laid in spot.cards]), spot.seat) for spot in page.felt.spots]
         if page.felt.stock and page.felt.stock.open:

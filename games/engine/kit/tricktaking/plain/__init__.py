@@ -1,5 +1,5 @@
-"""Deals of plain tricks: cards are dealt, tricks are taken, and what was taken decides, as in Elfern and its kin.
+"""Plain trick-taking games such as Elfern: cards are dealt, tricks are played, and the cards taken decide.
 
-A game of the family says its :class:`.terms.Terms`, and what a deal brings. Paragraphs (§) are those that the rule
-texts of the family share: 2 cards and deal, 3 tricks, 4 what a deal brings, 5 the match.
+A game of the family defines its :class:`.terms.Terms` and the score of a deal. Paragraphs (§) are those that the rule
+texts of the family share: 2 cards and deal, 3 tricks, 4 scoring, 5 the match.
 """

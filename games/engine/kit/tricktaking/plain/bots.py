@@ -1,4 +1,4 @@
-"""Bots of the family: half at random, by the rules of thumb of the game, and one that redeals and plays on."""
+"""Bots of the family: half random, by the game's heuristic, and one that resamples and plays deals out."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,44 +7,44 @@ from typing import Any
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.tricktaking.bots import Redealer
+from games.engine.kit.tricktaking.heuristics import Choose, finish
 from games.engine.kit.tricktaking.plain.data import Play, State, View
-from games.engine.kit.tricktaking.plain.light import Run, run_of
 from games.engine.kit.tricktaking.plain.rules import Plain
-from games.engine.kit.tricktaking.thumbs import Choose, finish
+from games.engine.kit.tricktaking.plain.search_position import PlainPosition, position_of
 
-SLIPS = 45
-"""Of a hundred cards, how many Easy plays without a thought."""
-Worth = Callable[[Any, Run, int], float]
-"""What a deal that was played to its end is worth to a seat: the state that it began from, its end, the seat."""
+ERROR_RATE = 45
+"""Percentage of cards that Easy plays at random."""
+DealValue = Callable[[Any, PlainPosition, int], float]
+"""Value of a finished deal for a seat (state before it, final position, seat)."""
 
 
-class Thumb:
-    """Plays by rules of thumb; ``slips``: see above."""
+class HeuristicBot:
+    """Plays by a heuristic. ``error_rate``: percentage of random cards."""
 
-    def __init__(self, game: Plain[Any], choose: Choose, slips: int = 0) -> None:
-        self.game, self.thumb, self.slips = game, choose, slips
+    def __init__(self, game: Plain[Any], choose: Choose, error_rate: int = 0) -> None:
+        self.game, self.heuristic, self.error_rate = game, choose, error_rate
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """A move for the seat of the view."""
-        if chance.below(100) < self.slips:
+        """Return a move for the seat of the view."""
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
-        run = run_of(self.game.imagine(view, chance))
-        return Play(run.pack.names[self.thumb(run)])
+        run = position_of(self.game.imagine(view, chance))
+        return Play(run.pack.names[self.heuristic(run)])
 
 
-def rate(choose: Choose, worth: Worth, state: State, seat: int, move: Any) -> float:
-    """What a card brings, played on by rules of thumb."""
-    run = run_of(state)
+def rate(choose: Choose, value: DealValue, state: State, seat: int, move: Any) -> float:
+    """Return the value of a card if the deal is played out by the heuristic."""
+    run = position_of(state)
     run.play(run.pack.numbers[move.card])
     finish(run, choose)
-    return worth(state, run, seat)
+    return value(state, run, seat)
 
 
-def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, worth: Worth) -> Redealer:
-    """Hard."""
-    return Redealer(game, worlds, partial(rate, choose, worth))
+def redealer(game: Plain[Any], worlds: Callable[[View], int], choose: Choose, value: DealValue) -> Redealer:
+    """Return the sampling bot of Hard."""
+    return Redealer(game, worlds, partial(rate, choose, value))
 
 
 def bots(game: Plain[Any], choose: Choose, hard: Bot[View, Any]) -> dict[Level, Bot[View, Any]]:
-    """The three levels for a game of the family."""
-    return {"easy": Thumb(game, choose, SLIPS), "normal": Thumb(game, choose), "hard": hard}
+    """Return the bots of the three levels for a game of the family."""
+    return {"easy": HeuristicBot(game, choose, ERROR_RATE), "normal": HeuristicBot(game, choose), "hard": hard}

@@ -1,4 +1,4 @@
-"""Moves, states, views and events, as plain data. What is indexed by seat has an item for each."""
+"""Moves, states, views and events, as plain data. Values by seat have one item for each seat."""
 
 from typing import Annotated
 
@@ -14,13 +14,13 @@ Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST)]
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card to the trick (§ 3.1)."""
+    """Play a card to the trick (§ 3.1)."""
 
     card: Card
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad, by seat: what each had ``counted``, what it ``gained`` or paid, and its total since."""
+    """A deal on the pad, by seat: what each ``counted``, what it ``gained`` or lost, and its total since."""
 
     counted: tuple[Number, ...]
     gained: tuple[int, ...]
@@ -28,7 +28,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies open. ``turned`` shows the trumps, if there are any. ``mover``: who is awaited, None at the end."""
+    """The public part of a match.
+
+    ``turned``: the card that shows the trumps, if there are any. ``mover``: the seat to move, None at the end.
+    """
 
     terms: Terms
     seats: int
@@ -42,7 +45,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def trump(self) -> str:
-        """The letter of the trump suit, "" without trumps."""
+        """The letter of the trump suit, or ""."""
         return self.turned[-1] if self.turned else ""
 
     @property
@@ -52,34 +55,36 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def ruffs(self) -> bool:
-        """Whether a trump has to be played where suit cannot be followed (§ 3.2)."""
+        """Whether a seat that cannot follow suit must play a trump (§ 3.2)."""
         return False
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What everybody has."""
+        """The total of each seat."""
         return self.pad[-1].totals if self.pad else (self.terms.start,) * self.seats
 
     @property
     def draws(self) -> bool:
-        """Whether everybody draws a card after the trick that is being played (§ 3.4)."""
+        """Whether all seats draw a card after the current trick (§ 3.4)."""
         return len(self.tricks) < self.terms.drawn(self.seats)
 
     @property
     def strict(self) -> bool:
-        """Whether suit has to be followed (§ 3.2)."""
+        """Whether suit must be followed (§ 3.2)."""
         return self.terms.follow == "always" or (self.terms.follow == "late" and not self.draws)
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``talon``: face down, the next card first."""
+    """A match at one moment. ``talon``: cards face down, the next one first."""
 
     hands: tuple[Cards, ...]
     talon: Cards
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None: a spectator. ``cards`` counts the hands, ``playable`` is what it may play."""
+    """A match as a seat sees it; ``seat`` is None for a spectator. ``cards``: sizes of the hands. ``playable``: its
+    legal cards.
+    """
 
     seat: Seat | None
     hand: Cards
@@ -103,28 +108,28 @@ class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="p
 
 
 class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """The trick is somebody's."""
+    """A seat has taken the trick."""
 
     seat: Seat
     cards: Cards
 
 
 class RestTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rest"):
-    """The cards that were left over go with the last trick (§ 3.4)."""
+    """The undealt cards go with the last trick (§ 3.4)."""
 
     seat: Seat
     cards: Cards
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """What a deal brought; ``seat`` has won it, if anybody has."""
+    """The result of a deal. ``seat``: its winner, if there is one."""
 
     seat: Seat | None
     line: Line
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over; these are in front (§ 5.1)."""
+    """The match is over, with these winners (§ 5.1)."""
 
     list: tuple[Seat, ...]
 

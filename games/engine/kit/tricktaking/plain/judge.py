@@ -1,4 +1,4 @@
-"""The judge of the family: what a deal brings, redealt as Hard of the game does, and played on."""
+"""The judge of the family: the expected score of a deal, resampled and played out as Hard does."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -11,7 +11,7 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Dealer(Judge[Plain[Any]]):
-    """As Hard redeals."""
+    """Judges with the sampling bot of Hard."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 0.4
@@ -19,14 +19,14 @@ class Dealer(Judge[Plain[Any]]):
     sparring: ClassVar[Any] = "normal"
     opening: ClassVar[tuple[int, int]] = (0, 30)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """Points of the deal, on average."""
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """Return the mean points of the deal for each move."""
         hard: Any = self.game.bot("hard")
-        found: dict[Any, float] = hard.worths(view, self.moves(view), luck, effort)
+        found: dict[Any, float] = hard.move_values(view, self.moves(view), luck, effort)
         return found
 
     def facts(self, view: View, move: Any) -> Sequence[Fact]:
-        """What becomes of a trick that the move ends."""
+        """Return the outcome of a trick that the move ends."""
         if not view.trick:
             return ()
         events = self.game.apply(self.state(view), view.seat or 0, move, NO_LUCK).events
@@ -35,5 +35,5 @@ class Dealer(Judge[Plain[Any]]):
 
 
 def judge(game: Plain[Any]) -> Dealer:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Dealer(game)

@@ -1,14 +1,14 @@
-"""What may be played, and what it counts. Paragraphs (§) are those of the rule page."""
+"""Legal cards and their values. Paragraphs (§) are those of the rule page."""
 
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking import hidden, tricks
 from games.engine.kit.tricktaking.plain.data import Table, View
-from games.engine.kit.tricktaking.plain.light import ranking_of
+from games.engine.kit.tricktaking.plain.search_position import ranking_of
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -17,13 +17,13 @@ class Refusal(Rule):
 
 
 class Ruffing(Rule):
-    """What else a game may ask for, which then has it among its own refusals."""
+    """An additional rule, which a game that asks for trumps has among its refusals."""
 
     TRUMP_IT = ("trump_it", "3.2")
 
 
 def narrowing(table: Table, hand: Cards) -> tricks.Narrowing:
-    """Which cards of the mover's hand may be played to the trick (§ 3.2)."""
+    """Return the cards of the mover's hand that each rule leaves (§ 3.2)."""
     if table.trick and table.strict:
         left = tricks.following(hand, table.trick[0].card[-1])
         if left:
@@ -33,37 +33,37 @@ def narrowing(table: Table, hand: Cards) -> tricks.Narrowing:
 
 
 def lying(table: Table) -> Cards:
-    """The cards of the trick."""
+    """Return the cards of the current trick."""
     return tuple([played.card for played in table.trick])
 
 
 def playable(table: Table, hand: Cards) -> Cards:
-    """The cards that the mover may play."""
+    """Return the cards that the mover may play."""
     return tricks.playable(hand, narrowing(table, hand))
 
 
 def wrong_with(table: Table, hand: Cards, card: str) -> Rule | None:
-    """The rule that this card of the mover, who holds that hand, breaks; None if it may be played."""
+    """Return the rule that this card of the mover's hand breaks; None if it may be played."""
     return tricks.reason(card, narrowing(table, hand)) if card in hand else Refusal.CARD_NOT_IN_HAND
 
 
 def best(table: Table, cards: Cards) -> int:
-    """Which card of a trick wins, by its place in it (§ 3.3)."""
+    """Return the index of the winning card of a trick (§ 3.3)."""
     return tricks.best(cards, table.trump, table.deck.height)
 
 
 def counted(table: Table, seat: Seat) -> int:
-    """What the cards in the seat's tricks count."""
+    """Return the card points in the seat's tricks."""
     return table.deck.points(tricks.won_by(table.tricks, [seat]))
 
 
 def tricks_of(table: Table, seat: Seat) -> int:
-    """How many tricks the seat has."""
+    """Return how many tricks the seat has."""
     return sum(trick.winner == seat for trick in table.tricks)
 
 
 def lacking(view: View) -> list[set[str]]:
-    """By seat, the cards that it has shown not to have: it did not follow where it had to (§ 3.2)."""
+    """Return by seat the cards that it cannot hold, since it did not follow where it had to (§ 3.2)."""
     first = {"always": 0, "late": view.terms.drawn(view.seats), "never": None}[view.terms.follow]
     plays = [*[trick.plays for trick in view.tricks], view.trick][first:] if first is not None else []
     found = hidden.lacking(ranking_of(view.deck.ranks, view.trump), view.deck.faces, plays, view.seats)

@@ -1,10 +1,10 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""The page: converts a view and words to typed data for the templates."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.sheets import signed, total_of
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
@@ -18,7 +18,7 @@ PRINTED = 10
 
 
 def page(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Return the page for the seat of the view. ``query`` may hold ``card``: the selection."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     last = view.terms.hand + view.terms.drawn(view.seats)
@@ -61,7 +61,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """The trick, or the one before it while nothing lies there, and the talon if there was one."""
+    """Return the trick, or the last one while the table is empty, and the talon if there was one."""
     leader = (view.dealer + (0 if view.terms.dealer_leads else 1)) % view.seats
     found = on_felt.tricks_felt(view, leader, lambda cards: best(view, cards), say)
     signs = (
@@ -88,7 +88,7 @@ def _stock(view: View, say: Speaker) -> on_felt.Stock | None:
 
 
 def ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """What a picked card would do, and the big button."""
+    """Return the effect of a selected card, and the main button."""
     wanted = (query.get("card") or [""])[0]
     hint = "hint_lead" if not view.trick else "hint_strict" if view.strict else "hint_free"
     common = kit.Asked(note=say("your_turn"), hint=say(hint))
@@ -104,7 +104,7 @@ def ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """What the card does to the trick as it lies there."""
+    """Return the effect of the card on the current trick."""
     if not view.trick:
         return say("would_lead")
     cards = (*lying(view), card)
@@ -114,7 +114,7 @@ def effect(view: View, card: str, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """A line for each deal: what it brought, and what everybody has since."""
+    """Return a line for each deal with its results and totals."""
     return kit.DealsPad(
         title=say("pad"),
         deal=say("pad_deal"),

@@ -1,4 +1,4 @@
-"""Positions of lessons, figures and tests, written as ``"QS 10H JC"``: the reader sits in seat 0."""
+"""Positions for lessons, figures and tests, written as ``"QS 10H JC"``. The learner has seat 0."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,9 +9,11 @@ from games.engine.kit.tricktaking.plain.terms import Terms
 
 
 def table(terms: Terms, hands: Sequence[str], tricks: str = "", **more: Any) -> Any:
-    """Seat 0 is to move. ``tricks`` have a card of each after their winner, who has led, or after whoever led and the
-    winner: ``"0 AS JS 0>1 KD AD"``; cards in ``trick`` were played from seat 1 on. What is nowhere is the talon, in the
-    order of the deck; cards that are ``laid``, or ``put`` away by a seat, are somewhere.
+    """Set up a position in which seat 0 is to move.
+
+    ``tricks`` have a card of each seat after the winner, who led, or after leader and winner: ``"0 AS JS 0>1 KD AD"``.
+    Cards of ``trick`` were played from seat 1 on. Unmentioned cards form the talon, in the order of the deck; cards
+    that are ``laid``, or ``put`` away by a seat, count as mentioned.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()

@@ -1,4 +1,4 @@
-"""What is played at a table: every rule of the family that can differ."""
+"""The rules that differ between games of the family and their options."""
 
 from typing import Literal
 
@@ -18,8 +18,8 @@ DECKS = {
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``hand`` cards each; ``follow``: suit is followed in every trick, as soon as nobody draws any more, or never
-    (§ 3.2). ``dealer_leads``, or else the next seat. ``deals`` at the most, from ``start`` points on.
+    ``hand``: cards of each seat. ``follow``: suit is followed in every trick, or once no seat draws, or never (§ 3.2).
+    ``dealer_leads``, or else the next seat. ``deals``: at most. ``start``: the points of each seat at first.
     """
 
     deck: Literal["elevens", "court-last", "kings"]
@@ -32,17 +32,17 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def cards(self) -> Deck:
-        """The pack, with its order and what its cards count."""
+        """The pack, with order and values of its cards."""
         return DECKS[self.deck]
 
     def drawn(self, seats: int) -> int:
-        """After how many tricks everybody draws a card: as long as there is one for all, if anybody ``draws``."""
+        """Return after how many tricks all seats draw a card: as long as there are enough, if the game ``draws``."""
         if not self.draws:
             return 0
         return (len(self.cards.cards) - seats * self.hand) // seats
 
 
 class AceTen(Terms, frozen=True, forbid_unknown_fields=True):
-    """The same for packs in which ace and ten are the highest; of its own, so that stored terms keep their shape."""
+    """Terms for packs with ace and ten as the highest cards. A separate type, so that stored terms keep their shape."""
 
     deck: Literal["ace-ten", "ace-ten-24"]  # type: ignore[assignment]

@@ -1,9 +1,9 @@
-"""Letters of the family: the trick, the talon if there is one, the hand, and every card that may be played."""
+"""Mails of the family: the trick, the talon if there is one, the hand, and every legal card."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.letters import Spoken
 from games.engine.kit.tricktaking.letters import StockWriter
 from games.engine.kit.tricktaking.plain.data import Play, View
@@ -13,10 +13,10 @@ from games.engine.letters import Choice
 
 
 class PlainWriter(StockWriter):
-    """Cards with what they do to the trick."""
+    """Lists cards with their effect on the trick."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move."""
         speaker = Speaker(say.words, say.names, say.reader)
         for card in view.playable:
             label = speaker("play_card", card=card_name(card))

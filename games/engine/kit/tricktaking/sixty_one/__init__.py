@@ -1,6 +1,6 @@
-"""All cards dealt, trumps, and 61 of the 120 card points: Schafkopf and its kin, with partners who may be secret.
+"""Schafkopf and related games: all cards are dealt, and a party needs 61 of 120 card points; partners may be secret.
 
-A game of the family says its :class:`.rules.SixtyOne`: what is trump, which seats are the party that needs 61, and what
-that brings. Rules, page, letters, bots and judge are here. Paragraphs (§) are those that the rule texts of the family
-share: 2 cards, 3 the deal, 4 parties and trumps, 5 tricks, 6 what a deal brings, 7 the match.
+A game of the family defines in :class:`.rules.SixtyOne` the trumps, the party that needs 61, and the scores. Rules,
+page, mails, bots and judge are shared. Paragraphs (§) are those that the rule texts of the family share: 2 cards, 3 the
+deal, 4 parties and trumps, 5 tricks, 6 scoring, 7 the match.
 """

@@ -1,7 +1,6 @@
-"""Bots of the family: half at random, by rules of thumb, and one that redeals and plays on.
+"""Bots of the family: half random, by heuristics, and one that resamples and plays deals out.
 
-Whoever does not know who plays with whom, imagines it with the cards: in each drawn position parties are
-clear.
+A seat that does not know the parties resamples these with the cards, so they are known in every sampled position.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,20 +9,20 @@ from typing import Any
 from games.engine.chance import Chance, Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.light import Light, pack_of
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, finish
+from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 from games.engine.kit.tricktaking.sixty_one.data import Play
 from games.engine.kit.tricktaking.sixty_one.rules import SixtyOne
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, finish
 
 Family = SixtyOne[Any, Any, Any, Any]
-SLIPS = 80
-"""Of a hundred cards, how many Easy plays without a thought."""
+ERROR_RATE = 80
+"""Percentage of cards that Easy plays at random."""
 LUCK = Chance(b"bots")
-Kind = Callable[..., Light]
+Kind = Callable[..., DealPosition]
 
 
-def light(game: Family, state: Any) -> Light:
-    """The position as numbers, by seat; where each plays alone, each is a party."""
+def position_of(game: Family, state: Any) -> DealPosition:
+    """Return the position for the search. Where each seat plays alone, each is a party."""
     party, seats = game.party(state), range(state.seats)
     parties = [SOLO if seat in party else AGAINST for seat in seats] if party else [*seats]
     deal = game.light(pack_of(game.ranking(state), game.deck), state, parties)
@@ -33,52 +32,53 @@ def light(game: Family, state: Any) -> Light:
 
 
 class Rater:
-    """What moves bring, played on by rules of thumb; what is asked before the cards is answered plainly."""
+    """Rates moves by playing the deal out with heuristics. Questions before the play get the default answer."""
 
     def __init__(self, game: Family) -> None:
         self.game = game
-        self.seen: tuple[Any, Light] | None = None
+        self.seen: tuple[Any, DealPosition] | None = None
 
     def __call__(self, state: Any, seat: int, move: Any) -> float:
-        """The worth of the move to the seat. A position is set up once for all moves that are asked of it in turn."""
+        """Return the value of the move for the seat. The position is converted once for successive moves of a state."""
         game = self.game
         if not isinstance(move, Play):
             state = game.apply(state, seat, move, LUCK).state
             while state.phase != "play":
                 state = game.apply(state, state.mover, game.default_move(state, state.mover), LUCK).state
-            deal = light(game, state)
+            deal = position_of(game, state)
         else:
-            seen = self.seen  # of which another thread may make another meanwhile
+            seen = self.seen  # another thread may replace it meanwhile
             if seen is None or seen[0] is not state:
-                seen = self.seen = (state, light(game, state))
+                seen = self.seen = (state, position_of(game, state))
             deal = seen[1].copy()
             deal.play(deal.pack.numbers[move.card])
-        finish(deal, game.thumb)
-        return game.worth(state, deal, seat)
+        finish(deal, game.heuristic)
+        return game.deal_value(state, deal, seat)
 
 
-class Thumbs:
-    """Plays by rules of thumb in one imagined position, but for ``slips``; any answer to what is asked before, or the
-    plain one if there are none.
+class HeuristicBot:
+    """Plays by heuristics in one resampled position. Questions before the play get the default answer.
+
+    ``error_rate``: percentage of random moves.
     """
 
-    def __init__(self, game: Family, slips: int = 0) -> None:
-        self.game, self.slips = game, slips
+    def __init__(self, game: Family, error_rate: int = 0) -> None:
+        self.game, self.error_rate = game, error_rate
 
     def choose(self, view: Any, chance: Stream) -> Any:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         state = self.game.imagine(view, chance)
         moves: Sequence[Any] = self.game.candidates(state, view.seat)
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return chance.choice(moves)
         if not all(isinstance(move, Play) for move in moves):
             return self.game.default_move(state, view.seat)
-        deal = light(self.game, state)
-        return Play(deal.pack.names[self.game.thumb(deal)])
+        deal = position_of(self.game, state)
+        return Play(deal.pack.names[self.game.heuristic(deal)])
 
 
 def redealer(game: Family) -> Redealer:
-    """Hard."""
+    """Return the sampling bot of Hard."""
 
     def worlds(view: Any) -> int:
         most, played = game.looks
@@ -88,5 +88,5 @@ def redealer(game: Family) -> Redealer:
 
 
 def bots(game: Family) -> dict[Level, Bot[Any, Any]]:
-    """The three levels for a game of the family."""
-    return {"easy": Thumbs(game, SLIPS), "normal": Thumbs(game), "hard": redealer(game)}
+    """Return the bots of the three levels for a game of the family."""
+    return {"easy": HeuristicBot(game, ERROR_RATE), "normal": HeuristicBot(game), "hard": redealer(game)}

@@ -1,4 +1,4 @@
-"""Moves, states, views and events that the games of the family share, as plain data."""
+"""Moves, states, views and events that the games of the family share."""
 
 from typing import Annotated, Literal, NamedTuple
 
@@ -14,19 +14,19 @@ Points = tuple[int, ...]
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card to the trick (§ 5.1)."""
+    """Play a card to the trick (§ 5.1)."""
 
     card: Card
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name"):
-    """The trump suit, where somebody chooses it (§ 4)."""
+    """Name the trump suit, where a seat chooses it (§ 4)."""
 
     suit: Suit
 
 
 class Count(NamedTuple):
-    """A deal as it counts: card ``points`` of the party that needs 61, and the tricks of both."""
+    """The result of a deal: card ``points`` of the party that needs 61, and the tricks of both sides."""
 
     points: int
     own: int
@@ -39,14 +39,16 @@ class Count(NamedTuple):
 
     @property
     def level(self) -> int:
-        """How far the losers stayed behind: 1 with fewer than 30 points, 2 without a trick, else 0 (§ 6.2)."""
+        """How badly the losers lost: 1 with fewer than 30 points, 2 without a trick, else 0 (§ 6.2)."""
         tricks, points = (self.theirs, ALL - self.points) if self.won else (self.own, self.points)
         return 2 if not tricks else int(points < SCHNEIDER)
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad: the ``party`` with its ``points``, nobody where each played alone and ``points`` are the most;
-    ``level`` as in :class:`Count`; what it brought by seat, and the ``totals`` since. ``forced``: it had to be played.
+    """A deal on the pad.
+
+    ``party`` has ``points``; it is empty where each played alone, and ``points`` are the highest then. ``level`` as in
+    :class:`Count`. ``scores`` by seat, and the ``totals`` since. ``forced``: it had to be played.
     """
 
     party: tuple[Seat, ...]
@@ -60,13 +62,15 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def theirs(self) -> int:
-        """What the others have, where a party plays against them."""
+        """Points of the other side, where a party plays against it."""
         return ALL - self.points
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies open. ``trump``: the suit in force, "" before it is named; ``mover``: who is awaited, None at the end.
-    ``phase`` is "play", "over", or what a game asks before.
+    """The public part of a match.
+
+    ``trump``: the trump suit, "" before it is named. ``mover``: the seat to move, None at the end. ``phase``: "play",
+    "over", or a question of the game before the play.
     """
 
     seats: int
@@ -86,12 +90,12 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def played(self) -> list[tuple[Played, ...]]:
-        """All tricks in the order of play, with the one on the table."""
+        """All tricks in the order of play, with the current one."""
         return [*(trick.plays for trick in self.tricks), self.trick]
 
     @property
     def laid(self) -> dict[str, int]:
-        """Every card that was played, and by whom."""
+        """The seat that played each card."""
         return {one.card: one.seat for plays in self.played for one in plays}
 
     @property
@@ -106,13 +110,15 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hands: tuple[Cards, ...]
 
     def holder(self, card: str) -> int | None:
-        """Who has that card, or had it; None if it was dealt to nobody."""
+        """Return the seat that has or had the card; None if it was not dealt."""
         found = self.laid.get(card)
         return next((seat for seat, hand in enumerate(self.hands) if card in hand), found)
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None: a spectator. ``cards`` counts the hands, ``playable`` is what it may play."""
+    """A match as a seat sees it; ``seat`` is None for a spectator. ``cards``: sizes of the hands. ``playable``: its
+    legal cards.
+    """
 
     seat: Seat | None
     hand: Cards
@@ -120,7 +126,7 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
     cards: Points
 
     def holder(self, card: str) -> int | None:
-        """Who has that card, or had it, as far as the seat knows."""
+        """Return the seat that has or had the card, as far as the viewing seat knows."""
         return self.seat if card in self.hand else self.laid.get(card)
 
 
@@ -146,20 +152,20 @@ class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="p
 
 
 class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """The trick is somebody's."""
+    """A seat has taken the trick."""
 
     seat: Seat
     cards: Cards
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """A deal is on the pad."""
+    """A deal was written on the pad."""
 
     line: Line
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over; the first."""
+    """The match is over, with these winners."""
 
     list: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""The judge of the family: what a card brings, redealt and played on as Hard does."""
+"""The judge of the family: the expected result of a card, resampled and played out as Hard does."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -14,7 +14,7 @@ from games.engine.kit.tricktaking.sixty_one.data import Play
 
 
 class Dealer(Judge[Family]):
-    """As Hard redeals."""
+    """Judges with the sampling bot of Hard."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 0.6
@@ -25,24 +25,24 @@ class Dealer(Judge[Family]):
 
     @cached_property
     def redealer(self) -> Redealer:
-        """Hard."""
+        """Return the sampling bot of Hard."""
         return redealer(self.game)
 
     def ready(self, view: Any) -> bool:
-        """While cards are played."""
+        """Tell whether cards are being played."""
         return view.phase == "play" and super().ready(view)
 
-    def worths(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """What the deal brings more than to the others, on average, with a little for each card point."""
-        return self.redealer.worths(view, self.moves(view), luck, effort)
+    def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
+        """Return the mean lead in the deal's score over the other seats, plus a little for each card point."""
+        return self.redealer.move_values(view, self.moves(view), luck, effort)
 
     def facts(self, view: Any, move: Any) -> Sequence[Fact]:
-        """Who gets the trick, and whether it is a trump."""
+        """Return who takes the trick, and whether the card is a trump."""
         if not isinstance(move, Play):
             return ()
         return [*facts_of(self.game, self.state(view), view.seat, move, self.game.ranking(view))]
 
 
 def judge(game: Family) -> Dealer:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Dealer(game)

@@ -1,4 +1,4 @@
-"""What the templates show of a view. A game's ``board.py`` has its ``PAGE``, a :class:`Page`, and ``board`` of it."""
+"""The page. A game's ``board.py`` has ``PAGE``, a :class:`Page`, and takes its ``board``."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from games.engine.game import Seat
-from games.engine.kit.card_words import card_name, suit_name
+from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.sheets import signed
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
@@ -22,13 +22,13 @@ PRINTED = 12
 
 
 def page_of(package: str) -> "Page":
-    """The page of the game in that package."""
+    """Return the page of the game in that package."""
     found: Page = import_module(f"{package}.board").PAGE
     return found
 
 
 class Page:
-    """Draws a table of the family; a game overrides what it shows besides."""
+    """Draws a table of the family. Games override what they show differently."""
 
     sections: ClassVar[dict[str, str]] = {"play": "5.1", "over": "7.1"}
     styles: ClassVar[tuple[str, ...]] = ("css/cards.css",)
@@ -37,7 +37,7 @@ class Page:
         self.game = game
 
     def board(self, view: Any, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-        """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+        """Return the page for the seat of the view. ``query`` may hold ``card``: the selection."""
         say, game = Speaker(words, names, view.seat), self.game
         my_turn = view.mover is not None and view.seat == view.mover
         hand = game.ranking(view).ordered(view.hand)
@@ -62,25 +62,25 @@ class Page:
         )
 
     def stage(self, view: Any, say: Speaker) -> str:
-        """What is going on, in a word or two."""
+        """Return the phase in a word or two."""
         if view.phase == "play":
             return say("trick", n=len(view.tricks) + bool(view.trick or any(view.cards)))
         return say(f"stage_{view.phase}")
 
     def pick_kind(self, view: Any) -> str:
-        """How cards are picked."""
+        """Return how cards are selected."""
         return "radio" if view.phase == "play" else ""
 
     def fresh(self, view: Any) -> tuple[str, ...]:
-        """Cards that have just come to the hand."""
+        """Return cards that have just come to the hand."""
         return ()
 
     def beside(self, view: Any, say: Speaker) -> list[Part]:
-        """Cards beside the hand."""
+        """Return cards beside the hand."""
         return []
 
     def plate(self, view: Any, seat: Seat, say: Speaker) -> kit.TrickPlate:
-        """A seat with its score, and what is known of its part."""
+        """Return a seat with its score and what is known of its role."""
         role, playing = self.role(view, seat, say), view.phase == "play"
         return kit.TrickPlate(
             index=seat,
@@ -96,15 +96,15 @@ class Page:
         )
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
-        """What all, or the reader, know of the seat's part in this deal."""
+        """Return what all seats, or the viewer, know of the seat's role in this deal."""
         return ""
 
     def total(self, total: int) -> str:
-        """A score as it is written."""
+        """Format a score."""
         return signed(total)
 
     def felt(self, view: Any, say: Speaker) -> on_felt.Felt:
-        """The trick, or the one before it; before the first one what is asked."""
+        """Return the trick, or the last one; before the first one the question."""
         if view.trick or view.tricks:
             found = on_felt.tricks_felt(view, view.mover or 0, self.game.ranking(view).best, say)
         else:
@@ -114,15 +114,15 @@ class Page:
         return found if view.phase == "over" else replace(found, signs=self.signs(view, say))
 
     def news(self, view: Any, say: Speaker) -> str:
-        """What is to be known before the first card."""
+        """Return what players should know before the first card."""
         return say("leads", seat=SeatRef(view.mover)) if view.phase == "play" else ""
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """What is trump."""
+        """Return a sign for the trumps."""
         return [on_felt.Sign(say("trump", suit=suit_name(view.trump)), suit=view.trump)] if view.trump else []
 
     def ask(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
-        """What the reader is asked: a trump suit, or a card."""
+        """Return what the viewer is asked: a trump suit, or a card."""
         if view.phase == "name":
             return self.ask_suit(view, say)
         common = kit.Asked(
@@ -139,7 +139,7 @@ class Page:
         return replace(common, panel=panel, key=cards[0], go=go, at_once=cards[0])
 
     def ask_suit(self, view: Any, say: Speaker) -> kit.Asked:
-        """The suits that may be trump, with how many trumps each makes."""
+        """Return the possible trump suits, with the number of trumps for each."""
         ways = [
             kit.Way(kit.go(move, "").move, say.title(say.phrase(suit_name(move.suit))), self.effect(view, move, say))
             for move in self.game.offered(view, view.hand)
@@ -148,7 +148,7 @@ class Page:
         return kit.Asked(note=say("your_turn"), question=say("pick_suit"), options=ways, go=kit.first(say("name_it")))
 
     def label(self, view: Any, move: Any, say: Speaker) -> str:
-        """What the button of a move says."""
+        """Return the label of a move's button."""
         match move:
             case Play():
                 return say("play_card", card=card_name(move.card))
@@ -157,7 +157,7 @@ class Page:
         return say(str(move.__struct_config__.tag))
 
     def effect(self, view: Any, move: Any, say: Speaker) -> str:
-        """What comes of a move, if the page says it."""
+        """Return the effect of a move, if the page shows it."""
         if isinstance(move, Play):
             return kit.effect(view.trick, move.card, self.game.ranking(view), self.game.deck, say)
         if isinstance(move, Name):
@@ -167,7 +167,7 @@ class Page:
         return ""
 
     def pad(self, view: Any, say: Speaker) -> kit.DealsPad:
-        """A line for each deal, and what it brought each (§ 6)."""
+        """Return a line for each deal with the scores (§ 6)."""
         last = self.game.deals(view.options)
         return kit.DealsPad(
             title=say("pad"),
@@ -182,7 +182,7 @@ class Page:
         )
 
     def line(self, number: int, line: Line, say: Speaker) -> kit.DealLine:
-        """A deal: the party is marked by what it had to get."""
+        """Return the line of a deal. The party is marked by its target."""
         cells = []
         for score, total in zip(line.scores, line.totals, strict=True):
             shown = self.total(total)

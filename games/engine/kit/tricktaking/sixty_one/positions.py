@@ -1,4 +1,4 @@
-"""Positions of lessons, figures and tests, written as ``"QS 10H JC"``: the reader sits in seat 0, the last deals."""
+"""Positions for lessons, figures and tests, written as ``"QS 10H JC"``. The learner has seat 0; the last seat deals."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,9 +7,11 @@ from games.engine.kit.tricktaking.data import Played, Trick
 
 
 def position(game: Any, hands: Sequence[str], trick: str = "", tricks: str = "", **more: Any) -> Any:
-    """Seat 0 is to move. ``tricks`` are the winner's seat before the cards of each, from the seat that led: that is 0
-    first, then who won before. ``trick`` is ``"1 KH AH"``: who led, and the cards. Hands that are not told are filled
-    from what is left over, in the order of the deck; ``hands`` says for every seat, "" for such a one.
+    """Set up a position in which seat 0 is to move.
+
+    ``tricks``: for each trick the winner's seat, then the cards from the leader on; seat 0 leads first, then each
+    winner. ``trick``: the leader, then the cards, as in ``"1 KH AH"``. ``hands``: for every seat; "" is filled with the
+    remaining cards, in the order of the deck.
     """
     seats = len(hands)
     words, lying = tricks.split(), trick.split()

@@ -1,4 +1,4 @@
-"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,10 +11,11 @@ from games.engine.game import M, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards
 from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32, Deck
+from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, card_of
 from games.engine.kit.tricktaking.hidden import Places, lacking
-from games.engine.kit.tricktaking.light import Light, Pack
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
+from games.engine.kit.tricktaking.search_position import DealPosition, Pack
 from games.engine.kit.tricktaking.sixty_one.data import (
     CardPlayed,
     Count,
@@ -29,8 +30,7 @@ from games.engine.kit.tricktaking.sixty_one.data import (
     TrickTaken,
     View,
 )
-from games.engine.kit.tricktaking.telling import phrase_of
-from games.engine.kit.tricktaking.thumbs import AGAINST, SOLO, card_of
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.tricks import put, won_by
 from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne, open_fields
@@ -40,13 +40,13 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 Told = tuple[Any, ...]
 PER_POINT = 0.02
-"""What a card point is worth to a bot beside what the deal brings."""
+"""Value of a card point to a bot, relative to the score of the deal."""
 TRIES = 24
-"""So many deals are imagined to find one in which everything fits that was said."""
+"""How many deals are sampled to find one that fits everything said in the match."""
 
 
 class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
-    """All cards dealt, tricks, and a party that needs 61 of 120 points."""
+    """All cards are dealt, and a party needs 61 of 120 points."""
 
     seats: ClassVar[range] = range(4, 5)
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.sixty_one.judge"
@@ -59,51 +59,51 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
     deck: ClassVar[Deck] = ACE_TEN_32
     scored_type: ClassVar[Any] = Scored
     looks: ClassVar[tuple[int, int]] = (24, 192)
-    """So many deals Hard imagines at the most, and about so many it plays on for all its moves."""
+    """The most deals that Hard samples, and about how many it plays out for all its moves."""
 
     @abstractmethod
     def ranking(self, table: Table) -> Ranking:
-        """The order of the cards, with the trumps in force (§ 2.2)."""
+        """Return the order of the cards with the present trumps (§ 2.2)."""
 
     @abstractmethod
     def party(self, state: S) -> tuple[Seat, ...]:
-        """The seats that need 61 points, ascending; nobody where each plays alone (§ 4)."""
+        """Return the seats that need 61 points, ascending; none where each plays alone (§ 4)."""
 
     @abstractmethod
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """What a deal brings by seat (§ 6)."""
+        """Return the score of a deal by seat (§ 6)."""
 
     @abstractmethod
     def deals(self, options: O) -> int:
-        """How many deals the match has at the most (§ 7.1)."""
+        """Return the maximum number of deals (§ 7.1)."""
 
     def brings_alone(self, table: Any, points: Sequence[int]) -> Points:
-        """The same where each plays alone: so many ``points`` by seat."""
+        """Return the score of a deal by seat where each plays alone, from the card ``points`` by seat."""
         raise NotImplementedError
 
     def opened(self, state: S, told: Told) -> Step[S]:
-        """What follows the deal: forehand leads, unless something is asked before (§ 5.2)."""
+        """Return the step after the deal: forehand leads, unless the game asks something before (§ 5.2)."""
         return Step(replace(state, phase="play", mover=state.forehand), told)
 
     def hand_size(self, seats: int) -> int:
-        """How many cards each gets; what is left lies face down."""
+        """Return the size of a hand. Remaining cards are face down."""
         return len(self.deck.cards) // seats
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[S]:
-        """The lot says who deals first (§ 3.1)."""
+        """Deal for the first time. A random draw decides who deals (§ 3.1)."""
         fields = {"options": options, "seats": seats, **self.first(chance)}
         return self._dealt(fields, 1, chance.stream("dealer").below(seats), chance)
 
     def first(self, chance: Chance) -> dict[str, Any]:
-        """Fields of the state that hold for the whole match."""
+        """Return the fields of the state that are constant during a match."""
         return {}
 
     def kept(self, state: S) -> dict[str, Any]:
-        """The same at the end of a deal, for the next."""
+        """Return the fields of the state that the next deal keeps."""
         return {}
 
     def _dealt(self, fields: dict[str, Any], number: int, dealer: Seat, chance: Chance) -> Step[S]:
-        """Hands as they come from a shuffled pack, first forehand's (§ 3.2)."""
+        """Deal a shuffled pack, forehand first (§ 3.2)."""
         cards, seats = chance.stream("deal", number).shuffled(self.deck.cards), fields["seats"]
         size = self.hand_size(seats)
         hands = [cards[size * place : size * (place + 1)] for place in range(seats)]
@@ -115,33 +115,33 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self.opened(state, (Dealt(number, dealer),))
 
     def rest(self, cards: Sequence[str]) -> dict[str, Any]:
-        """Fields of the state for cards that nobody was dealt."""
+        """Return the fields of the state for undealt cards."""
         return {}
 
     def moves(self, state: S, seat: Seat) -> Sequence[M]:
-        """See :meth:`offered`."""
+        """Return the legal moves, see :meth:`offered`."""
         return self.offered(state, state.hands[seat])
 
     def wrong_with(self, state: S, seat: Seat, move: M) -> Rule | None:
-        """See :meth:`refused`."""
+        """Return the rule that a move breaks, see :meth:`refused`."""
         return self.refused(state, state.hands[seat], move)
 
     def offered(self, table: Table, hand: Cards) -> list[Any]:
-        """Everything that is open to the mover, who holds that hand: cards, and what else a game asks."""
+        """Return the legal moves of the mover with that hand: cards, and answers to what a game asks."""
         return [*map(Play, self.playable(table, hand))]
 
     def refused(self, table: Table, hand: Cards, move: Any) -> Rule | None:
-        """The rule that a move of the mover, who holds that hand, breaks."""
+        """Return the rule that a move of the mover with that hand breaks, or None."""
         return self.wrong_card(table, hand, move.card)
 
     def playable(self, table: Table, hand: Cards) -> Cards:
-        """The cards of the mover's hand that follow, or all of them (§ 5.1)."""
+        """Return the cards of the mover's hand that follow suit, or all of them (§ 5.1)."""
         if table.phase != "play":
             return ()
         return (self.ranking(table).following(hand, table.trick[0].card) if table.trick else ()) or hand
 
     def wrong_card(self, table: Table, hand: Cards, card: str) -> Rule | None:
-        """The same for a card: it is not there, or does not follow (§ 5.1)."""
+        """Return the rule that a card breaks: it is not in the hand, or does not follow suit (§ 5.1)."""
         if card not in hand:
             return self.rules["CARD_NOT_IN_HAND"]
         if card in self.playable(table, hand):
@@ -150,7 +150,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self.rules["FOLLOW_TRUMP" if trumps else "FOLLOW_SUIT"]
 
     def apply(self, state: S, seat: Seat, move: M, chance: Chance) -> Step[S]:
-        """A card to the trick; the last of a trick decides it (§ 5.2)."""
+        """Play a card. The last one of a trick decides it (§ 5.2)."""
         card: str = move.card  # type: ignore[attr-defined]
         state, told = self._put(state, seat, card)
         if len(state.trick) < state.seats:
@@ -167,28 +167,29 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return self.uncovered(state, seat, card, (CardPlayed(seat, card),))
 
     def uncovered(self, state: S, seat: Seat, card: str, told: Told) -> tuple[S, Told]:
-        """What else comes of a card that leaves a hand."""
+        """Return the consequences of a card that leaves a hand."""
         return state, told
 
     def collected(self, state: S) -> S:
-        """The trick is decided, and nothing has followed from that yet."""
+        """Return the state with the trick decided and nothing else done."""
         winner = state.trick[self.ranking(state).best([one.card for one in state.trick])].seat
         return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
 
     def resting(self, state: S, seat: Seat, move: M) -> S | None:
-        """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+        """Return the state with the last trick of a deal on the table, before it is scored; None for other moves."""
         if not isinstance(move, Play) or len(state.trick) < state.seats - 1:
             return None
         state, _ = self._put(state, seat, move.card)
         return None if any(state.hands) else self.collected(state)
 
-    def light(self, pack: Pack, state: S, parties: Sequence[int]) -> Light:
-        """The hands as numbers, before anything has been played."""
-        return Light(pack, state.hands, parties, 0)
+    def light(self, pack: Pack, state: S, parties: Sequence[int]) -> DealPosition:
+        """Return the position for the search before any card was played."""
+        return DealPosition(pack, state.hands, parties, 0)
 
-    def worth(self, state: S, deal: Any, seat: Seat) -> float:
-        """What a light deal that was played out brings the seat, more than the others on the average; a little for each
-        card point tells cards apart that lead to the same.
+    def deal_value(self, state: S, deal: Any, seat: Seat) -> float:
+        """Return the seat's lead in the score of a finished deal over the mean of the others.
+
+        A little for each card point distinguishes cards with the same score.
         """
         party, apart = self.party(state), self.apart(state)
         if party:
@@ -201,16 +202,16 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         found: float = scores[seat] - (sum(scores) - scores[seat]) / (state.seats - 1) + PER_POINT * own
         return found
 
-    def thumb(self, deal: Light) -> int:
-        """The card that a fair player plays in a light deal."""
+    def heuristic(self, deal: DealPosition) -> int:
+        """Return the card that a fair player plays; a heuristic."""
         return card_of(deal)
 
     def apart(self, state: S) -> int:
-        """Card points that lie apart from the tricks, and who gets them is told by the game (§ 6.1)."""
+        """Return card points that are not in the tricks; the game defines who gets them (§ 6.1)."""
         return 0
 
     def line_of(self, state: S) -> Line:
-        """A deal whose cards are all played, as it is written down (§ 6)."""
+        """Return the pad's line for a finished deal (§ 6)."""
         party = self.party(state)
         if party:
             own = sum(trick.winner in party for trick in state.tricks)
@@ -226,11 +227,11 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return Line(party, points, won, level, state.trump, scores, totals, forced=self.forced_game(state))
 
     def forced_game(self, table: Any) -> bool:
-        """Whether the deal had to be played, and costs less if it is lost."""
+        """Tell whether the deal had to be played, and costs less if it is lost."""
         return False
 
     def over(self, state: S) -> bool:
-        """Whether the deal that has just been written down was the last (§ 7.1)."""
+        """Tell whether the deal just recorded was the last (§ 7.1)."""
         return len(state.pad) >= self.deals(state.options)  # type: ignore[attr-defined]  # of every game's own kind
 
     def _scored(self, state: S, told: Told, chance: Chance) -> Step[S]:
@@ -244,11 +245,11 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return Step(begun.state, (*told, *begun.events))
 
     def ended(self, state: S, firsts: tuple[Seat, ...]) -> Told:
-        """What is told at the end of the match."""
+        """Return the final state and its events."""
         return (Ended(firsts),)
 
     def view(self, state: S, seat: Seat | None) -> V:
-        """The own hand, what lies open, and how many cards there are elsewhere."""
+        """Return the seat's own hand, the public part, and the number of cards elsewhere."""
         hand = () if seat is None else state.hands[seat]
         mine = seat is not None and seat == state.mover
         found: V = self.view_type(
@@ -261,11 +262,11 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return found
 
     def seen(self, state: S, seat: Seat | None) -> dict[str, Any]:
-        """Fields of the view that the state has otherwise."""
+        """Return fields of the view that differ from those of the state."""
         return {}
 
     def imagine(self, view: V, chance: Stream) -> S:
-        """A state drawn among those that fit the view: of some the one that fits best what was said."""
+        """Return a random state that fits the view; of several the one that fits best what was said."""
         state = self._imagined(view, chance)
         for _ in range(TRIES):
             if self.fits(view, state):
@@ -274,19 +275,19 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return state
 
     def fits(self, view: V, state: S) -> bool:
-        """Whether what was said of the hands holds in these."""
+        """Tell whether what was said about hands holds in ``state``."""
         return True
 
     def known(self, view: V, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Hidden cards of which the seat knows who has them; they are as in :class:`.hidden.Places`."""
+        """Yield hidden cards with their known places, as in :class:`..hidden.Places`."""
         yield from ()
 
     def barred(self, view: V) -> list[set[str]]:
-        """By seat, the cards that it cannot have."""
+        """Return by seat the cards that it cannot have."""
         return lacking(self.ranking(view), self.deck.cards, view.played, view.seats)
 
     def loose(self, view: V) -> list[str]:
-        """Cards of which the seat does not know where they lie."""
+        """Return cards whose place the seat does not know."""
         return [card for card in self.deck.cards if card not in view.laid and card not in view.hand]
 
     def _imagined(self, view: V, chance: Stream) -> S:
@@ -301,29 +302,29 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return state
 
     def standing(self, state: S) -> Outcome:
-        """The score so far."""
+        """Rank the seats by their scores."""
         return Outcome(placed(state.totals), state.totals)
 
     def default_move(self, state: S, seat: Seat) -> M:
-        """The card that counts least, no trump if there is another."""
+        """Return the card with the fewest points, no trump if possible."""
         cards = self.playable(state, state.hands[seat])
         return Play(min(cards, key=lambda card: self.cheap(state, card)))  # type: ignore[return-value]
 
     def cheap(self, view: Any, card: str) -> Any:
-        """No trump before any other, then what counts least."""
+        """Return a sort key: trumps last, then by card points."""
         ranking = self.ranking(view)
         return ranking.group(card) == TRUMP, self.deck.points((card,)), ranking.height(card)
 
     def stage(self, view: V) -> int:
-        """A plan is for the cards of one deal."""
+        """Return the number of the deal, since a plan is for one deal."""
         return 2 * view.deal + (view.phase == "play")
 
     def wishes(self, view: V) -> Sequence[Any]:
-        """While cards are played."""
+        """Return the wishes while cards are played."""
         return super().wishes(view) if view.phase == "play" else ()
 
     def tell(self, event: Any) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         match event:
             case Scored():
                 return how_it_ended(event.line)
@@ -332,16 +333,16 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
         return phrase_of(event)
 
     def headline(self, view: V) -> Phrase:
-        """Which deal is played."""
+        """Return the number of the deal."""
         return Phrase("page.deal_of", {"deal": view.deal, "last": self.deals(view.options)})  # type: ignore[attr-defined]
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """As often as a seat has cards to choose from: six of eight."""
+        """Return the choices of a match: six of eight cards are a choice."""
         return ((self.deals(options) * 6, False),)
 
 
 def how_it_ended(line: Line) -> Phrase:
-    """A line of the pad as an event."""
+    """Return the phrase of a pad's line."""
     if not line.party:
         best = tuple([SeatRef(seat) for seat, score in enumerate(line.scores) if score > 0])
         return Phrase("events.scored_each" if best else "events.scored_even", {"list": best, "points": line.points})

@@ -1,4 +1,4 @@
-"""Letters of the family: what is trump, what lies in the trick, the hand, and everything that may be played or said."""
+"""Mails of the family: trumps, the trick, the hand, and every legal move."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,16 +10,16 @@ from games.engine.letters import Choice
 
 
 class SixtyOneWriter(TrickWriter):
-    """As the page says it."""
+    """Writes what the page shows."""
 
     def offers(self, view: Any, say: Speaker) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move."""
         page = page_of(self.game.package)
         for move in page.game.offered(view, view.hand):
             yield Choice(move, page.label(view, move, say), page.effect(view, move, say))
 
     def heading(self, view: Any, say: Speaker) -> str:
-        """What is trump, and what else holds."""
+        """Return the trumps and other terms of the deal."""
         return " · ".join(sign.text for sign in page_of(self.game.package).signs(view, say))
 
 

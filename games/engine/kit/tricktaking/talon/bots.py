@@ -1,4 +1,4 @@
-"""Bots of the family: half at random, by rules of thumb, and one that redeals, plays on, and solves the end."""
+"""Bots of the family: half random, by a heuristic, and one that resamples, plays deals out, and solves endings."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -10,21 +10,21 @@ from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play, State, View
 from games.engine.kit.tricktaking.talon.duels import NOBODY, Duel, solved
+from games.engine.kit.tricktaking.talon.heuristic import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.imagining import state_like
-from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_strict, moves, tricks_of, worth
+from games.engine.kit.tricktaking.talon.judging import counted, has_enough, is_strict, moves, tricks_of, win_value
 from games.engine.kit.tricktaking.talon.rules import Talon
-from games.engine.kit.tricktaking.talon.thumb import card_to_follow, card_to_lead, finish, promise
 
-SLIPS = 45
-"""Of a hundred cards, how many Easy plays without a thought."""
+ERROR_RATE = 45
+"""Percentage of cards that Easy plays at random."""
 WORLDS, FEWER, CLOSED_WORLDS = 60, 24, (40, 40, 40, 40, 40, 16)
-"""So many deals Hard imagines; fewer where much has to be solved; with a closed talon, by the cards in its hand."""
+"""How many deals Hard samples; fewer where much has to be solved; with a closed talon, by the cards in its hand."""
 HOPELESS = -9.0
 LUCK = Chance(b"bots")
 
 
-def light(state: State) -> Duel:
-    """The position as bits; cards of seats and talon as the state has them."""
+def position_of(state: State) -> Duel:
+    """Return the position for the search, with cards of seats and talon as in the state."""
     duel = Duel(state.deck, state.terms.enough, state.turned, state.hands, state.talon)
     for seat in range(2):
         duel.tricks[seat] = tricks_of(state, seat)
@@ -38,52 +38,55 @@ def light(state: State) -> Duel:
     if state.called is not None:
         duel.due = SUITS.index(state.called)
     if state.closed is not None:
-        duel.closer, duel.settled = state.closed, (worth(state, 0), worth(state, 1))
+        duel.closer, duel.settled = state.closed, (win_value(state, 0), win_value(state, 1))
     return duel
 
 
 def rate(game: Talon[Any], state: State, seat: Seat, move: Move) -> float:
-    """Game points that the move brings to the seat: solved without a talon, else played on by rules of thumb."""
-    if isinstance(move, Close) and promise(light(state)) < state.terms.enough - 20:
+    """Return the game points of the move for the seat: solved without a talon, else played out by the heuristic."""
+    if isinstance(move, Close) and promise(position_of(state)) < state.terms.enough - 20:
         return HOPELESS
     if isinstance(move, Claim) and not has_enough(state, seat):
-        return HOPELESS  # it would be cheaper now and then than to lose by more, but that is no way to play
+        return HOPELESS  # sometimes it would cost less than a high loss, but it is not sensible play
     after = game.apply(state, seat, move, LUCK).state
     if len(after.pad) > len(state.pad):
         line = after.pad[-1]
         return float(line.points if line.winner == seat else -line.points)
-    duel = light(after)
+    duel = position_of(after)
     value = solved(duel) if is_strict(after) else finish(duel)
     return float(value if seat == 0 else -value)
 
 
 def worlds(view: View) -> int:
-    """One where both hands are known."""
+    """Return the number of samples: 1 where both hands are known."""
     if view.closed is not None:
         return CLOSED_WORLDS[len(view.hand)]
     if not view.pile:
         return 1
-    # Who leads may close, and after the last card of the talon everything is solved too.
+    # The leader may close the talon; that is solved, as is the play after the last card of the talon.
     return WORLDS if view.trick and view.pile > 1 else FEWER
 
 
-class Thumb:
-    """Counts, exchanges, calls, and plays by rules of thumb; closes if it ``dares`` to. ``slips``: see above."""
+class HeuristicBot:
+    """Claims, exchanges, calls pairs, and plays by the heuristic.
 
-    def __init__(self, slips: int = 0, *, dares: bool = True) -> None:
-        self.slips = slips
+    ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
+    """
+
+    def __init__(self, error_rate: int = 0, *, dares: bool = True) -> None:
+        self.error_rate = error_rate
         self.dares = dares
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         state = state_like(view, chance)
         acts = [move for move in moves(view, view.hand) if not isinstance(move, Play)]
         found = self._act(state, acts)
         if found is not None:
             return found
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
-        duel = light(state)
+        duel = position_of(state)
         return Play(state.deck.cards[card_to_follow(duel) if duel.led != NOBODY else card_to_lead(duel)])
 
     def _act(self, state: State, acts: Sequence[Move]) -> Move | None:
@@ -92,28 +95,28 @@ class Thumb:
             return Claim()
         if Exchange() in acts and self.dares:
             return Exchange()
-        if Close() in acts and self.dares and promise(light(state)) >= state.terms.enough:
+        if Close() in acts and self.dares and promise(position_of(state)) >= state.terms.enough:
             return Close()
         calls = [move for move in acts if isinstance(move, Call)]
         return max(calls, key=lambda call: call.suit == state.trump, default=None)
 
 
 def redealer(game: Talon[Any]) -> Redealer:
-    """Weigh moves as Hard does."""
+    """Return the sampling bot of Hard."""
     return Redealer(game, worlds, partial(rate, game))
 
 
 class Searcher:
-    """Hard: claims as soon as it has enough, and weighs all other moves.
+    """The Hard bot: claims as soon as it has enough, and rates all other moves.
 
-    A deal that is won never brings more later, as the points and tricks of the loser only grow.
+    A won deal never brings more later, since points and tricks of the loser only grow.
     """
 
     def __init__(self, game: Talon[Any]) -> None:
         self.redealer = redealer(game)
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         if has_enough(view, view.seat or 0) and Claim() in moves(view, view.hand):
             return Claim()
         found: Move = self.redealer.choose(view, chance)
@@ -121,9 +124,9 @@ class Searcher:
 
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
-    """The three levels for a game of the family."""
+    """Return the bots of the three levels for a game of the family."""
     return {
-        "easy": Thumb(SLIPS, dares=False),
-        "normal": Thumb(),
+        "easy": HeuristicBot(ERROR_RATE, dares=False),
+        "normal": HeuristicBot(),
         "hard": Searcher(game),
     }

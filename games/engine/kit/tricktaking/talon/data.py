@@ -1,4 +1,4 @@
-"""Moves, states, views and events, as plain data. What is indexed by seat has two items; see :mod:`.many` for more."""
+"""Moves, states, views and events of two seats. Values by seat have two items; :mod:`.many` has types for more."""
 
 import sys
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
@@ -11,7 +11,7 @@ from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.talon.terms import Terms
 
 Suit = Literal["C", "D", "S", "H"]
-if TYPE_CHECKING:  # what is stored of two seats is as narrow as it was first; what works with it takes any number
+if TYPE_CHECKING:  # stored data of two seats keeps its narrow types; code that uses it takes any number of seats
     Seat = int
     How = str
     Hands = tuple[Cards, ...]
@@ -23,38 +23,38 @@ else:
     Hands = tuple[Cards, Cards]
     Sums = tuple[Number, Number]
     Scores = tuple[int, int]
-"""``How``: 66 and said so; said so without; the last trick; the closer had enough at the end; the closer had not."""
+"""``How``: claimed with 66; won without a claim; the last trick; the closer had enough at the end, or had not."""
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card to the trick (§ 3.1)."""
+    """Play a card to the trick (§ 3.1)."""
 
     card: Card
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
-    """Twenty, or forty in trumps, for king and queen (§ 5.2)."""
+    """Call a pair of king and queen for twenty, or forty in trumps (§ 5.2)."""
 
     suit: Suit
 
 
 class Exchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exchange"):
-    """The lowest trump for the open one (§ 5.4)."""
+    """Exchange the lowest trump for the open one (§ 5.4)."""
 
 
 class Close(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="close"):
-    """Turn the talon over: nobody draws any more (§ 5.5)."""
+    """Close the talon: no more cards are drawn (§ 5.5)."""
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
-    """ "I have enough" (§ 6.1)."""
+    """Claim to have enough points (§ 6.1)."""
 
 
 Move = Play | Call | Exchange | Close | Claim
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pair that was called: ``worth`` 20 or 40."""
+    """A called pair, with a ``worth`` of 20 or 40."""
 
     seat: Seat
     suit: Suit
@@ -62,7 +62,9 @@ class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad: who got how many game points and ``how``, what each had ``counted``, what is ``left``."""
+    """A deal on the pad: the winner, its game points and ``how``, each seat's card points ``counted``, and what is
+    ``left`` to go.
+    """
 
     winner: Seat
     points: Number
@@ -72,11 +74,11 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open.
+    """The public part of a match.
 
-    ``turned`` is the open trump, or was while there was a talon. ``closed``: who turned the talon over, for ``worth``
-    game points. ``called``: the suit of a pair of which a card is to be led now. ``known``: cards in hands that
-    everybody has seen. ``mover``: who is awaited, None at the end.
+    ``turned``: the open trump, also after the talon is used up. ``closed``: the seat that closed the talon, for
+    ``worth`` game points. ``called``: the suit of a pair of which a card has to be led now. ``known``: cards in hands
+    that all have seen. ``mover``: the seat to move, None at the end.
     """
 
     terms: Terms
@@ -106,23 +108,24 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def left(self) -> tuple[int, ...]:
-        """What each still needs of the target."""
+        """What each seat still needs of the target."""
         return self.pad[-1].left if self.pad else (self.terms.target,) * self.seats
 
     @property
     def sides(self) -> int:
-        """How many parties there are: four seats are two pairs, who sit across."""
+        """Number of parties. Four seats are two pairs who sit across."""
         return 2 if self.seats == 4 else self.seats
 
     def partners(self, seat: int, other: int) -> bool:
-        """Whether both play for one side; each does with itself."""
+        """Tell whether both seats play for one side; true for a seat and itself."""
         return (seat - other) % self.sides == 0
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``talon``: face down, the next card first.
+    """A match at one moment.
 
-    ``kinds`` is the module of its pairs and events: they allow as many seats as the state does.
+    ``talon``: cards face down, the next one first. ``kinds``: the module of its pairs and events, for as many seats as
+    the state has.
     """
 
     kinds: ClassVar[Any] = sys.modules[__name__]
@@ -132,12 +135,14 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def pile(self) -> int:
-        """How many cards lie face down; the open trump is one more, as long as there are any."""
+        """How many cards are face down, without the open trump."""
         return len(self.talon)
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None: a spectator. ``cards`` counts the hands, ``playable`` is what it may play."""
+    """A match as a seat sees it; ``seat`` is None for a spectator. ``cards``: sizes of the hands. ``playable``: its
+    legal cards.
+    """
 
     seat: Seat | None
     hand: Cards
@@ -147,7 +152,7 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins; the card is turned up."""
+    """A deal begins with this open trump."""
 
     deal: int
     seat: Seat
@@ -162,21 +167,21 @@ class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="p
 
 
 class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """The trick is somebody's."""
+    """A seat has taken the trick."""
 
     seat: Seat
     cards: Cards
 
 
 class TrumpDrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="trump_drawn"):
-    """The talon is used up, and the open trump is in a hand."""
+    """The talon is used up, and a seat has drawn the open trump."""
 
     seat: Seat
     card: Card
 
 
 class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
-    """A pair was shown."""
+    """A pair was called."""
 
     seat: Seat
     suit: Suit
@@ -184,20 +189,20 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="calle
 
 
 class Exchanged(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="exchanged"):
-    """The lowest trump lies there instead of that card."""
+    """The lowest trump was exchanged for that open card."""
 
     seat: Seat
     card: Card
 
 
 class Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="closed"):
-    """The talon is turned over."""
+    """The talon was closed."""
 
     seat: Seat
 
 
 class DealWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
-    """What a deal brought: ``counted`` by seat."""
+    """The result of a deal, with the card points ``counted`` by seat."""
 
     seat: Seat
     n: int
@@ -211,7 +216,7 @@ class DealWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """Somebody is at nought; the other has ``n`` Bummerl (§ 7.2)."""
+    """A seat has reached zero; the other has ``n`` Bummerl (§ 7.2)."""
 
     seat: Seat
     n: int

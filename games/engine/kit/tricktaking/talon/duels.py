@@ -1,8 +1,8 @@
-"""Two hands, a talon, trumps and pairs, as bits: light enough to be played to the end of a deal many times.
+"""A deal of two seats as bits, fast enough to be played out many times.
 
-A card is a number, its place in the deck; a hand has a bit for each. A deal is won by who has ``enough`` points and
-the lead, else by the last trick; what it is worth depends on what the loser has, or was settled when the talon was
-closed. Everybody here counts without a mistake.
+A card is a number, its index in the deck, and a hand has a bit for each. A deal is won by the leader with ``enough``
+points, else by the last trick. Its value depends on the loser's points and tricks, or was fixed when the talon was
+closed. Claims in this model are always correct.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,14 +12,14 @@ from games.engine.kit.tricktaking.decks import Deck
 
 NOBODY = -1
 MOST = 3
-"""The most game points that a deal can bring."""
+"""The most game points of a deal."""
 
 
 class Duel:
     """A position between two moves. Seats are 0 and 1.
 
-    ``led``: the card that lies there, or ``NOBODY``; ``settled``: what the deal brings to each, once the talon is
-    closed by ``closer``; ``due``: the suit of which queen or king must be led; ``gone``: played cards.
+    ``led``: the card led, or ``NOBODY``. ``settled``: the value of the deal for each seat, once ``closer`` has closed
+    the talon. ``due``: the suit of which queen or king must be led. ``gone``: played cards.
     """
 
     __slots__ = (
@@ -41,9 +41,9 @@ class Duel:
         self.gone = 0
 
     def copy(self) -> "Duel":
-        """A position of its own, to try something out."""
+        """Return an independent copy."""
         twin = Duel.__new__(Duel)
-        # Written out: a search does little else.
+        # Without a loop, since a search copies most of the time.
         twin.deck, twin.size, twin.enough, twin.values = self.deck, self.size, self.enough, self.values
         twin.hands, twin.talon, twin.turned, twin.trump = self.hands[:], self.talon[:], self.turned, self.trump
         twin.points, twin.tricks, twin.gone = self.points[:], self.tricks[:], self.gone
@@ -53,19 +53,19 @@ class Duel:
 
     @property
     def strict(self) -> bool:
-        """Whether suit has to be followed, and the trick beaten."""
+        """Whether suit must be followed and the trick beaten."""
         return not self.talon or self.closer != NOBODY
 
     def suit(self, number: int) -> int:
-        """The bits of a suit by its number."""
+        """Return the bits of a suit by its number."""
         return ((1 << self.size) - 1) << self.size * number
 
     def counted(self, seat: int) -> int:
-        """The seat's points; pairs wait for a trick."""
+        """Return the seat's points. Pairs count only after a trick."""
         return self.points[seat] if self.tricks[seat] else 0
 
-    def worth(self, winner: int) -> int:
-        """Game points to seat 0 if that seat wins now."""
+    def win_value(self, winner: int) -> int:
+        """Return the game points for seat 0 if ``winner`` wins now."""
         loser = 1 - winner
         if self.settled is not None:
             won = self.settled[winner]
@@ -76,18 +76,18 @@ class Duel:
         return won if winner == 0 else -won
 
     def over(self) -> int | None:
-        """Game points to seat 0 if the deal is decided with the lead of :attr:`turn`, else None."""
+        """Return the game points for seat 0 if the deal is decided with the lead of :attr:`turn`, else None."""
         turn = self.turn
         if self.points[turn] >= self.enough and self.tricks[turn]:
-            return self.worth(turn)
+            return self.win_value(turn)
         if self.hands[turn]:
             return None
         if self.closer == NOBODY:
-            return self.worth(turn)
-        return self.worth(self.closer if self.counted(self.closer) >= self.enough else 1 - self.closer)
+            return self.win_value(turn)
+        return self.win_value(self.closer if self.counted(self.closer) >= self.enough else 1 - self.closer)
 
     def pairs(self) -> Iterator[int]:
-        """The suits of which the leader holds queen and king, trumps first."""
+        """Yield the suits of which the leader holds queen and king, trumps first."""
         hand = self.hands[self.turn]
         for number in (self.trump, *(other for other in range(len(SUITS)) if other != self.trump)):
             both = 0b110 << self.size * number
@@ -95,7 +95,7 @@ class Duel:
                 yield number
 
     def replies(self) -> int:
-        """The cards that may follow :attr:`led`, as bits."""
+        """Return the cards that may follow :attr:`led`, as bits."""
         hand = self.hands[self.turn]
         if not self.strict:
             return hand
@@ -106,23 +106,23 @@ class Duel:
         return hand & self.suit(self.trump) or hand
 
     def beats(self, card: int) -> bool:
-        """Whether the card would take the trick from :attr:`led`."""
+        """Tell whether the card would take the trick from :attr:`led`."""
         number = card // self.size
         return card > self.led if number == self.led // self.size else number == self.trump
 
     def call(self, number: int) -> None:
-        """The leader shows that pair."""
+        """Let the leader call that pair."""
         self.points[self.turn] += 40 if number == self.trump else 20
         self.due = number
 
     def exchange(self) -> None:
-        """The leader takes the open trump for the jack."""
+        """Let the leader exchange the jack of trumps for the open trump."""
         jack = self.trump * self.size
         self.hands[self.turn] ^= 1 << jack | 1 << self.turned
         self.turned = jack
 
     def play(self, card: int) -> None:
-        """The seat whose turn it is plays the card; the second card ends the trick, and both draw."""
+        """Play a card of the seat to play. The second card ends the trick, and both draw."""
         turn = self.turn
         self.hands[turn] ^= 1 << card
         self.gone |= 1 << card
@@ -140,7 +140,7 @@ class Duel:
 
 
 def bits(hand: int) -> list[int]:
-    """The cards of a hand, the highest first."""
+    """Return the cards of a hand, the highest first."""
     found = []
     while hand:
         card = hand.bit_length() - 1
@@ -150,7 +150,7 @@ def bits(hand: int) -> list[int]:
 
 
 def solved(duel: Duel, low: int = -MOST, high: int = MOST) -> int:
-    """Game points to seat 0 if both play their best with open hands and without a talon. Exact between the bounds."""
+    """Return the game points for seat 0 under best play with open hands and no talon, exact within the bounds."""
     if duel.led == NOBODY:
         decided = duel.over()
         if decided is not None:
@@ -179,7 +179,7 @@ def solved(duel: Duel, low: int = -MOST, high: int = MOST) -> int:
 
 
 def _ways(duel: Duel) -> list[tuple[int, int]]:
-    """What the seat may play, with the pair that it calls before, ``NOBODY`` for none."""
+    """Return the possible plays, each with the pair called before, ``NOBODY`` for none."""
     if duel.led != NOBODY:
         return [(card, NOBODY) for card in bits(duel.replies())]
     if duel.due != NOBODY:

@@ -1,16 +1,16 @@
-"""The end of a deal between two sides, worked out: all cards are known, and both play their best."""
+"""Exact solutions of the end of a deal between two sides, with all cards known."""
 
 from collections.abc import Iterator
 
-from games.engine.kit.tricktaking.talon.habits import masters
+from games.engine.kit.tricktaking.talon.party_heuristic import masters
 from games.engine.kit.tricktaking.talon.rounds import NOBODY, Gained, Round
 
 MOST = 3.0
-"""The most game points that a deal can bring."""
+"""The most game points of a deal."""
 
 
 def solved(table: Round, low: float = -MOST, high: float = MOST) -> float:
-    """Game points to side 0, less those of side 1, without a talon. Exact between the bounds."""
+    """Return the game points of side 0 less those of side 1 under best play and no talon, exact within the bounds."""
     if not table.trick and table.due == NOBODY:
         decided = table.copy().over()
         if decided is not None:
@@ -35,7 +35,7 @@ def _worth(gained: Gained) -> float:
 
 
 def _after(table: Round) -> Iterator["Round | float"]:
-    """What may follow: pairs first, as they cost nothing, then cards, masters and high ones before others."""
+    """Yield the successors: pairs first, since they cost nothing, then cards, with masters and high ones first."""
     if not table.trick and table.due == NOBODY and table.tricks[table.turn % table.sides]:
         for number in table.pairs():
             called = table.copy()

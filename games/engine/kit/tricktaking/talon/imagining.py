@@ -1,4 +1,4 @@
-"""Positions that look the same from a seat: hidden cards are dealt anew, as far as nothing speaks against it."""
+"""Resampling: random states that fit the view of a seat."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.engine.kit.turns import open_fields
 
 
 def lacking(view: View, seat: Seat) -> set[str]:
-    """Cards that the seat cannot hold, by what it played where it had to follow and to beat (§ 4.2)."""
+    """Return the cards that the seat cannot hold, by what it played where it had to follow and beat (§ 4.2)."""
     found: set[str] = set()
     drawn = view.terms.pile - view.pile if view.pile else view.terms.pile + 1
     for trick in view.tricks[drawn // view.seats :]:
@@ -31,7 +31,7 @@ def _lacking(view: View, plays: Sequence[Played], seat: Seat) -> set[str]:
 
 
 def _denied(view: View, before: Cards, card: str) -> set[str]:
-    """What who adds this card to the trick cannot have had: the suit, trumps, or a card that beats the trick."""
+    """Return the cards that a seat playing ``card`` cannot have: the suit, trumps, or a card that beats the trick."""
     led, faces = before[0][-1], view.deck.faces
     if card[-1] != led:
         suits = led if card[-1] == view.trump else led + view.trump
@@ -46,12 +46,12 @@ def _beats(view: View, before: Cards, card: str) -> bool:
 
 
 def state_like(view: View, chance: Stream, kind: type[Any] = State) -> Any:
-    """A state of that kind drawn among those that fit the view."""
+    """Return a random state of that type that fits the view."""
     gone = [one.card for trick in view.tricks for one in trick.plays] + [one.card for one in view.trick]
     gone += [*view.hand, *((view.turned,) if view.pile else ())]
     loose = list(view.deck.cards)
     for card in gone:
-        if card in loose:  # a position that was set up may show a card twice
+        if card in loose:  # a position set up by hand may show a card twice
             loose.remove(card)
     seats = range(view.seats)
     room = [0 if seat == view.seat else view.cards[seat] for seat in seats]

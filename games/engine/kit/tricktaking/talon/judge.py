@@ -1,4 +1,4 @@
-"""The judge of the family: game points of the deal, redealt and played on, or solved once the talon is gone."""
+"""The judge of the family: game points of the deal, resampled and played out, or solved once the talon is used up."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -16,7 +16,7 @@ from games.engine.text import Words
 
 
 class Dealer(Judge[Talon[Any]]):
-    """As Hard redeals."""
+    """Judges with the sampling bot of Hard."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 0.6
@@ -26,22 +26,22 @@ class Dealer(Judge[Talon[Any]]):
 
     @cached_property
     def redealer(self) -> Redealer:
-        """Hard."""
+        """Return the sampling bot of Hard."""
         return redealer(self.game)
 
-    def worths(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Game points more than the other, on average."""
-        found = self.redealer.worths(view, self.moves(view), luck, effort)
+    def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
+        """Return the mean lead in game points for each move."""
+        found = self.redealer.move_values(view, self.moves(view), luck, effort)
         return {move: worth for move, worth in found.items() if worth > HOPELESS} or found
 
     def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:
-        """What would come of a claim is told to nobody: the other's cards are not known."""
+        """Return the move in words. The outcome of a claim is not told, since the opponent's cards are hidden."""
         if isinstance(move, Claim):
             return words.text("page.claim")
         return super().named(view, move, words, names)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What becomes of a trick that is begun, and who knows all cards."""
+        """Return the outcome of a trick that was begun, and whether all cards are known."""
         return [*_facts(self.game, self.state(view), view, move)]
 
 
@@ -61,5 +61,5 @@ def _facts(game: Talon[Any], state: Any, view: View, move: Move) -> Iterator[Fac
 
 
 def judge(game: Talon[Any]) -> Dealer:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Dealer(game)

@@ -1,4 +1,4 @@
-"""What may be done, and what it counts. Paragraphs (§) are those of the rule page."""
+"""Legal moves and card points. Paragraphs (§) are those of the rule page."""
 
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import Cards
@@ -20,7 +20,7 @@ Position = State | View
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break. Their texts are under ``[rules]``."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -43,12 +43,12 @@ _SUITS: tuple[Suit, ...] = ("C", "D", "S", "H")
 
 
 def is_strict(position: Position) -> bool:
-    """Whether suit has to be followed: the talon is gone, or turned over (§ 4.1)."""
+    """Tell whether suit must be followed: the talon is used up or closed (§ 4.1)."""
     return position.closed is not None or not position.pile
 
 
 def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
-    """Which cards of the mover's hand may be played to the trick (§ 4.2, 5.3)."""
+    """Return the cards of the mover's hand that each rule leaves (§ 4.2, 5.3)."""
     if position.called is not None:
         yield Refusal.PAIR_FIRST, pair(position.called)
     elif is_strict(position):
@@ -57,29 +57,29 @@ def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
 
 
 def lying(position: Table) -> Cards:
-    """The cards of the trick."""
+    """Return the cards of the current trick."""
     return tuple([played.card for played in position.trick])
 
 
 def playable(position: Position, hand: Cards) -> Cards:
-    """The cards that the mover may play."""
+    """Return the cards that the mover may play."""
     return tricks.playable(hand, narrowing(position, hand))
 
 
 def pair(suit: str) -> Cards:
-    """Its queen and king."""
+    """Return queen and king of a suit."""
     return ("Q" + suit, "K" + suit)
 
 
 def moves(position: Position, hand: Cards) -> list[Move]:
-    """Every card that may be played, then what else is open to who leads."""
+    """Return every card that may be played, then the other actions of the leader."""
     acts: list[Move] = [*map(Call, _SUITS), Exchange(), Close(), Claim()]
     cards = dict.fromkeys(playable(position, hand))
     return [*map(Play, cards), *(act for act in acts if not wrong_with(position, hand, act))]
 
 
 def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
-    """The rule that a move of the mover, who holds that hand, breaks; None if it is legal."""
+    """Return the rule that a move of the mover with that hand breaks; None if it is legal."""
     if isinstance(move, Play):
         if move.card not in hand:
             return Refusal.CARD_NOT_IN_HAND
@@ -101,7 +101,7 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
 
 
 def _called(position: Table, suit: Suit) -> bool:
-    """Whether the mover has called that suit before, which takes twins."""
+    """Tell whether the mover has called that suit before, which a double deck allows."""
     return any(one.seat == position.mover and one.suit == suit for one in position.calls)
 
 
@@ -113,17 +113,17 @@ def _no_exchange(position: Position, hand: Cards, tricked: bool) -> Rule | None:
 
 
 def lowest_trump(position: Table) -> str:
-    """The card that is exchanged for the open one: the jack, or whatever is below it in the pack (§ 5.4)."""
+    """Return the card that is exchanged for the open one: the jack, or a lower card of the pack (§ 5.4)."""
     return position.deck.ranks[0] + position.trump
 
 
 def tricks_of(position: Table, seat: Seat) -> int:
-    """How many tricks the seat has, with its partner's."""
+    """Return how many tricks the seat and its partner have."""
     return sum([position.partners(seat, trick.winner or 0) for trick in position.tricks])
 
 
 def counted(position: Table, seat: Seat) -> int:
-    """The points of the seat's side: its tricks, and its pairs as soon as it has a trick (§ 5.2)."""
+    """Return the points of the seat's side: its tricks, and its pairs once it has a trick (§ 5.2)."""
     own = [trick for trick in position.tricks if position.partners(seat, trick.winner or 0)]
     won = [played.card for trick in own for played in trick.plays]
     called = sum([one.worth for one in position.calls if position.partners(seat, one.seat)])
@@ -131,27 +131,27 @@ def counted(position: Table, seat: Seat) -> int:
 
 
 def has_enough(position: Table, seat: Seat) -> bool:
-    """As many points as win."""
+    """Tell whether the seat's side has the points that win."""
     return counted(position, seat) >= position.terms.enough
 
 
 def others(position: Table, seat: Seat) -> list[Seat]:
-    """The seats that don't play for the seat's side."""
+    """Return the seats of the other sides."""
     return [other for other in range(position.seats) if not position.partners(seat, other)]
 
 
 def by_losers(position: Table, winner: Seat) -> int:
-    """Three game points where no loser has a trick, two where none has half of what wins, else one (§ 6.4)."""
+    """Return three game points if no loser has a trick, two if none has half of what wins, else one (§ 6.4)."""
     losers = others(position, winner)
     if not any(tricks_of(position, loser) for loser in losers):
         return 3
     return 1 if any(2 * counted(position, loser) >= position.terms.enough for loser in losers) else 2
 
 
-def worth(position: Table, winner: Seat) -> int:
-    """The game points that a win would bring now (§ 6.4); where the talon is closed, as it was then (§ 6.5).
+def win_value(position: Table, winner: Seat) -> int:
+    """Return the game points of a win now (§ 6.4); with a closed talon, those when it was closed (§ 6.5).
 
-    A partner of the seat that closed wins as much as that seat itself.
+    A partner of the closing seat wins as much as that seat itself.
     """
     if position.closed is None:
         return by_losers(position, winner)

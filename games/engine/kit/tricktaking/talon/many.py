@@ -1,7 +1,7 @@
-"""Two to four seats at a talon, as plain data: what :mod:`.data` keeps for two, as wide as it has to be for more.
+"""Types of :mod:`.data` for two to four seats.
 
-Three play each for themselves, four in pairs who sit across. What is indexed by seat has an item for each; partners
-have the same points, and the same that is left.
+Three seats play each for themselves, four in pairs who sit across. Values by seat have one item for each seat; partners
+have the same points and the same left to go.
 """
 
 import sys
@@ -16,7 +16,7 @@ from games.engine.kit.tricktaking.talon import data, terms
 MOST = 4
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST)]
 How = Literal["claimed", "mistaken", "last", "most", "drawn", "closed", "failed"]
-"""As in :data:`.data.How`; or all cards were played: the higher total, or equal ones."""
+"""As in :data:`.data.How`; or all cards were played: the higher total, or equal totals."""
 
 
 class Terms(terms.Terms, frozen=True, forbid_unknown_fields=True):
@@ -30,40 +30,38 @@ class Terms(terms.Terms, frozen=True, forbid_unknown_fields=True):
 
     @property
     def pile(self) -> int:
-        """How many cards lie face down at first."""
+        """How many cards are face down at first."""
         return len(self.cards.cards) - self.seats * self.hand - 1
 
     @property
     def beating(self) -> bool:
-        """Following suit is enough."""
+        """Always False: following suit is enough."""
         return False
 
     @property
     def exchange_early(self) -> bool:
-        """It takes a trick."""
+        """Always False: it takes a trick."""
         return False
 
     @property
     def closed_worth(self) -> int:
-        """Three in any case, unless it is agreed to go by what the others had."""
+        """Three game points, unless the option for the others' results is chosen; 0 then."""
         return 3 if self.failed == "booklet" else 0
 
     @property
     def bummerl(self) -> bool:
-        """Nobody gets a dot."""
+        """Always False: there are no Bummerl."""
         return False
 
 
 class Pair(data.Pair, frozen=True, forbid_unknown_fields=True):
-    """A pair that was called."""
+    """A called pair."""
 
     seat: Seat
 
 
 class Line(data.Line, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad. ``winner`` is whoever decided it: in a deal that was lost by a wrong claim or in a closed one,
-    who lost it.
-    """
+    """A deal on the pad. ``winner`` decided it: after a wrong claim or a failed closing that is the loser."""
 
     winner: Seat
     how: How
@@ -72,7 +70,7 @@ class Line(data.Line, frozen=True, forbid_unknown_fields=True):
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``carried``: game points that wait for whoever wins the deal (§ 6.3)."""
+    """A match at one moment. ``carried``: game points for the winner of the next decided deal (§ 6.3)."""
 
     kinds: ClassVar[Any] = sys.modules[__name__]
 
@@ -115,7 +113,7 @@ class CardPlayed(data.CardPlayed, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class TrickTaken(data.TrickTaken, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """The trick is somebody's."""
+    """A seat has taken the trick."""
 
     seat: Seat
 
@@ -127,25 +125,25 @@ class TrumpDrawn(data.TrumpDrawn, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class Called(data.Called, frozen=True, forbid_unknown_fields=True, tag="called"):
-    """A pair was shown."""
+    """A pair was called."""
 
     seat: Seat
 
 
 class Exchanged(data.Exchanged, frozen=True, forbid_unknown_fields=True, tag="exchanged"):
-    """The lowest trump lies there instead."""
+    """The lowest trump was exchanged for the open one."""
 
     seat: Seat
 
 
 class Closed(data.Closed, frozen=True, forbid_unknown_fields=True, tag="closed"):
-    """The talon is turned over."""
+    """The talon was closed."""
 
     seat: Seat
 
 
 class DealWon(data.DealWon, frozen=True, forbid_unknown_fields=True, tag="won"):
-    """What a deal brought: ``seat`` as on the pad, ``gained`` the game points by seat."""
+    """The result of a deal: ``seat`` as on the pad, ``gained`` the game points by seat."""
 
     seat: Seat
     how: How
@@ -159,7 +157,7 @@ class DealWon(data.DealWon, frozen=True, forbid_unknown_fields=True, tag="won"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """These seats are at nought first (§ 7.1)."""
+    """The match is over; these seats reached zero first (§ 7.1)."""
 
     winners: tuple[int, ...]
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""The page: converts a view and words to typed data for the templates."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
@@ -6,10 +6,10 @@ from functools import partial
 from typing import Any
 
 from games.engine.game import Rule, Seat
-from games.engine.kit.card_words import card_name, suit_name
-from games.engine.kit.cards import SUITS
+from games.engine.kit.cards import SUITS, card_name, suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
+from games.engine.kit.tricktaking.duplicate_cards import Ids, ids_of
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Line, Move, Play, View
 from games.engine.kit.tricktaking.talon.judging import (
@@ -24,7 +24,6 @@ from games.engine.kit.tricktaking.talon.judging import (
     wrong_with,
 )
 from games.engine.kit.tricktaking.tricks import best
-from games.engine.kit.tricktaking.twins import Ids, ids_of
 from games.engine.page import Named, Panel
 from games.engine.text import SeatRef, Words
 
@@ -32,7 +31,7 @@ PRINTED = 12
 
 
 def page(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked, a card or an act."""
+    """Return the page for the seat of the view. ``query`` may hold ``card``: the selected card or action."""
     say = Speaker(words, names, view.seat)
     my_turn, last = view.mover is not None and view.seat == view.mover, len(view.deck.cards) // view.seats
     ids = ids_of(view, (view.turned,))
@@ -78,12 +77,12 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def team_of(view: View, seat: Seat) -> str:
-    """The letter of the seat's pair, where four play."""
+    """Return the letter of the seat's pair where four play."""
     return "AB"[seat % 2] if view.sides < view.seats else ""
 
 
 def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
-    """The trick, or the one before it while nothing lies there, beside the talon."""
+    """Return the trick, or the last one while the table is empty, beside the talon."""
     leader = (view.dealer + 1) % view.seats
     found = on_felt.tricks_felt(
         view, leader, partial(best, trump=view.trump, height=view.deck.height), say, ids.on_table
@@ -92,7 +91,7 @@ def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
 
 
 def stock(view: View, ids: Ids, say: Speaker) -> on_felt.Stock:
-    """The talon with the open trump, if it is still there."""
+    """Return the talon with the open trump, if it is still there."""
     there = view.pile > 0 and view.closed is None
     text = say("talon_closed") if view.closed is not None else say("talon", n=view.pile + 1 if view.pile else 0)
     return on_felt.Stock(
@@ -105,7 +104,7 @@ def stock(view: View, ids: Ids, say: Speaker) -> on_felt.Stock:
 
 
 def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
-    """Pairs that were called, who closed, and whether suit must be followed."""
+    """Return signs for called pairs, the closing seat, and whether suit must be followed."""
     signs = [
         on_felt.Sign(say("has_called", seat=SeatRef(one.seat), worth=one.worth), suit=one.suit) for one in view.calls
     ]
@@ -119,7 +118,7 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
 
 
 def acts(view: View) -> dict[str, Move]:
-    """What the leader may do without playing a card, by the name that stands in a form."""
+    """Return the leader's actions without a card, by their names in forms."""
     named = {f"call-{suit}": Call(suit) for suit in SUITS}  # type: ignore[arg-type]  # letters of SUITS
     every: dict[str, Move] = {**named, "exchange": Exchange(), "close": Close(), "claim": Claim()}
     legal = moves(view, view.hand)
@@ -144,8 +143,9 @@ def picking(
     wrong: Callable[[Any], Rule | None],
     slowly: Collection[str],
 ) -> kit.Asked:
-    """What is asked of whoever is to move and has picked a card or an act, if anything. ``acts`` by the name that a
-    form has for them: the move, what it is called, what comes of it. Cards of ``slowly`` are not played by one touch.
+    """Return what the seat to move is asked after it has selected a card or an action.
+
+    ``acts``: by name in forms, the move, its label and its effect. Cards of ``slowly`` are not played by one click.
     """
     wanted = (query.get("card") or [""])[0]
     chips = [kit.Act(name, title, name == wanted) for name, (_, title, _) in acts.items()]
@@ -164,13 +164,13 @@ def picking(
 
 
 def _needed(view: View, offered: Collection[Move]) -> set[str]:
-    """Cards that an act is about: whoever touches one of them may mean the act."""
+    """Return the cards that an action is about. A player who selects one may mean the action."""
     calls = [card for move in offered if isinstance(move, Call) for card in pair(move.suit)]
     return {*calls, *([lowest_trump(view)] if Exchange() in offered else [])}
 
 
 def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
-    """What it is called, and what comes of it."""
+    """Return the label of an action and its effect."""
     about = {"seat": SeatRef(others(view, view.seat or 0)[0]), "enough": view.terms.enough}
     match move:
         case Call():
@@ -186,7 +186,7 @@ def act(view: View, move: Move, say: Speaker) -> tuple[str, str]:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """What the card does to the trick as it lies there."""
+    """Return the effect of the card on the current trick."""
     if not view.trick:
         return say("would_lead")
     cards = (*lying(view), card)
@@ -204,7 +204,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """A line for each deal: who got how much, and what is left of seven; at the end the Bummerl (§ 7.2)."""
+    """Return a line for each deal: winner, game points and what is left to go; at the end the Bummerl (§ 7.2)."""
     before = [(view.terms.target,) * view.seats, *(line.left for line in view.pad)]
     return kit.DealsPad(
         title=say("pad"),

@@ -1,4 +1,4 @@
-"""How a deal ends where two to four play: claims, closing, and the last trick (§ 6, 7)."""
+"""The end of a deal with two to four seats: claims, closing, and the last trick (§ 6, 7)."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -7,49 +7,55 @@ from msgspec.structs import replace
 
 from games.engine.chance import Chance
 from games.engine.game import O, Seat, Step
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.talon import turns
-from games.engine.kit.tricktaking.talon.judging import by_losers, counted, has_enough, others, tricks_of, worth
+from games.engine.kit.tricktaking.talon.judging import by_losers, counted, has_enough, others, tricks_of, win_value
 from games.engine.kit.tricktaking.talon.many import MOST, DealWon, Ended, Event, How, Line, State, View
 from games.engine.kit.tricktaking.talon.rules import Talon
-from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.text import Phrase, SeatRef
 
 LAST_TRICK = 10
 
 
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """Enough points win; a mistake brings every opponent two game points, or three without a trick (§ 6.1, 6.2)."""
+    """Decide a claim. Enough points win; a wrong claim gives every opponent two game points, or three without a trick
+    (§ 6.1, 6.2).
+    """
     if has_enough(state, seat):
-        return won(state, seat, "claimed", _to(state, [seat], worth(state, seat)), (), chance)
+        return won(state, seat, "claimed", _to(state, [seat], win_value(state, seat)), (), chance)
     if state.closed is not None:
         rivals = others(state, seat)
-        value = worth(state, rivals[0]) if state.partners(state.closed, seat) else state.worth
+        value = win_value(state, rivals[0]) if state.partners(state.closed, seat) else state.worth
         return won(state, seat, "mistaken", _to(state, rivals, value), (), chance)
     gained = [0 if state.partners(seat, one) else 2 if tricks_of(state, one) else 3 for one in range(state.seats)]
     return won(state, seat, "mistaken", gained, (), chance)
 
 
 def last_trick(state: State, winner: Seat, told: turns.Told, chance: Chance) -> Step[State]:
-    """After closing the table counts for who closed (§ 6.5); else the last trick decides, or adds ten (§ 6.3)."""
+    """Decide the deal after the last trick. With a closed talon the closer's points decide (§ 6.5); else the last trick
+    wins, or adds ten points (§ 6.3).
+    """
     if state.closed is not None:
         closer = state.closed
         if has_enough(state, closer):
-            return won(state, closer, "closed", _to(state, [closer], worth(state, closer)), told, chance)
+            return won(state, closer, "closed", _to(state, [closer], win_value(state, closer)), told, chance)
         rivals = others(state, closer)
-        return won(state, closer, "failed", _to(state, rivals, worth(state, rivals[0])), told, chance)
+        return won(state, closer, "failed", _to(state, rivals, win_value(state, rivals[0])), told, chance)
     if state.terms.last == "wins":
         return won(state, winner, "last", _to(state, [winner], by_losers(state, winner)), told, chance)
     return _counted_out(state, winner, told, chance)
 
 
 def sums_of(state: State, last: Seat | None = None) -> list[int]:
-    """The points by seat; ten more for the side of ``last``, who took the last trick."""
+    """Return the card points by seat, with ten more for the side of ``last``, who took the last trick."""
     more = [LAST_TRICK * (last is not None and state.partners(seat, last)) for seat in range(state.seats)]
     return [counted(state, seat) + extra for seat, extra in enumerate(more)]
 
 
 def _counted_out(state: State, winner: Seat, told: turns.Told, chance: Chance) -> Step[State]:
-    """Enough with the last ten is as good as claimed; else the higher total wins one (§ 6.3)."""
+    """Decide by points: enough with the last ten wins as a claim does; else the higher total wins one game point (§
+    6.3).
+    """
     sums = sums_of(state, winner)
     if sums[winner] >= state.terms.enough:
         return won(state, winner, "claimed", _to(state, [winner], by_losers(state, winner)), told, chance, sums)
@@ -61,7 +67,7 @@ def _counted_out(state: State, winner: Seat, told: turns.Told, chance: Chance) -
 
 
 def _to(state: State, seats: Sequence[Seat], points: int) -> list[int]:
-    """Game points by seat: these, and who plays with them, get so many."""
+    """Return the game points by seat: ``points`` for these seats and their partners."""
     return [points * any(state.partners(one, seat) for one in seats) for seat in range(state.seats)]
 
 
@@ -74,7 +80,9 @@ def won(
     chance: Chance,
     sums: Sequence[int] = (),
 ) -> Step[State]:
-    """Write the pad; at nought the match is over, else the next seat deals (§ 7). What was carried goes along."""
+    """Write the deal on the pad. At zero the match is over, else the next seat deals (§ 7). Carried points are
+    included.
+    """
     paid = tuple([points + state.carried if points else 0 for points in gained])
     left = tuple([max(0, before - points) for before, points in zip(state.left, paid, strict=True)])
     sums = tuple(sums or sums_of(state))
@@ -88,7 +96,7 @@ def won(
 
 
 class Parties(Talon[O]):
-    """Two to four seats: three play each for themselves, four in pairs."""
+    """A game for two to four seats: three play each for themselves, four in pairs."""
 
     seats: ClassVar[range] = range(2, MOST + 1)
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.referee"
@@ -97,19 +105,19 @@ class Parties(Talon[O]):
     event_type = Event
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """Four seats are two pairs, who sit across (§ 1.3)."""
+        """Return the side of each seat. Four seats are two pairs who sit across (§ 1.3)."""
         return tuple([seat % 2 if seats == MOST else seat for seat in range(seats)])
 
     def last_trick(self, state: Any, winner: Seat, told: turns.Told, chance: Chance) -> Step[Any]:
-        """See :func:`last_trick`."""
+        """Decide the deal, see :func:`last_trick`."""
         return last_trick(state, winner, told, chance)
 
     def claimed(self, state: Any, seat: Seat, chance: Chance) -> Step[Any]:
-        """See :func:`claimed`."""
+        """Decide a claim, see :func:`claimed`."""
         return claimed(state, seat, chance)
 
     def tell(self, event: Any) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         if isinstance(event, Ended):
             return phrase_of(event, list=tuple(map(SeatRef, event.winners)), n=len(event.winners))
         return super().tell(event)

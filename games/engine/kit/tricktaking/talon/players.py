@@ -1,4 +1,4 @@
-"""Bots for two to four at a talon: half at random, by rules of thumb, and one that redeals and plays on."""
+"""Bots for two to four seats: half random, by a heuristic, and one that resamples and plays deals out."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,29 +9,32 @@ from games.engine.kit.cards import SUITS
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play
 from games.engine.kit.tricktaking.talon.endings import solved
-from games.engine.kit.tricktaking.talon.habits import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.judging import has_enough, moves
 from games.engine.kit.tricktaking.talon.many import State, View
+from games.engine.kit.tricktaking.talon.party_heuristic import card_to_follow, card_to_lead, finish, promise
 from games.engine.kit.tricktaking.talon.rounds import Round
 from games.engine.kit.tricktaking.talon.rules import Talon
 
-SLIPS = 45
-"""Of a hundred cards, how many Easy plays without a thought."""
+ERROR_RATE = 45
+"""Percentage of cards that Easy plays at random."""
 WORLDS = {2: 50, 3: 60, 4: 30}
-"""So many deals Hard imagines, by seats."""
+"""How many deals Hard samples, by number of seats."""
 CLOSED, ON_LEAD = (40, 40, 40, 40, 40, 24, 12), 32
-"""The same for two with a closed talon, by the cards in the hand; and where somebody may close: all of it is solved."""
+"""Samples for two seats with a closed talon, by the cards in the hand; and where a seat may close, since all of it is
+solved.
+"""
 HOPELESS = -9.0
 
 
 def rate(state: State, seat: Seat, move: Move) -> float:
-    """Game points more than the others on the average that the move brings: played on by rules of thumb, and solved
-    where two play without a talon.
+    """Return the lead in game points of the move over the mean of the others.
+
+    The deal is played out by the heuristic, and solved where two play without a talon.
     """
     table = Round(state)
     if isinstance(move, Claim) and not has_enough(state, seat):
-        return HOPELESS  # it would be cheaper now and then than to lose by more, but that is no way to play
+        return HOPELESS  # sometimes it would cost less than a high loss, but it is not sensible play
     if isinstance(move, Close) and promise(table) < state.terms.enough - 20:
         return HOPELESS
     if not isinstance(move, Claim):
@@ -44,7 +47,7 @@ def rate(state: State, seat: Seat, move: Move) -> float:
 
 
 def make(table: Round, state: State, move: Move) -> None:
-    """Any other move, on the light position."""
+    """Make an action on the position."""
     match move:
         case Play():
             table.play(state.deck.place(move.card))
@@ -57,7 +60,7 @@ def make(table: Round, state: State, move: Move) -> None:
 
 
 def worlds(view: View) -> int:
-    """One where both hands are known."""
+    """Return the number of samples: 1 where both hands are known."""
     if view.seats > 2:
         return WORLDS[view.seats]
     if view.closed is not None:
@@ -67,20 +70,23 @@ def worlds(view: View) -> int:
     return WORLDS[2] if view.trick or view.called else ON_LEAD
 
 
-class Habit:
-    """Counts, exchanges, calls, and plays by rules of thumb; closes if it ``dares`` to. ``slips``: see above."""
+class HeuristicBot:
+    """Claims, exchanges, calls pairs, and plays by the heuristic.
 
-    def __init__(self, slips: int = 0, *, dares: bool = True) -> None:
-        self.slips = slips
+    ``error_rate``: percentage of random cards. ``dares``: whether it closes the talon.
+    """
+
+    def __init__(self, error_rate: int = 0, *, dares: bool = True) -> None:
+        self.error_rate = error_rate
         self.dares = dares
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         state: State = state_like(view, chance, State)
         found = self._act(state, [move for move in moves(view, view.hand) if not isinstance(move, Play)])
         if found is not None:
             return found
-        if chance.below(100) < self.slips:
+        if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         table = Round(state)
         return Play(state.deck.faces[card_to_follow(table) if table.trick else card_to_lead(table)])
@@ -97,18 +103,18 @@ class Habit:
 
 
 def redealer(game: Talon[Any]) -> Redealer:
-    """Weighs moves."""
+    """Return the sampling bot of Hard."""
     return Redealer(game, worlds, rate)
 
 
 class Searcher:
-    """Claims and exchanges when it can, shows a pair rather than lead anything else, and weighs what is left."""
+    """Claims and exchanges when it can, prefers calling a pair to any other lead, and rates all other moves."""
 
     def __init__(self, game: Talon[Any]) -> None:
         self.redealer = redealer(game)
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         legal = moves(view, view.hand)
         if has_enough(view, view.seat or 0) and Claim() in legal:
             return Claim()
@@ -118,10 +124,10 @@ class Searcher:
         left = [move for move in legal if not isinstance(move, Claim | Play if calls else Claim)]
         if len(left) == 1:
             return left[0]
-        worths = self.redealer.worths(view, left, chance)
-        return max(left, key=worths.__getitem__)
+        values = self.redealer.move_values(view, left, chance)
+        return max(left, key=values.__getitem__)
 
 
 def bots(game: Talon[Any]) -> dict[Level, Bot[View, Move]]:
-    """The three levels for a game of two to four."""
-    return {"easy": Habit(SLIPS, dares=False), "normal": Habit(), "hard": Searcher(game)}
+    """Return the bots of the three levels for a game with two to four seats."""
+    return {"easy": HeuristicBot(ERROR_RATE, dares=False), "normal": HeuristicBot(), "hard": Searcher(game)}

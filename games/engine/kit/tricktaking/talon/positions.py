@@ -1,4 +1,4 @@
-"""Positions of lessons, figures and tests, written as ``"QS 10H JC"``: the reader sits in seat 0, across from Ben."""
+"""Positions for lessons, figures and tests, written as ``"QS 10H JC"``. The learner has seat 0, opposite Ben."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,9 +15,10 @@ PAD = (Line(0, 1, "claimed", (67, 40), (6, 7)), Line(1, 2, "claimed", (20, 70), 
 
 
 def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str = "", **more: Any) -> State:
-    """Seat 0 is to move. ``tricks`` are two cards each after their winner, who has led, or after whoever led and the
-    winner: ``"0 AS JS 0>1 KD AD"``. A card in ``trick`` was led by Ben. What is nowhere is the talon, in the order of
-    the deck.
+    """Set up a position of two seats in which seat 0 is to move.
+
+    ``tricks`` are two cards each after the winner, who led, or after leader and winner: ``"0 AS JS 0>1 KD AD"``. A card
+    in ``trick`` was led by Ben. Unmentioned cards form the talon, in the order of the deck.
     """
     words = tricks.split()
     hands = (TERMS.cards.ordered(mine.split()), TERMS.cards.ordered(theirs.split()))
@@ -38,15 +39,16 @@ def position(mine: str, theirs: str, turned: str, tricks: str = "", trick: str =
 
 
 def table(terms: many.Terms, hands: Sequence[str], turned: str, tricks: str = "", **more: Any) -> many.State:
-    """The same for two to four, by seat. ``tricks`` have a card of each, a winner who has not led beside whoever has;
-    ``trick`` is played from seat 1 on. What is nowhere is the talon, in the order of the deck; ``kind`` is a game's own
-    state.
+    """Set up a position of two to four seats, with hands by seat.
+
+    ``tricks`` have a card of each seat after the winner, who led, or after leader and winner. ``trick`` is played from
+    seat 1 on. Unmentioned cards form the talon, in the order of the deck. ``kind`` is a game's own type of state.
     """
     words, held, seats = tricks.split(), [hand.split() for hand in hands], len(hands)
     trick = more.pop("trick", "").split()
     left = list(terms.cards.cards)
     for card in [turned, *trick, *(card for hand in held for card in hand), *words]:
-        if card in left:  # numbers of seats are no cards, and the last trump may be in a hand
+        if card in left:  # skips the numbers of seats, and the last trump if it is in a hand
             left.remove(card)
     fields: dict[str, Any] = {
         "deal": 1,

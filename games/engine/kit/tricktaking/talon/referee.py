@@ -1,4 +1,4 @@
-"""The judge where two to four play at a talon: game points of the deal, redealt and played on."""
+"""The judge of games with two to four seats: game points of the deal, resampled and played out."""
 
 from functools import cached_property
 from typing import Any
@@ -10,14 +10,14 @@ from games.engine.kit.tricktaking.talon.rules import Talon
 
 
 class Referee(Dealer):
-    """As Hard redeals."""
+    """Judges with the sampling bot of Hard."""
 
     @cached_property
     def redealer(self) -> Redealer:
-        """Hard."""
+        """Return the sampling bot of Hard."""
         return redealer(self.game)
 
 
 def judge(game: Talon[Any]) -> Referee:
-    """The judge of a game of two to four."""
+    """Return the judge of a game with two to four seats."""
     return Referee(game)

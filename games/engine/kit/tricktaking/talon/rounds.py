@@ -1,14 +1,14 @@
-"""A deal of two to four seats as numbers and lists: light enough to be played to its end many times.
+"""A deal of two to four seats as numbers and lists, fast enough to be played out many times.
 
-A card is a number, its place among the faces of the deck; twins are equal numbers. Everybody here counts without a
-mistake. Points and tricks are kept by side, see :attr:`.data.Table.sides`.
+A card is a number, its index among the faces of the deck; equal cards have equal numbers. Claims in this model are
+always correct. Points and tricks are kept by side, see :attr:`.data.Table.sides`.
 """
 
 from collections.abc import Iterator
 from typing import Self
 
 from games.engine.kit.cards import SUITS
-from games.engine.kit.tricktaking.talon.judging import others, worth
+from games.engine.kit.tricktaking.talon.judging import others, win_value
 from games.engine.kit.tricktaking.talon.many import State
 from games.engine.kit.tricktaking.talon.parties import LAST_TRICK
 
@@ -18,9 +18,11 @@ Gained = list[float]
 
 
 class Round:
-    """A position between two moves. ``top`` is the best card of the trick and ``taker`` who played it; ``due``: the
-    suit of which queen or king must be led; ``gone``: how many of each card were played; ``settled``: what the deal
-    brings to who closed and to the others, once it is closed; ``flat``: what it always does then, or 0.
+    """A position between two moves.
+
+    ``top``: the best card of the trick, played by ``taker``. ``due``: the suit of which queen or king must be led.
+    ``gone``: how many of each card were played. ``settled``: the value of a closed deal for the closer and for the
+    others. ``flat``: a fixed value of a closed deal, or 0.
     """
 
     __slots__ = (
@@ -54,7 +56,7 @@ class Round:
         self.closer, self.settled = NOBODY, (0, 0)
         if state.closed is not None:
             self.closer = state.closed
-            self.settled = (worth(state, self.closer), worth(state, others(state, self.closer)[0]))
+            self.settled = (win_value(state, self.closer), win_value(state, others(state, self.closer)[0]))
         self._empty()
         for one in state.trick:
             self._laid(one.seat, place(one.card))
@@ -65,7 +67,7 @@ class Round:
         self.pot = 0
 
     def copy(self) -> Self:
-        """A position of its own, to try something out."""
+        """Return an independent copy."""
         twin = type(self).__new__(type(self))
         for name in Round.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -76,15 +78,15 @@ class Round:
 
     @property
     def strict(self) -> bool:
-        """Whether suit has to be followed."""
+        """Whether suit must be followed."""
         return not self.stock or self.closer != NOBODY
 
     def counted(self, side: int) -> int:
-        """The side's points; pairs wait for a trick."""
+        """Return the side's points. Pairs count only after a trick."""
         return self.points[side] if self.tricks[side] else 0
 
     def has_enough(self, seat: int) -> bool:
-        """Whether the seat's side has what wins."""
+        """Tell whether the seat's side has the points that win."""
         return self.counted(seat % self.sides) >= self.enough
 
     def _by_losers(self, side: int) -> int:
@@ -97,14 +99,14 @@ class Round:
         return [float(points * (other == side)) for other in range(self.sides)]
 
     def won(self, seat: int) -> Gained:
-        """What it brings if the seat claims, and has enough."""
+        """Return the game points if the seat makes a correct claim."""
         side = seat % self.sides
         if self.closer == NOBODY:
             return self._to(side, self._by_losers(side))
         return self._to(side, self.settled[side != self.closer % self.sides])
 
     def over(self) -> Gained | None:
-        """The game points if the deal is decided with the lead of :attr:`turn`, else None."""
+        """Return the game points if the deal is decided with the lead of :attr:`turn`, else None."""
         if self.has_enough(self.turn):
             return self.won(self.turn)
         return None if self.hands[self.turn] else self._counted_out()
@@ -126,7 +128,7 @@ class Round:
         return self._to(sums.index(best), 1) if sums.count(best) == 1 else [0.0] * self.sides
 
     def pairs(self) -> Iterator[int]:
-        """The suits of which the leader may call queen and king, trumps first."""
+        """Yield the suits of which the leader may call queen and king, trumps first."""
         hand, turn = self.hands[self.turn], self.turn
         for number in (self.trump, *(other for other in range(len(SUITS)) if other != self.trump)):
             queen = number * self.size + self.queen
@@ -134,7 +136,7 @@ class Round:
                 yield number
 
     def replies(self) -> list[int]:
-        """The cards that the seat may play."""
+        """Return the cards that the seat may play."""
         hand = self.hands[self.turn]
         if self.due != NOBODY:
             queen = self.due * self.size + self.queen
@@ -149,20 +151,20 @@ class Round:
         )
 
     def beats(self, card: int) -> bool:
-        """Whether the card would be the best of the trick."""
+        """Tell whether the card would be the best of the trick."""
         if self.top == NOBODY:
             return True
         number = card // self.size
         return card > self.top if number == self.top // self.size else number == self.trump
 
     def call(self, number: int) -> None:
-        """The leader shows that pair."""
+        """Let the leader call that pair."""
         self.points[self.turn % self.sides] += 40 if number == self.trump else 20
         self.called.add((self.turn, number))
         self.due = number
 
     def may_exchange(self) -> bool:
-        """Whether the leader has the lowest trump, and a trick."""
+        """Tell whether the leader has the lowest trump and a trick."""
         low = self.trump * self.size
         return (
             not self.strict
@@ -172,20 +174,20 @@ class Round:
         )
 
     def exchange(self) -> None:
-        """The leader takes the open trump for the lowest."""
+        """Let the leader exchange the lowest trump for the open one."""
         low, hand = self.trump * self.size, self.hands[self.turn]
         hand.remove(low)
         hand.append(self.turned)
         self.turned = low
 
     def close(self) -> None:
-        """The leader closes (§ 6.5)."""
+        """Let the leader close the talon (§ 6.5)."""
         flat = self.flat
         won = flat or self._by_losers(self.turn % self.sides)
         self.closer, self.settled = self.turn, (won, flat or max(2, won))
 
     def play(self, card: int) -> None:
-        """The seat whose turn it is plays the card; the last of a trick ends it, and all draw."""
+        """Play a card of the seat to play. The last one ends the trick, and all draw."""
         turn = self.turn
         self.hands[turn].remove(card)
         self.due = NOBODY

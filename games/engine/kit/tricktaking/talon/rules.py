@@ -1,4 +1,4 @@
-"""The rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
+"""Rules that all games of the family share. Paragraphs (§) are those of their rule texts."""
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.tricktaking.page import SHARED
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.kit.tricktaking.talon import judging, turns
 from games.engine.kit.tricktaking.talon.data import (
     Call,
@@ -21,14 +22,15 @@ from games.engine.kit.tricktaking.talon.data import (
 )
 from games.engine.kit.tricktaking.talon.imagining import state_like
 from games.engine.kit.tricktaking.talon.terms import Terms
-from games.engine.kit.tricktaking.telling import phrase_of
 from games.engine.kit.tricktaking.wishing import TakeOrLow, Taking
 from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.text import Phrase
 
 
 class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
-    """Two seats; tricks and pairs, and deals down from a number of game points. :mod:`.many` has more seats."""
+    """A game of two seats with tricks, pairs, and deals down from a number of game points. :mod:`.many` allows more
+    seats.
+    """
 
     seats: ClassVar[range] = range(2, 3)
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.judge"
@@ -43,40 +45,40 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
 
     @abstractmethod
     def terms(self, options: O) -> Terms:
-        """What is played with these options by two."""
+        """Return the rules in force for these options and two seats."""
 
     def terms_for(self, options: O, seats: int) -> Terms:
-        """The same for so many."""
+        """Return the rules in force for these options and number of seats."""
         return self.terms(options)
 
     def last_trick(self, state: State, winner: Seat, told: turns.Told, chance: Chance) -> Step[State]:
-        """What follows when all cards are played."""
+        """Decide the deal when all cards are played."""
         return turns.last_trick(state, winner, told, chance)
 
     def claimed(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
-        """What follows when somebody claims."""
+        """Decide a claim."""
         return turns.claimed(state, seat, chance)
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """The first deal; the lot says who deals (§ 2.2)."""
+        """Deal for the first time. A random draw decides who deals (§ 2.2)."""
         dealer = chance.stream("dealer").below(seats)
         first = {"deal": 1, "dealer": dealer, "pad": (), "seats": seats}
         return turns.deal(self.state_type, self.terms_for(options, seats), first, chance)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """See :func:`.judging.moves`."""
+        """Return the legal moves, see :func:`.judging.moves`."""
         return judging.moves(state, state.hands[seat])
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """See :func:`.judging.wrong_with`."""
+        """Return the rule that a move breaks, see :func:`.judging.wrong_with`."""
         return judging.wrong_with(state, state.hands[seat], move)
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """See :func:`.turns.resting`."""
+        """Return the state with the last trick of a deal on the table, see :func:`.turns.resting`."""
         return turns.resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """See :mod:`.turns`."""
+        """Play a move, see :mod:`.turns`."""
         match move:
             case Play():
                 return turns.played(state, seat, move.card, chance, self.last_trick)
@@ -89,7 +91,7 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
         return self.claimed(state, seat, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, what lies open, and how many cards there are elsewhere."""
+        """Return the seat's own hand, the public part, and the number of cards elsewhere."""
         hand = () if seat is None else state.hands[seat]
         found: View = self.view_type(
             **open_fields(state, self.view_type),
@@ -102,31 +104,31 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
         return found
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """See :mod:`.imagining`."""
+        """Return a random state that fits the view, see :mod:`.imagining`."""
         found: State = state_like(view, chance, self.state_type)
         return found
 
     def standing(self, state: State) -> Outcome:
-        """The game points so far."""
+        """Rank the seats by game points."""
         target = state.terms.target
         scores = tuple([target - left for left in state.left])
         return Outcome(placed(scores), scores)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The card that counts least, no trump if there is another."""
+        """Return the card with the fewest points, no trump if possible."""
         found: Move = self.lowest(state, judging.playable(state, state.hands[seat]))
         return found
 
     def stage(self, view: View) -> int:
-        """A plan is for one deal."""
+        """Return the number of the deal, since a plan is for one deal."""
         return view.deal
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """To take a trick with as little as may be, to give as little as may be, or a card."""
+        """Return the wishes: the cheapest card that takes the trick, the cheapest card, or a certain card."""
         return ["take", "low", *map(Play, dict.fromkeys(view.hand))]
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the phrase of ``[events]`` for an event."""
         if isinstance(event, DealWon):
             counted, seats = event.counted, len(event.counted)
             theirs = max(counted[(event.seat + step) % seats] for step in ((1, 2) if seats == 3 else (1,)))
@@ -135,9 +137,9 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
         return phrase_of(event)
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played."""
+        """Return the number of the deal."""
         return Phrase("page.deal", {"n": view.deal})
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Five or six deals of eight tricks."""
+        """Return the plies of five or six deals of eight tricks."""
         return ((45, False),)

@@ -1,4 +1,4 @@
-"""What is played at a table: every rule of the family that can differ."""
+"""The rules that differ between games of the family and their options."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -7,7 +7,7 @@ import msgspec
 from games.engine.kit.tricktaking.decks import ACE_TEN_20, ACE_TEN_24, ACE_TEN_32, ACE_TEN_48, Deck
 
 DECKS = {"ace-ten-20": ACE_TEN_20, "ace-ten-24": ACE_TEN_24, "ace-ten-32": ACE_TEN_32, "ace-ten-48": ACE_TEN_48}
-if TYPE_CHECKING:  # what is stored of two seats is as narrow as it was first; :mod:`.many` widens it
+if TYPE_CHECKING:  # stored terms of two seats keep their narrow types; :mod:`.many` widens them
     DeckName = str
 else:
     DeckName = Literal["ace-ten-20"]
@@ -16,9 +16,9 @@ else:
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``hand`` cards each, ``first`` of them before the trump is turned up. ``enough`` points win a deal, with half of
-    them a loser saves a game point; ``target`` game points win the match. ``shown``: the table counts along.
-    ``failed``: what closing in vain costs, see § 6.5. ``early``: pairs may be called without a trick.
+    ``hand``: cards of each seat, ``first`` of them dealt before the trump is turned up. ``enough``: points that win a
+    deal; half of them save the loser a game point. ``target``: game points that win the match. ``shown``: the page
+    counts points. ``failed``: the cost of closing in vain, see § 6.5. ``early``: pairs may be called without a trick.
     """
 
     deck: DeckName = "ace-ten-20"
@@ -32,17 +32,17 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def cards(self) -> Deck:
-        """The pack, with its order and values."""
+        """The pack, with order and values of its cards."""
         return DECKS[self.deck]
 
     @property
     def pile(self) -> int:
-        """How many cards lie face down at first."""
+        """How many cards are face down at first."""
         return len(self.cards.cards) - 2 * self.hand - 1
 
     @property
     def beating(self) -> bool:
-        """Whether a card that follows suit has to be higher if it can, once all is strict (§ 4.2)."""
+        """Whether a card that follows suit must also beat the trick if possible, once suit must be followed (§ 4.2)."""
         return True
 
     @property
@@ -52,10 +52,10 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def closed_worth(self) -> int:
-        """What a deal brings once the talon was closed, whatever the loser had then; 0 if that counts (§ 6.5)."""
+        """Fixed game points of a closed deal; 0 if they depend on the loser's result (§ 6.5)."""
         return 0
 
     @property
     def bummerl(self) -> bool:
-        """Whether who loses the match gets a dot on the pad (§ 7.2)."""
+        """Whether the loser of the match gets a dot (Bummerl) on the pad (§ 7.2)."""
         return True

@@ -1,4 +1,4 @@
-"""What each move leads to: tricks, the talon, and the end of a deal."""
+"""The effects of moves: tricks, the talon, and the end of a deal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,20 +19,20 @@ from games.engine.kit.tricktaking.talon.judging import (
     lowest_trump,
     lying,
     pair,
-    worth,
+    win_value,
 )
 from games.engine.kit.tricktaking.talon.terms import Terms
 from games.engine.kit.tricktaking.tricks import best, put
 
 Told = tuple[Event, ...]
 Ended = Callable[[Any, Seat, Told, Chance], Step[Any]]
-"""What the last trick of a deal leads to: the state after it, who took it, what was told so far, and luck."""
+"""Decides a deal after its last trick (state, seat that took it, events so far, luck)."""
 
 
 def deal(kind: type[Any], terms: Terms, first: dict[str, Any], chance: Chance) -> Step[Any]:
-    """Some cards each, the trump, the rest of the hands; who sits behind the dealer gets the first, and leads (§ 2.2).
+    """Deal: some cards, the trump, the other cards. The seat after the dealer gets the first card and leads (§ 2.2).
 
-    ``kind`` is the type of the state; ``first`` are the fields that are known before: ``deal``, ``dealer``, ``pad``.
+    ``kind``: the type of the state. ``first``: the fields known before: ``deal``, ``dealer``, ``pad``.
     """
     number, dealer, seats = first["deal"], first["dealer"], first["seats"]
     cards = chance.stream("deal", number).shuffled(terms.cards.cards)
@@ -55,14 +55,14 @@ def deal(kind: type[Any], terms: Terms, first: dict[str, Any], chance: Chance) -
 
 
 def begun_after(state: State, pad: tuple[Any, ...], chance: Chance, **more: Any) -> Step[Any]:
-    """The next deal; the next seat deals (§ 2.2)."""
+    """Begin the next deal with the next dealer (§ 2.2)."""
     dealer = (state.dealer + 1) % state.seats
     first = {"deal": state.deal + 1, "dealer": dealer, "pad": pad, "seats": state.seats, **more}
     return deal(type(state), state.terms, first, chance)
 
 
 def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) -> Step[Any]:
-    """A card to the trick; the last one decides it (§ 3.2)."""
+    """Play a card. The last one of a trick decides it (§ 3.2)."""
     hands, known = put(state.hands, seat, card), put(state.known, seat, card)
     trick = (*state.trick, Played(seat, card))
     state = replace(state, hands=hands, known=known, trick=trick, called=None, mover=(seat + 1) % state.seats)
@@ -74,7 +74,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance, ended: Ended) ->
 
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
-    """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+    """Return the state with the last trick of a deal on the table, before it is scored; None for other cards."""
     hands, known = put(state.hands, seat, card), put(state.known, seat, card)
     if any(hands):
         return None
@@ -83,13 +83,13 @@ def resting(state: State, seat: Seat, card: str) -> State | None:
 
 
 def _collected(state: State) -> State:
-    """The trick is decided, and nothing has followed from that yet (§ 3.2)."""
+    """Return the state with the trick decided and nothing else done (§ 3.2)."""
     winner = state.trick[best(lying(state), state.trump, state.deck.height)].seat
     return replace(state, trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), mover=winner)
 
 
 def _taken(state: State, winner: Seat, told: Told, chance: Chance, ended: Ended) -> Step[Any]:
-    """All draw, the winner of the trick first (§ 3.3); without cards the deal is over (§ 6.3, 6.5)."""
+    """Let all seats draw, the winner of the trick first (§ 3.3). Without cards the deal is over (§ 6.3, 6.5)."""
     told = (*told, state.kinds.TrickTaken(winner, tuple([one.card for one in state.tricks[-1].plays])))
     if state.pile and state.closed is None:
         return _drawn(state, winner, told)
@@ -97,17 +97,17 @@ def _taken(state: State, winner: Seat, told: Told, chance: Chance, ended: Ended)
 
 
 def last_trick(state: State, winner: Seat, told: Told, chance: Chance) -> Step[State]:
-    """The last trick decides, unless the talon was closed (§ 6.3, 6.5)."""
+    """Let the last trick decide, unless the talon is closed (§ 6.3, 6.5)."""
     if state.closed is None:
-        return won(state, winner, worth(state, winner), "last", told, chance)
+        return won(state, winner, win_value(state, winner), "last", told, chance)
     closer = state.closed
     if has_enough(state, closer):
-        return won(state, closer, worth(state, closer), "closed", told, chance)
-    return won(state, 1 - closer, worth(state, 1 - closer), "failed", told, chance)
+        return won(state, closer, win_value(state, closer), "closed", told, chance)
+    return won(state, 1 - closer, win_value(state, 1 - closer), "failed", told, chance)
 
 
 def _drawn(state: State, winner: Seat, told: Told) -> Step[State]:
-    """One card each from the winner on; the open trump is the last of all."""
+    """Let each seat draw a card, the winner first. The open trump is drawn last."""
     hands, talon, known = state.hands, list(state.talon), state.known
     for step in range(state.seats):
         seat = (winner + step) % state.seats
@@ -120,12 +120,12 @@ def _drawn(state: State, winner: Seat, told: Told) -> Step[State]:
 
 
 def _is_last_draw(state: State) -> bool:
-    """Whether the next round of drawing takes the open trump too."""
+    """Tell whether the next round of drawing takes the open trump too."""
     return state.pile < state.seats
 
 
 def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
-    """A pair is shown, and counts 20, or 40 in trumps (§ 5.2)."""
+    """Call a pair for 20, or 40 in trumps (§ 5.2)."""
     value = 40 if suit == state.trump else 20
     known = state.known
     for card in pair(suit):
@@ -135,7 +135,7 @@ def called(state: State, seat: Seat, suit: Suit) -> Step[State]:
 
 
 def exchanged(state: State, seat: Seat) -> Step[State]:
-    """The lowest trump lies open instead (§ 5.4)."""
+    """Exchange the lowest trump for the open one (§ 5.4)."""
     low = lowest_trump(state)
     hands = _with(put(state.hands, seat, low), seat, state.turned, state.deck)
     known = _with(put(state.known, seat, low), seat, state.turned, state.deck)
@@ -143,21 +143,21 @@ def exchanged(state: State, seat: Seat) -> Step[State]:
 
 
 def closed(state: State, seat: Seat) -> Step[State]:
-    """Nobody draws any more; what the others have now may decide what the deal is worth (§ 5.5, 6.5)."""
+    """Close the talon. What the others have now may decide the value of the deal (§ 5.5, 6.5)."""
     value = state.terms.closed_worth or by_losers(state, seat)
     return Step(replace(state, closed=seat, worth=value), (state.kinds.Closed(seat),))
 
 
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """66 end the deal; whoever was mistaken loses what a win would have brought (§ 6.1, 6.2)."""
+    """Decide a claim. 66 points end the deal; a wrong claim loses what a win would have brought (§ 6.1, 6.2)."""
     if has_enough(state, seat):
-        return won(state, seat, worth(state, seat), "claimed", (), chance)
-    points = worth(state, 1 - seat if state.closed == seat else seat)
+        return won(state, seat, win_value(state, seat), "claimed", (), chance)
+    points = win_value(state, 1 - seat if state.closed == seat else seat)
     return won(state, 1 - seat, points, "mistaken", (), chance)
 
 
 def won(state: State, winner: Seat, points: int, how: How, told: Told, chance: Chance) -> Step[State]:
-    """Write the pad; at nought the match is over, else the other deals (§ 7)."""
+    """Write the deal on the pad. At zero the match is over, else the other seat deals (§ 7)."""
     sums, left = (counted(state, 0), counted(state, 1)), list(state.left)
     left[winner] = max(0, left[winner] - points)
     pad = (*state.pad, Line(winner, points, how, sums, (left[0], left[1])))

@@ -1,9 +1,9 @@
-"""Letters of the family: the trick, the hand, trumps and the talon, and everything that may be played or said."""
+"""Mails of the family: the trick, the hand, trumps and talon, and every legal move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.engine.kit.card_words import card_name
+from games.engine.kit.cards import card_name
 from games.engine.kit.letters import Spoken
 from games.engine.kit.tricktaking.letters import StockWriter
 from games.engine.kit.tricktaking.speaking import Speaker
@@ -14,10 +14,10 @@ from games.engine.letters import Choice
 
 
 class TalonWriter(StockWriter):
-    """Cards with what they do to the trick, then what may be said."""
+    """Lists cards with their effect on the trick, then other actions."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in moves(view, view.hand):
             if isinstance(move, Play):
@@ -27,7 +27,7 @@ class TalonWriter(StockWriter):
                 yield Choice(move, *act(view, move, speaker))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """What may be said comes first: it is soon too late for it."""
+        """Put actions first, since they are soon too late."""
         return sorted(every, key=lambda choice: isinstance(choice.move, Play))
 
 

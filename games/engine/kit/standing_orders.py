@@ -1,7 +1,8 @@
-"""Plans for games with luck or hidden cards: "if it is my turn, and that is possible".
+"""Conditional plans for games with luck or hidden cards: "if it is my turn and this is possible, play it".
 
-A plan is a list of wishes of the game's own making, the dearest first: words such as ``"hit"``, or moves such as a
-card to be laid. What comes first and is possible is played, for so many moves; if nothing is, its owner is awaited.
+A plan is a list of wishes that the game defines, in order of preference: words such as ``"hit"``, or moves such as a
+card to play. The first wish that is possible is played, for a given number of moves. If none is possible, the owner has
+to move.
 """
 
 from abc import abstractmethod
@@ -22,9 +23,9 @@ MOST_WISHES = 8
 MOST_MOVES = 60
 
 
-class Plan(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
-    """The first of the ``wishes`` that is possible, for the next ``moves`` moves of the seat, as long as it is
-    ``stage`` (:meth:`Wishing.stage`).
+class StandingOrder(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
+    """Play the first of ``wishes`` that is possible, for the next ``moves`` moves of the seat, while
+    :meth:`StandingOrders.stage` is ``stage``.
     """
 
     wishes: Annotated[tuple[W, ...], msgspec.Meta(min_length=1, max_length=MOST_WISHES)]
@@ -32,59 +33,61 @@ class Plan(msgspec.Struct, Generic[W], frozen=True, forbid_unknown_fields=True):
     stage: int = 0
 
 
-class Wishing:
-    """Comes before the game's family among the bases of its class, which says what may be wished for."""
+class StandingOrders:
+    """Mixin that adds plans of wishes to a game. It comes before the family among the base classes."""
 
     wish_type: ClassVar[Any]
-    """What a wish is: words, or structs."""
+    """The type of a wish: words, or structs."""
     spans: ClassVar[tuple[int, ...]] = (1, 3, 10)
-    """For how many moves a plan may be made, as the page offers it; the first is usual."""
+    """For how many moves a plan may be made, as the page offers it. The first is the default."""
     plan_type: ClassVar[Any]
     rules: ClassVar[type[Rule]]
 
     def __init_subclass__(cls, **arguments: Any) -> None:
-        """Plans are made of the wishes of the family."""
+        """Derive the plan type from the wish type of the family."""
         super().__init_subclass__(**arguments)
         if "wish_type" in vars(cls):
-            cls.plan_type = Plan[cls.wish_type]  # type: ignore[name-defined]  # a type of its own for each family
+            cls.plan_type = StandingOrder[cls.wish_type]  # type: ignore[name-defined]  # a type of its own for each family
 
     @abstractmethod
     def wishes(self, view: Any) -> Sequence[Any]:
-        """What the seat of the view may wish for, in the order of the page; the first are plans of their own."""
+        """Return the wishes open to the seat of the view, in the order of the page."""
 
     @abstractmethod
     def granted(self, view: Any, wish: Any) -> Any:
-        """The legal move of the seat, which is awaited, that does it; None if it is not possible now."""
+        """Return the legal move of the awaited seat that fulfils the wish; None if it is not possible now."""
 
     @abstractmethod
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a wish."""
 
     def stage(self, view: Any) -> int:
-        """A number that grows when plans lose their sense: that of the deal where cards are dealt anew."""
+        """Return a number that grows when plans become obsolete, such as the number of the deal."""
         return 0
 
-    def offered_plans(self, view: Any) -> Sequence[Plan[Any]]:
-        """Every wish alone, then all of them for as long as may be."""
+    def offered_plans(self, view: Any) -> Sequence[StandingOrder[Any]]:
+        """Return example plans: every wish alone, then all of them for the longest span."""
         wishes = self._open(view)
         if not wishes:
             return ()
         stage = self.stage(view)
-        alone = [Plan((wish,), self.spans[0], stage) for wish in wishes]
-        return [Plan((*wishes[:MOST_WISHES],), self.spans[-1], stage), *alone]
+        alone = [StandingOrder((wish,), self.spans[0], stage) for wish in wishes]
+        return [StandingOrder((*wishes[:MOST_WISHES],), self.spans[-1], stage), *alone]
 
     def _open(self, view: Any) -> Sequence[Any]:
         return () if view.seat is None or view.mover in (None, view.seat) else self.wishes(view)
 
-    def forbidden_plan(self, view: Any, plan: Plan[Any]) -> Rule | None:
-        """The forms of the page send none that is refused; what they offered before the match was over is."""
+    def forbidden_plan(self, view: Any, plan: StandingOrder[Any]) -> Rule | None:
+        """Return the rule that a plan breaks, or None. Forms of the site send an illegal plan only after the match is
+        over.
+        """
         if view.mover is None:
             return self.rules["MATCH_OVER"]
         fits = plan.stage == self.stage(view) and set(plan.wishes) <= set(self.wishes(view))
         return None if fits else self.rules["NOT_YOUR_TURN"]
 
-    def planned(self, view: Any, plan: Plan[Any]) -> Planned:
-        """The first wish that is possible; at another stage the plan is over, and nothing is to be told."""
+    def planned(self, view: Any, plan: StandingOrder[Any]) -> Planned:
+        """Return the move of the first wish that is possible. At another stage the plan ends silently."""
         if plan.stage != self.stage(view):
             return Planned()
         move = next((found for wish in plan.wishes if (found := self.granted(view, wish)) is not None), None)
@@ -95,28 +98,28 @@ class Wishing:
     def plan_page(
         self,
         view: Any,
-        plan: Plan[Any] | None,
+        plan: StandingOrder[Any] | None,
         words: Words,
         names: Sequence[str],
         query: Mapping[str, Sequence[str]],
-    ) -> "Page | None":
-        """What ``components/plan.html`` shows."""
+    ) -> "StandingOrderPage | None":
+        """Return the data for ``components/plan.html``."""
         wishes = self._open(view)
         if not wishes:
             return None
         if plan is not None and plan.stage != self.stage(view):
             plan = None
-        return _page(self, view, plan, wishes, Planner(words, names, view.seat))
+        return _standing_order_page(self, view, plan, wishes, PlanSpeaker(words, names, view.seat))
 
 
-class Planner(Speaker):
+class PlanSpeaker(Speaker):
     """Says phrases of ``[plans]``."""
 
     section: ClassVar[str] = "plans"
 
 
 class Chip(NamedTuple):
-    """A button that keeps ``plan``, the engine's JSON (empty: none); ``on`` where it is kept already."""
+    """A button that saves ``plan``, as the engine's JSON (empty for none). ``on``: the plan is already saved."""
 
     label: str
     plan: str
@@ -124,10 +127,11 @@ class Chip(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
-    """The wishes that are kept, each ready to be dropped; those to add; for how many moves, and what that means.
+class StandingOrderPage:
+    """The saved wishes, each with a button that removes it; those that can be added; and the number of moves with an
+    explanation.
 
-    ``count`` of the wishes is shown beside the title; ``picked`` unfolds it.
+    ``count`` of the wishes is shown beside the title. ``picked``: whether the section is unfolded.
     """
 
     count: int
@@ -140,14 +144,16 @@ class Page:
     spans: Sequence[Chip]
 
 
-def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any], say: Planner) -> Page:
+def _standing_order_page(
+    game: StandingOrders, view: Any, plan: StandingOrder[Any] | None, wishes: Sequence[Any], say: PlanSpeaker
+) -> StandingOrderPage:
     kept = plan.wishes if plan else ()
     free = [wish for wish in wishes if wish not in kept] if len(kept) < MOST_WISHES else []
-    fresh = Plan(tuple(wishes[:1]), game.spans[0], game.stage(view))
+    fresh = StandingOrder(tuple(wishes[:1]), game.spans[0], game.stage(view))
     base = plan or fresh
     named = [say.title(game.wish_phrase(wish)) for wish in kept]
     spans = [Chip(say("for", n=n), json(replace(base, moves=n)), n == base.moves) for n in game.spans]
-    return Page(
+    return StandingOrderPage(
         count=len(kept),
         picked=False,
         about=say("wishes_kept" if kept else "wishes_about"),
@@ -162,6 +168,6 @@ def _page(game: Wishing, view: Any, plan: Plan[Any] | None, wishes: Sequence[Any
     )
 
 
-def _without(plan: Plan[Any], dropped: Any) -> str:
+def _without(plan: StandingOrder[Any], dropped: Any) -> str:
     left = tuple(wish for wish in plan.wishes if wish != dropped)
     return json(replace(plan, wishes=left)) if left else ""

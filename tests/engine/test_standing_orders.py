@@ -11,8 +11,8 @@ from games.catalog.mau_mau.data import Keep, Lay
 from games.catalog.yatzi.data import Enter
 from games.engine.chance import Chance
 from games.engine.codec import decode
+from games.engine.kit.standing_orders import StandingOrder
 from games.engine.kit.throwing.data import Stop, Throw, Until
-from games.engine.kit.wishes import Plan
 from games.engine.text import words
 
 NAMES = ("Anna", "Ben")
@@ -26,7 +26,7 @@ def awaited(slug: str, seats: int = 2, **changes: Any) -> tuple[Any, Any]:
 
 
 def said(game: Any, view: Any, *wishes: Any, moves: int = 1) -> Any:
-    return game.planned(view, Plan(wishes, moves, game.stage(view)))
+    return game.planned(view, StandingOrder(wishes, moves, game.stage(view)))
 
 
 def test_dice_are_thrown_until_there_are_enough_points() -> None:
@@ -38,7 +38,7 @@ def test_dice_are_thrown_until_there_are_enough_points() -> None:
 
 def test_a_plan_for_a_turn_ends_with_the_turn_and_tells_nothing() -> None:
     game, view = awaited("evil-three")
-    plan = Plan((Until(12),), 60, game.stage(view) - 1)
+    plan = StandingOrder((Until(12),), 60, game.stage(view) - 1)
     assert game.planned(view, plan) == (None, None, "")
 
 
@@ -53,9 +53,9 @@ def test_the_first_wish_that_is_possible_is_played() -> None:
 def test_a_plan_lasts_for_so_many_moves() -> None:
     game, view = awaited("pachisi")
     on_its_way = replace(view, die=4, pawns=((-1, -1, 0, 20), *view.pawns[1:]), mover=0, seat=0)
-    plan = Plan(("front",), 2)
+    plan = StandingOrder(("front",), 2)
     first = game.planned(on_its_way, plan)
-    assert first.rest == Plan(("front",), 1)
+    assert first.rest == StandingOrder(("front",), 1)
     assert game.planned(on_its_way, first.rest).rest is None
 
 

@@ -1,4 +1,4 @@
-"""Pressing one's luck: one die, thrown again and again until the seat stops, or something takes it all."""
+"""Push-your-luck games: one die, thrown again and again until the seat stops or a throw loses everything."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -6,25 +6,27 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from games.engine.game import O
-from games.engine.kit.throwing.data import Move, Stop, Throw, Turn
+from games.engine.kit.throwing.data import Move, Stop, Terms, Throw, Turn
 from games.engine.kit.throwing.rules import Throwing
-from games.engine.kit.throwing.terms import Terms
 
 
-class Pressing(Throwing[O]):
-    """A game says in :meth:`take` what a die brings; ``choices``: how often all seats of a match have to choose."""
+class PushYourLuck(Throwing[O]):
+    """A push-your-luck game. :meth:`take` defines the effect of a throw.
+
+    ``choices``: the number of choices of all seats in a match.
+    """
 
     row: ClassVar[str] = "trail"
     choices: ClassVar[int] = 0
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Once more, or enough (§ 3.2)."""
+        """Return to throw again or to stop (§ 3.2)."""
         return (Throw(), Stop())
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The die is taken up again, or handed on."""
+        """Take up the die again, or end the turn."""
         return replace(turn, over=True) if move == Stop() else replace(turn, dice=(), hand=1)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Where there are no rounds, the longer for each, the fewer there are."""
+        """Return the choices of a match divided by the seats where there are no rounds."""
         return ((max(1, self.choices // seats), False),) if self.choices else super().usual_plies(options, seats)

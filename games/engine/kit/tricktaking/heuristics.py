@@ -1,25 +1,26 @@
-"""Rules of thumb for card points in a light position: what a fair player plays, from the own hand and what has been
-seen; alone, against whoever plays alone, and where nobody wants the tricks.
+"""Heuristics for card points on a search position: what a fair player plays from the hand and all cards seen.
+
+There are heuristics for a seat that plays alone, for its opponents, and for games in which tricks are avoided.
 """
 
 from collections.abc import Callable, Sequence
 
 from games.engine.kit.cards import SUITS
-from games.engine.kit.tricktaking.light import Light
+from games.engine.kit.tricktaking.search_position import DealPosition
 
 SOLO, AGAINST = 1, 0
-"""The parties where one plays alone against all others."""
-Choose = Callable[[Light], int]
+"""The parties where one seat plays alone against all others."""
+Choose = Callable[[DealPosition], int]
 
 
-def finish(deal: Light, choose: Choose, *, until_taken: bool = False) -> None:
-    """Play to the end by these rules, or only to the first trick of whoever plays alone."""
+def finish(deal: DealPosition, choose: Choose, *, until_taken: bool = False) -> None:
+    """Play the deal out with ``choose``; with ``until_taken`` only until the seat that plays alone takes a trick."""
     while deal.hands[deal.turn] and not (until_taken and deal.won[SOLO]):
         deal.play(choose(deal))
 
 
-def card_of(deal: Light) -> int:
-    """A card in a suit game or grand."""
+def card_of(deal: DealPosition) -> int:
+    """Return a card for a suit game or grand."""
     cards = deal.legal()
     if len(cards) == 1:
         return cards[0]
@@ -28,19 +29,19 @@ def card_of(deal: Light) -> int:
     return _lead_alone(deal, cards) if deal.parties[deal.turn] == SOLO else _lead_against(deal, cards)
 
 
-def _cheapest(deal: Light, cards: Sequence[int]) -> int:
-    """What counts least, no trump if there is another."""
+def _cheapest(deal: DealPosition, cards: Sequence[int]) -> int:
+    """Return the card with the fewest points, no trump if possible."""
     values, trumps = deal.pack.values, deal.pack.trumps
     return min(cards, key=lambda card: (values[card] + (8 if card >= trumps else 0), card))
 
 
-def _dearest(deal: Light, cards: Sequence[int]) -> int:
+def _dearest(deal: DealPosition, cards: Sequence[int]) -> int:
     values, trumps = deal.pack.values, deal.pack.trumps
     return max(cards, key=lambda card: (values[card] - (6 if card >= trumps else 0), -card))
 
 
-def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
-    """Trumps while others have some: the highest if nothing beats it, else a small one; then what cannot be beaten."""
+def _lead_alone(deal: DealPosition, cards: Sequence[int]) -> int:
+    """Return a trump while others have some: the highest if nothing beats it, else a small one; then a master."""
     trumps = [card for card in cards if card >= deal.pack.trumps]
     out = deal.trumps_out()
     if trumps and out:
@@ -55,8 +56,8 @@ def _lead_alone(deal: Light, cards: Sequence[int]) -> int:
     return _cheapest(deal, sides or cards)
 
 
-def _lead_against(deal: Light, cards: Sequence[int]) -> int:
-    """A card that cannot be beaten from a short suit, else the cheapest."""
+def _lead_against(deal: DealPosition, cards: Sequence[int]) -> int:
+    """Return a master from a short suit, else the cheapest card."""
     groups = deal.pack.groups
     sure = [card for card in cards if card < deal.pack.trumps and deal.master(card)]
     if sure:
@@ -64,7 +65,7 @@ def _lead_against(deal: Light, cards: Sequence[int]) -> int:
     return _cheapest(deal, cards)
 
 
-def _follow(deal: Light, cards: Sequence[int]) -> int:
+def _follow(deal: DealPosition, cards: Sequence[int]) -> int:
     last = len(deal.lying) == deal.seats - 1
     winning = [card for card in cards if deal.beats(card)]
     mine = deal.parties[deal.turn]
@@ -85,8 +86,8 @@ def _follow(deal: Light, cards: Sequence[int]) -> int:
     return _cheapest(deal, cards)
 
 
-def duck(deal: Light) -> int:
-    """A card where tricks are to be avoided: below the best if that goes, and then what is most dangerous."""
+def duck(deal: DealPosition) -> int:
+    """Return a card that avoids the trick: below the best one if possible, and the most dangerous of these."""
     cards = deal.legal()
     if not deal.lying:
         return cards[0] if len(cards) == 1 else min(cards, key=lambda card: (_rank(deal, card), card))
@@ -103,6 +104,6 @@ def duck(deal: Light) -> int:
     return min(cards, key=lambda card: _rank(deal, card))
 
 
-def _rank(deal: Light, card: int) -> int:
-    """How high the card is in its suit; trumps are higher than all."""
+def _rank(deal: DealPosition, card: int) -> int:
+    """Return the card's rank in its suit; trumps are higher than all others."""
     return card if card >= deal.pack.trumps else card % (deal.pack.trumps // len(SUITS))

@@ -1,4 +1,4 @@
-"""The way of the last move as a line on the board, which ends in an arrow before the piece that has gone it."""
+"""The path of the last move as a line on the board, with an arrow before the piece that moved."""
 
 from collections.abc import Sequence
 from math import atan2, cos, hypot, sin
@@ -6,13 +6,15 @@ from typing import NamedTuple
 
 Spot = tuple[int, int]
 BEFORE = 60
-"""The arrow ends so far from the middle of the piece."""
+"""Distance of the arrow from the centre of the piece."""
 _BARB, _SPREAD = 30, 2.5
 
 
-class Trail(NamedTuple):
-    """The middles of the fields that were touched on the way, both ends included; ``seat``: whose colour the line has,
-    None for ink. ``stops``: each field between is a landing of its own, as in a capture of several.
+class MovePath(NamedTuple):
+    """The centres of the fields on the way, both ends included.
+
+    ``seat``: the colour of the line, None for ink. ``stops``: whether each field in between is a landing, as in a
+    multiple capture.
     """
 
     points: Sequence[Spot]
@@ -21,7 +23,7 @@ class Trail(NamedTuple):
 
     @property
     def line(self) -> str:
-        """The path of the line and its arrow; "" where nothing has gone anywhere."""
+        """The SVG path of the line and its arrow; "" if nothing moved."""
         points = _shortened(self.points)
         if len(points) < 2:
             return ""
@@ -34,16 +36,16 @@ class Trail(NamedTuple):
 
     @property
     def landings(self) -> str:
-        """The path of a dot on each landing."""
+        """The SVG path of a dot on each landing."""
         return "".join(f"M{x} {y}h.1" for x, y in self.points[1:-1]) if self.stops else ""
 
-    def turned(self, width: int, height: int) -> "Trail":
-        """As who sits opposite sees it, on a board of that size."""
+    def turned(self, width: int, height: int) -> "MovePath":
+        """Return the path as the opposite side sees it, on a board of that size."""
         return self._replace(points=[(width - x, height - y) for x, y in self.points])
 
 
 def _shortened(points: Sequence[Spot]) -> list[tuple[float, float]]:
-    """The same line without its last bit, under the piece; the whole of it, half as long, if there is nothing else."""
+    """Return the line without its end under the piece. A line with nothing else is shortened by half."""
     found: list[tuple[float, float]] = list(points)
     left = float(BEFORE)
     while len(found) > 1:
@@ -58,9 +60,9 @@ def _shortened(points: Sequence[Spot]) -> list[tuple[float, float]]:
 
 
 def last_die(recent: Sequence[tuple[int, int]], seat: int, *, over: bool) -> int:
-    """The die that the seat has used last, of throws as (seat, die), the latest last; 0 if it is not known.
+    """Return the die that the seat used last; 0 if it is unknown.
 
-    The latest throw is still to be used, unless the match is over.
+    ``recent``: throws as (seat, die), the latest last. The latest throw is still to be used, unless the match is over.
     """
     used = recent if over else recent[:-1]
     return next((die for thrower, die in reversed(used) if thrower == seat), 0)

@@ -7,7 +7,7 @@ import pytest
 from games.catalog import find
 from games.engine.chance import Chance
 from games.engine.codec import decode, encode
-from games.engine.kit.ahead_lines import Plan
+from games.engine.kit.conditional_lines import ConditionalPlan
 from games.engine.text import words
 
 OPEN_DUELS = (
@@ -42,7 +42,7 @@ def line(game: Any, state: Any, *numbers: int) -> Any:
 def test_a_line_answers_the_move_that_it_foresees_and_the_next(slug: str) -> None:
     game, state, seat = begun(slug)
     foreseen = line(game, state, 1, 0, 0, 0)
-    plan, now = Plan((foreseen,)), state
+    plan, now = ConditionalPlan((foreseen,)), state
     assert game.forbidden_plan(game.view(state, seat), plan) is None
     for theirs, mine in (foreseen.moves[:2], foreseen.moves[2:]):
         now = game.after(now, theirs)
@@ -55,7 +55,7 @@ def test_a_line_answers_the_move_that_it_foresees_and_the_next(slug: str) -> Non
 @pytest.mark.parametrize("slug", OPEN_DUELS)
 def test_another_move_stops_the_plan_and_says_so(slug: str) -> None:
     game, state, seat = begun(slug)
-    plan = Plan((line(game, state, 1, 0),))
+    plan = ConditionalPlan((line(game, state, 1, 0),))
     now = game.after(state, game.candidates(state, state.mover)[0])
     said = game.planned(game.view(now, seat), plan)
     assert said.move is None
@@ -64,7 +64,7 @@ def test_another_move_stops_the_plan_and_says_so(slug: str) -> None:
 
 def test_of_several_lines_those_that_the_moves_lead_through_go_on() -> None:
     game, state, seat = begun("draughts")
-    plan = Plan((line(game, state, 0, 0), line(game, state, 1, 1, 0, 0), line(game, state, 1, 1, 1, 0)))
+    plan = ConditionalPlan((line(game, state, 0, 0), line(game, state, 1, 1, 0, 0), line(game, state, 1, 1, 1, 0)))
     now = game.after(state, game.candidates(state, state.mover)[1])
     said = game.planned(game.view(now, seat), plan)
     assert said.move == plan.lines[1].moves[1] == plan.lines[2].moves[1]
@@ -74,14 +74,14 @@ def test_of_several_lines_those_that_the_moves_lead_through_go_on() -> None:
 def test_a_plan_says_one_thing_of_a_position() -> None:
     game, state, seat = begun("draughts")
     view = game.view(state, seat)
-    assert game.forbidden_plan(view, Plan((line(game, state, 1, 0), line(game, state, 1, 1)))) is not None
-    assert game.forbidden_plan(view, Plan((line(game, state, 1, 0), line(game, state, 2, 1)))) is None
+    assert game.forbidden_plan(view, ConditionalPlan((line(game, state, 1, 0), line(game, state, 1, 1)))) is not None
+    assert game.forbidden_plan(view, ConditionalPlan((line(game, state, 1, 0), line(game, state, 2, 1)))) is None
 
 
 def test_a_line_that_breaks_a_rule_is_refused_with_that_rule() -> None:
     game, state, seat = begun("gomoku")
     right = line(game, state, 0, 0)
-    taken = decode(game.plan_type, encode(Plan((right,))).replace(b'"b1"', b'"a1"'))
+    taken = decode(game.plan_type, encode(ConditionalPlan((right,))).replace(b'"b1"', b'"a1"'))
     assert game.forbidden_plan(game.view(state, seat), taken) is game.rules.FIELD_TAKEN
 
 
@@ -89,7 +89,7 @@ def test_marks_cannot_be_made_up() -> None:
     """Else a move would be played in a position for which nobody has judged it."""
     game, state, seat = begun("draughts")
     one, other = line(game, state, 0, 0), line(game, state, 1, 0)
-    forged = Plan((type(one)(one.moves, other.marks),))
+    forged = ConditionalPlan((type(one)(one.moves, other.marks),))
     assert game.forbidden_plan(game.view(state, seat), forged) is not None
 
 
@@ -133,7 +133,7 @@ def test_the_board_stays_as_its_reader_sits() -> None:
 
 def test_a_line_that_answers_otherwise_takes_the_place_of_the_old_one() -> None:
     game, state, seat = begun("draughts")
-    kept = Plan((line(game, state, 1, 0), line(game, state, 2, 0)))
+    kept = ConditionalPlan((line(game, state, 1, 0), line(game, state, 2, 0)))
     page = trial(game, state, seat, kept, ahead="1.1")
     after = decode(game.plan_type, page.trial.keep.plan)
     assert set(after.lines) == {line(game, state, 2, 0), line(game, state, 1, 1)}

@@ -1,18 +1,20 @@
-"""A deal of the family as a light, changeable position: with a talon, and tricks in which nobody has to follow."""
+"""A mutable position of a deal for the search, with a talon and tricks in which suit need not be followed."""
 
 from bisect import insort
 from functools import cache
 
-from games.engine.kit.tricktaking.light import Light, Pack, pack_of
 from games.engine.kit.tricktaking.plain.data import State
 from games.engine.kit.tricktaking.ranking import Ranking
+from games.engine.kit.tricktaking.search_position import DealPosition, Pack, pack_of
 
 NEVER = 99
 
 
-class Run(Light):
-    """``stock``: the talon, the next card last; ``free``: in so many more tricks nobody has to follow;
-    ``ruffs``: whether a trump must be played instead.
+class PlainPosition(DealPosition):
+    """A position.
+
+    ``stock``: the talon, the next card last. ``free``: the number of further tricks without following suit. ``ruffs``:
+    whether a trump must be played instead.
     """
 
     __slots__ = ("free", "last", "ruffs", "stock")
@@ -32,14 +34,14 @@ class Run(Light):
         for one in state.trick:
             self.lay(pack.numbers[one.card])
 
-    def copy(self) -> "Run":
-        """A position of its own, to try something out."""
+    def copy(self) -> "PlainPosition":
+        """Return an independent copy."""
         twin = super().copy()
         twin.stock, twin.free, twin.last, twin.ruffs = self.stock[:], self.free, self.last, self.ruffs
         return twin
 
     def legal(self) -> list[int]:
-        """The cards that the seat whose turn it is may play, ascending."""
+        """Return the cards that the seat to play may play, ascending."""
         if self.free:
             return self.hands[self.turn]
         cards = super().legal()
@@ -48,7 +50,7 @@ class Run(Light):
         return cards
 
     def lay(self, card: int) -> None:
-        """A card to the trick; after the last one all draw, from its winner on."""
+        """Add a card to the trick. After the last one all seats draw, the winner first."""
         super().lay(card)
         if self.lying:
             return
@@ -62,10 +64,10 @@ class Run(Light):
 
 @cache
 def ranking_of(ranks: tuple[str, ...], trump: str) -> Ranking:
-    """The order of the cards, of which one suit may be trumps."""
+    """Return the order of the cards; one suit may be trumps."""
     return Ranking([rank + trump for rank in ranks if trump], " ".join(ranks))
 
 
-def run_of(state: State) -> Run:
-    """The position; cards of seats and talon as the state has them."""
-    return Run(pack_of(ranking_of(state.deck.ranks, state.trump), state.deck), state)
+def position_of(state: State) -> PlainPosition:
+    """Return the position of a state, with cards of seats and talon as in the state."""
+    return PlainPosition(pack_of(ranking_of(state.deck.ranks, state.trump), state.deck), state)

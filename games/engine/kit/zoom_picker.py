@@ -1,27 +1,26 @@
-"""A lens for boards whose fields are too small for a finger: the first touch chooses roughly and opens it, the second
-chooses exactly.
+"""A zoom for boards whose fields are too small for a finger: the first touch opens it, the second selects a field.
 
-The page shows it on phones and under fingers only. There the board is drawn once more, larger, and what may be touched
-there is touched in the lens; around it the board stays as it is. No script is needed: the place is in the address.
+The page shows it on phones and touch screens only. Part of the board is drawn again in a circle, larger, and its
+targets are selected there; the board around it stays. It needs no script: its place is in the address.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import hypot
 
 from games.engine.kit.drawing import Drawing, Spot
-from games.engine.kit.targets import TIMES, Lens, Target
+from games.engine.kit.targets import TIMES, Target, Zoom
 
 PHONE = 390
-"""The width of a phone in pixels, which a board fills; a low one leaves it as much height and no more."""
+"""Width of a phone in pixels, which a board fills."""
 FINGER = 43
-"""So many pixels apart are two targets that a finger tells apart; a board eight fields wide has just that."""
+"""Least distance in pixels between two targets that a finger can tell apart. A board of eight fields has just that."""
 PART = 0.31
-"""The radius of the lens as a part of the width of the board."""
+"""Radius of the zoom as a share of the board's width."""
 _EDGE, _ROOM, _INSIDE = 20, 60, 50
 
 
-def with_lens(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
-    """The drawing with a lens if the address wants one; what lies too close to other targets leads to one."""
+def with_zoom(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
+    """Return the drawing with a zoom if the query asks for one. Targets that are too close to others lead to a zoom."""
     crowded = _crowded(drawing)
     spot = _wanted(drawing, query)
     inside = _inside(drawing, spot) if spot else []
@@ -29,12 +28,12 @@ def with_lens(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Drawing:
         return drawing._replace(targets=[_rough(target, crowded, ()) for target in drawing.targets])
     path = (query.get("path") or [""])[0]
     x, y, radius = _laid(drawing, spot, inside)
-    lens = Lens(x, y, radius, *spot, tuple(inside), f"?path={path}" if path else "?")
-    return drawing._replace(targets=[_rough(target, crowded, inside) for target in drawing.targets], lens=lens)
+    zoom = Zoom(x, y, radius, *spot, tuple(inside), f"?path={path}" if path else "?")
+    return drawing._replace(targets=[_rough(target, crowded, inside) for target in drawing.targets], zoom=zoom)
 
 
 def _crowded(drawing: Drawing) -> set[Target]:
-    """Targets that a finger may miss for another one."""
+    """Return the targets that a finger may confuse with another."""
     least = FINGER * max(drawing.width, drawing.height) / PHONE
     found = set()
     for one in drawing.targets:
@@ -47,14 +46,14 @@ def _crowded(drawing: Drawing) -> set[Target]:
 
 
 def _rough(target: Target, crowded: Collection[Target], inside: Collection[Target]) -> Target:
-    """The target as it is on the board itself: it may lead to a lens, and lies in one too if it is ``inside``."""
+    """Return a target as it is on the board: a ``crowded`` one leads to a zoom, one ``inside`` is in the zoom too."""
     sign = "" if target.query.endswith("?") else "&"
     query = f"{target.query}{sign}lens={target.x}-{target.y}" if target in crowded else target.query
     return target._replace(query=query, twin=target in inside)
 
 
 def _wanted(drawing: Drawing, query: Mapping[str, Sequence[str]]) -> Spot | None:
-    """What the lens is held over; anything at all may stand in an address."""
+    """Return the point under the zoom. The query is untrusted and may hold anything."""
     parts = (query.get("lens") or [""])[0].split("-")
     if len(parts) != 2 or not all(part.isascii() and part.isdigit() and len(part) < 5 for part in parts):
         return None
@@ -72,7 +71,7 @@ def _radius(drawing: Drawing) -> int:
 
 
 def _laid(drawing: Drawing, spot: Spot, inside: Sequence[Target]) -> tuple[int, int, int]:
-    """Where the glass lies: it hides neither the finger nor, if it can be helped, anything else that may be touched."""
+    """Return centre and radius of the zoom. It hides neither the finger nor, if possible, other targets."""
     radius, others = _radius(drawing), [target for target in drawing.targets if target not in inside]
 
     def cost(middle: Spot) -> tuple[int, int, float]:
@@ -84,7 +83,7 @@ def _laid(drawing: Drawing, spot: Spot, inside: Sequence[Target]) -> tuple[int, 
 
 
 def _free(drawing: Drawing, spot: Spot, radius: int) -> Iterator[Spot]:
-    """Places for the middle of the glass, all of it on the board."""
+    """Yield possible centres of the zoom, which must lie on the board as a whole."""
     least, across, down = radius + _EDGE, drawing.width - radius - _EDGE, drawing.height - radius - _EDGE
     apart = radius + 2 * _ROOM
     for y in (least, down, spot[1] - apart, spot[1] + apart):

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from games.engine.kit.drawing import Piece, led
-from games.engine.kit.trails import Trail, last_die
+from games.engine.kit.move_paths import MovePath, last_die
 
-LINE = Trail([(0, 0), (100, 0), (100, 100)], seat=1)
+LINE = MovePath([(0, 0), (100, 0), (100, 100)], seat=1)
 
 
 def points(path: str) -> list[tuple[int, int]]:
@@ -22,13 +22,13 @@ def test_the_arrow_ends_before_the_piece():
 
 @pytest.mark.parametrize("far", [20, 60, 75, 100])
 def test_even_a_short_way_has_a_line(far):
-    (start, end, *_) = points(Trail([(0, 0), (far, 0)]).line)
+    (start, end, *_) = points(MovePath([(0, 0), (far, 0)]).line)
     assert start == (0, 0)
     assert 0 < end[0] < far
 
 
 def test_nothing_that_stood_still_has_a_line():
-    assert Trail([(5, 5)]).line == ""
+    assert MovePath([(5, 5)]).line == ""
 
 
 def test_a_capture_of_several_shows_where_the_piece_landed():

@@ -9,8 +9,8 @@ import pytest
 
 from games import catalog
 from games.engine.kit.drawing import Drawing, Piece
-from games.engine.kit.lenses import PHONE, with_lens
 from games.engine.kit.targets import TIMES, Target
+from games.engine.kit.zoom_picker import PHONE, with_zoom
 from games.engine.replay import random_playout, replay
 from games.engine.text import words
 from games.ui.positions import board_of
@@ -35,11 +35,11 @@ def drawings(slug: str) -> list[tuple[Any, Any, Any]]:
 
 def sizes(drawing: Drawing) -> list[float]:
     """How wide each target in the lens is on a phone, and how far each two are apart, in pixels."""
-    assert drawing.lens is not None
+    assert drawing.zoom is not None
     pixels = TIMES * PHONE / drawing.width
-    wide = [2 * max(46, target.reach) * pixels for target in drawing.lens.targets]
-    spots = [target.around or (target.x, target.y) for target in drawing.lens.targets]
-    wide.append(2 * drawing.lens.grip * PHONE / drawing.width)
+    wide = [2 * max(46, target.reach) * pixels for target in drawing.zoom.targets]
+    spots = [target.around or (target.x, target.y) for target in drawing.zoom.targets]
+    wide.append(2 * drawing.zoom.grip * PHONE / drawing.width)
     return wide + [hypot(x - to_x, y - to_y) * pixels for (x, y), (to_x, to_y) in combinations(spots, 2)]
 
 
@@ -51,39 +51,39 @@ def test_every_target_in_a_lens_has_room_for_a_finger(slug: str) -> None:
         for target in [target for target in first.targets if "lens=" in target.query][:4]:
             second = board_of(game, view, spoken, NAMES, parse_qs(target.query.removeprefix("?"))).drawing
             assert second is not None
-            if second.lens:
+            if second.zoom:
                 assert min(sizes(second)) >= FINGER
 
 
 def test_only_what_lies_close_together_leads_to_a_lens() -> None:
-    queries = [target.query for target in with_lens(board(*TARGETS), {}).targets]
+    queries = [target.query for target in with_zoom(board(*TARGETS), {}).targets]
     assert queries == ["?path=300&lens=300-500", "?path=380&lens=380-500", "?path=900"]
 
 
 def test_the_lens_shows_what_lies_around_and_leads_on_without_it() -> None:
-    drawing = with_lens(board(*TARGETS), {"path": ["300"], "lens": ["300-500"]})
-    assert drawing.lens is not None
-    assert [target.query for target in drawing.lens.targets] == ["?path=300", "?path=380"]
+    drawing = with_zoom(board(*TARGETS), {"path": ["300"], "lens": ["300-500"]})
+    assert drawing.zoom is not None
+    assert [target.query for target in drawing.zoom.targets] == ["?path=300", "?path=380"]
     assert [target.twin for target in drawing.targets] == [True, True, False]
-    assert drawing.lens.out == "?path=300"
+    assert drawing.zoom.out == "?path=300"
 
 
 def test_the_lens_hides_neither_the_finger_nor_another_target() -> None:
-    lens = with_lens(board(*TARGETS), {"lens": ["300-500"]}).lens
-    assert lens is not None
+    zoom = with_zoom(board(*TARGETS), {"lens": ["300-500"]}).zoom
+    assert zoom is not None
     for x in (300, 900):
-        assert hypot(lens.x - x, lens.y - 500) > lens.radius
-    for middle in (lens.x, lens.y):
-        assert lens.radius < middle < 1300 - lens.radius
+        assert hypot(zoom.x - x, zoom.y - 500) > zoom.radius
+    for middle in (zoom.x, zoom.y):
+        assert zoom.radius < middle < 1300 - zoom.radius
 
 
-@pytest.mark.parametrize("lens", ["", "1", "a-b", "-1-5", "900-500", "5000-5", "²-3", "1-2-3"])
-def test_anything_else_in_an_address_opens_none(lens: str) -> None:
-    assert with_lens(board(*TARGETS), {"lens": [lens]}).lens is None
+@pytest.mark.parametrize("zoom", ["", "1", "a-b", "-1-5", "900-500", "5000-5", "²-3", "1-2-3"])
+def test_anything_else_in_an_address_opens_none(zoom: str) -> None:
+    assert with_zoom(board(*TARGETS), {"lens": [zoom]}).zoom is None
 
 
 def test_a_board_without_targets_has_none() -> None:
-    assert with_lens(board()._replace(pieces=[Piece(300, 500, 0)]), {"lens": ["300-500"]}).lens is None
+    assert with_zoom(board()._replace(pieces=[Piece(300, 500, 0)]), {"lens": ["300-500"]}).zoom is None
 
 
 def test_one_seam_says_that_much_may_be_touched() -> None:

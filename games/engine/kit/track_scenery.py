@@ -1,6 +1,6 @@
-"""What track boards have besides fields: houses with a roof, round nests, starts with an arrow, benches of planks.
+"""Pieces of scenery on track boards: houses with a roof, round nests, start fields with an arrow, benches of planks.
 
-All lengths are units of the drawing; ``colour`` is the class of a seat, "" where nobody plays.
+All lengths are units of the drawing. ``colour`` is the class of a seat, or "" for an unused home.
 """
 
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from games.engine.kit.drawing import Shape
 
 Spot = tuple[int, int]
 EAVES = 16
-"""The roof reaches so far beyond the walls."""
+"""How far the roof extends beyond the walls."""
 UP, LEFT, DOWN, RIGHT = -pi / 2, pi, pi / 2, 0.0
-"""Directions of arrows, as angles of the drawing, whose y points down."""
+"""Directions of arrows as angles. The y axis of the drawing points down."""
 
 
-def house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
-    """Walls below the middle of the eaves and a roof above it: twice ``half`` wide, ``deep`` down, ``rise`` up."""
+def big_house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
+    """Draw walls below the middle of the eaves and a roof above: twice ``half`` wide, ``deep`` down and ``rise`` up."""
     x, y = spot
     turn, wide = 28, 2 * half
     walls = f"M{x - half} {y - 4}L{x} {y - rise}L{x + half} {y - 4}V{y + deep - turn}q0 {turn}-{turn} {turn}"
@@ -26,8 +26,8 @@ def house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shap
     return [Shape(f"track__yard {colour}", walls), Shape(f"track__roof {colour}", roof)]
 
 
-def gabled(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
-    """A small house, whose whole gable is roof and carries the sign."""
+def small_house(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Shape]:
+    """Draw a small house whose gable is all roof and carries the symbol of the seat."""
     x, y = spot
     turn, wide = 20, 2 * half
     walls = f"M{x - half} {y}h{wide}v{deep - turn}q0 {turn}-{turn} {turn}h{2 * turn - wide}q-{turn} 0-{turn}-{turn}z"
@@ -36,7 +36,7 @@ def gabled(spot: Spot, half: int, deep: int, rise: int, colour: str) -> list[Sha
 
 
 def nest(spot: Spot, radius: int, colour: str) -> list[Shape]:
-    """A round nest with a hem."""
+    """Draw a round nest with a hem."""
     return [
         Shape(f"track__yard {colour}", disc(spot, radius)),
         Shape(f"track__hem {colour}", disc(spot, radius - 16)),
@@ -44,17 +44,17 @@ def nest(spot: Spot, radius: int, colour: str) -> list[Shape]:
 
 
 def pits(spots: Sequence[Spot]) -> Shape:
-    """Where pawns stand at home: dents in the floor."""
+    """Draw dents in the floor, the places of pawns at home."""
     return Shape("track__pit", "".join(f"M{x} {y}h.1" for x, y in spots))
 
 
-def start(spot: Spot, angle: float, colour: str) -> list[Shape]:
-    """The field on which pawns come out, with an arrow that shows where they go."""
+def start_field(spot: Spot, angle: float, colour: str) -> list[Shape]:
+    """Draw the field on which pawns enter, with an arrow in the direction of play."""
     return [Shape(f"track__start {colour}", disc(spot)), Shape("track__go", arrow(spot, angle))]
 
 
 def arrow(spot: Spot, angle: float, half: int = 23) -> str:
-    """An arrow through that point."""
+    """Return the path of an arrow through that point."""
     x, y = spot
     across, down = half * cos(angle), half * sin(angle)
     tip_x, tip_y = x + across, y + down
@@ -64,17 +64,17 @@ def arrow(spot: Spot, angle: float, half: int = 23) -> str:
     return f"{shaft}M{left_x:.0f} {left_y:.0f}L{tip_x:.0f} {tip_y:.0f}L{right_x:.0f} {right_y:.0f}"
 
 
-def bench(spot: Spot, half: int = 42) -> list[Shape]:
-    """A field of planks, where nobody is hit."""
+def plank_field(spot: Spot, half: int = 42) -> list[Shape]:
+    """Draw a field of planks, on which pawns are safe."""
     x, y = spot
     seams = "".join(f"M{x - half} {y + at}h{2 * half}" for at in (-half // 3, half // 3))
     frame = f"M{x - half} {y - half}h{2 * half}v{2 * half}h-{2 * half}z"
     return [Shape("track__bench", frame), Shape("track__plank", seams)]
 
 
-def benches(spots: Sequence[Spot]) -> list[Shape]:
-    """All of them as two paths."""
-    frames, seams = zip(*(bench(spot) for spot in spots), strict=True)
+def plank_fields(spots: Sequence[Spot]) -> list[Shape]:
+    """Draw several benches as two paths."""
+    frames, seams = zip(*(plank_field(spot) for spot in spots), strict=True)
     return [
         Shape("track__bench", "".join(shape.path for shape in frames)),
         Shape("track__plank", "".join(shape.path for shape in seams)),
@@ -82,7 +82,7 @@ def benches(spots: Sequence[Spot]) -> list[Shape]:
 
 
 def mug(spot: Spot) -> list[Shape]:
-    """What waits at the end."""
+    """Draw a beer mug, the goal of the track."""
     x, y = spot
     return [
         Shape("track__handle", f"M{x + 17} {y - 8}h8q11 0 11 11v8q0 11-11 11h-9"),
@@ -92,6 +92,6 @@ def mug(spot: Spot) -> list[Shape]:
 
 
 def disc(spot: Spot, radius: int = 43) -> str:
-    """A circle as a path."""
+    """Return the path of a circle."""
     x, y = spot
     return f"M{x - radius} {y}a{radius} {radius} 0 1 0 {2 * radius} 0a{radius} {radius} 0 1 0-{2 * radius} 0z"

@@ -1,4 +1,4 @@
-"""Bots that play hidden positions out to the end of a deal, and those that slip."""
+"""Bots that play resampled positions to the end of a deal, and bots that make random mistakes."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -12,54 +12,55 @@ M = TypeVar("M")
 W = TypeVar("W")
 
 
-class Careless(Generic[V, M]):
-    """The same as ``sober``, but of a hundred moves ``slips`` are any that is open."""
+class ErrorProneBot(Generic[V, M]):
+    """Plays as ``sober``, but ``error_rate`` of a hundred moves are random legal moves."""
 
-    def __init__(self, moves: Callable[[V], Sequence[M]], sober: Bot[V, M], slips: int) -> None:
-        self.moves, self.sober, self.slips = moves, sober, slips
+    def __init__(self, moves: Callable[[V], Sequence[M]], sober: Bot[V, M], error_rate: int) -> None:
+        self.moves, self.sober, self.error_rate = moves, sober, error_rate
 
     def choose(self, view: V, chance: Stream) -> M:
-        """A slip, or a sober move."""
-        if chance.below(100) < self.slips:
+        """Return a random move or the move of ``sober``."""
+        if chance.below(100) < self.error_rate:
             return chance.choice(self.moves(view))
         return self.sober.choose(view, chance)
 
 
-class Foresight(ABC, Generic[V, M, W]):
-    """Plays the deal to its end in ``worlds`` positions that could be, once with each move.
+class PlayoutBot(ABC, Generic[V, M, W]):
+    """Plays the deal to its end in ``worlds`` resampled positions, once with each move.
 
-    In each, luck to come is the same for all moves: so they differ by what they do, not by luck.
+    In each position the future luck is the same for all moves, so that results differ by the moves and not by luck.
     """
 
     finalists: ClassVar[int] = 0
-    """After a quarter of the worlds only so many of the best moves are looked at further; 0: all are."""
+    """After a quarter of the worlds only this many of the best moves are examined further; 0 for all."""
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
     @abstractmethod
     def moves(self, view: Any) -> Sequence[M]:
-        """What the reader of the view may do."""
+        """Return the legal moves of the seat of the view."""
 
     @abstractmethod
     def imagined(self, view: Any) -> Callable[[Stream], W]:
-        """What draws a position that the view could be."""
+        """Return a function that samples a position that fits the view."""
 
     @abstractmethod
     def brings(self, world: W, seat: int, move: M, luck: Stream) -> float:
-        """What the move leaves the seat when the deal is over; the world stays as it is."""
+        """Return the seat's result at the end of the deal if it plays the move. Does not change ``world``."""
 
     def choose(self, view: V, chance: Stream) -> M:
-        """The move that brings most."""
+        """Return the move with the highest value."""
         moves = self.moves(view)
         if len(moves) == 1:
             return moves[0]
-        worths = self.worths(view, chance)
-        return max(moves, key=worths.__getitem__)
+        values = self.move_values(view, chance)
+        return max(moves, key=values.__getitem__)
 
-    def worths(self, view: Any, chance: Stream, effort: float = 1.0) -> dict[M, float]:
-        """What each move brings on average; ``effort``: the share of worlds. Of moves that were left behind it says no
-        more than how far they were.
+    def move_values(self, view: Any, chance: Stream, effort: float = 1.0) -> dict[M, float]:
+        """Return the mean result of each move.
+
+        ``effort``: the share of worlds. Values of moves that were dropped early are only rough.
         """
         moves, imagined, worlds = self.moves(view), self.imagined(view), max(1, int(self.worlds * effort))
         sums, seen, live = [0.0] * len(moves), [0] * len(moves), [*range(len(moves))]

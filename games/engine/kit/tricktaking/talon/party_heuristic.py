@@ -1,4 +1,4 @@
-"""Rules of thumb for two to four: what most people would play, from their own hand and what everybody has seen."""
+"""A heuristic for two to four seats: what most players would play from their hand and all cards seen."""
 
 from collections.abc import Iterable
 
@@ -6,11 +6,13 @@ from games.engine.kit.tricktaking.talon.rounds import NOBODY, Gained, Round
 
 DEAR = 10
 PAIRED, TRUMP = 5, 7
-"""What it costs besides to part with half of a pair that may still come, and with a trump."""
+"""Extra cost of playing half of a pair that may still be completed, and of a trump."""
 
 
 def masters(table: Round) -> list[int]:
-    """The cards of the hand that no unseen card of their suit beats. A twin does not, as it comes second."""
+    """Return the cards of the hand that no unseen card of their suit beats. An equal card does not, since it comes
+    second.
+    """
     hand, size = table.hands[table.turn], table.size
     found = []
     for card in dict.fromkeys(hand):
@@ -21,7 +23,7 @@ def masters(table: Round) -> list[int]:
 
 
 def cost(table: Round, card: int) -> int:
-    """What it costs to part with the card."""
+    """Return the cost of giving up the card."""
     number, height = divmod(card, table.size)
     found = table.values[card] + (TRUMP if number == table.trump else 0)
     step = height - table.queen
@@ -33,12 +35,12 @@ def cost(table: Round, card: int) -> int:
 
 
 def cheapest(table: Round, cards: Iterable[int]) -> int:
-    """The card that costs least."""
+    """Return the card with the lowest cost."""
     return min(cards, key=lambda card: (cost(table, card), card))
 
 
 def card_to_lead(table: Round) -> int:
-    """Low while there is a talon; then what cannot be beaten, trumps first if they draw those of others."""
+    """Return a low card while there is a talon; then a master, trumps first if they draw those of others."""
     if table.due != NOBODY:
         return min(table.replies())
     if table.strict:
@@ -52,14 +54,16 @@ def card_to_lead(table: Round) -> int:
 
 
 def _trumps_out(table: Round) -> int:
-    """How many trumps the others may still hold."""
+    """Return how many trumps the others may still hold."""
     suit = range(table.trump * table.size, (table.trump + 1) * table.size)
     held = sum(card // table.size == table.trump for card in table.hands[table.turn])
     return table.packs * table.size - sum(table.gone[card] for card in suit) - held
 
 
 def card_to_follow(table: Round) -> int:
-    """Feeds a partner who has the trick; takes what is worth it, with a ten rather than an ace; else the cheapest."""
+    """Feed a partner who has the trick; else take a valuable trick, with a ten rather than an ace; else play the
+    cheapest card.
+    """
     cards = table.replies()
     last = len(table.trick) == table.seats - 1
     if (table.taker - table.turn) % table.sides == 0 and (last or table.top % table.size == table.size - 1):
@@ -72,7 +76,7 @@ def card_to_follow(table: Round) -> int:
 
 
 def _to_take(table: Round, winning: list[int], last: bool) -> int:
-    """The dearest card of the suit that is safe, or the cheapest trump."""
+    """Return the most valuable safe card of the suit, or the cheapest trump."""
     same = [card for card in winning if card // table.size == table.trick[0] // table.size]
     if not same:
         return cheapest(table, winning)
@@ -92,7 +96,9 @@ def _smaller(table: Round, taking: int, low: int) -> int:
 
 
 def act(table: Round) -> Gained | None:
-    """What the leader does before the lead: exchange, close, call the dearest pair; the game points if it wins."""
+    """Make the leader's actions before the lead: exchange, close, call the best pair. Return the game points if it
+    wins.
+    """
     if table.may_exchange():
         table.exchange()
     if not table.strict and promise(table) >= table.enough:
@@ -105,7 +111,7 @@ def act(table: Round) -> Gained | None:
 
 
 def finish(table: Round) -> Gained:
-    """Play to the end by these rules; the game points by side. Changes the position."""
+    """Play the deal out by these rules and return the game points by side. Changes the position."""
     while True:
         if table.trick:
             table.play(card_to_follow(table))
@@ -119,9 +125,9 @@ def finish(table: Round) -> Gained:
 
 
 def promise(table: Round) -> int:
-    """How many points the leader may hope for without the talon: its masters take small cards, and pairs count.
+    """Estimate the leader's points without the talon: its masters take small cards, and pairs count.
 
-    Masters of other suits count only with trumps to fetch those of the others.
+    Masters of other suits count only if the leader's trumps draw those of the others.
     """
     hand, side = table.hands[table.turn], table.turn % table.sides
     strong = sum(card // table.size == table.trump for card in hand) >= table.seats

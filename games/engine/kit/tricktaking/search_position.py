@@ -1,7 +1,8 @@
-"""A deal of tricks and card points as a light, changeable position for bots that look ahead.
+"""A mutable position of a deal with tricks and card points, fast enough for bots that search.
 
-A card is its place from the lowest to the highest in a :class:`.ranking.Ranking`, trumps last, so that in one group the
-higher number is the higher card. Seats are counted from the one that led first, among those who play.
+A card is a number, its index from the lowest to the highest in a :class:`.ranking.Ranking` with trumps last, so that
+within a group the higher number is the higher card. Seats are counted from the one that led first, among those who
+play.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +17,7 @@ NOBODY = -1
 
 
 class Pack:
-    """The cards of a game as numbers: their ``groups``, what they are worth, and where trumps begin."""
+    """The cards of a game as numbers: their ``groups``, their values, and the first trump."""
 
     def __init__(self, ranking: Ranking, deck: Deck) -> None:
         self.names = tuple(sorted(deck.cards, key=ranking.height))
@@ -27,20 +28,21 @@ class Pack:
         self.masks = {group: sum(1 << n for n, one in enumerate(self.groups) if one == group) for group in self.groups}
 
     def of(self, cards: Iterable[str]) -> list[int]:
-        """Cards as numbers, ascending."""
+        """Return cards as numbers, ascending."""
         return sorted(self.numbers[card] for card in cards)
 
 
 @cache
 def pack_of(ranking: Ranking, deck: Deck) -> Pack:
-    """The pack, made once. ``deck`` has all cards that the ranking orders."""
+    """Return the cached pack. ``deck`` must have all cards that the ranking orders."""
     return Pack(ranking, deck)
 
 
-class Light:
-    """``hands`` and ``parties`` by seat, ``points`` and ``won`` (tricks) by party; ``gone``: cards played, as bits.
+class DealPosition:
+    """A position.
 
-    ``lying`` is the trick, ``best`` its winning card and ``taker`` who played that.
+    ``hands`` and ``parties`` are by seat, ``points`` and ``won`` (tricks) by party. ``gone``: cards played, as bits.
+    ``lying``: the trick, with its winning card ``best`` and the seat ``taker`` that played it.
     """
 
     __slots__ = ("best", "gone", "hands", "lying", "pack", "parties", "points", "pot", "seats", "taker", "turn", "won")
@@ -55,9 +57,9 @@ class Light:
         self.gone = self.pot = 0
 
     def copy(self) -> Self:
-        """A position of its own, to try something out."""
+        """Return an independent copy."""
         twin = type(self).__new__(type(self))
-        # Written out: a search does little else.
+        # Without a loop, since a search copies most of the time.
         twin.pack, twin.parties, twin.seats, twin.turn = self.pack, self.parties, self.seats, self.turn
         twin.best, twin.taker, twin.gone, twin.pot = self.best, self.taker, self.gone, self.pot
         twin.hands = [hand[:] for hand in self.hands]
@@ -65,7 +67,7 @@ class Light:
         return twin
 
     def legal(self) -> list[int]:
-        """The cards that the seat whose turn it is may play, ascending."""
+        """Return the cards that the seat to play may play, ascending."""
         hand = self.hands[self.turn]
         if not self.lying:
             return hand
@@ -74,12 +76,12 @@ class Light:
         return [card for card in hand if groups[card] == led] or hand
 
     def beats(self, card: int) -> bool:
-        """Whether the card would be the best of the trick that lies there."""
+        """Tell whether the card would be the best of the current trick."""
         groups = self.pack.groups
         return card > self.best and (groups[card] == groups[self.best] or card >= self.pack.trumps)
 
     def lay(self, card: int) -> None:
-        """A card to the trick, without asking whose it is; the last one is taken."""
+        """Add a card to the trick without checking the hand. The last card of a trick decides it."""
         if not self.lying or self.beats(card):
             self.best, self.taker = card, self.turn
         self.lying.append(card)
@@ -93,25 +95,25 @@ class Light:
             self.turn, self.lying, self.pot = self.taker, [], 0
 
     def replay(self, tricks: Iterable[Iterable[Played]], players: Sequence[int]) -> None:
-        """Lay what has been played, by these seats; ``players[0]`` is the first in :attr:`hands`."""
+        """Replay played cards. ``players`` are the seats in the order of :attr:`hands`."""
         for plays in tricks:
             for one in plays:
                 self.turn = players.index(one.seat)
                 self.lay(self.pack.numbers[one.card])
 
     def play(self, card: int) -> None:
-        """The seat whose turn it is plays a card of its hand."""
+        """Play a card from the hand of the seat to play."""
         self.hands[self.turn].remove(card)
         self.lay(card)
 
     def master(self, card: int) -> bool:
-        """Whether no card of its group beats it that is not gone or in the hand of whoever is to play."""
+        """Tell whether no card that other seats may hold beats this one within its group."""
         above = self.pack.masks[self.pack.groups[card]] & ~((2 << card) - 1) & ~self.gone
         for own in self.hands[self.turn] if above else ():
             above &= ~(1 << own)
         return not above
 
     def trumps_out(self) -> int:
-        """How many trumps are with others than the seat whose turn it is, as far as it can know."""
+        """Return how many trumps other seats hold, as far as the seat to play can know."""
         trumps = self.pack.masks.get(TRUMP, 0) & ~self.gone
         return trumps.bit_count() - sum(card >= self.pack.trumps for card in self.hands[self.turn])

@@ -1,4 +1,4 @@
-"""Rules of thumb for a duel: what most people would play, from their own hand and what everybody has seen."""
+"""A heuristic for two seats: what most players would play from their hand and all cards seen."""
 
 from collections.abc import Iterable
 
@@ -6,16 +6,16 @@ from games.engine.kit.tricktaking.talon.duels import NOBODY, Duel, bits
 
 DEAR = 10
 PAIRED, TRUMP = 4, 7
-"""What it costs besides to part with half of a pair that may still come, and with a trump."""
+"""Extra cost of playing half of a pair that may still be completed, and of a trump."""
 
 
 def unseen(duel: Duel) -> int:
-    """The cards that the seat has not seen, as bits; the open trump is among them."""
+    """Return the cards that the seat has not seen, as bits; the open trump is included."""
     return ((1 << len(duel.values)) - 1) & ~duel.hands[duel.turn] & ~duel.gone
 
 
 def masters(duel: Duel) -> list[int]:
-    """The cards of the hand that no unseen card of their suit beats."""
+    """Return the cards of the hand that no unseen card of their suit beats."""
     others, found = unseen(duel), []
     for card in bits(duel.hands[duel.turn]):
         above = duel.suit(card // duel.size) & ~((2 << card) - 1)
@@ -25,7 +25,7 @@ def masters(duel: Duel) -> list[int]:
 
 
 def cost(duel: Duel, card: int) -> int:
-    """What it costs to part with the card."""
+    """Return the cost of giving up the card."""
     number, height = divmod(card, duel.size)
     found = duel.values[card] + (TRUMP if number == duel.trump else 0)
     if height in (1, 2):
@@ -35,12 +35,12 @@ def cost(duel: Duel, card: int) -> int:
 
 
 def cheapest(duel: Duel, cards: Iterable[int]) -> int:
-    """The card that costs least."""
+    """Return the card with the lowest cost."""
     return min(cards, key=lambda card: (cost(duel, card), card))
 
 
 def card_to_lead(duel: Duel) -> int:
-    """Low while there is a talon; then what cannot be beaten, trumps first if they draw the other's."""
+    """Return a low card while there is a talon; then a master, trumps first if they draw the opponent's."""
     if duel.due != NOBODY:
         return duel.due * duel.size + 1
     hand = bits(duel.hands[duel.turn])
@@ -55,7 +55,7 @@ def card_to_lead(duel: Duel) -> int:
 
 
 def card_to_follow(duel: Duel) -> int:
-    """Takes what is worth it, with a ten rather than an ace; else throws the cheapest."""
+    """Take a valuable trick, with a ten rather than an ace; else play the cheapest card."""
     cards = bits(duel.replies())
     winning = [card for card in cards if duel.beats(card)]
     if not winning:
@@ -73,7 +73,7 @@ def card_to_follow(duel: Duel) -> int:
 
 
 def finish(duel: Duel) -> int:
-    """Play to the end by these rules; game points to seat 0. Changes the position."""
+    """Play the deal out by these rules and return the game points for seat 0. Changes the position."""
     while True:
         if duel.led != NOBODY:
             duel.play(card_to_follow(duel))
@@ -87,7 +87,7 @@ def finish(duel: Duel) -> int:
 
 
 def act(duel: Duel) -> int | None:
-    """What the leader does before the lead: exchange, and call the dearest pair; game points if that is enough."""
+    """Make the leader's actions before the lead: exchange, and call the best pair. Return the game points of a win."""
     turn = duel.turn
     if not duel.strict and duel.hands[turn] >> duel.trump * duel.size & 1:
         duel.exchange()
@@ -99,9 +99,9 @@ def act(duel: Duel) -> int | None:
 
 
 def promise(duel: Duel) -> int:
-    """How many points the leader may hope for without the talon: its masters take a small card each, and pairs count.
+    """Estimate the leader's points without the talon: each master takes a small card, and pairs count.
 
-    Masters of other suits count only with trumps to fetch those of the rival.
+    Masters of other suits count only if the leader's trumps draw those of the opponent.
     """
     trumps = duel.hands[duel.turn] & duel.suit(duel.trump)
     strong = trumps.bit_count() >= 2

@@ -1,4 +1,4 @@
-"""Which of two equal cards is which, where two packs are played: told by whose they are, then by when they lay."""
+"""Tell apart equal cards of a double deck: by owner first, then by the order of play."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -8,8 +8,8 @@ from games.engine.kit.cards import Cards
 
 
 class Ids(NamedTuple):
-    """The identities of the reader's hand, of the trick on the table (or the one before it), and of what lies
-    ``beside``, in their order.
+    """The identities of the viewer's hand, of the current trick (or the last one), and of cards ``beside``, in their
+    order.
     """
 
     in_hand: list[str]
@@ -18,8 +18,10 @@ class Ids(NamedTuple):
 
 
 def ids_of(view: Any, beside: Sequence[str] = ()) -> Ids:
-    """The reader's cards come first, those of others as they were laid: so a card keeps its id when it is played, and
-    the reader's keep theirs when others play the twin. The view has ``seat``, ``hand``, ``trick`` and ``tricks``.
+    """Return the identities. The viewer's cards come first, then those of others in the order of play.
+
+    So a card keeps its identity when it is played, and the viewer's cards keep theirs when others play an equal card.
+    The view has ``seat``, ``hand``, ``trick`` and ``tricks``.
     """
     plays = [play for trick in view.tricks for play in trick.plays] + list(view.trick)
     own = tuple(play.card for play in plays if play.seat == view.seat)
