@@ -19,9 +19,8 @@ from games.engine.codec import encode
 from games.play.clocks.reclaim_seat import come_back
 from games.play.endings.resign import resign
 from games.play.mail.tickets import MAX_AGE, SALT, Ticket, ticket_for
+from games.play.matches.moves import submit_move, undo_move
 from games.play.matches.replay import state_after
-from games.play.matches.submit_move import submit_move
-from games.play.matches.undo import undo_move
 from games.play.models import Match, Move, Seat
 from halfpint_site.operations.logs import Safe, TextLine
 from tests.play.posts import seat_of, signed_in

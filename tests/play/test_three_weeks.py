@@ -18,9 +18,9 @@ from games.engine.chance import commitment
 from games.engine.codec import encode
 from games.play.bots.play import Thoughts, move_bots
 from games.play.clocks.reclaim_seat import come_back
+from games.play.matches.moves import submit_move
 from games.play.matches.replay import state_after
 from games.play.matches.seen import mark_seen
-from games.play.matches.submit_move import submit_move
 from games.play.models import Match, Move, Notice, Seat
 from games.play.tables.seats import join_table
 from tests.play.clocked import person, sweep, terms

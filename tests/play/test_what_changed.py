@@ -85,7 +85,7 @@ def test_what_a_bot_says_about_the_move_comes_at_once(anna: Any, ben: Any, monke
         TalkLine.objects.create(match=match, seat=2, saying="cheers")
         return True
 
-    monkeypatch.setattr("games.play.matches.apply_move.remark", speak)
+    monkeypatch.setattr("games.play.matches.moves.remark", speak)
     page = move(table, anna, Predict(1), version(table))
     assert not kept(page)
     assert str(SAYINGS["cheers"].words) in page

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from games.engine.parts import part
 from games.play.errors import NoCoach
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 
 

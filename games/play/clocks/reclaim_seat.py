@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn
 from games.play.errors import NotAway, NotRunning, NotSeated
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match
 from games.play.tables.seats import changed
 

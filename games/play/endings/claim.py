@@ -14,7 +14,7 @@ from games.play.clocks import downtime as house
 from games.play.clocks.seat_clocks import moved_deadline
 from games.play.endings.duels import end_as_won, rival_of
 from games.play.errors import NothingToClaim, NotRunning
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 
 

@@ -10,7 +10,7 @@ from django.db import transaction
 
 from games.play.endings.duels import end_as_drawn, rival_of
 from games.play.errors import AlreadyPlayed, DrawOffered, NoDrawHere, NoDrawOffered, NotRunning
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.outbox import tell_offer
 from games.play.tables.seats import changed

@@ -5,8 +5,8 @@ from typing import Any
 from django.db import transaction
 
 from games.play.mail.tickets import Ticket, check_reader, seat_of_ticket
-from games.play.matches.locking import lock_and_upgrade
-from games.play.matches.submit_move import apply_move_data
+from games.play.matches.moves import apply_move_data
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Seat
 
 

@@ -19,7 +19,7 @@ from games.engine.text import Phrase, Words
 from games.play.clocks.outage_panel import outage_words, outages_of
 from games.play.endings.rulings import Reason
 from games.play.matches.access import LoadedTable
-from games.play.matches.archive.phrases import from_plain
+from games.play.matches.archive.shapes import from_plain
 from games.play.models import Closing, Match, Move
 from games.play.tables.running_table import language
 from games.ui.events import told_to_all

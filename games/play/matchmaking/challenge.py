@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.play.errors import GameClosed, NotChallenged, NotOpen
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.matchmaking.criteria import MatchCriteria, usual_seats
 from games.play.matchmaking.eligibility import may_meet, requests_for
 from games.play.matchmaking.find_seat import fulfil

@@ -6,7 +6,7 @@ from django.db import models
 from django.utils import timezone
 
 from games.engine.luck.telling import Told
-from games.play.matches.archive.storing import expand
+from games.play.matches.archive.packing import expand
 from games.play.models.match import Match
 
 

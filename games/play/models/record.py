@@ -5,9 +5,8 @@ from functools import cached_property
 from django.db import models
 from django.utils import timezone
 
-from games.play.matches.archive.packing import PackedLog, unpack
+from games.play.matches.archive.packing import PackedLog, expand, unpack
 from games.play.matches.archive.shapes import WordsKept
-from games.play.matches.archive.storing import expand
 from games.play.models.match import Match
 
 

@@ -15,7 +15,7 @@ from games.play.bots.fill_seats import bots_of, seat_bots
 from games.play.clocks.downtime import closed_game
 from games.play.clocks.terms import ALONE, USUAL, Terms, clock_fields, terms_of
 from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.matchmaking.alerts import announce
 from games.play.matchmaking.conditions import NONE, Conditions
 from games.play.matchmaking.join_conditions import save_join_conditions

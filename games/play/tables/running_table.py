@@ -19,7 +19,7 @@ from games.engine.page import BoardPage
 from games.play.bots.characters import characters_of
 from games.play.bots.coach_panel import coach_context
 from games.play.endings.offers import offers
-from games.play.matches import state_cache as recent
+from games.play.matches import replay
 from games.play.matches.access import LoadedTable
 from games.play.matches.round_sheet import sheet_context
 from games.play.models import Match, Move
@@ -151,7 +151,7 @@ def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
     state, query = match.load_position(), dict(request.GET.lists())
-    recent.remember_state(match.pk, match.ply, state)
+    replay.remember_state(match.pk, match.ply, state)
     words = match.words(language())
     board = positions.with_bots(
         board_of(match, state, reader, table.names, query),

@@ -22,7 +22,7 @@ from games.play.errors import (
     Unreadable,
     WasSentAway,
 )
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.matchmaking.join_conditions import check_join_conditions
 from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
 from games.play.outbox import tell_people

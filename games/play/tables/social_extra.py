@@ -10,7 +10,7 @@ from django.db import transaction
 from games.engine.codec import AnyGame, convert, plain
 from games.engine.parts import part
 from games.play.errors import NothingToJoin
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 

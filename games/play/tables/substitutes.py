@@ -16,7 +16,7 @@ from django.utils import timezone
 from games.play.clocks.downtime import ago
 from games.play.clocks.seat_clocks import begin_turn
 from games.play.errors import AlreadySeated, HasSatHere, NotInvited, NotRunning, SeatNotFree
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Notice, Seat, Standby, Substitution
 from games.play.outbox import tell_people
 from games.play.relations.blocks import apart_from, visible_to

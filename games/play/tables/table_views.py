@@ -17,8 +17,7 @@ from games.play.endings.result_page import result
 from games.play.errors import Unreadable
 from games.play.matches.access import LoadedTable, load_table
 from games.play.matches.archived_page import kept
-from games.play.matches.quarantine import quarantine
-from games.play.matches.quarantine_page import quarantine_context
+from games.play.matches.quarantine import may_end, quarantine, standing, why
 from games.play.matches.scene import scene_context
 from games.play.matches.seen import mark_seen
 from games.play.matches.store import version_and_audience
@@ -29,6 +28,7 @@ from games.play.tables.poll_interval import is_ticket, poll_interval, ticket
 from games.play.tables.running_table import CHOSEN, chosen_before, language, running
 from games.play.tables.sharing import sharing
 from games.play.tables.waiting import next_of, next_waiting
+from games.play.talk.panel import talk_context
 from games.ui.errors import Refused
 
 
@@ -177,3 +177,19 @@ def is_newest(request: HttpRequest, found: tuple[int, str] | None) -> bool:
 def is_known_to(request: HttpRequest, match_id: str, found: tuple[int, str] | None) -> bool:
     """Return whether the polling page may know of the table, checked without a session."""
     return found is None or found[1] != Match.Audience.NAMED or is_ticket(request.GET.get("ticket", ""), match_id)
+
+
+def quarantine_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
+    """Return the context of ``play/_resting.html``: why the match is in quarantine, and how the reader may end it."""
+    match = table.match
+    decides = may_end(match, table.seats, request.user)
+    begun = match.started_at is not None
+    stands = standing(match, len(table.seats)) if decides and begun else None
+    return {
+        "rests": True,
+        "why": why(match),
+        "begun": begun,
+        "may_end": decides,
+        "stands": [(seat, stands.scores[seat.index]) for seat in table.seats] if stands else [],
+        **talk_context(request, table),
+    }

@@ -7,7 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed, TalkHushed
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.outbox import tell_mention
 from games.play.safety.sanctions import refuse_the_silent

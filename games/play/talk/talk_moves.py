@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from games.play.errors import Unreadable
-from games.play.matches import state_cache as recent
-from games.play.matches.apply_move import apply_move
-from games.play.matches.pending_move import PendingMove
+from games.play.matches import replay
+from games.play.matches.moves import apply_move
+from games.play.matches.store import PendingMove
 from games.play.models import Match, Move, Seat
 
 
@@ -23,7 +23,7 @@ def apply_talk_move(match: Match, seats: list[Seat], user: Any) -> None:
     seat = _speaks(seats, user)
     move = match.rules.spoken(state, seat.index) if state is not None and seat is not None else None
     if move is not None and seat is not None:
-        recent.remember_state(match.pk, match.ply, state)  # start position of the scene
+        replay.remember_state(match.pk, match.ply, state)  # start position of the scene
         apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.TALK))
 
 
