@@ -2,7 +2,6 @@
 
 from django.urls import path
 
-from games.play.clocks import views as clock
 from games.play.endings import views as ends
 from games.play.mail import views as by_mail
 from games.play.matches import views as matches
@@ -69,9 +68,9 @@ urlpatterns = [
     path("table/<str:match_id>/person/<str:public_id>/report/", safety.report_at_table, name="report"),
     path("table/<str:match_id>/person/<str:public_id>/", safety.person, name="person"),
     path("table/<str:match_id>/start/", seats.start, name="start"),
-    path("table/<str:match_id>/come-back/", clock.come_back, name="come_back"),
-    path("table/<str:match_id>/pause/", clock.pause, name="pause"),
-    path("table/<str:match_id>/grant/", clock.grant, name="grant"),
+    path("table/<str:match_id>/come-back/", seats.come_back, name="come_back"),
+    path("table/<str:match_id>/pause/", seats.pause, name="pause"),
+    path("table/<str:match_id>/grant/", seats.grant, name="grant"),
     path("table/<str:match_id>/resign/", ends.resign, name="resign"),
     path("table/<str:match_id>/draw/", ends.draw, name="draw"),
     path("table/<str:match_id>/claim/", ends.claim, name="claim"),

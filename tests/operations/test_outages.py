@@ -16,7 +16,7 @@ from games.play.clocks import downtime as house
 from games.play.clocks import outages
 from games.play.clocks.downtime import announce_downtime
 from games.play.clocks.outages import catch_up
-from games.play.endings.claim import claim_win
+from games.play.endings.duels import claim_win
 from games.play.errors import NothingToClaim
 from games.play.matchmaking.join_conditions import save_join_conditions
 from games.play.models import Closing, Door, Heartbeat, Match, Move, Notice

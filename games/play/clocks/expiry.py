@@ -14,8 +14,7 @@ from django.utils import timezone
 
 from games.engine.game import Level
 from games.play.clocks.seat_clocks import WAITING, set_anew, stop_clock, warning_of
-from games.play.endings.claim import may_claim
-from games.play.endings.duels import rival_of
+from games.play.endings.duels import may_claim, rival_of
 from games.play.enqueue import enqueue_bots
 from games.play.matches.moves import apply_move
 from games.play.matches.quarantine import quarantine_locked

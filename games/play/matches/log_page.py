@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.parts import part
 from games.engine.text import Phrase, Words
-from games.play.clocks.outage_panel import outage_words, outages_of
+from games.play.clocks.clock_panel import outage_words, outages_of
 from games.play.endings.rulings import Reason
 from games.play.matches.access import LoadedTable
 from games.play.matches.archive.shapes import from_plain

@@ -18,7 +18,7 @@ from games.engine.kit.letters import letters_of
 from games.engine.page import BoardPage
 from games.play.bots.characters import characters_of
 from games.play.bots.coach_panel import coach_context
-from games.play.endings.offers import offers
+from games.play.endings.duels import offers
 from games.play.matches import replay
 from games.play.matches.access import LoadedTable
 from games.play.matches.round_sheet import sheet_context

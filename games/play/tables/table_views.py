@@ -11,8 +11,7 @@ from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games.play.clocks.clock_panel import clocks
-from games.play.clocks.outage_panel import latest_outage
+from games.play.clocks.clock_panel import clocks, latest_outage
 from games.play.endings.result_page import result
 from games.play.errors import Unreadable
 from games.play.matches.access import LoadedTable, load_table

@@ -7,7 +7,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.play.clocks.zones import zones_of_places
+from games.play.clocks.availability import zones_of_places
 from halfpint_site.accounts.forms.names import DisplayNameField
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.services import change_zone
