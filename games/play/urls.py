@@ -27,7 +27,6 @@ from games.play.tables import (
 from games.play.tables import (
     table_views as table,
 )
-from games.play.talk import views as talk
 
 app_name = "play"
 
@@ -78,8 +77,8 @@ urlpatterns = [
     path("table/<str:match_id>/rematch/", seats.rematch, name="rematch"),
     path("table/<str:match_id>/coach/", beside.coach, name="coach"),
     path("table/<str:match_id>/coaster/", beside.coaster, name="coaster"),
-    path("table/<str:match_id>/talk/", talk.talk, name="talk"),
-    path("table/<str:match_id>/mute/", talk.mute, name="mute"),
+    path("table/<str:match_id>/talk/", beside.talk, name="talk"),
+    path("table/<str:match_id>/mute/", beside.mute, name="mute"),
     path("table/<str:match_id>/note/", beside.note, name="note"),
     path("table/<str:match_id>/log/", matches.log, name="log"),
     path("table/<str:match_id>/replay/", matches.replay_at, name="replay_at"),

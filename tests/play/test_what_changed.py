@@ -10,8 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from games.catalog.half_pint_heroes.data import Bet, Predict
 from games.engine.codec import encode
 from games.play.models import Match, TalkLine
-from games.play.talk.messages import keep_note, say, say_quickly
-from games.play.talk.quick_phrases import SAYINGS
+from games.play.talk.messages import SAYINGS, keep_note, say, say_quickly
 from tests.play.posts import seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match
 

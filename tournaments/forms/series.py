@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.play.text_field import TitleField, refuse_invisible
+from games.play.safety.names import TitleField, refuse_invisible
 from games.ui.numbers import whole
 from tournaments.forms.fields import number
 from tournaments.forms.of_club import OfClub

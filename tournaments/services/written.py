@@ -2,7 +2,7 @@
 
 from django.core.exceptions import ValidationError
 
-from games.play.text_field import refuse_invisible
+from games.play.safety.names import refuse_invisible
 
 
 def legible(text: str, most: int) -> str | None:

@@ -14,7 +14,7 @@ from games.people.context.names import game_name
 from games.people.models import Club, ClubPerson, Tally
 from games.people.ratings.formula import Rating
 from games.play.relations.blocks import apart_from
-from games.play.tables.rated import taken_out
+from games.play.tables.seats import taken_out
 
 ON_A_PAGE, MOST_GAMES = 50, 100
 

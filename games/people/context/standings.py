@@ -7,7 +7,7 @@ from django.db.models import F
 from games.people.context.names import game_name
 from games.people.models import Tally
 from games.people.ratings.formula import Rating
-from games.play.tables.rated import taken_out
+from games.play.tables.seats import taken_out
 
 MOST_PLACES = 2000
 """Places are counted up to the end of the leaderboard; counting further would cost more with every player."""

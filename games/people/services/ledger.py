@@ -4,7 +4,7 @@ from django.contrib.auth import get_user_model
 
 from games.people.models import Ledger
 from games.people.ratings.formula import FORMULA
-from games.play.tables.rated import taken_out
+from games.play.tables.seats import taken_out
 
 
 def hold_ledger() -> Ledger:

@@ -32,7 +32,7 @@ from games.play.matches.store import (
 from games.play.metrics import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import of_people, of_turns
-from games.play.plans.planned_moves import planned
+from games.play.plans import planned
 from games.play.talk.bot_talk import remark
 
 

@@ -28,7 +28,7 @@ from games.play.matches.moves import submit_move, undo_move
 from games.play.matches.quarantine import end_quarantined
 from games.play.matches.replay_page import replay_context
 from games.play.models import Match
-from games.play.plans.planned_moves import keep_plan
+from games.play.plans import keep_plan
 from games.play.tables.actions import act, shown
 from games.play.tables.running_table import CHOSEN, board_of, confirmation, running, title_context
 from games.play.tables.social_extra import may_see

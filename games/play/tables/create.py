@@ -23,8 +23,7 @@ from games.play.metrics import count_match
 from games.play.models import Invitation, Match, Notice, Seat
 from games.play.outbox import tell_people
 from games.play.relations.blocks import apart_from
-from games.play.tables.rated import may_rate
-from games.play.tables.seats import join_table
+from games.play.tables.seats import join_table, may_rate
 from games.play.tables.social_extra import may_see, without_extras
 from games.play.tables.start import begin
 

@@ -8,10 +8,9 @@ from games.play.clocks import agreements as agree
 from games.play.errors import NotOpen, RatedForMembers, SeatNotFree, TableFull, Unreadable
 from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Match
-from games.play.requesting_user import player
 from games.play.tables import create as tables
 from games.play.tables import substitutes
-from games.play.tables.actions import act
+from games.play.tables.actions import act, player
 from games.play.tables.seats import join_table, leave_table
 from games.play.tables.start import start_table
 from games.play.tables.substitutes import is_for_substitutes
