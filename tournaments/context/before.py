@@ -5,7 +5,7 @@ from typing import Any
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.ui.dates import day
+from games.ui.clocks import day
 from tournaments.context.due import due
 from tournaments.models import Entry, Tournament
 from tournaments.services.check_in import can_check_in, is_to_confirm, opens_at

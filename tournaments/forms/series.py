@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.play.safety.names import TitleField, refuse_invisible
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.forms.fields import number
 from tournaments.forms.of_club import OfClub
 from tournaments.models import Series

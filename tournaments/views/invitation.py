@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.ui.codes import code_of
+from games.ui.pictures import code_of
 from tournaments.context.before import before_facts
 from tournaments.context.invitation import address_of
 from tournaments.context.rules import as_context

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.paper import SHEETS, paper_context
 from tournaments.views.access import load_tournament
 

@@ -8,7 +8,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.wall import wall_context
 from tournaments.views.access import load_tournament
 

@@ -10,7 +10,7 @@ from django.db.models import Count, QuerySet
 
 from games.people.clubs.standing import ClubRanking
 from games.people.context.leaders import Leader
-from games.people.context.names import game_name
+from games.people.context.standings import game_name
 from games.people.models import Club, ClubPerson, Tally
 from games.people.ratings.formula import Rating
 from games.play.relations.blocks import apart_from

@@ -22,7 +22,7 @@ from games.play.matches.access import LoadedTable
 from games.play.matches.archive.shapes import from_plain
 from games.play.models import Closing, Match, Move
 from games.play.tables.running_table import language
-from games.ui.events import told_to_all
+from games.ui.scenes import told_to_all
 from games.ui.signs import SIGNS
 
 #: More than most matches have; a page of that many takes a tenth of a second.

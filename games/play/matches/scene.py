@@ -24,7 +24,7 @@ from games.play.matches.access import LoadedTable
 from games.play.matches.replay import engine_log
 from games.play.models import Match, Move
 from games.play.tables.running_table import at_table, language
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from games.ui.scenes import (
     MINUTE,
     PLIES,

@@ -34,7 +34,7 @@ from games.play.tables.running_table import CHOSEN, board_of, confirmation, runn
 from games.play.tables.social_extra import may_see
 from games.play.tables.table_views import TableRefusal, show_table, table_context
 from games.ui.addresses import address
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 View = Callable[..., HttpResponse]
 

@@ -20,8 +20,7 @@ from games.play.tables.agreed_text import agreed
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.new_table_form import NewTable
 from games.play.tables.waiting import next_waiting
-from games.shelf.families import NAMES
-from games.shelf.titles import family_of
+from games.shelf.titles import NAMES, family_of
 
 HOUSE_GAME = "half-pint-heroes"
 BOTS = 3

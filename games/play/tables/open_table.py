@@ -22,7 +22,7 @@ from games.play.tables.seats import may_rate
 from games.play.tables.sharing import invitation
 from games.play.tables.social_extra import may_see
 from games.play.talk.bot_talk import characters_of
-from games.ui.codes import code_of
+from games.ui.pictures import code_of
 from games.ui.positions import assets_of
 
 

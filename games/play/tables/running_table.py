@@ -35,10 +35,9 @@ from games.play.talk.bot_talk import characters_of
 from games.play.talk.panel import talk_context, unchanged
 from games.ui import positions
 from games.ui.addresses import addressing
-from games.ui.events import news, told_to_all
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from games.ui.positions import At
-from games.ui.scenes import Present
+from games.ui.scenes import Present, news, told_to_all
 
 #: The query parameter that holds a chosen move after signing in again.
 CHOSEN = "chosen"

@@ -16,7 +16,7 @@ from games.play.tables.start import start_table
 from games.play.tables.substitutes import is_for_substitutes
 from games.play.tables.table_views import TableRefusal, show_table
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 NOBODY = -1
 

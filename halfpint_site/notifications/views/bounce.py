@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from games.ui.storable import is_all_storable
+from games.ui.inputs import is_all_storable
 from halfpint_site.notifications.bounces.service import take_bounce, take_word
 
 
