@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_POST
 
-from games.play.tables.actions import name_of_guest, player
+from games.play.tables.table_views import name_of_guest, player
 from games.ui.errors import Refused
 from tournaments.errors import BadGuestName, EntriesClosed, NameNeeded, NotEntered
 from tournaments.services.check_in import check_in

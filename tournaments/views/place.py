@@ -5,7 +5,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.play.tables.actions import player
+from games.play.tables.table_views import player
 from games.ui.errors import Refused
 from tournaments.context.before import before_facts
 from tournaments.context.rules import as_context

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.play.tables.actions import too_many_tables
+from games.play.tables.table_views import too_many_tables
 from games.ui.errors import Refused
 from tournaments.context.problems import problem_text
 from tournaments.core.types import PairingError

@@ -29,10 +29,9 @@ from games.play.matches.quarantine import end_quarantined
 from games.play.matches.replay_page import replay_context
 from games.play.models import Match
 from games.play.plans import keep_plan
-from games.play.tables.actions import act, shown
 from games.play.tables.running_table import CHOSEN, board_of, confirmation, running, title_context
 from games.play.tables.social_extra import may_see
-from games.play.tables.table_views import TableRefusal, show_table, table_context
+from games.play.tables.table_views import TableRefusal, act, show_table, shown, table_context
 from games.ui.addresses import address
 from games.ui.inputs import whole
 

@@ -15,10 +15,10 @@ from games.engine.text import Words, words
 from games.play.clocks.downtime import closed_game
 from games.play.clocks.time_texts import likely_times
 from games.play.errors import GameClosed
-from games.play.tables.actions import player, too_many_tables
 from games.play.tables.agreed_text import agreed
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.new_table_form import NewTable
+from games.play.tables.table_views import player, too_many_tables
 from games.play.tables.waiting import next_waiting
 from games.shelf.titles import NAMES, family_of
 

@@ -10,11 +10,10 @@ from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Match
 from games.play.tables import create as tables
 from games.play.tables import substitutes
-from games.play.tables.actions import act, player
 from games.play.tables.seats import join_table, leave_table
 from games.play.tables.start import start_table
 from games.play.tables.substitutes import is_for_substitutes
-from games.play.tables.table_views import TableRefusal, show_table
+from games.play.tables.table_views import TableRefusal, act, player, show_table
 from games.ui.errors import Refused
 from games.ui.inputs import whole
 
