@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from games.play.tables.home_views import home
-from games.shelf.cover_views import show
+from games.shelf.views import show
 from halfpint_site.gamepage.views import game, picture
 from halfpint_site.notifications.urls import app_urlpatterns, root_urlpatterns
 from halfpint_site.web.health import healthz

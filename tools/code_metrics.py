@@ -132,7 +132,7 @@ def _count(act: Callable[[], bool]) -> int:
         if not act():
             raise RuntimeError("The act was refused.")
     inside = (file for file in files if file.startswith(str(ROOT)))
-    return sum("/.venv/" not in file and "/tests/" not in file for file in inside)
+    return sum(not any(part in file for part in ("/.venv/", "/tests/", "/tools/")) for file in inside)
 
 
 @contextmanager

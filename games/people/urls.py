@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from games.people.views import leaders, profile
+from games.people import views
 
 app_name = "people"
 urlpatterns = [
-    path("ratings/", leaders.index, name="ratings"),
-    path("ratings/<slug:slug>/", leaders.leaderboard, name="leaderboard"),
-    path("<slug:public_id>/", profile.profile, name="profile"),
+    path("ratings/", views.index, name="ratings"),
+    path("ratings/<slug:slug>/", views.leaderboard, name="leaderboard"),
+    path("<slug:public_id>/", views.profile, name="profile"),
 ]

@@ -2,30 +2,9 @@
 
 from django.urls import path
 
-from games.play.clocks import views as clock
 from games.play.endings import views as ends
 from games.play.mail import views as by_mail
-from games.play.matches import (
-    deal_check_views as check,
-)
-from games.play.matches import (
-    download_views as download,
-)
-from games.play.matches import (
-    log_views as log,
-)
-from games.play.matches import (
-    move_views as moves,
-)
-from games.play.matches import (
-    pad_views as pad,
-)
-from games.play.matches import (
-    quarantine_views as resting,
-)
-from games.play.matches import (
-    replay_views as replay,
-)
+from games.play.matches import views as matches
 from games.play.matchmaking import invitations as invited
 from games.play.matchmaking import views as finding
 from games.play.relations import views as circles
@@ -48,14 +27,13 @@ from games.play.tables import (
 from games.play.tables import (
     table_views as table,
 )
-from games.play.talk import views as talk
 
 app_name = "play"
 
 urlpatterns = [
     # The most frequent requests come first.
     path("table/<str:match_id>/poll/", table.poll, name="poll"),
-    path("table/<str:match_id>/move/", moves.move, name="move"),
+    path("table/<str:match_id>/move/", matches.move, name="move"),
     path("tables/", lobby.lobby, name="lobby"),
     path("tables/mine/", lobby.mine, name="mine"),
     path("tables/seats/", lobby.seats, name="seats"),
@@ -77,10 +55,10 @@ urlpatterns = [
     path("play/challenge/<slug:public_id>/", finding.challenge_person, name="challenge"),
     path("table/by-mail/<str:token>/", by_mail.by_mail, name="by_mail"),
     path("table/<str:match_id>/", table.table, name="table"),
-    path("table/<str:match_id>/choosing/", moves.choosing, name="choosing"),
-    path("table/<str:match_id>/sets/", moves.choosing),  # still requested by pages that were opened before an upgrade
-    path("table/<str:match_id>/plan/", moves.plan, name="plan"),
-    path("table/<str:match_id>/undo/", moves.undo, name="undo"),
+    path("table/<str:match_id>/choosing/", matches.choosing, name="choosing"),
+    path("table/<str:match_id>/sets/", matches.choosing),  # still requested by pages that were opened before an upgrade
+    path("table/<str:match_id>/plan/", matches.plan, name="plan"),
+    path("table/<str:match_id>/undo/", matches.undo, name="undo"),
     path("table/<str:match_id>/join/", seats.join, name="join"),
     path("table/<str:match_id>/take-over/", seats.take_over, name="take_over"),
     path("table/<str:match_id>/decline/", finding.say_no, name="decline"),
@@ -89,25 +67,25 @@ urlpatterns = [
     path("table/<str:match_id>/person/<str:public_id>/report/", safety.report_at_table, name="report"),
     path("table/<str:match_id>/person/<str:public_id>/", safety.person, name="person"),
     path("table/<str:match_id>/start/", seats.start, name="start"),
-    path("table/<str:match_id>/come-back/", clock.come_back, name="come_back"),
-    path("table/<str:match_id>/pause/", clock.pause, name="pause"),
-    path("table/<str:match_id>/grant/", clock.grant, name="grant"),
+    path("table/<str:match_id>/come-back/", seats.come_back, name="come_back"),
+    path("table/<str:match_id>/pause/", seats.pause, name="pause"),
+    path("table/<str:match_id>/grant/", seats.grant, name="grant"),
     path("table/<str:match_id>/resign/", ends.resign, name="resign"),
     path("table/<str:match_id>/draw/", ends.draw, name="draw"),
     path("table/<str:match_id>/claim/", ends.claim, name="claim"),
-    path("table/<str:match_id>/end-resting/", resting.end, name="end_resting"),
+    path("table/<str:match_id>/end-resting/", matches.end_in_quarantine, name="end_resting"),
     path("table/<str:match_id>/rematch/", seats.rematch, name="rematch"),
     path("table/<str:match_id>/coach/", beside.coach, name="coach"),
     path("table/<str:match_id>/coaster/", beside.coaster, name="coaster"),
-    path("table/<str:match_id>/talk/", talk.talk, name="talk"),
-    path("table/<str:match_id>/mute/", talk.mute, name="mute"),
+    path("table/<str:match_id>/talk/", beside.talk, name="talk"),
+    path("table/<str:match_id>/mute/", beside.mute, name="mute"),
     path("table/<str:match_id>/note/", beside.note, name="note"),
-    path("table/<str:match_id>/log/", log.log, name="log"),
-    path("table/<str:match_id>/replay/", replay.replay_at, name="replay_at"),
-    path("table/<str:match_id>/replay/<int:ply>/", replay.replay, name="replay"),
-    path("table/<str:match_id>/pad/", pad.pad, name="pad"),
+    path("table/<str:match_id>/log/", matches.log, name="log"),
+    path("table/<str:match_id>/replay/", matches.replay_at, name="replay_at"),
+    path("table/<str:match_id>/replay/<int:ply>/", matches.replay, name="replay"),
+    path("table/<str:match_id>/pad/", matches.pad, name="pad"),
     path("table/<str:match_id>/picture.png", picture.picture, name="picture"),
     path("table/<str:match_id>/small.png", picture.small, name="small_picture"),
-    path("table/<str:match_id>/check/", check.check, name="check"),
-    path("table/<str:match_id>/match.json", download.download, name="download"),
+    path("table/<str:match_id>/check/", matches.check_deal, name="check"),
+    path("table/<str:match_id>/match.json", matches.download, name="download"),
 ]

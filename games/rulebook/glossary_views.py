@@ -10,9 +10,9 @@ from django.views.decorators.http import require_safe
 
 from games.rulebook.glossary import LANGUAGES, Entry, base_of, entries
 from games.rulebook.links import paragraph_url, table_url
-from games.rulebook.readers import may_read
+from games.rulebook.pages import may_read
 from games.rulebook.source import sources
-from games.ui.public import public_page
+from games.ui.caching import public_page
 
 
 class GlossaryPlace(NamedTuple):

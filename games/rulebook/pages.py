@@ -1,22 +1,27 @@
-"""Rule pages, rendered at deploy: a text becomes sections, and these become paragraphs with anchors."""
+"""Rule pages, rendered at deploy: a text becomes sections, and these become paragraphs with anchors.
+
+Readers who say that they are under age see no social extra, such as drinking rules. A game names the sections of its
+extra in ``social_sections``; the numbers of all others stay as they are.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from games import catalog
 from games.catalog import games
 from games.engine import decks
 from games.engine.text import words
 from games.rulebook import built
-from games.rulebook.empty_pads import has_pad
 from games.rulebook.figures import Ranked, parse_ranking
 from games.rulebook.links import anchor
 from games.rulebook.markdown import decisions, parser, render, split
-from games.rulebook.setups import draw_setup
+from games.rulebook.setups import draw_setup, has_pad
 from games.rulebook.source import Source, sources
 from games.rulebook.terms import mark_terms
 
@@ -175,3 +180,27 @@ def _paragraph(markdown: MarkdownIt, tokens: Sequence[Token]) -> Paragraph:
     if match is None:
         raise ValueError(f"heading without a number: {tokens[1].content!r}")
     return Paragraph(match[1], match[2], render(markdown, tokens[3:]), decisions(markdown, tokens))
+
+
+def may_read(slug: str, number: str, reader: Any) -> bool:
+    """Whether this reader may see that section or paragraph of the game's rules."""
+    if not getattr(reader, "under_age", False):
+        return True
+    game = catalog.games().get(slug)
+    return game is None or number.partition(".")[0] not in game.social_sections
+
+
+def page_for(page: RulePage, reader: Any) -> RulePage:
+    """The page without what this reader may not see: sections, options and questions."""
+    if not getattr(reader, "under_age", False):
+        return page
+
+    def kept(section: str) -> bool:
+        return may_read(page.slug, section, reader)
+
+    source = replace(
+        page.source,
+        options=tuple(option for option in page.source.options if kept(option.section)),
+        questions=tuple(question for question in page.source.questions if kept(question.section)),
+    )
+    return replace(page, source=source, sections=tuple(part for part in page.sections if kept(part.number)))

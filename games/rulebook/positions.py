@@ -23,7 +23,7 @@ from games.engine.lessons import Figure, attempt
 from games.engine.page import Held
 from games.engine.parts import part
 from games.engine.text import words
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from games.ui.positions import NAMES, position
 
 _ADDRESSED = re.compile(r"\b(?:du|dir|dich|dein\w*|you|your|yours)\b", re.IGNORECASE)

@@ -15,13 +15,11 @@ from games import catalog
 from games.engine.codec import AnyGame
 from games.engine.game import nearest
 from games.engine.parts import part
-from games.rulebook.empty_pads import empty_pad
 from games.rulebook.pages import RulePage
-from games.rulebook.setups import USUAL_SEATS
-from games.rulebook.sheets import board_styles
+from games.rulebook.setups import USUAL_SEATS, board_styles, empty_pad
 from games.rulebook.views import load_rules
-from games.ui.numbers import whole
-from games.ui.public import public_page
+from games.ui.caching import public_page
+from games.ui.inputs import whole
 
 A_PAGE = 9
 """Cards of the usual size on a page of A4."""

@@ -1,8 +1,13 @@
-"""The picture of the start, which every rule text has: the first position of the game, drawn by its own figure.
+"""Pictures of the start of a game, empty score pads, and the style sheets that the figures of a rule text need.
 
-It stands above the chapters, so that a real board can be laid out by it before anything is opened.
-A game whose usual luck would show what happens seldom names another as `START` in its `figures.py`.
+Every rule text shows the first position of its game, drawn by the game's own figure. It is above the chapters, so that
+a real board can be laid out by it before anything is opened. A game whose usual luck would show what happens seldom
+names another as `START` in its `figures.py`.
 """
+
+import re
+from functools import cache
+from typing import Any
 
 from django.template.loader import render_to_string
 from django.utils.translation import override
@@ -12,7 +17,7 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import nearest
 from games.engine.parts import part
-from games.ui.positions import NAMES, position
+from games.ui.positions import NAMES, assets_of, position
 
 USUAL_SEATS = 4
 _ALWAYS = Chance(b"the picture of the start")
@@ -41,3 +46,34 @@ def usual_seats(game: AnyGame) -> int:
 def _start(game: AnyGame) -> object:
     chance = getattr(part(game, "figures"), "START", _ALWAYS)
     return game.setup(game.options_type(), usual_seats(game), chance).state
+
+
+_ANY_DEAL = Chance(b"an empty score pad")
+CELL = re.compile(r"<td[^>]*>(.*?)</td>", re.DOTALL)
+TAG = re.compile(r"<[^>]+>")
+_HEAD_AND_A_LINE = 2
+_LINES = re.compile(r"<tr\b")
+
+
+def empty_pad(game: AnyGame, seats: int) -> dict[str, Any]:
+    """What the pad of a match that has just begun needs, for so many seats without names."""
+    state = game.setup(game.options_type(), seats, _ANY_DEAL).state
+    return position(game, state, None, names=("",) * seats) | {"seats": seats, "blank": True}
+
+
+def has_pad(slug: str) -> bool:
+    """Whether the game's pad is one to write on: it has lines, and nothing stands in them at the start."""
+    game = catalog.games().get(slug)
+    if game is None:
+        return False
+    context = empty_pad(game, usual_seats(game))
+    drawn = render_to_string(context["board"].pad_template, context)
+    cells = CELL.findall(drawn)
+    return len(_LINES.findall(drawn)) > _HEAD_AND_A_LINE and not any(TAG.sub("", cell).strip() for cell in cells)
+
+
+@cache
+def board_styles(slug: str) -> tuple[str, ...]:
+    """Static files that base.html links as ``board.styles``; none for a text without a game."""
+    game = catalog.games().get(slug)
+    return () if game is None else assets_of(game).styles

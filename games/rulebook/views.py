@@ -13,14 +13,13 @@ from django.views.decorators.vary import vary_on_headers
 from games import catalog
 from games.engine.parts import part
 from games.rulebook.links import table_url, twins
-from games.rulebook.pages import RulePage, rule_page
+from games.rulebook.pages import RulePage, page_for, rule_page
 from games.rulebook.positions import watched
-from games.rulebook.readers import page_for
-from games.rulebook.sheets import board_styles
+from games.rulebook.setups import board_styles
 from games.rulebook.source import languages, sources
 from games.rulebook.structured import structured
 from games.shelf.titles import title_named
-from games.ui.public import public_page
+from games.ui.caching import public_page
 
 
 @public_page()

@@ -1,4 +1,7 @@
-"""The titles: games describe themselves in ``shelf.toml``, and ``to_come.toml`` lists those not built yet."""
+"""The titles: games describe themselves in ``shelf.toml``, and ``to_come.toml`` lists those not built yet.
+
+Names of families, degrees of luck and hidden information are in the reader's language.
+"""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -8,6 +11,10 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Literal, get_args
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.catalog import games
 from games.engine.codec import AnyGame
@@ -127,3 +134,24 @@ def _listed(
 def family_of(slug: str) -> Family | None:
     """Return the family of a game; None if it is not a title."""
     return next((title.family for title in titles() if title.slug == slug), None)
+
+
+NAMES: Mapping[Family, Promise] = {
+    "tricks": _("Trick-taking games"),
+    "cards": _("More card games"),
+    "dice": _("Dice games"),
+    "race": _("Race games"),
+    "draughts": pgettext_lazy("family of games", "Draughts"),
+    "mills": pgettext_lazy("family of games", "Morris"),
+    "lines": _("Lines and discs"),
+    "halma": _("Halma and its kin"),
+    "pictures": _("Picture cards"),
+    "knack": _("Knack and puzzles"),
+}
+LUCK_NAMES: Mapping[Luck, Promise] = {
+    "none": _("no luck"),
+    "some": _("some luck"),
+    "much": _("a lot of luck"),
+    "all": _("luck alone"),
+}
+SECRET_NAMES: Mapping[str, Promise] = {"no": _("nothing hidden"), "yes": _("something hidden")}

@@ -1,17 +1,18 @@
-"""The page with the list of titles."""
+"""The page with the list of titles, and the covers, which have URLs without a language."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import conditional_page, require_safe
 
-from games.shelf.families import LUCK_NAMES, NAMES, SECRET_NAMES
-from games.shelf.titles import FAMILIES, Family, Title, titles
+from games.shelf.covers import cover, edition
+from games.shelf.titles import FAMILIES, LUCK_NAMES, NAMES, SECRET_NAMES, Family, Title, titles
 from games.shelf.wishes import MOST_PLAYERS, TIMES, Wishes, wishes
-from games.ui.public import public_page
+from games.ui.caching import public_page
 
 
 @public_page()
@@ -69,3 +70,26 @@ def counts(players: Sequence[int]) -> str:
         return str(players[0])
     whole = len(players) == players[-1] - players[0] + 1
     return f"{players[0]}–{players[-1]}" if whole else ", ".join(map(str, players))
+
+
+FOR_EVER, A_WHILE = 315_360_000, 3600
+
+
+@require_safe
+@conditional_page
+def show(request: HttpRequest, slug: str) -> HttpResponse:
+    """Return the cover of a title as SVG; 404 for an unknown title."""
+    try:
+        drawn = cover(slug)
+    except KeyError:
+        raise Http404 from None
+    return kept(HttpResponse(drawn, content_type="image/svg+xml"), request)
+
+
+def kept(response: HttpResponse, request: HttpRequest) -> HttpResponse:
+    """Set the response's caching: ten years if the URL has the current edition, else an hour."""
+    if request.GET.get("v") == edition():
+        patch_cache_control(response, public=True, max_age=FOR_EVER, immutable=True)
+    else:
+        patch_cache_control(response, public=True, max_age=A_WHILE)
+    return response

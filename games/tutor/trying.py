@@ -14,9 +14,8 @@ from games.engine.lessons import SEED, Tried, Try, Verdict, attempt, judge
 from games.engine.parts import part
 from games.engine.text import words
 from games.tutor.errors import Malformed
-from games.ui.events import news
 from games.ui.positions import At, names_around, position
-from games.ui.scenes import CALM, Moment, Onlooker, Scene, frames_of, lighter, looked_ahead, played
+from games.ui.scenes import CALM, Moment, Onlooker, Scene, frames_of, lighter, looked_ahead, news, played
 
 LONGEST_MOVE = 2000
 """In characters; no form of the site sends more."""

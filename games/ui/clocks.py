@@ -1,17 +1,20 @@
-"""Render clocks as HTML without a template: time left, and the deadline in the reader's time zone."""
+"""Render clocks as HTML without a template: time left, and the deadline in the reader's time zone.
+
+A day is "Sat 28 Nov" in English and "Sa 28. Nov" in German.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from django.utils import timezone
+from django.utils.dates import MONTHS_3, WEEKDAYS_ABBR
 from django.utils.formats import date_format
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.ui import dates
-from games.ui.escaping import clean
-from games.ui.faces import icon, sign
+from games.ui.faces import clean, icon, sign
 
 
 def clock(
@@ -30,7 +33,7 @@ def clock(
 
 def _due(when: datetime, *, far: bool) -> str:
     local = timezone.localtime(when)
-    told = f"{dates.day(when)} {local:%H:%M}" if far else dates.weekday_and_time(when)
+    told = f"{day(when)} {local:%H:%M}" if far else weekday_and_time(when)
     zone = zone_unknown()
     unknown = f" <small>{zone}</small>" if zone else ""
     return f'<span class="clock__dot">·</span><time datetime="{local.isoformat()}">{clean(told)}</time>{unknown}'
@@ -65,3 +68,22 @@ def zone_unknown() -> str:
     """Return "UTC" if the reader's time zone is not known, so that times are not misread; else ""."""
     name = timezone.get_current_timezone_name()
     return name if name == "UTC" else ""
+
+
+_DOT = {"de": ".", "en": ""}
+
+
+def day(moment: datetime) -> str:
+    """Return weekday, day and month of an aware datetime, in the reader's time zone and language."""
+    local = timezone.localtime(moment)
+    dot = _DOT[(get_language() or "en")[:2]]
+    return f"{WEEKDAYS_ABBR[local.weekday()]} {local.day}{dot} {str(MONTHS_3[local.month]).title()}"
+
+
+def weekday_and_time(moment: datetime) -> str:
+    """Return "Sat 18:05" in the reader's time zone and language.
+
+    Like Django's format "D H:i", but five times as fast.
+    """
+    local = timezone.localtime(moment)
+    return f"{WEEKDAYS_ABBR[local.weekday()]} {local.hour:02}:{local.minute:02}"

@@ -1,15 +1,16 @@
-"""Draw icons, seat signs and card faces as HTML. Results are cached in the process."""
+"""Draw icons, seat signs and card faces as HTML, and escape text for it. Results are cached in the process."""
 
 from functools import lru_cache
+from html import escape
+from typing import Any
 
 from django.template.loader import get_template
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 
 from games.engine import decks
 from games.ui import french
-from games.ui.escaping import clean
 from games.ui.signs import SIGNS, SUITS, VALUES_PER_SUIT
 
 
@@ -86,3 +87,10 @@ def french_card(
 def _french_card(card_id: str, size: str, label: str, css: str, key: str, language: str, deck: str) -> SafeString:
     context = {"face": french.face(card_id, language, deck), "size": size, "label": label, "css": css, "key": key}
     return SafeString(get_template("components/french_card.html").render(context))
+
+
+def clean(text: Any) -> SafeString:
+    """Escape like :func:`django.utils.html.conditional_escape`, but without its overhead for plain strings."""
+    if type(text) is SafeString:
+        return text
+    return SafeString(escape(text)) if type(text) is str else SafeString(conditional_escape(text))

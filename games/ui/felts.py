@@ -8,8 +8,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.ui.escaping import clean
-from games.ui.faces import card, icon, sign
+from games.ui.faces import card, clean, icon, sign
 from games.ui.plates import place
 
 

@@ -1,9 +1,12 @@
-"""Building blocks for pictures that stand alone, without style sheets or other files: in mails and link previews."""
+"""Building blocks for pictures that stand alone, without style sheets or other files: in mails and link previews.
+
+:func:`code_of` draws a URL as a QR code (ISO/IEC 18004).
+"""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.staticfiles import finders
 
@@ -50,3 +53,39 @@ def signs() -> dict[str, str]:
     """
     coasters = dict(zip(SIGNS, SEAT_COLOURS, strict=True))
     return {name: _GAP.sub(coasters.get(name, r"\1"), text) for name, text in sheet("img/sprite.svg").items()}
+
+
+QUIET = 4
+"""Width of the white border in modules, as the standard requires."""
+
+
+class Code(NamedTuple):
+    """A QR code: its side in modules including the border, and its dark modules as an SVG path."""
+
+    side: int
+    path: str
+
+
+@lru_cache(maxsize=256)
+def code_of(text: str) -> Code:
+    """Return the QR code of the text with error correction Q, which tolerates damage to about a quarter of it."""
+    from qrcode import QRCode  # slow to import, and few pages need it
+    from qrcode.constants import ERROR_CORRECT_Q
+
+    code = QRCode(border=QUIET, error_correction=ERROR_CORRECT_Q)
+    code.add_data(text)
+    rows = code.get_matrix()
+    return Code(len(rows), "".join(_runs(rows)))
+
+
+def _runs(rows: list[list[bool]]) -> list[str]:
+    """Return the path of each horizontal run of dark modules."""
+    found = []
+    for y, row in enumerate(rows):
+        x = 0
+        while x < len(row):
+            width = next((n for n, dark in enumerate(row[x:]) if not dark), len(row) - x)
+            if width:
+                found.append(f"M{x} {y}h{width}v1h-{width}z")
+            x += width + 1
+    return found

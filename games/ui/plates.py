@@ -1,7 +1,7 @@
 """Render seats and their notes as HTML without a template, because each move renders them anew.
 
 A template would take ten times as long. Plays and hands (:mod:`games.ui.felts`) and clocks (:mod:`games.ui.clocks`) are
-rendered in the same way. Names and words are escaped here (:func:`games.ui.escaping.clean`); numbers, keys and URLs
+rendered in the same way. Names and words are escaped here (:func:`games.ui.faces.clean`); numbers, keys and URLs
 come from the project's own code. :mod:`games.ui.templatetags.ui` makes these functions available in templates.
 """
 
@@ -15,8 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from games.ui.escaping import clean
-from games.ui.faces import french_card, icon, sign, sign_symbol
+from games.ui.faces import clean, french_card, icon, sign, sign_symbol
 from games.ui.signs import SIGN_NAMES
 
 

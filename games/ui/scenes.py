@@ -1,7 +1,7 @@
 """Build scenes: frames that show what happened, ply by ply, before the page shows the current position.
 
 Scenes are used at tables, in replays and in lessons. Without them nothing is lost, because the response itself always
-shows the current position.
+shows the current position. The events of a game that readers are shown are selected here too.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,8 +17,7 @@ from games.engine.codec import AnyGame
 from games.engine.game import Step
 from games.engine.page import BoardPage
 from games.engine.text import Words
-from games.ui.events import news
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from games.ui.positions import board_of, with_bots
 
 HEADER = "Seen-Ply"
@@ -206,3 +205,13 @@ def _beside(frame: Frame, before: BoardPage | None) -> Frame:
     pieces = [piece for piece in new.pieces if piece not in known]
     drawing = new._replace(shapes=new.shapes[same:], letters=letters, signs=(), pieces=pieces)
     return frame._replace(board=replace(frame.board, drawing=drawing), same=same, gone=" ".join(gone))
+
+
+def told_to_all(game: AnyGame, events: Iterable[Any]) -> list[Any]:
+    """Return the events without those of a social extra, which only players who joined it see."""
+    return [event for event in events if not isinstance(event, game.social_events)]
+
+
+def news(game: AnyGame, events: Iterable[Any]) -> list[Any]:
+    """Return the events to report as they happen: without passing events and those of a social extra."""
+    return [event for event in told_to_all(game, events) if not isinstance(event, game.passing_events)]

@@ -88,7 +88,7 @@ MFA_WEBAUTHN_USER_VERIFICATION = "required"
 HALFPINT_ENSURE_PLAYER = "halfpint_site.accounts.services.ensure_player"
 # Each is called as hook(guest, member), in one transaction, before the guest's row is deleted.
 HALFPINT_MERGE_HOOKS = [
-    "games.people.services.merge.merge_results",
+    "games.people.services.recompute.merge_results",
     "games.people.clubs.books.merge_clubs",
     "games.play.account_merge.merge_player",
     "tournaments.services.account_hooks.merge_entrant",

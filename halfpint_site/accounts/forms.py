@@ -15,7 +15,7 @@ from django.core.validators import EmailValidator
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.play.clocks.zones import zones_of_places
+from games.play.clocks.availability import zones_of_places
 from halfpint_site.accounts.fields import DisplayNameField
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.times.services import change_zone

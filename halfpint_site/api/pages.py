@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from halfpint_site.accounts.fields import DisplayNameField
 from halfpint_site.accounts.models import User
 from halfpint_site.api.models import Token

@@ -12,9 +12,9 @@ from ninja.errors import HttpError, ValidationError
 from games.engine.game import IllegalMove
 from games.play.errors import DealsClosed
 from games.play.models import Match
-from games.play.tables.actions import refusal_of_rule
+from games.play.tables.table_views import refusal_of_rule
 from games.ui.errors import Refused
-from games.ui.storable import as_storable
+from games.ui.inputs import as_storable
 from halfpint_site.api.auth import NoToken, TooOften
 from halfpint_site.api.field_words import worded
 from halfpint_site.api.problems import problem

@@ -10,7 +10,7 @@ from ninja import Schema
 from pydantic import ConfigDict, Field, field_validator
 from pydantic_core import PydanticCustomError
 
-from games.ui.storable import is_all_storable
+from games.ui.inputs import is_all_storable
 
 
 class Given(Schema):

@@ -10,8 +10,7 @@ from games.engine.codec import AnyGame
 from games.engine.game import nearest
 from games.play.clocks import rounded
 from games.rulebook.source import sources
-from games.shelf.families import LUCK_NAMES, NAMES, SECRET_NAMES
-from games.shelf.titles import Title
+from games.shelf.titles import LUCK_NAMES, NAMES, SECRET_NAMES, Title
 from games.shelf.views import counts
 
 TURNS_A_DAY = 5

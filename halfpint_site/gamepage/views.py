@@ -16,14 +16,12 @@ from games.play.mail.drawing import FONTS
 from games.play.tables.lists import open_tables
 from games.play.tables.table_list import listed_tables, with_seats
 from games.rulebook.source import sources
-from games.shelf.cover_views import kept
 from games.shelf.covers import edition, sized
 from games.shelf.titles import Title, title_named, titles
-from games.shelf.views import box
-from games.tutor.practice.shelf import practised
+from games.shelf.views import box, kept
 from games.tutor.puzzle.turns import puzzled
-from games.tutor.shelf import teaches
-from games.ui.public import public_page
+from games.tutor.shelf import practised, teaches
+from games.ui.caching import public_page
 from halfpint_site.gamepage.facts import facts
 from tournaments.context.rules import as_context
 from tournaments.models import Tournament

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
-from games.ui.public import public_page
+from games.ui.caching import public_page
 from halfpint_site.legal.source import text_of
 
 

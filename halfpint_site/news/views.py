@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.ui.public import public_page
+from games.ui.caching import public_page
 from halfpint_site.news.source import News, news
 
 IN_THE_FEED = 30

@@ -11,7 +11,7 @@ from django.db import connection, transaction
 from django.db.models import Model, QuerySet
 from django.utils import timezone
 
-from games.play.clocks.zones import moment_of
+from games.play.clocks.availability import moment_of
 from games.play.models import Notice
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.decision import ALWAYS, is_wanted

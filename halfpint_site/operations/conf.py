@@ -19,7 +19,7 @@ MAINTENANCE_MIDDLEWARE = ["halfpint_site.operations.maintenance.MaintenanceMiddl
 # records an outage.
 HALFPINT_CLOSING_HOOKS = [
     "tournaments.services.closing.move_deadlines",
-    "games.play.matchmaking.pauses.move_waiting",
+    "games.play.matchmaking.requests.move_waiting",
 ]
 #: Seconds without a sweep by any worker after which the site counts as having been down: all clocks are extended by
 #: that time.

@@ -31,7 +31,7 @@ from jinja2 import ChainableUndefined, Environment, FileSystemLoader, TemplateNo
 from jinja2.runtime import Context as Values
 
 from games.rulebook.templatetags import rulebook
-from games.ui import clocks, dates, faces, felts, plates
+from games.ui import clocks, faces, felts, plates
 from games.ui.addresses import addressing, place
 from games.ui.signs import sign_name
 from halfpint_site.accounts.templatetags import accounts
@@ -149,7 +149,7 @@ def environment(folders: list[str]) -> Environment:
         auto_reload=False,
     )
     made.globals |= {"tag": TAGS, "render": render, "csrf": csrf}
-    made.filters |= {"date": local_date, "day": dates.day}
+    made.filters |= {"date": local_date, "day": clocks.day}
     return made
 
 

@@ -1,6 +1,6 @@
 """Cache for public pages: pages that are the same for all unknown visitors.
 
-A view opts in (:mod:`games.ui.public`). A visitor is unknown if the request has no cookie that pages read. Such
+A view opts in (:mod:`games.ui.caching`). A visitor is unknown if the request has no cookie that pages read. Such
 requests get ``Cache-Control: public`` and an ETag, for which a browser that has the page gets 304; a cached page is not
 rendered again. All others get ``private``. Shared caches go by ``Vary``; one that ignores it can be configured to pass
 on requests that have a session cookie. With ``DEBUG``, no page is public.
@@ -19,7 +19,7 @@ from django.contrib.messages.storage.cookie import CookieStorage
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 
-from games.ui.public import SECONDS
+from games.ui.caching import SECONDS
 from halfpint_site.accounts import display_settings
 from halfpint_site.operations import announcements
 

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from django.db import connection, transaction
 
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Notice
 from games.play.outbox import tell_people
 from halfpint_site.accounts.models import User

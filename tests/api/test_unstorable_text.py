@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from games.play.models import Match
-from games.ui.storable import as_storable, is_all_storable
+from games.ui.inputs import as_storable, is_all_storable
 from tests.api.programs import Program, member
 from tests.play.posts import signed_in
 from tests.play.tables import open_match

@@ -119,7 +119,7 @@ def _posted(browser: Any, moves: Iterator[tuple[Any, Any, str, str]], whole: boo
 
 def made(seats: int) -> Iterator[Cost]:
     """The service that every move of a person goes through."""
-    from games.play.matches.submit_move import submit_move
+    from games.play.matches.moves import submit_move
 
     for match, person, token, data in courses(seats):
         yield cost_of(lambda: submit_move(match.pk, person, token, data))  # noqa: B023

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.catalog import find
 from games.engine.text import words
-from games.tutor.practice.shelf import drill_chance, drills_of
+from games.tutor.shelf import drill_chance, drills_of
 from tests.e2e.browser import Visitors
 from tests.e2e.examine import examine, small_targets
 from tests.e2e.site import ROOT, Site

@@ -13,8 +13,7 @@ from games.engine.codec import AnyGame, encode
 from games.engine.kit.coaching.drilling import CLOSE, BestMove
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge, Opinion, differing, judge_of, luck_of
-from games.engine.kit.coaching.speaking import CHANCES, PACKAGE, coach
-from games.engine.kit.coaching.speaking import worth as worth_told
+from games.engine.kit.coaching.speaking import CHANCES, PACKAGE, coach, formatted_value
 from games.engine.kit.throwing.data import Stop
 from games.engine.kit.throwing.rules import result_of
 from games.engine.text import LANGUAGES, words
@@ -85,7 +84,7 @@ def test_moves_are_told_from_the_best_down_with_what_the_judge_computes(unit: st
         for language, point, best in (("en", ".", "best"), ("de", ",", "am besten")):
             house = words(PACKAGE, language)
             for one in opinions:
-                said, behind = worth_told(unit, one.worth, opinions[0].worth, house), opinions[0].worth - one.worth
+                said, behind = formatted_value(unit, one.value, opinions[0].value, house), opinions[0].value - one.value
                 if unit not in CHANCES and unit != "order":
                     assert said == best if behind < 0.05 else f"{behind:.1f}".replace(".", point) in said
                     told += behind >= 0.05

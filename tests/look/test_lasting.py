@@ -8,7 +8,7 @@ from django.template import Context, Library, Template, TemplateSyntaxError, eng
 from django.test import Client
 from django.utils import translation
 
-from games.ui import lasting
+from games.ui import caching
 from tests.play.tables import new_guest, open_match
 
 RENDERED: list[str] = []
@@ -23,7 +23,7 @@ def noted(value: Any) -> Any:
 
 @pytest.fixture(autouse=True)
 def _own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lasting, "_kept", {})
+    monkeypatch.setattr(caching, "_kept", {})
     engine: Any = engines["django"]
     monkeypatch.setitem(engine.engine.template_libraries, "noting", library)
     RENDERED.clear()
@@ -66,11 +66,11 @@ def test_what_cannot_be_found_again_is_not_kept() -> None:
 
 
 def test_no_more_is_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lasting, "MOST", 10)
+    monkeypatch.setattr(caching, "MOST", 10)
     part = template("{% lasting number %}{{ number|noted }}{% endlasting %}")
     for number in [*range(30), 29, 25]:
         assert part.render(Context({"number": number})) == str(number)
-    assert len(lasting._kept) == 10
+    assert len(caching._kept) == 10
     assert len(RENDERED) == 30
 
 
@@ -91,7 +91,7 @@ def test_readers_of_one_table_get_their_own_tokens_and_addresses() -> None:
         for match in matches:
             page = browser.get(f"/en/table/{match.pk}/")
             html = page.content.decode()
-            assert lasting._MARK not in html
+            assert caching._MARK not in html
             found = set(re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', html))
             assert len(found) == 1, "one token a page"
             assert not found & tokens, "and nobody else's"

@@ -15,12 +15,12 @@ from games.play import tasks
 from games.play.clocks import downtime, outages
 from games.play.clocks.downtime import announce_downtime
 from games.play.clocks.outages import catch_up
-from games.play.endings.claim import claim_win
+from games.play.endings.duels import claim_win
 from games.play.errors import NothingToClaim
 from games.play.matchmaking.join_conditions import save_join_conditions
 from games.play.models import Closing, Door, Heartbeat, Match, Move, Notice
 from games.play.tables.create import TableSpec, open_table
-from games.play.tables.open_to import outlived
+from games.play.tables.seats import outlived
 from tests.play.clocked import NOON, duel, person, seat, told
 from tests.play.posts import post_move, signed_in, token_of
 from tests.tournaments.app.events import begun, new_event, people

@@ -11,8 +11,7 @@ from django.utils import timezone
 from games.people.models import Month, Pair, Result, Share, Tally
 from games.people.ratings.formula import MU, SIGMA
 from games.people.services.asking import Reliability, rating_of, reliability_of
-from games.play.endings.claim import claim_win
-from games.play.endings.draw import offer_draw
+from games.play.endings.duels import claim_win, offer_draw
 from games.play.endings.resign import resign
 from games.play.matches.archive.archiving import pack_match
 from games.play.models import Match, Seat

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.people.context.names import visible_to
+from games.people.context.standings import visible_profiles
 from games.people.models import Tally
 from games.play.models import Match
 from halfpint_site.accounts.export.collect import collect
@@ -69,7 +69,7 @@ def test_the_database_and_the_person_agree_on_who_sees_whom() -> None:
         other = shown_as(member("Emil"), name)
         Tally.objects.create(user=other, game=GAME)
         for reader in readers:
-            found = Tally.objects.filter(visible_to(reader, "user"), user=other).exists()
+            found = Tally.objects.filter(visible_profiles(reader, "user"), user=other).exists()
             assert found == other.shows_profile_to(reader)
 
 

@@ -12,10 +12,9 @@ from games.catalog import find
 from games.engine.codec import encode
 from games.play.bots.play import move_bots, think
 from games.play.clocks.expiry import expire_due
-from games.play.matches.submit_move import submit_move
-from games.play.matches.undo import undo_move
+from games.play.matches.moves import submit_move, undo_move
 from games.play.models import Match, Move, Notice, Seat, TalkLine
-from games.play.plans.planned_moves import keep_plan
+from games.play.plans import keep_plan
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table
 from games.ui.errors import Refused

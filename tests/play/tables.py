@@ -8,9 +8,8 @@ from django.db import transaction
 
 from games.catalog import find
 from games.engine.chance import Chance
-from games.play.matches.apply_move import apply_move
-from games.play.matches.locking import lock_and_upgrade
-from games.play.matches.pending_move import PendingMove
+from games.play.matches.moves import apply_move
+from games.play.matches.store import PendingMove, lock_and_upgrade
 from games.play.models import Match, Move
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table

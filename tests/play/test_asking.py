@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.play.clocks import find_pace
 from games.play.clocks.terms import Terms
 from games.play.models import Match, Move, Seat
-from games.play.tables.poll_interval import (
+from games.play.tables.table_views import (
     BOTS,
     IN_DAYS,
     LIVE,

@@ -18,8 +18,7 @@ from games.engine.text import words
 from games.play.models import Match, Notice, Seat, TalkLine
 from games.play.tables.create import TableSpec, open_table
 from games.play.talk.bot_talk import CHARACTERS, ODDS, remark
-from games.play.talk.messages import say_quickly
-from games.play.talk.quick_phrases import SAYINGS
+from games.play.talk.messages import SAYINGS, say_quickly
 from tests.play.tables import new_guest, play_out
 
 pytestmark = pytest.mark.django_db

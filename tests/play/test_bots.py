@@ -13,7 +13,7 @@ from games.engine.codec import encode
 from games.play import enqueue as wake
 from games.play.bots import play as bots
 from games.play.bots.play import MOVES_A_TASK, move_bots, play_waiting_bots, think
-from games.play.matches.submit_move import submit_move
+from games.play.matches.moves import submit_move
 from games.play.models import Match, Move
 from games.play.tables import create as tables
 from games.play.tables.create import TableSpec, open_table

@@ -16,13 +16,12 @@ from django.utils import timezone
 from games.catalog.half_pint_heroes.data import Predict
 from games.catalog.mau_mau.data import Lay
 from games.engine.codec import encode
-from games.play.clocks.reclaim_seat import come_back
 from games.play.endings.resign import resign
 from games.play.mail.tickets import MAX_AGE, SALT, Ticket, ticket_for
+from games.play.matches.moves import submit_move, undo_move
 from games.play.matches.replay import state_after
-from games.play.matches.submit_move import submit_move
-from games.play.matches.undo import undo_move
 from games.play.models import Match, Move, Seat
+from games.play.tables.substitutes import come_back
 from halfpint_site.operations.logs import Safe, TextLine
 from tests.play.posts import seat_of, signed_in
 from tests.play.tables import new_guest, open_match, play_moves, play_out

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import time_machine
 
-from games.play.endings.claim import claim_win
+from games.play.endings.duels import claim_win
 from games.play.models import Match
 from tests.play.clocked import NOON, sweep, told
 from tests.play.duels import awaited_and_waiting, duel_of

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from games.play.bots.play import move_bots, think
-from games.play.clocks.reclaim_seat import come_back
 from games.play.endings.resign import hand_over
 from games.play.errors import NotAway, NotSeated, StandInForNow
-from games.play.matches.submit_move import submit_move
+from games.play.matches.moves import submit_move
 from games.play.models import Match
+from games.play.tables.substitutes import come_back
 from tests.play.clocked import NOON, duel, person, seat, sweep
 from tests.play.posts import signed_in, url
 from tests.play.tables import new_guest

@@ -16,7 +16,7 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.engine.chance import commitment
 from games.engine.codec import convert
 from games.engine.replay import LoggedMove, final_state
-from games.play.matches.undo import undo_move
+from games.play.matches.moves import undo_move
 from games.play.models import Match
 from games.play.talk.messages import keep_note, say
 from tests.play.posts import post_move, signed_in, token_of

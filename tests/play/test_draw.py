@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.play.endings.draw import accept_draw, offer_draw
+from games.play.endings.duels import accept_draw, offer_draw
 from games.play.matches.archive.archiving import pack_match, write_words
 from games.play.matches.proof import prove
 from games.play.models import Match, Move, Notice

@@ -12,7 +12,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.engine.codec import encode
-from games.play.endings.draw import offer_draw
+from games.play.endings.duels import offer_draw
 from games.play.endings.resign import resign
 from games.play.matches.proof import prove
 from games.play.matches.replay import state_after

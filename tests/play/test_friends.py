@@ -14,8 +14,7 @@ from games.play.matchmaking.eligibility import acquaintances
 from games.play.models import Favourite, Friend, Match, Notice
 from games.play.relations import friends as service
 from games.play.relations.blocks import block, unblock
-from games.play.relations.favourites import favour
-from games.play.relations.friends import accept, ask, decline, end, forget_refusals, friends_of, take_back
+from games.play.relations.friends import accept, ask, decline, end, favour, forget_refusals, friends_of, take_back
 from halfpint_site.accounts.export.collect import collect
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget, merge_guest

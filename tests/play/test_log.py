@@ -8,7 +8,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.catalog.half_pint_heroes.data import Predict
-from games.play.matches.undo import undo_move
+from games.play.matches.moves import undo_move
 from games.play.models import Match, Move
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out

@@ -19,7 +19,7 @@ from games.play import tasks
 from games.play.endings import luck
 from games.play.endings.rulings import end_by_ruling
 from games.play.matches.archive import archiving as record
-from games.play.matches.archive.storing import squeeze
+from games.play.matches.archive.packing import squeeze
 from games.play.models import Luck, Match
 from tests.play.finished import golden_match
 from tests.play.posts import signed_in

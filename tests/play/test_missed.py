@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.codec import encode
 from games.play.models import Match, Move, Seat
-from games.play.plans.planned_moves import keep_plan
+from games.play.plans import keep_plan
 from tests.play.clocked import duel
 from tests.play.tables import new_guest, play_moves
 

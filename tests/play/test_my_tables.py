@@ -15,8 +15,7 @@ from django.utils import timezone
 from games.play import migrations
 from games.play.models import Match, Seat, TalkLine
 from games.play.tables.seats import join_table
-from games.play.talk.messages import say, say_quickly, set_mute
-from games.play.talk.quick_phrases import PHRASES
+from games.play.talk.messages import PHRASES, say, say_quickly, set_mute
 from tests.play.clocked import terms
 from tests.play.duels import awaited_and_waiting, duel_of
 from tests.play.posts import page, seat_of, signed_in, url

@@ -10,7 +10,7 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.mail.tickets import ticket_for
 from games.play.matches.access import load_table
-from games.play.matches.undo import undo_move
+from games.play.matches.moves import undo_move
 from games.play.models import Match, Move, Seat
 from games.play.tables.start import start_table
 from tests.between import just_before

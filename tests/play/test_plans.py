@@ -13,7 +13,7 @@ from games.catalog.half_pint_heroes.plan import Losing, Low, Plan, Winning
 from games.engine.codec import encode
 from games.play.matches.replay import state_after
 from games.play.models import Match, Move, Seat
-from games.play.plans.planned_moves import kept_plan
+from games.play.plans import kept_plan
 from tests.play.posts import post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 

@@ -15,8 +15,7 @@ from django.utils import timezone
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.clocks import downtime as house
-from games.play.matches import move_views as moves
-from games.play.matches import state_cache as recent
+from games.play.matches import replay, views
 from games.play.models import Closing, Match
 from tests.play.posts import post_move, seat_of, signed_in, url
 from tests.play.tables import open_match, play_moves
@@ -167,7 +166,7 @@ def test_a_page_that_cannot_be_drawn_does_not_make_the_move_again(
     client = signed_in(anna)
     form = urlencode(awaited_again(match, anna, client))
     before, client.raise_request_exception = moves_of(match), False
-    monkeypatch.setattr(moves, "shown", lambda *_arguments: 1 / 0)
+    monkeypatch.setattr(views, "shown", lambda *_arguments: 1 / 0)
     answer = client.post(url(match), form, FORM)
     assert answer.status_code == 500
     assert {"Content-Security-Policy", "X-Frame-Options"} <= set(answer.headers), "like any other page"
@@ -198,7 +197,7 @@ def test_no_answer_is_given_to_a_move_that_the_database_does_not_take(
     assert refused.status_code >= 500
     assert moves_of(match) == before
     match.refresh_from_db()
-    assert (recent.nearest_state(match.pk, match.ply + 9) or (0, None))[0] <= match.ply, (
+    assert (replay.nearest_state(match.pk, match.ply + 9) or (0, None))[0] <= match.ply, (
         "no scene begins with what was not"
     )
     assert client.post(url(match), form, FORM, headers=parts).status_code == (200 if parts else 302)

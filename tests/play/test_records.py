@@ -20,9 +20,8 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.play.endings.rulings import end_by_ruling
 from games.play.matches.archive import archiving as record
 from games.play.matches.archive.fragments import seat_marks, to_keep, to_show
-from games.play.matches.archive.packing import pack, unpack
-from games.play.matches.archive.storing import Damaged
-from games.play.matches.undo import undo_move
+from games.play.matches.archive.packing import Damaged, pack, unpack
+from games.play.matches.moves import undo_move
 from games.play.models import Match, Move, Record
 from games.play.tables.create import rematch
 from tests.play.finished import golden_match

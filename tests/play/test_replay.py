@@ -9,7 +9,7 @@ from django.test import Client
 from games.catalog import find
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.kit.sheets import totals_of
-from games.play.matches.undo import undo_move
+from games.play.matches.moves import undo_move
 from games.play.models import Match
 from games.play.tables.create import TableSpec, open_table
 from tests.play.posts import post_move, signed_in, token_of

@@ -7,7 +7,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.catalog.half_pint_heroes.data import Predict
-from games.play.matches.undo import undo_move
+from games.play.matches.moves import undo_move
 from games.play.models import Match, Move
 from tests.play.posts import post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, play_moves, play_out

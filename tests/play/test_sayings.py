@@ -8,8 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.play.models import Match, Notice, TalkLine
-from games.play.talk.messages import set_mute
-from games.play.talk.quick_phrases import SAYINGS
+from games.play.talk.messages import SAYINGS, set_mute
 from halfpint_site.accounts.export.collect import collect
 from halfpint_site.accounts.services import forget
 from tests.play.posts import signed_in, url

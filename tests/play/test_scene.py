@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from games.catalog import find
-from games.play.matches import scene
-from games.play.matches import state_cache as recent
-from games.play.matches.undo import undo_move
+from games.play.matches import replay, scene
+from games.play.matches.moves import undo_move
 from games.play.models import Match
 from games.play.tables.create import TableSpec, open_table
 from games.ui import scenes
@@ -24,9 +23,9 @@ PLY = re.compile(r'data-ply="(\d+)"')
 @pytest.fixture(params=[True, False], ids=["at hand", "from the log"])
 def memory(request: Any) -> Any:
     """Whether the process remembers what it has shown: both lead to the same."""
-    recent._kept.clear()
+    replay._kept.clear()
     if not request.param:
-        request.getfixturevalue("monkeypatch").setattr(recent, "remember_state", lambda *_: None)
+        request.getfixturevalue("monkeypatch").setattr(replay, "remember_state", lambda *_: None)
     return request.param
 
 

@@ -18,7 +18,7 @@ from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.bots import play as bots
 from games.play.matches import store
-from games.play.matches.submit_move import submit_move
+from games.play.matches.moves import submit_move
 from games.play.models import Match, Move, Notice, Seat
 from tests.between import until_somebody_waits
 from tests.play.at_random import columns, course, people, rows

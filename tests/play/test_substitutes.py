@@ -9,11 +9,10 @@ from django.test import Client
 
 from games.engine.codec import encode
 from games.play.bots.play import play_waiting_bots
-from games.play.clocks.reclaim_seat import come_back
 from games.play.endings.resign import resign
 from games.play.matches.proof import prove
 from games.play.models import Match, Seat, Substitution
-from games.play.tables.substitutes import stand_by, take_over
+from games.play.tables.substitutes import come_back, stand_by, take_over
 from games.ui.errors import Refused
 from tests.play.clocked import NOON, sweep, terms, told
 from tests.play.posts import page, post_move, signed_in, token_of, url

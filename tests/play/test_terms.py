@@ -202,7 +202,7 @@ def test_a_bank_is_said_with_its_three_numbers(laura: Any) -> None:
 @pytest.mark.parametrize("slug", sorted(games()))
 def test_the_usual_length_of_a_game_is_about_right(slug: str) -> None:
     """Within a factor of two of what matches of easy and of usual bots span, moves without a choice left out; but the
-    first of each seat is its owner's (:mod:`games.play.matches.apply_move`).
+    first of each seat is its owner's (:mod:`games.play.matches.moves`).
     """
     game = find(slug)
     options, seats = game.options_type(), 4 if 4 in game.seats else game.seats.start

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db.models import F
 
-from games.play.endings.draw import offer_draw, take_draw_back
+from games.play.endings.duels import offer_draw, take_draw_back
 from games.play.matchmaking.challenge import challenge, decline
 from games.play.models import Match, Notice
 from games.play.outbox import MOST_FROM_ONE, tell_people

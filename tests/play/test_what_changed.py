@@ -10,8 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from games.catalog.half_pint_heroes.data import Bet, Predict
 from games.engine.codec import encode
 from games.play.models import Match, TalkLine
-from games.play.talk.messages import keep_note, say, say_quickly
-from games.play.talk.quick_phrases import SAYINGS
+from games.play.talk.messages import SAYINGS, keep_note, say, say_quickly
 from tests.play.posts import seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match
 
@@ -85,7 +84,7 @@ def test_what_a_bot_says_about_the_move_comes_at_once(anna: Any, ben: Any, monke
         TalkLine.objects.create(match=match, seat=2, saying="cheers")
         return True
 
-    monkeypatch.setattr("games.play.matches.apply_move.remark", speak)
+    monkeypatch.setattr("games.play.matches.moves.remark", speak)
     page = move(table, anna, Predict(1), version(table))
     assert not kept(page)
     assert str(SAYINGS["cheers"].words) in page

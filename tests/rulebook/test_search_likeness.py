@@ -8,11 +8,11 @@ import pytest
 
 from games.rulebook.pages import sections
 from games.rulebook.search.answers import answer
-from games.rulebook.search.asked import asked
 from games.rulebook.search.index import candidates
 from games.rulebook.search.likeness import SCHEMA, UNLIKE, Likeness, alike, features, write
 from games.rulebook.search.passages import Text
 from games.rulebook.search.question import parse
+from games.rulebook.search.retold import asked
 from games.rulebook.source import sources
 
 LEAST_WAYS = 3

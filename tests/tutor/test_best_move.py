@@ -10,7 +10,7 @@ from django.test import Client
 from games.catalog import find, games
 from games.engine.codec import encode
 from games.engine.kit.coaching.judging import judge_of
-from games.tutor.practice.shelf import drill_chance, drills_of
+from games.tutor.shelf import drill_chance, drills_of
 
 pytestmark = pytest.mark.django_db
 SLUGS = ("draughts", "chicago")

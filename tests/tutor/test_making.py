@@ -13,8 +13,8 @@ from games.tutor.puzzle import making, tasks
 from games.tutor.puzzle.books import RowPuzzles
 from games.tutor.puzzle.making import found, make, make_missing, missing
 from games.tutor.puzzle.models import Puzzle
-from games.tutor.puzzle.rating import ENOUGH, bounds, difficulty
 from games.tutor.puzzle.reading import task_of
+from games.tutor.puzzle.standing import ENOUGH, bounds, difficulty
 from games.tutor.puzzle.turns import FIRST_DAY, in_turn
 from halfpint_site.operations.checks.stored_data import check_puzzles
 from tests.play.tables import new_guest

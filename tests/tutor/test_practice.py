@@ -11,8 +11,8 @@ from django.test import Client
 from games.catalog import find
 from games.engine.text import words
 from games.tutor.practice.bars import bars
-from games.tutor.practice.shelf import drill_chance, drills_of
 from games.tutor.puzzle.turns import puzzle_chance
+from games.tutor.shelf import drill_chance, drills_of
 
 pytestmark = pytest.mark.django_db
 SLUG = "half-pint-heroes"

@@ -12,8 +12,8 @@ from games.engine.codec import encode
 from games.engine.kit.coaching.drilling import BestMove, CertainMove
 from games.engine.kit.throwing.data import Result, Stop
 from games.engine.practice import NoPosition
-from games.tutor.practice.shelf import drills_of
 from games.tutor.puzzle.turns import members, puzzle_chance, puzzle_of
+from games.tutor.shelf import drills_of
 
 ASKED = 24
 """How often Easy is asked here, with other luck than when the puzzle was made."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.rules import as_context
 from tournaments.context.words import Names
 from tournaments.core.types import Entrant

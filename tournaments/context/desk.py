@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.absence import MOST_SUBSTITUTES
 from tournaments.context.decisions import decisions
 from tournaments.context.event import event_context, round_context

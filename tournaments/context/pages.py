@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 LINES, ENTRIES, TABLES = 100, 50, 50
 """Per page: lines of a ranking, entries on the desk, tables of a round."""

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from games.play.clocks.spans import Span
-from games.play.clocks.zones import day_begins
+from games.play.clocks.availability import Span, day_begins
 
 _DAY = timedelta(days=1)
 

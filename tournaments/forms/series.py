@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.play.text_field import TitleField, refuse_invisible
-from games.ui.numbers import whole
+from games.play.safety.names import TitleField, refuse_invisible
+from games.ui.inputs import whole
 from tournaments.forms.fields import OfClub, number
 from tournaments.models import Series
 from tournaments.models.series import usual_places

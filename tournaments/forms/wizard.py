@@ -14,8 +14,8 @@ from games.engine.codec import AnyGame, BadData, convert, plain
 from games.engine.text import Words
 from games.play.clocks import find_pace
 from games.play.clocks.terms_form import TermsForm
+from games.play.safety.names import TitleField, refuse_invisible
 from games.play.tables.option_fields import PREFIX, option_fields, option_values
-from games.play.text_field import TitleField, refuse_invisible
 from tournaments.core.limits import MOST_ENTRIES, most_entries
 from tournaments.forms.deals import faults_of_deals, has_same_deals
 from tournaments.forms.fields import OfClub, days, in_days, number

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.engine.game import LEVELS
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.core.limits import MOST_ENTRIES
 from tournaments.errors import BadEntries
 from tournaments.event.trf_records import PLAYER, TrfPlayer, is_report, lines_of, read_report

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from games.catalog import find
 from games.engine.codec import BadData, convert
 from games.play.clocks import BadPace, find_pace
-from games.play.text_field import refuse_invisible
+from games.play.safety.names import refuse_invisible
 from tournaments.core.export import Event, Person, Swiss, import_event
 from tournaments.core.limits import most_entries
 from tournaments.core.pairing.groups import Groups

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.play.models import Notice
-from games.play.text_field import refuse_invisible
+from games.play.safety.names import refuse_invisible
 from tournaments.errors import ForeignTable, NobodyAwaited, NothingSaid, NotNow, RemindedAlready
 from tournaments.event.watching import OpenTable, open_tables
 from tournaments.models import Announcement, Tournament

@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.absence import absence_context
 from tournaments.context.event import names_of
 from tournaments.context.rules import as_context

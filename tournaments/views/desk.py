@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.play.matches.quarantine import How
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.desk import desk_context
 from tournaments.context.rules import as_context
 from tournaments.context.second_look import ACTS, second_look

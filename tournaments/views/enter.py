@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.play.requesting_user import name_of_guest, player
+from games.play.tables.table_views import name_of_guest, player
 from games.ui.errors import Refused
 from tournaments.context.deadlines import before_facts
 from tournaments.context.rules import as_context

@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.play.requesting_user import too_many_tables
+from games.play.tables.table_views import too_many_tables
 from games.ui.errors import Refused
 from tournaments.context.event import names_of
 from tournaments.context.problems import problem_text

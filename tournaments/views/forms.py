@@ -6,7 +6,7 @@ from collections.abc import Collection
 from django.http import Http404, HttpRequest, HttpResponse
 
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.errors import BadPlaces, BadScores, NotEntered, NotOrganiser
 from tournaments.models import TableRow, Tournament
 from tournaments.services.protest import own_table

@@ -16,8 +16,8 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from games.play.tables.picture_views import KEPT_SECONDS, YEAR, one_more
-from games.ui.codes import code_of
-from games.ui.numbers import whole
+from games.ui.inputs import whole
+from games.ui.pictures import code_of
 from tournaments.context.bracket import bracket_context
 from tournaments.context.deadlines import before_facts
 from tournaments.context.event import BRACKETS, shown_metrics, worded

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.league import seasons_context
 from tournaments.context.rules import as_context
 from tournaments.errors import NotChallenged, NotEntered, RoundPaired

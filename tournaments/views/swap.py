@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from tournaments.context.by_hand import plan_context, set_context, swap_context
 from tournaments.core.types import Entrant
 from tournaments.errors import BadTables

@@ -17,8 +17,8 @@ from games.engine.codec import AnyGame
 from games.engine.text import words
 from games.play.clocks.downtime import closed_game
 from games.play.errors import GameClosed
-from games.play.requesting_user import too_many_tables
 from games.play.tables.new_table_views import games_by_family, house_game
+from games.play.tables.table_views import too_many_tables
 from games.ui.errors import Refused
 from tournaments.context.preview import preview as preview_of
 from tournaments.context.preview import repeats, repeats_of, sentence

@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from games.people.clubs.standing import ClubRanking, clubs_of, listed_for, members_of
 from games.people.clubs.tables import MOST_OWN, own_tables, tables_of
 from games.people.clubs.talk import talk_context
-from games.people.context.names import game_name
+from games.people.context.standings import game_name
 from games.people.models import Club, ClubPerson
 from games.play.relations.blocks import apart_from
 from games.play.tables.table_list import listed_tables, load_seats

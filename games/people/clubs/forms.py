@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.people.models import Club
-from games.play.text_field import TitleField, refuse_invisible
+from games.play.safety.names import TitleField, refuse_invisible
 
 
 class ClubForm(forms.Form):

@@ -10,11 +10,11 @@ from django.db.models import Count, QuerySet
 
 from games.people.clubs.standing import ClubRanking
 from games.people.context.leaders import Leader
-from games.people.context.names import game_name
+from games.people.context.standings import game_name
 from games.people.models import Club, ClubPerson, Tally
 from games.people.ratings.formula import Rating
 from games.play.relations.blocks import apart_from
-from games.play.tables.rated import taken_out
+from games.play.tables.seats import taken_out
 
 ON_A_PAGE, MOST_GAMES = 50, 100
 

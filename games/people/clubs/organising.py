@@ -17,8 +17,8 @@ from games.people.clubs.forms import ClubForm, initial_of
 from games.people.clubs.tables import hide_table, show_table
 from games.people.models import Club
 from games.play.models import Mute
-from games.ui.codes import code_of
 from games.ui.errors import Refused
+from games.ui.pictures import code_of
 
 ACTIONS: dict[str, Callable[[str, Any, str], Any]] = {
     "accept": services.accept,

@@ -15,7 +15,7 @@ from games.people.clubs.standing import is_member
 from games.people.models import Club, ClubTable
 from games.play.models import Match
 from games.play.relations.blocks import visible_to
-from games.play.tables.open_to import outlived
+from games.play.tables.seats import outlived
 
 MOST_TABLES, MOST_OWN = 20, 10
 

@@ -21,7 +21,7 @@ from games.play.models import Report
 from games.play.safety.reports import ReportForm, report
 from games.play.talk.messages import set_mute
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 About = Report.About
 OF_A_CLUB = (About.CLUB, About.OTHER)

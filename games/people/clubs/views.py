@@ -19,7 +19,7 @@ from games.people.clubs.forms import ClubForm
 from games.people.clubs.leaders import leaders_in
 from games.people.clubs.standing import ClubRanking
 from games.people.models import Club
-from games.play.requesting_user import player
+from games.play.tables.table_views import player
 from games.ui.errors import Refused
 
 

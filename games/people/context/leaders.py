@@ -13,7 +13,7 @@ from games.people.context.standings import MOST_PLACES, place_of
 from games.people.models import Month, Tally
 from games.people.ratings.formula import Rating
 from games.play.relations.blocks import apart_from
-from games.play.tables.rated import taken_out
+from games.play.tables.seats import taken_out
 
 PAGE, MONTHS = 50, 12
 MOST_PAGES = MOST_PLACES // PAGE

@@ -1,15 +1,18 @@
-"""Build the context of a profile page. The number of queries does not depend on how much the user has played."""
+"""Build the context of a profile page. The number of queries does not depend on how much the user has played.
 
-from typing import Any
+It shows the user's reliability in words, their best and worst opponents, and the reader's own record against them.
+"""
+
+from typing import Any, NamedTuple
 
 from django.conf import settings
+from django.utils.functional import Promise
 from django.utils.module_loading import import_string
+from django.utils.translation import pgettext_lazy
 
 from games.people.context.graph import graph, points_of
-from games.people.context.names import game_name
-from games.people.context.reliable import reliability_word
-from games.people.context.rivals import against, rivals_of
-from games.people.context.standings import RankingRow, alone, place_of, standings_of
+from games.people.context.standings import RankingRow, alone, game_name, place_of, standings_of, visible_profiles
+from games.people.models import Pair
 from games.people.ratings.formula import SURE_WITHIN
 from games.people.services.asking import Reliability
 from games.play.models import Match
@@ -77,3 +80,51 @@ def running_tables(person: Any, reader: Any) -> list[tuple[Match, str]]:
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE, sealed=False)
     found = visible_to(public, reader).filter(seat_set__user=person).order_by("-started_at")[:MOST_RUNNING]
     return [(match, game_name(match.game)) for match in found]
+
+
+_WORDS = (
+    (98, pgettext_lazy("reliability", "as reliable as clockwork")),
+    (90, pgettext_lazy("reliability", "reliable")),
+    (75, pgettext_lazy("reliability", "mostly reliable")),
+    (0, pgettext_lazy("reliability", "often keeps others waiting")),
+)
+_UNKNOWN = pgettext_lazy("reliability", "too new to say")
+
+
+def reliability_word(found: Reliability) -> Promise:
+    """Return the reliability in words."""
+    if not found.is_known:
+        return _UNKNOWN
+    return next(word for least, word in _WORDS if found.percent >= least)
+
+
+MOST = 3
+
+
+class Rivals(NamedTuple):
+    """Head-to-head records: opponents ``behind`` and ``ahead`` of the person.
+
+    Only users whose profile the reader may see.
+    """
+
+    behind: list[Pair]
+    ahead: list[Pair]
+
+    def __bool__(self) -> bool:
+        return bool(self.behind or self.ahead)
+
+
+def rivals_of(person: Any, reader: Any) -> Rivals:
+    """Return up to MOST opponents behind and ahead of the person, by the largest lead. Two queries."""
+    seen = Pair.objects.filter(visible_profiles(reader, "rival"), user=person).select_related("rival")
+    return Rivals(
+        list(seen.filter(lead__gt=0).order_by("-lead", "rival")[:MOST]),
+        list(seen.filter(lead__lt=0).order_by("lead", "rival")[:MOST]),
+    )
+
+
+def against(reader: Any, person: Any) -> Pair | None:
+    """Return the reader's record against the person; None for oneself or if they have never met. One query."""
+    if not reader.pk or reader.pk == person.pk:
+        return None
+    return Pair.objects.filter(user=reader, rival=person).first()

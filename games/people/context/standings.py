@@ -1,13 +1,16 @@
-"""A person's statistics and rating in each game, and their places on leaderboards."""
+"""A user's statistics and rating in each game, their places on leaderboards, and whose profile a reader may see."""
 
 from typing import Any, NamedTuple
 
-from django.db.models import F
+from django.db.models import F, Q
+from django.utils.translation import get_language
 
-from games.people.context.names import game_name
+from games.catalog import games
+from games.engine.text import words
 from games.people.models import Tally
 from games.people.ratings.formula import Rating
-from games.play.tables.rated import taken_out
+from games.play.relations.blocks import apart_from
+from games.play.tables.seats import taken_out
 
 MOST_PLACES = 2000
 """Places are counted up to the end of the leaderboard; counting further would cost more with every player."""
@@ -47,3 +50,24 @@ def place_of(tally: Tally) -> int | None:
 def alone(person: Any) -> int:
     """Return the number of matches against bots only. One query."""
     return sum(Tally.objects.filter(user=person, alone__gt=0).values_list(F("alone"), flat=True))
+
+
+def game_name(slug: str) -> str:
+    """Return the game's name in the language of the page, or for an unknown game a name made from its slug."""
+    game = games().get(slug)
+    if game is None:
+        return slug.replace("-", " ").title()
+    return words(game.package, (get_language() or "en")[:2]).text("name")
+
+
+def visible_profiles(reader: Any, person: str) -> Q:
+    """Return a query filter: the user in column ``person`` shows their profile to the reader and is not apart.
+
+    This is ``shows_profile_to`` of the account in SQL; a test compares the two.
+    """
+    shown = Q(**{f"{person}__profile": "public"})
+    if reader.is_authenticated and not reader.is_guest:
+        shown |= Q(**{f"{person}__profile": "members"}) | Q(**{f"{person}__profile": "", f"{person}__is_guest": False})
+    if reader.pk:
+        shown |= Q(**{person: reader.pk})
+    return shown & Q(**{f"{person}__is_active": True}) & ~Q(**{f"{person}__in": apart_from(reader)})

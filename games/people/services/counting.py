@@ -13,10 +13,8 @@ from games.people.models import Result, Share, Stale
 from games.people.ratings.formula import FORMULA
 from games.people.services.adding import add, month_of
 from games.people.services.facts import people_at, shares_of
-from games.people.services.ledger import hold_ledger, left_out
 from games.people.services.rating_totals import stored_for, write
-from games.people.services.rebuild import rebuild
-from games.people.services.recompute import recompute
+from games.people.services.recompute import hold_ledger, left_out, rebuild, recompute
 from games.play.models import Match, Seat
 
 log = logging.getLogger(__name__)

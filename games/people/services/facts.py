@@ -9,7 +9,7 @@ from django.db.models import Count
 from games.people.models import Share
 from games.play.bots.programs import is_program
 from games.play.errors import Unreadable
-from games.play.matches.archive.storing import Damaged
+from games.play.matches.archive.packing import Damaged
 from games.play.models import Match, Move, Seat
 
 log = logging.getLogger(__name__)

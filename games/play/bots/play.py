@@ -13,11 +13,9 @@ from django.utils import timezone
 
 from games.engine.chance import Chance, Stream
 from games.play.errors import Unreadable
-from games.play.matches.apply_move import apply_move
-from games.play.matches.locking import lock_and_upgrade
-from games.play.matches.pending_move import PendingMove
+from games.play.matches.moves import apply_move
 from games.play.matches.quarantine import quarantine
-from games.play.matches.store import read_table
+from games.play.matches.store import PendingMove, lock_and_upgrade, read_table
 from games.play.models import Match, Move, Seat
 
 # A match between bots only can be very long. After this many moves the task queues another one.

@@ -17,24 +17,47 @@ moment. Everything else follows from these two:
   cannot win back time that is already spent.
 """
 
-from games.play.clocks.availability import ALWAYS, NONE, Allowances, Availability, Quiet
+from games.play.clocks.availability import (
+    ALWAYS,
+    MORNING,
+    NONE,
+    Allowances,
+    Availability,
+    Quiet,
+    Span,
+    accrue,
+    after_the_night,
+    days_needed,
+    find_zone,
+    moved,
+    span_of_days,
+    told_before_the_night,
+    zone_names,
+)
 from games.play.clocks.clock import (
+    About,
     Left,
     after_move,
     deadline,
+    estimate,
     granted,
     left,
+    rounded,
     standing_until,
     used,
     warning_at,
 )
-from games.play.clocks.errors import BadClock, BadPace, BadQuiet, BadVacation, BadZone
-from games.play.clocks.estimates import About, estimate, rounded
-from games.play.clocks.nights import MORNING, after_the_night, told_before_the_night
-from games.play.clocks.paces import PACES, Pace, custom_pace, find_pace
-from games.play.clocks.spans import Span, moved
-from games.play.clocks.vacation import accrue, days_needed, span_of_days
-from games.play.clocks.zones import find_zone, zone_names
+from games.play.clocks.paces import (
+    PACES,
+    BadClock,
+    BadPace,
+    BadQuiet,
+    BadVacation,
+    BadZone,
+    Pace,
+    custom_pace,
+    find_pace,
+)
 
 __all__ = [
     "ALWAYS",

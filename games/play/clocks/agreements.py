@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn, stop_clock
 from games.play.errors import BankFull, Held, NotAwaited, NotRunning
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 

@@ -1,15 +1,28 @@
-"""Calculate one seat's clock: its deadline, the time used, the bank for the next turn, and when to warn."""
+"""Calculate one seat's clock: its deadline, the time used, the bank for the next turn, and when to warn.
 
-from collections.abc import Sequence
+A clock is stopped in weekends off, vacations and pauses of the table. :func:`estimate` tells how long a match is
+likely to take, before its first move.
+"""
+
+import heapq
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Literal
+from zoneinfo import ZoneInfo
 
 import msgspec
 
-from games.play.clocks.availability import ALWAYS, NONE, Allowances, Availability
-from games.play.clocks.nights import after_the_night
+from games.play.clocks.availability import (
+    ALWAYS,
+    NONE,
+    Allowances,
+    Availability,
+    Span,
+    after_the_night,
+    day_begins,
+    merged,
+)
 from games.play.clocks.paces import Pace
-from games.play.clocks.spans import Span
-from games.play.clocks.stoppages import standing
 
 LIVE_WARNING = timedelta(minutes=1)
 _NOTHING = timedelta()
@@ -166,3 +179,75 @@ def left(now: datetime, deadline: datetime) -> Left:
     hours, minutes = divmod(minutes, 60)
     days, hours = divmod(hours, 24)
     return Left(days, hours, minutes, seconds, late=rest <= _NOTHING)
+
+
+_SATURDAY = 5
+
+
+def standing(
+    start: datetime, availability: Availability, allowances: Allowances, pauses: Sequence[Span]
+) -> Iterator[Span]:
+    """Return the spans (UTC) in which the clock is stopped and that end after `start`.
+
+    They are sorted, do not touch, and may be endless. Pauses count even if the table allows neither weekends nor
+    vacation, because all seats have agreed to them.
+    """
+    fixed = [*pauses, *(availability.vacations if allowances.vacation else ())]
+    known = sorted((begin.astimezone(UTC), end.astimezone(UTC)) for begin, end in fixed if begin < end)
+    weekly = _weekends(start, availability.place) if allowances.weekends and availability.weekends_off else ()
+    return (span for span in merged(heapq.merge(known, weekly)) if span[1] > start)
+
+
+def _weekends(start: datetime, zone: ZoneInfo) -> Iterator[Span]:
+    """Yield weekends (Saturday 00:00 to Monday 00:00 local time) from the last Saturday before `start` on."""
+    day = start.astimezone(zone).date()
+    saturday = day - timedelta(days=(day.weekday() - _SATURDAY) % 7)
+    while True:
+        yield day_begins(saturday, zone), day_begins(saturday + timedelta(days=2), zone)
+        saturday += timedelta(days=7)
+
+
+#: The share of their time that people use on average.
+USUAL_SHARE = 0.25
+#: A move at a live table takes about this many seconds, however much time the pace allows.
+USUAL_LIVE_MOVE = 25.0
+#: A phase in which all seats move at once lasts as long as its slowest seat takes: about twice the average.
+SLOWEST = 2.0
+
+Unit = Literal["minute", "hour", "day", "week", "month"]
+
+
+class About(msgspec.Struct, frozen=True):
+    """A rough duration for a sentence: `n` (at least 1) of `unit`."""
+
+    n: int
+    unit: Unit
+
+
+def estimate(pace: Pace, plies_per_seat: int, seats: int, simultaneous: bool) -> timedelta:
+    """Return how long a match is likely to take if each of `seats` seats moves `plies_per_seat` times.
+
+    `simultaneous`: all seats move at once, not one after another. For a game with phases of both kinds, add two
+    estimates.
+    """
+    if plies_per_seat < 1 or seats < 1:
+        return timedelta()
+    most = (pace.start + pace.increment * (plies_per_seat - 1)) / plies_per_seat
+    usual = min(USUAL_LIVE_MOVE, most / 2) if pace.live else most * USUAL_SHARE
+    turn = usual * min(SLOWEST, seats) if simultaneous else usual * seats
+    return timedelta(seconds=turn * plies_per_seat)
+
+
+def rounded(duration: timedelta) -> About:
+    """Round a duration as people say it: 35 minutes, 20 hours, 9 days, 3 weeks, 4 months."""
+    seconds = duration.total_seconds()
+    steps: tuple[tuple[float, Unit, float], ...] = (
+        (90 * 60, "minute", 60),
+        (36 * 3600, "hour", 3600),
+        (14 * 86400, "day", 86400),
+        (9 * 7 * 86400, "week", 7 * 86400),
+        (float("inf"), "month", 30.4375 * 86400),
+    )
+    unit, size = next((unit, size) for limit, unit, size in steps if seconds < limit)
+    n = round(seconds / size)
+    return About(max(1, 5 * round(n / 5) if unit == "minute" and n >= 10 else n), unit)

@@ -1,4 +1,4 @@
-"""Prepare the clocks of a running table for its page: deadlines, time left, grants, pauses and time off."""
+"""Prepare the clocks of a table for its page: deadlines, time left, grants, pauses, time off and outages."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -9,12 +9,12 @@ from django.utils.translation import gettext as _
 
 from games.play.clocks import Left, left, standing_until
 from games.play.clocks.agreements import gift_of, may_be_granted
-from games.play.clocks.downtime import away_since, closed_spans
+from games.play.clocks.downtime import away_since, closed_spans, outages_between
 from games.play.clocks.seat_clocks import allowances_of, availability_at, moved_deadline, warning_of
 from games.play.clocks.terms import terms_of
-from games.play.clocks.time_texts import seconds_in_words, terms_in_words
+from games.play.clocks.time_texts import seconds_in_words, span_in_words, terms_in_words
 from games.play.matches.access import LoadedTable
-from games.play.models import Match, Seat
+from games.play.models import Closing, Match, Seat
 
 #: A moment that is further away is shown with its date, because the weekday alone is not clear.
 NEAR = timedelta(days=6)
@@ -172,3 +172,33 @@ def _pause(table: LoadedTable) -> dict[str, Any]:
         "pause_by": ", ".join(seat.name for seat in wanting if seat is not table.mine),
         "pause_missing": ", ".join(seat.name for seat in people if not seat.wants_pause and seat is not table.mine),
     }
+
+
+#: How long after its end a running table mentions an outage.
+TOLD_FOR = timedelta(days=1)
+
+
+def outages_of(table: LoadedTable) -> list[Closing]:
+    """Return the outages during this match, in the order of their end.
+
+    Empty against bots alone, where an outage keeps no player waiting.
+    """
+    match = table.match
+    if match.started_at is None or is_alone(table.seats):
+        return []
+    return outages_between(match.started_at, match.finished_at or timezone.now())
+
+
+def outage_words(outage: Closing) -> str:
+    """Return one line that says what happened and what it meant for the clocks."""
+    time = span_in_words(outage.ends_at - outage.begins_at)
+    if outage.kind == Closing.Kind.CLOCK_SET:
+        return _("The server's clock was set forward by %(time)s. All deadlines moved with it.") % {"time": time}
+    return _("The site was away for %(time)s. All clocks were extended by that time.") % {"time": time}
+
+
+def latest_outage(table: LoadedTable) -> str:
+    """Return the words for the latest outage of a running table, if it ended in the last day; else ""."""
+    since = timezone.now() - TOLD_FOR
+    lately = [outage for outage in outages_of(table) if outage.ends_at > since]
+    return outage_words(lately[-1]) if lately and table.match.paused_at is None else ""

@@ -14,13 +14,11 @@ from django.utils import timezone
 
 from games.engine.game import Level
 from games.play.clocks.seat_clocks import WAITING, set_anew, stop_clock, warning_of
-from games.play.endings.claim import may_claim
-from games.play.endings.duels import rival_of
+from games.play.endings.duels import may_claim, rival_of
 from games.play.enqueue import enqueue_bots
-from games.play.matches.apply_move import apply_move
-from games.play.matches.locking import lock_and_upgrade
-from games.play.matches.pending_move import PendingMove
+from games.play.matches.moves import apply_move
 from games.play.matches.quarantine import quarantine_locked
+from games.play.matches.store import PendingMove, lock_and_upgrade
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import tell_offer, tell_time
 from games.play.tables.seats import changed

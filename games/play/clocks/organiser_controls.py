@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.play.clocks.agreements import are_agreed, pause_clocks, run_clocks
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, bank_left, begin_turn, stop_clock
 from games.play.errors import TimeSpent
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match
 from games.play.tables.seats import changed
 

@@ -1,10 +1,12 @@
-"""Define paces: how much time a seat gets. Every pace is a Fischer time bank."""
+"""Define paces: how much time a seat gets. Every pace is a Fischer time bank.
+
+The errors for a wrong pace, zone, quiet hours or vacation are here too. `key` names the fault; callers put it into
+words.
+"""
 
 import re
 
 import msgspec
-
-from games.play.clocks.errors import BadPace
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 SHORTEST_START = MINUTE
@@ -90,3 +92,31 @@ def find_pace(code: str) -> Pace:
         raise BadPace("unknown-pace")
     start, increment, cap = (int(number) for number in numbers.groups())
     return custom_pace(start, increment, cap)
+
+
+class BadClock(ValueError):
+    """A setting that a person chose for a clock is not possible. Subclasses list the values of `key`."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class BadPace(BadClock):
+    """A pace is not possible.
+
+    `key`: `unknown-pace`, `not-whole-seconds`, `start-too-short`, `start-above-cap`, `cap-too-long`,
+    `increment-negative`, `increment-above-cap`.
+    """
+
+
+class BadZone(BadClock):
+    """A time zone is not known. `key`: `unknown-zone`."""
+
+
+class BadQuiet(BadClock):
+    """Quiet hours are not possible. `key`: `quiet-not-a-time`, `quiet-empty`, `quiet-too-long`."""
+
+
+class BadVacation(BadClock):
+    """A vacation is not possible. `key`: `vacation-without-zone`, `vacation-empty`, `vacation-too-long`."""

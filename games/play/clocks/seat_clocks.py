@@ -34,7 +34,7 @@ from games.play.clocks import (
 from games.play.clocks.availability import check_vacation
 from games.play.clocks.downtime import closed_spans
 from games.play.clocks.terms import terms_of
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Seat
 
 log = logging.getLogger(__name__)

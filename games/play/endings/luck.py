@@ -19,7 +19,7 @@ from games.engine.luck.telling import Stroke, Told, gathered, strokes_of
 from games.engine.luck.valuing import valuer_of
 from games.play.errors import Unreadable
 from games.play.matches.archive.archiving import keep_all
-from games.play.matches.archive.storing import squeeze
+from games.play.matches.archive.packing import squeeze
 from games.play.matches.replay import effective_moves, engine_log
 from games.play.models import Luck, Match
 

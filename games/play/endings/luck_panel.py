@@ -30,7 +30,7 @@ from games.play.endings.points_chart import (
 )
 from games.play.errors import GameGone
 from games.play.matches.access import LoadedTable
-from games.play.matches.archive.storing import Damaged
+from games.play.matches.archive.packing import Damaged
 from games.play.models import Luck
 
 STEPS = 24

@@ -10,7 +10,7 @@ from games.play.clocks.seat_clocks import CLOCK_FIELDS, stop_clock
 from games.play.endings.duels import end_as_won, rival_of
 from games.play.enqueue import enqueue_bots
 from games.play.errors import NotRunning
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 from games.play.tables.substitutes import offer_seat

@@ -16,7 +16,7 @@ from games.play.matches.log_page import Telling, ruling_words_of, telling
 from games.play.models import Match, Move, Seat
 from games.play.relations.blocks import visible_to
 from games.play.tables.running_table import board_of, language, profiles
-from games.play.tables.social_extra_panel import coaster_context
+from games.play.tables.social_extra import coaster_context
 from games.play.talk.panel import talk_context
 
 Step = tuple[str | Phrase, Sequence[int], Sequence[int]]

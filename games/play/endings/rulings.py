@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.engine.game import Outcome
 from games.play.enqueue import enqueue_archiving
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import tell_people
 from games.play.tables.seats import changed

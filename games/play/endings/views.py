@@ -7,10 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.play.endings import resign as resigning
-from games.play.endings.claim import claim_win
-from games.play.endings.draw import accept_draw, offer_draw, refuse_draw, take_draw_back
+from games.play.endings.duels import accept_draw, claim_win, offer_draw, refuse_draw, take_draw_back
 from games.play.errors import NoSuchAnswer
-from games.play.tables.actions import act
+from games.play.tables.table_views import act
 
 
 @require_POST

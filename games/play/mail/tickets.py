@@ -1,14 +1,18 @@
 """Create and check tickets: signed tokens in links that let the bearer play one turn of one seat, and nothing else.
 
-A ticket names table, seat, user and turn. It is valid only during that turn, so tickets are neither stored nor revoked.
+A ticket names table, seat, user and turn. It is valid only during that turn, so tickets are neither stored nor
+revoked.
 """
 
 from typing import Any, NamedTuple
 
 from django.core import signing
+from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from games.play.errors import AlreadyPlayed
+from games.play.matches.moves import apply_move_data
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Seat
 from games.ui.errors import Refused
 
@@ -112,3 +116,17 @@ def check_reader(ticket: Ticket, reader: Any, seats: list[Seat]) -> None:
         return
     if not reader.is_guest or any(seat.user_id == reader.pk for seat in seats):
         raise SomebodyElses
+
+
+@transaction.atomic
+def make_move_by_mail(ticket: Ticket, reader: Any, data: str) -> tuple[Match, list[Seat]]:
+    """Submit the move in ``data`` (JSON) for the ticket's seat. ``reader`` is the user of the request, maybe anonymous.
+
+    Any legal move is accepted: the move in the ticket is only the suggestion of its page. Returns the match and its
+    seats after the move. Raises the errors of :func:`.tickets.seat_of_ticket` and :func:`.tickets.check_reader`,
+    Malformed, IllegalMove or Match.DoesNotExist; then nothing has changed.
+    """
+    match, seats = lock_and_upgrade(ticket.match)
+    check_reader(ticket, reader, seats)
+    apply_move_data(match, seats, seat_of_ticket(ticket, match, seats), data)
+    return match, seats

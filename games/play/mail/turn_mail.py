@@ -1,4 +1,7 @@
-"""Compose the mail that tells a user about their turn: the position, what happened, and a link for each choice."""
+"""Compose the mail that tells a user about their turn: the position, what happened, and a link for each choice.
+
+The plain text has columns that line up in a monospaced font.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +17,11 @@ from django.utils.translation import gettext as _
 from games.engine import decks
 from games.engine.codec import encode
 from games.engine.kit.letters import letters_of
-from games.engine.letters import Choice, Letter
+from games.engine.letters import Choice, Letter, Part
 from games.play.clocks import find_zone
 from games.play.clocks.clock_panel import due_of
 from games.play.errors import Unreadable
 from games.play.mail.drawing import draw
-from games.play.mail.plain import plain
 from games.play.mail.tickets import ticket_for
 from games.play.matches.access import LoadedTable
 from games.play.models import Match, Notice, Seat
@@ -122,3 +124,30 @@ def _address(match: Match, seat: Seat, move: str = "") -> str:
 def choice_of(choices: Sequence[Choice], data: str) -> Choice | None:
     """Return the choice whose move has that JSON, or None."""
     return next((choice for choice in choices if encode(choice.move).decode() == data), None)
+
+
+_GAP = "  "
+
+
+def plain(part: Part) -> str:
+    """Return a part as text: its title, then the indented rows. The note is appended to the marked row."""
+    rows = [*([part.head] if part.head else []), *part.rows]
+    lines = aligned(rows)
+    if part.marked is not None:
+        at = part.marked + bool(part.head)
+        lines[at] += f"{_GAP}<- {part.note}"
+    return "\n".join([part.title, *(f"{_GAP}{line}".rstrip() for line in lines)])
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows with each cell padded to the width of its column. Columns of numbers are right-aligned."""
+    columns = list(zip(*rows, strict=True))
+    widths = [max(map(len, column)) for column in columns]
+    right = [all(cell.isdigit() for cell in column[1:]) and len(column) > 1 for column in columns]
+    return [
+        _GAP.join(
+            cell.rjust(width) if to_right else cell.ljust(width)
+            for cell, width, to_right in zip(row, widths, right, strict=True)
+        ).rstrip()
+        for row in rows
+    ]

@@ -17,15 +17,21 @@ from games.engine.kit.letters import letters_of
 from games.engine.parts import part
 from games.play.clocks import find_zone
 from games.play.errors import Malformed, Unreadable
-from games.play.mail.submit_move import make_move_by_mail
-from games.play.mail.tickets import PlayedBefore, Ticket, TurnOver, check_reader, read_ticket, seat_of_ticket
+from games.play.mail.tickets import (
+    PlayedBefore,
+    Ticket,
+    TurnOver,
+    check_reader,
+    make_move_by_mail,
+    read_ticket,
+    seat_of_ticket,
+)
 from games.play.mail.turn_mail import choice_of, deadline_in_words
 from games.play.matches.access import LoadedTable
 from games.play.matches.quarantine import quarantine
 from games.play.models import Match, Move, Seat
-from games.play.tables.actions import refusal_of_rule
 from games.play.tables.running_table import board_of, language, lines_since, since, since_when
-from games.play.tables.table_views import TableRefusal
+from games.play.tables.table_views import TableRefusal, refusal_of_rule
 from games.play.tables.waiting import next_waiting
 from games.ui.errors import Refused
 

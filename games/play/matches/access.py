@@ -7,9 +7,8 @@ from django.db.models import Exists, F, OuterRef
 from django.http import Http404
 
 from games.play.errors import DealsClosed
-from games.play.matches.pending_move import MoveResult
 from games.play.matches.raw_sql import uses_fixed_sql
-from games.play.matches.store import read_table_for_user
+from games.play.matches.store import MoveResult, read_table_for_user
 from games.play.models import Match, Move, Seat
 from games.play.relations.blocks import apart_from
 from games.play.tables.seats import is_invited

@@ -14,8 +14,7 @@ from games.play.endings.result_page import course_shown, ending_shown, next_matc
 from games.play.errors import GameGone, Unreadable
 from games.play.matches.access import LoadedTable
 from games.play.matches.archive.fragments import address, to_read, to_show
-from games.play.matches.archive.phrases import from_plain
-from games.play.matches.archive.shapes import WordsKept
+from games.play.matches.archive.shapes import WordsKept, from_plain
 from games.play.matches.log_page import ruling_words_of
 from games.play.models import Match
 from games.play.tables.running_table import language

@@ -16,13 +16,13 @@ from django.utils.translation import gettext as _
 
 from games.engine.parts import part
 from games.engine.text import Phrase, Words
-from games.play.clocks.outage_panel import outage_words, outages_of
+from games.play.clocks.clock_panel import outage_words, outages_of
 from games.play.endings.rulings import Reason
 from games.play.matches.access import LoadedTable
-from games.play.matches.archive.phrases import from_plain
+from games.play.matches.archive.shapes import from_plain
 from games.play.models import Closing, Match, Move
 from games.play.tables.running_table import language
-from games.ui.events import told_to_all
+from games.ui.scenes import told_to_all
 from games.ui.signs import SIGNS
 
 #: More than most matches have; a page of that many takes a tenth of a second.

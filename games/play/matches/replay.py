@@ -1,6 +1,13 @@
-"""Convert a stored log to the engine's, and replay it: every stored match must lead to its stored state."""
+"""Replay a stored log with the engine, and cache states, so that a scene need not replay a match from its start.
 
+Every stored match must lead to its stored state. The cache holds states that this process has recently shown or stored.
+It is optional: a missing state follows from the log. States are never modified and each line of the log has one state,
+so entries cannot be out of date.
+"""
+
+from collections import OrderedDict
 from collections.abc import Iterable
+from threading import Lock
 from typing import Any
 
 from games.engine.replay import LoggedMove, final_state
@@ -39,3 +46,31 @@ def state_after(match: Match, moves: int | None = None) -> Any:
     """Return the state after that many effective moves (None: after all), replayed from the seed."""
     log = engine_log(match, effective_moves(match)[:moves])
     return final_state(match.rules, match.load_options(), match.seat_set.count(), bytes(match.seed), log)
+
+
+MATCHES = 100
+PLIES = 6
+"""How many states of one match are kept."""
+
+_kept: OrderedDict[str, OrderedDict[int, Any]] = OrderedDict()
+_lock = Lock()
+
+
+def remember_state(match_id: str, ply: int, state: Any) -> None:
+    """Store the state of that match when its log had ``ply`` lines."""
+    with _lock:
+        plies = _kept.setdefault(match_id, OrderedDict())
+        plies[ply] = state
+        plies.move_to_end(ply)
+        _kept.move_to_end(match_id)
+        if len(plies) > PLIES:
+            plies.popitem(last=False)
+        if len(_kept) > MATCHES:
+            _kept.popitem(last=False)
+
+
+def nearest_state(match_id: str, ply: int) -> tuple[int, Any] | None:
+    """Return the newest cached state with at most ``ply`` lines, as (number of lines, state); None if there is none."""
+    with _lock:
+        found = [(at, state) for at, state in _kept.get(match_id, {}).items() if at <= ply]
+    return max(found, key=lambda pair: pair[0], default=None)

@@ -23,9 +23,8 @@ from games.play.matches.replay import effective_moves, engine_log
 from games.play.matches.scene import onlooker
 from games.play.models import Move, Seat
 from games.play.tables.running_table import language
-from games.ui.events import told_to_all
 from games.ui.positions import At, board_of
-from games.ui.scenes import Moment, Scene, frames_of, seen_ply
+from games.ui.scenes import Moment, Scene, frames_of, seen_ply, told_to_all
 
 FILMS = 4
 """How many replayed matches a process keeps in memory."""

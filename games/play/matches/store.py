@@ -1,10 +1,11 @@
-"""Read a table in order to change it, and write everything that a move has changed, with fixed SQL on PostgreSQL.
+"""Lock and read a table in order to change it, and write all that a move has changed, with fixed SQL on PostgreSQL.
 
 Half of a move's time was the ORM, which built the same statements each time. On PostgreSQL the statements are fixed.
 Those of a read are sent together in a pipeline, a save is one statement, and the database plans each once per
 connection. Rows are written as JSON, which PostgreSQL reads by the table's columns, so that one statement fits any
 number of rows. All columns come from the models, so that a migration changes both. On SQLite the ORM does the same, and
-tests compare the two. Everything runs in the caller's transaction.
+tests compare the two. Everything runs in the caller's transaction; the lock of a match's row lasts until its end, so
+that changes of a table come one after another.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -17,7 +18,9 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.db.transaction import TransactionManagementError
 
+from games.play.errors import NotSeated, StandInForNow, StandInPlays
 from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
+from games.play.matches.upgrade import upgrade_match
 from games.play.models import Match, Move, Notice, Seat
 from halfpint_site.db.statements import Statement
 
@@ -247,3 +250,68 @@ _SAVE = Statement(f"""
     )
     FROM given WHERE match.id = given.id
 """)  # noqa: S608
+
+
+_PLAYED = (Match.Status.OPEN, Match.Status.RUNNING)
+
+
+def lock_and_upgrade(match_id: str) -> tuple[Match, list[Seat]]:
+    """Lock the match and return it with its seats by index. Needs a transaction. Raises Match.DoesNotExist.
+
+    If the match is open or running, rows that an older version of the game has written are upgraded. If that is not
+    possible, they stay as they are, and reading them later raises Unreadable.
+    """
+    return lock_and_upgrade_for_user(match_id, None)[:2]
+
+
+def lock_and_upgrade_for_user(match_id: str, reader: int | None) -> TableSnapshot:
+    """Lock and upgrade the match, and return it with its seats and the mutes and awaited seats of the reader.
+
+    ``reader`` is the user's key; None for no user. Raises Match.DoesNotExist.
+    """
+    found = lock_table_for_user(match_id, reader)
+    if found.match.status in _PLAYED:
+        upgrade_match(found.match, found.seats)
+    return found
+
+
+def seat_of(seats: list[Seat], user: Any) -> Seat:
+    """Return the seat that this user plays. Raises NotSeated, StandInPlays, StandInForNow."""
+    seat = next((seat for seat in seats if seat.user_id is not None and seat.user_id == user.pk), None)
+    if seat is None:
+        raise NotSeated
+    if seat.bot:
+        raise StandInPlays if seat.away_since is None or seat.resigned_at else StandInForNow
+    return seat
+
+
+class PendingMove(NamedTuple):
+    """A legal move that is about to be applied. If ``by`` is ``TALK``, a chat message of the seat caused it."""
+
+    seat: Seat
+    move: Any
+    by: Move.MadeBy
+
+
+class AppliedMoves(NamedTuple):
+    """What a pending move led to: the state, the new lines of the log, and whether a bot has ``spoken`` in the chat."""
+
+    state: Any
+    lines: Sequence[Move]
+    spoken: bool
+
+
+class MoveResult(NamedTuple):
+    """A table after a user's move.
+
+    ``version`` is the version before the move. ``awaited``, ``muted`` and ``apart`` are as in
+    :class:`games.play.matches.store.TableSnapshot`, also from before the move.
+    """
+
+    match: Match
+    seats: list[Seat]
+    version: int
+    advance: AppliedMoves
+    awaited: list[Seat] | None = None
+    muted: set[int] | None = None
+    apart: set[int] | None = None

@@ -10,8 +10,8 @@ from django.db import DatabaseError, transaction
 from django.db.models import Q, QuerySet
 
 from games.catalog import games
-from games.play.matches.locking import lock_and_upgrade
 from games.play.matches.quarantine import quarantine, restore
+from games.play.matches.store import lock_and_upgrade
 from games.play.matches.upgrade import upgrade_match
 from games.play.models import Match, new_id
 

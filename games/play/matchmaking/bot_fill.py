@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from games.engine.game import Level
 from games.play.bots.fill_seats import seat_bots
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.matchmaking.find_seat import plan_of_wish
-from games.play.matchmaking.queue import enter_queue
+from games.play.matchmaking.requests import enter_queue
 from games.play.models import Door, Match, Notice, Wish
 from games.play.outbox import tell_people
 from games.play.tables.create import open_table

@@ -12,17 +12,15 @@ from msgspec.structs import replace
 from games.catalog import games
 from games.engine.codec import AnyGame
 from games.play.errors import GameClosed, NotChallenged, NotOpen
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.matchmaking.criteria import MatchCriteria, usual_seats
 from games.play.matchmaking.eligibility import may_meet, requests_for
 from games.play.matchmaking.find_seat import fulfil
-from games.play.matchmaking.queue import enter_queue
-from games.play.matchmaking.requests import waiting, with_room
+from games.play.matchmaking.requests import enter_queue, waiting, with_room
 from games.play.matchmaking.speeds import terms_of_speed
 from games.play.models import Invitation, Match, Wish
 from games.play.tables.create import TableSpec, open_table
-from games.play.tables.open_to import named
-from games.play.tables.seats import changed, close_table
+from games.play.tables.seats import changed, close_table, named
 from games.ui.errors import Refused
 
 #: Maximum number of unanswered challenges from one user to another.

@@ -12,7 +12,7 @@ from games.catalog import games
 from games.play.matchmaking.play_page import name_of
 from games.play.matchmaking.speeds import SHORT, TEMPOS
 from games.play.models import Match, Seat
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 #: Numbers of seats to choose from; the last one means that many or more.
 SEATS = (2, 3, 4, 5)

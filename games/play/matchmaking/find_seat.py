@@ -15,8 +15,7 @@ from games.play.clocks.downtime import closed_game
 from games.play.errors import GameClosed
 from games.play.matchmaking.criteria import MatchCriteria, criteria_of, in_common, usual_seats
 from games.play.matchmaking.eligibility import acquaintances, of_like_strength, requests_for, tables_for
-from games.play.matchmaking.queue import enter_queue
-from games.play.matchmaking.requests import create_request, served, waiting, with_room
+from games.play.matchmaking.requests import create_request, enter_queue, served, waiting, with_room
 from games.play.matchmaking.speeds import TEMPOS, terms_of_speed
 from games.play.models import Match, Notice, Wish
 from games.play.tables.create import TableSpec, open_table

@@ -18,9 +18,8 @@ from django.views.decorators.http import require_http_methods
 
 from games.play.clocks.time_texts import terms_in_words
 from games.play.models import Invitation, Match, NotInvitedAgain
-from games.play.requesting_user import name_of_guest, player
 from games.play.tables.seats import join_table
-from games.play.tables.table_views import TableRefusal
+from games.play.tables.table_views import TableRefusal, name_of_guest, player
 from games.ui.errors import Refused
 
 _SALT = "halfpint.invited"

@@ -17,8 +17,7 @@ from games.play.matchmaking.eligibility import acquaintances, requests_for
 from games.play.matchmaking.speeds import SHORT
 from games.play.models import Match, Wish
 from games.play.tables.lists import CURRENT, open_tables
-from games.shelf.families import NAMES
-from games.shelf.titles import family_of
+from games.shelf.titles import NAMES, family_of
 
 #: Suggested to users who have played nothing yet, when nobody else is waiting.
 WELL_KNOWN = ("draughts", "hearts", "mau-mau", "nine-mens-morris", "yatzi", "half-pint-heroes", "reversi", "pachisi")

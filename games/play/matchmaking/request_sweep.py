@@ -8,8 +8,7 @@ from django.db import transaction
 
 from games.play.matchmaking.criteria import criteria_of
 from games.play.matchmaking.find_seat import gather, sit_down
-from games.play.matchmaking.queue import enter_if_empty
-from games.play.matchmaking.requests import served, waiting, with_room
+from games.play.matchmaking.requests import enter_if_empty, served, waiting, with_room
 from games.play.matchmaking.speeds import TEMPOS
 from games.play.models import Match, Notice, Wish
 from games.play.outbox import tell_people

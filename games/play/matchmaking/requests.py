@@ -1,18 +1,25 @@
-"""Create, withdraw, fulfil and expire match requests (the model ``Wish``)."""
+"""Create, withdraw, fulfil and expire match requests (the model ``Wish``), one search at a time.
+
+Matchmaking is serialised: one transaction at a time searches among the requests of one speed. Otherwise two matching
+requests at the same moment would both find no one, or open two tables. The lock is held until the transaction ends.
+Take it before locking any table.
+"""
 
 from datetime import datetime
 from typing import Any
+from zlib import crc32
 
 from django.contrib.auth import get_user_model
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from games.play.clocks import Span, moved
 from games.play.matchmaking.criteria import MatchCriteria
 from games.play.matchmaking.speeds import PATIENCE
-from games.play.models import Match, Wish, WishedGame
+from games.play.models import Door, Match, Wish, WishedGame
 from games.play.tables.lists import CURRENT
 from games.ui.errors import Refused
 
@@ -95,3 +102,42 @@ def delete_expired_requests(most: int = 1000) -> int:
     old = list(Wish.objects.filter(until__lte=timezone.now()).values_list("pk", flat=True)[:most])
     Wish.objects.filter(pk__in=old).delete()
     return len(old)
+
+
+_NAME = "half-pint finding "
+
+
+def enter_queue(tempo: str) -> None:
+    """Wait for the lock of that speed. Needs a transaction. SQLite needs no lock, because it has only one writer."""
+    if connection.vendor == "postgresql":
+        _ask("SELECT pg_advisory_xact_lock(%s)", tempo)
+
+
+def enter_if_empty(tempo: str) -> bool:
+    """Take the lock of that speed if it is free.
+
+    Returns whether it was taken. The sweep uses this instead of waiting.
+    """
+    return connection.vendor != "postgresql" or _ask("SELECT pg_try_advisory_xact_lock(%s)", tempo)
+
+
+def _ask(statement: str, tempo: str) -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute(statement, [crc32((_NAME + tempo).encode())])
+        return cursor.fetchone()[0] is True
+
+
+def move_waiting(before: Span | None, after: Span | None) -> None:
+    """Move the times at which bots fill seats and match requests expire, because downtime changed.
+
+    ``before`` and ``after`` are the old and the new downtime, None for no downtime. Needs a transaction.
+    """
+    for door in Door.objects.filter(bots_at__isnull=False, match__status=Match.Status.OPEN).select_related("match"):
+        if door.bots_at is not None:
+            door.bots_at = moved(door.match.opened_at, door.bots_at, before, after)
+            door.save(update_fields=["bots_at"])
+    for wish in Wish.objects.all():
+        wish.until = moved(wish.waits_since, wish.until, before, after)
+        if wish.bots_at is not None:
+            wish.bots_at = moved(wish.waits_since, wish.bots_at, before, after)
+        wish.save(update_fields=["until", "bots_at"])

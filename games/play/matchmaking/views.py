@@ -21,9 +21,7 @@ from games.play.matchmaking.forms import ChallengeForm, PlayForm
 from games.play.matchmaking.requests import create_request, take_back
 from games.play.models import Match, Notice, Wish
 from games.play.relations.blocks import apart_from
-from games.play.requesting_user import player, too_many_tables
-from games.play.tables.actions import act
-from games.play.tables.table_views import TableRefusal
+from games.play.tables.table_views import TableRefusal, act, player, too_many_tables
 from games.play.tables.waiting import next_waiting
 from games.ui.errors import Refused
 

@@ -9,7 +9,6 @@ from games.play.models.circles import Favourite, Friend
 from games.play.models.finding import Door, Wish, WishedGame
 from games.play.models.house import ClosedGame, Closing, Heartbeat
 from games.play.models.log import Move
-from games.play.models.luck import Luck
 from games.play.models.match import Match, new_id
 from games.play.models.notice import Notice
 from games.play.models.people import (
@@ -22,7 +21,7 @@ from games.play.models.people import (
     Substitution,
     TalkLine,
 )
-from games.play.models.record import Record
+from games.play.models.record import Luck, Record
 from games.play.models.safety import ForbiddenWord, Report, Sanction
 from games.play.models.seat import Seat
 

@@ -15,7 +15,7 @@ from games.engine.game import Kind
 from games.engine.stored import read, read_events, read_plain
 from games.engine.text import Words, words
 from games.play.errors import GameGone, Unreadable
-from games.play.matches.archive.phrases import words_of
+from games.play.matches.archive.shapes import words_of
 
 if TYPE_CHECKING:
     from games.play.matches.archive.shapes import WordsKept

@@ -47,7 +47,7 @@ class NotInvitedAgain(models.Model):
 
 
 class TalkLine(models.Model):
-    """A chat message at a table: free text, or the key of a set phrase (:mod:`games.play.talk.quick_phrases`).
+    """A chat message at a table: free text, or the key of a set phrase (:mod:`games.play.talk.messages`).
 
     ``text`` may have been wiped after its author left the site. A message of a bot has no ``user`` but a ``seat``; that
     of a person has no ``seat``, because people may change seats. ``called`` are the people whom it mentions, as [key,

@@ -38,7 +38,7 @@ class Seat(models.Model):
     queried.
 
     ``draw_offered_at`` is the log's length when the owner last offered a draw, ``offers_draw`` whether that offer was
-    neither withdrawn nor refused (:mod:`games.play.endings.draw`). ``seen_on`` is the last day, in the owner's time
+    neither withdrawn nor refused (:mod:`games.play.endings.duels`). ``seen_on`` is the last day, in the owner's time
     zone, on which the owner opened the running table or moved by hand.
 
     ``talk_read`` is the key of the newest chat message by others that the owner was shown; None if there was none.

@@ -19,7 +19,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from games.play.bots.programs import household
 from games.play.errors import BlocksOneself
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Block, Friend, Match, Mute, Seat
 from games.play.tables.seats import take_from_table
 

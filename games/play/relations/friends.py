@@ -1,6 +1,6 @@
-"""Friend requests and friendships, which need the agreement of both users.
+"""Friends, which both users have confirmed, and favourites, which only the user who marked them sees.
 
-Declining, withdrawing and ending send no notice (decision 37).
+Declining, withdrawing and ending a friendship send no notice (decision 37).
 """
 
 from datetime import datetime, timedelta
@@ -11,8 +11,15 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.play.errors import AskedForFriends, FriendsNeedAccounts, NobodyToMeet, NotAskedForFriends, TooManyFriends
-from games.play.models import Friend, Notice, Seat
+from games.play.errors import (
+    AskedForFriends,
+    FriendsNeedAccounts,
+    NobodyToMeet,
+    NotAskedForFriends,
+    TooManyFavourites,
+    TooManyFriends,
+)
+from games.play.models import Favourite, Friend, Notice, Seat
 from games.play.outbox import write
 from games.play.relations.blocks import hold, may_sit_with
 
@@ -158,3 +165,22 @@ def forget_refusals() -> int:
     """Delete requests that were declined and withdrawn more than HALFPINT_REFUSAL_DAYS ago. Returns how many."""
     old = Friend.objects.filter(state=State.HIDDEN, at__lt=_long_ago())
     return old.delete()[0]
+
+
+MOST = 200
+
+
+@transaction.atomic
+def favour(user: Any, other: Any) -> None:
+    """Add a user to the favourites. Adding twice changes nothing. Raises NobodyToMeet or TooManyFavourites."""
+    hold([user.pk, other.pk])
+    if user.pk == other.pk or not other.is_active or not may_sit_with(user, [other.pk]):
+        raise NobodyToMeet
+    if Favourite.objects.filter(user=user).count() >= MOST:
+        raise TooManyFavourites
+    Favourite.objects.get_or_create(user=user, person=other)
+
+
+def unfavour(user: Any, other: Any) -> None:
+    """Remove a user from the favourites."""
+    Favourite.objects.filter(user=user, person=other).delete()

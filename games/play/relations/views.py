@@ -13,8 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.play.errors import NobodyToMeet, TooManyAtOnce
 from games.play.relations.context import relations_of
-from games.play.relations.favourites import favour, unfavour
-from games.play.relations.friends import accept, ask, decline, end, take_back
+from games.play.relations.friends import accept, ask, decline, end, favour, take_back, unfavour
 from games.ui.errors import Refused
 
 #: The actions by the last part of their URLs.

@@ -2,7 +2,7 @@
 
 Letters of other scripts count as the ASCII letters that they resemble (UTS 39). The project keeps a small table of its
 own: the library confusable-homoglyphs has no skeletons, was last released in January 2024, and its data takes ten
-megabytes in each process.
+megabytes in each process. The form fields here are for one line of text that strangers will read.
 """
 
 import tomllib
@@ -12,6 +12,7 @@ from fnmatch import fnmatchcase
 from functools import cache
 from pathlib import Path
 
+from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
@@ -70,3 +71,34 @@ def _plain(text: str) -> str:
 def _look_alikes() -> dict[int, str]:
     table = tomllib.loads(Path(__file__).with_name("look_alikes.toml").read_text(encoding="utf-8"))
     return {ord(sign): plain for plain, signs in table.items() for sign in signs}
+
+
+# Control and private characters, direction marks, and line breaks.
+_FORBIDDEN = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
+_JOINER = "\u200d"  # composed emoji need it
+
+
+def refuse_invisible(text: str) -> None:
+    """Raise ValidationError if the text contains an invisible character."""
+    if any(unicodedata.category(sign) in _FORBIDDEN and sign != _JOINER for sign in text):
+        raise ValidationError(_("This contains an invisible character. Please remove it."), "invisible")
+
+
+class LineField(forms.CharField):
+    """One line of text: normalised (NFC), with single spaces and no invisible characters."""
+
+    def to_python(self, value: object) -> str:
+        text = super().to_python(value) or ""
+        return unicodedata.normalize("NFC", " ".join(part for part in text.split(" ") if part))
+
+    default_validators = [refuse_invisible]
+
+
+class TitleField(LineField):
+    """A name that others see; words of the operator's list of forbidden words are refused."""
+
+    def clean(self, value: object) -> str:
+        title: str = super().clean(value)
+        if title:
+            refuse_forbidden(title)
+        return title

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.play.errors import AlreadyReported
 from games.play.models import Match, Report, TalkLine
-from games.play.talk.quick_phrases import SAYINGS
+from games.play.talk.messages import SAYINGS
 
 About = Report.About
 AT_A_TABLE = (About.TALK, About.NAME, About.TITLE, About.PLAY, About.OTHER)

@@ -19,9 +19,9 @@ from games.play.models import Block, Match, Seat, TalkLine
 from games.play.relations.blocks import block, may_sit_with, unblock
 from games.play.relations.context import relation_with
 from games.play.safety.reports import AT_A_TABLE, ELSEWHERE, ReportForm, report
-from games.play.tables.actions import act
 from games.play.tables.running_table import title_context
 from games.play.tables.seats import send_away
+from games.play.tables.table_views import act
 from games.ui.errors import Refused
 
 

@@ -15,7 +15,7 @@ from games.play.bots.fill_seats import bots_of, seat_bots
 from games.play.clocks.downtime import closed_game
 from games.play.clocks.terms import ALONE, USUAL, Terms, clock_fields, terms_of
 from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.matchmaking.alerts import announce
 from games.play.matchmaking.conditions import NONE, Conditions
 from games.play.matchmaking.join_conditions import save_join_conditions
@@ -23,8 +23,7 @@ from games.play.metrics import count_match
 from games.play.models import Invitation, Match, Notice, Seat
 from games.play.outbox import tell_people
 from games.play.relations.blocks import apart_from
-from games.play.tables.rated import may_rate
-from games.play.tables.seats import join_table
+from games.play.tables.seats import join_table, may_rate
 from games.play.tables.social_extra import may_see, without_extras
 from games.play.tables.start import begin
 

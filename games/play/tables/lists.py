@@ -8,7 +8,7 @@ from django.db.models import BooleanField, Exists, ExpressionWrapper, F, OuterRe
 from games.play.models import Invitation, Match, Seat
 from games.play.relations.blocks import visible_to
 from games.play.relations.friends import friends_of
-from games.play.tables.open_to import named, outlived
+from games.play.tables.seats import named, outlived
 
 CURRENT = (Match.Status.OPEN, Match.Status.RUNNING, Match.Status.RESTING)
 

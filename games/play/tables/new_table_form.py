@@ -20,12 +20,12 @@ from games.play.matchmaking.join_conditions_form import JoinConditionsForm
 from games.play.models import Match, Seat
 from games.play.relations.blocks import apart_from
 from games.play.relations.friends import friends_of
+from games.play.safety.names import TitleField
 from games.play.tables.create import TableSpec
 from games.play.tables.option_fields import option_fields, option_values
 from games.play.tables.option_presets import Group, OptionPreset, fill_in, groups, option_presets
-from games.play.tables.rated import may_rate
+from games.play.tables.seats import may_rate
 from games.play.tables.social_extra import may_see
-from games.play.text_field import TitleField
 
 MOST_COMPANIONS = 24
 MOST_ADDRESSES = 20

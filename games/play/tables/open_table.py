@@ -7,7 +7,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games.play.bots.characters import characters_of
 from games.play.clocks import left
 from games.play.clocks.clock_panel import left_in_words
 from games.play.clocks.time_texts import terms_in_words
@@ -18,11 +17,12 @@ from games.play.models import Match
 from games.play.tables.agreed_text import agreement
 from games.play.tables.new_table_form import levels_of
 from games.play.tables.option_fields import option_facts
-from games.play.tables.rated import may_rate
 from games.play.tables.running_table import language, profiles
+from games.play.tables.seats import may_rate
 from games.play.tables.sharing import invitation
 from games.play.tables.social_extra import may_see
-from games.ui.codes import code_of
+from games.play.talk.bot_talk import characters_of
+from games.ui.pictures import code_of
 from games.ui.positions import assets_of
 
 

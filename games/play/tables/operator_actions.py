@@ -8,8 +8,8 @@ from django.db import transaction
 from games.engine.game import Outcome
 from games.play.endings.rulings import Reason, rule
 from games.play.errors import InTournament, NoStanding, NotOpen, NotRunning, Unreadable
-from games.play.matches.locking import lock_and_upgrade
 from games.play.matches.quarantine import How, standing
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Notice, Seat
 from games.play.outbox import tell_of_a_deleted_table
 from games.play.tables.seats import close_table

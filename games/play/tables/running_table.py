@@ -1,4 +1,9 @@
-"""Build the context of a running match: the board, what happened since the reader's last move, and who is awaited."""
+"""Build the context of a running match: the board, what happened since the reader's last move, and who is awaited.
+
+After a round has ended, its score sheet is shown in place of the board. Nothing is stored for that: the link to go on
+names the sheet that was ``seen``, and the page's polling repeats that name. After the reader's next move, the round
+has no longer ended "since" their last move.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -15,22 +20,24 @@ from django.utils.translation import gettext as _
 
 from games.engine.codec import encode
 from games.engine.kit.letters import letters_of
+from games.engine.kit.sheets import sheet_of
 from games.engine.page import BoardPage
-from games.play.bots.characters import characters_of
-from games.play.bots.coach_panel import coach_context
-from games.play.endings.offers import offers
-from games.play.matches import state_cache as recent
+from games.engine.parts import part
+from games.engine.text import Words
+from games.play.bots.coach import coach_context
+from games.play.endings.duels import offers
+from games.play.matches import replay
 from games.play.matches.access import LoadedTable
-from games.play.matches.round_sheet import sheet_context
 from games.play.models import Match, Move
-from games.play.plans.panel import plan_context
-from games.play.tables.social_extra_panel import coaster_context
+from games.play.plans import kept_plan
+from games.play.tables.social_extra import coaster_context
+from games.play.talk.bot_talk import characters_of
 from games.play.talk.panel import talk_context, unchanged
 from games.ui import positions
 from games.ui.addresses import addressing
-from games.ui.events import news, told_to_all
+from games.ui.inputs import whole
 from games.ui.positions import At
-from games.ui.scenes import Present
+from games.ui.scenes import Present, news, told_to_all
 
 #: The query parameter that holds a chosen move after signing in again.
 CHOSEN = "chosen"
@@ -151,7 +158,7 @@ def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
     state, query = match.load_position(), dict(request.GET.lists())
-    recent.remember_state(match.pk, match.ply, state)
+    replay.remember_state(match.pk, match.ply, state)
     words = match.words(language())
     board = positions.with_bots(
         board_of(match, state, reader, table.names, query),
@@ -222,3 +229,60 @@ def title_context(table: LoadedTable) -> dict[str, Any]:
     """Return ``table``, ``match``, ``game_name`` and ``title`` (the table's name, or the game's)."""
     name = table.match.words(language()).text("name")
     return {"table": table, "match": table.match, "game_name": name, "title": table.match.name or name}
+
+
+MOST_DIGITS = 4
+
+
+def sheet_context(
+    request: HttpRequest, table: LoadedTable, lines: Sequence[Move], state: Any, words: Words
+) -> dict[str, Any]:
+    """Return ``sheet``, None if there is none to show, and ``seen``, the number of the latest sheet.
+
+    ``lines`` are the lines of the log since the reader's last move.
+    """
+    match, reader = table.match, table.mine.index if table.mine is not None else None
+    events = [event for line in lines for event in match.load_events(line.events)]
+    found = sheet_of(match.rules, match.rules.view(state, reader), events, words, table.names)
+    if found is None:
+        return {"sheet": None, "seen": 0}
+    return {"sheet": None if _gone_on(request, found.number) else found, "seen": found.number}
+
+
+def _gone_on(request: HttpRequest, number: int) -> bool:
+    """Return whether the reader has left this sheet: the request says so, or needs the board.
+
+    A poll (``version``) also names what is picked on the board, but that is from before the end of the round.
+    """
+    if request.method != "GET":
+        return "move" not in request.POST
+    seen = whole(request.GET.get("seen", ""), MOST_DIGITS)
+    if seen is not None:
+        return seen >= number
+    return bool(request.GET) and "version" not in request.GET
+
+
+def plan_context(
+    table: LoadedTable, words: Words, state: Any, query: Mapping[str, Sequence[str]]
+) -> dict[str, Any] | None:
+    """Return the context of ``play/_plan.jinja``: the game's ``plan_page``, and why a plan has ended.
+
+    None if there is neither. Moves can be planned only while the reader is not awaited. ``query`` is the query string
+    of the board.
+    """
+    match, mine = table.match, table.mine
+    game = match.rules
+    if mine is None or not table.plays or game.plan_type is None:
+        return None
+    kept = kept_plan(match, mine)
+    pages = part(game, "plan_page") or game
+    page = None
+    if mine.waiting_since is None:
+        page = pages.plan_page(game.view(state, mine.index), kept.plan, words, table.names, query)
+    if page is None and not kept.ended:
+        return None
+    return {
+        "page": page,
+        "ended": words.text(f"plans.ended.{kept.ended}") if kept.ended else "",
+        "template": game.template("_plan.html"),
+    }

@@ -1,22 +1,21 @@
-"""Views for joining and leaving a table, taking over a bot's seat, starting the match, and the rematch."""
+"""Views for a user's seat: join, leave, take over, return, start, rematch, and agree on a pause or more time."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
+from games.play.clocks import agreements as agree
 from games.play.errors import NotOpen, RatedForMembers, SeatNotFree, TableFull, Unreadable
 from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Match
-from games.play.requesting_user import player
 from games.play.tables import create as tables
 from games.play.tables import substitutes
-from games.play.tables.actions import act
 from games.play.tables.seats import join_table, leave_table
 from games.play.tables.start import start_table
 from games.play.tables.substitutes import is_for_substitutes
-from games.play.tables.table_views import TableRefusal, show_table
+from games.play.tables.table_views import TableRefusal, act, player, show_table
 from games.ui.errors import Refused
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 NOBODY = -1
 
@@ -73,3 +72,24 @@ def start(request: HttpRequest, match_id: str) -> HttpResponse:
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """Open the rematch, or join the one that another player has opened, and go there."""
     return act(request, match_id, lambda: tables.rematch(match_id, request.user))
+
+
+@require_POST
+def come_back(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Take the user's seat back from its stand-in."""
+    return act(request, match_id, lambda: substitutes.come_back(match_id, request.user) and None)
+
+
+@require_POST
+def pause(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Ask for a pause (``on`` is "1"), or withdraw the request."""
+    on = request.POST.get("on") == "1"
+    return act(request, match_id, lambda: agree.set_pause(match_id, request.user, on) and None)
+
+
+@require_POST
+def grant(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Grant time to the seat in the form's ``seat``."""
+    found = whole(request.POST.get("seat", ""), 2)
+    seat = NOBODY if found is None else found
+    return act(request, match_id, lambda: agree.grant_time(match_id, request.user, seat) and None)

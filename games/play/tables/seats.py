@@ -1,12 +1,20 @@
-"""Join and leave tables, remove players, and close tables."""
+"""Join and leave tables, remove players, and close tables; which tables can still be joined, and who may play rated.
+
+Ratings themselves are computed in games.people after the match.
+"""
 
 from collections.abc import Iterable
+from datetime import datetime, timedelta
 from typing import Any
 
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
-from games.play.bots.programs import may_sit_at
+from games.play.bots.programs import is_program, may_sit_at
+from games.play.clocks.downtime import ago
 from games.play.errors import (
     AlreadySeated,
     NotHost,
@@ -22,12 +30,10 @@ from games.play.errors import (
     Unreadable,
     WasSentAway,
 )
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.matchmaking.join_conditions import check_join_conditions
-from games.play.models import Invitation, Match, Mute, Notice, Seat, SentAway
+from games.play.models import Invitation, Match, Mute, Notice, Sanction, Seat, SentAway
 from games.play.outbox import tell_people
-from games.play.tables.open_to import named, outlived
-from games.play.tables.rated import may_rate
 from games.play.tables.start import begin
 
 
@@ -151,3 +157,42 @@ def changed(match: Match) -> None:
     """Increase the table's version, so that all open pages reload it."""
     match.version += 1
     match.save(update_fields=["version", "status"])
+
+
+#: Public live tables expire early. A live table for friends may wait for the evening.
+_LIVE = Q(audience=Match.Audience.ANYONE, pace__in=("live", "live-bank"))
+
+
+def outlived(now: datetime | None = None) -> Q:
+    """Return a filter for open tables that no one should join: the host is gone, or the table has waited too long.
+
+    Such tables are neither listed nor joined, even before the sweep has closed them.
+    """
+    moment = now or timezone.now()
+    old = Q(opened_at__lt=ago(timedelta(days=settings.HALFPINT_OPEN_TABLE_DAYS), moment))
+    live = _LIVE & Q(opened_at__lt=ago(timedelta(hours=settings.HALFPINT_LIVE_TABLE_HOURS), moment))
+    return old | live | Q(host=None) | Q(host__is_active=False)
+
+
+def named(user: Any) -> Q:
+    """Return a filter for invitations of this user, by account or by verified email address."""
+    return Q(user=user) | Q(email__iexact=user.email) if user.email else Q(user=user)
+
+
+_KINDS = (Sanction.Kind.OUT, Sanction.Kind.BAN)
+
+
+def may_rate(person: Any) -> bool:
+    """Return whether this user may have a rating. One query, for members.
+
+    Guests may not, because each visit could be a new guest. Bot accounts may not, because their owners could create any
+    number of weak ones. Users excluded by moderators may not either.
+    """
+    if not person.is_authenticated or person.is_guest or is_program(person):
+        return False
+    return not taken_out().filter(user=person.pk).exists()
+
+
+def taken_out() -> QuerySet[Any, int]:
+    """Return ids of users who are excluded from ratings and leaderboards, as a query for ``exclude(user__in=...)``."""
+    return Sanction.objects.filter(kind__in=_KINDS, lifted_at=None).values_list("user_id", flat=True)

@@ -1,4 +1,4 @@
-"""Join and leave the social extra of a table, such as drinking rules. Each player decides for themselves.
+"""Join, leave and show the social extra of a table, such as drinking rules. Each player decides for themselves.
 
 The game's ``coaster`` part defines the extra. It has no effect on the match.
 """
@@ -9,8 +9,10 @@ from django.db import transaction
 
 from games.engine.codec import AnyGame, convert, plain
 from games.engine.parts import part
+from games.engine.text import Words
 from games.play.errors import NothingToJoin
-from games.play.matches.locking import lock_and_upgrade, seat_of
+from games.play.matches.access import LoadedTable
+from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
 
@@ -58,3 +60,17 @@ def set_coaster(match_id: str, user: Any, wanted: bool) -> Match:
     seat.save(update_fields=["coaster_since"])
     changed(match)
     return match
+
+
+def coaster_context(table: LoadedTable, words: Words, state: Any) -> dict[str, Any] | None:
+    """Return the context of ``play/_coaster.html`` from the game's ``coaster`` part.
+
+    None if the reader has no seat, may not see social extras, or the table has none.
+    """
+    match, mine = table.match, table.mine
+    if mine is None or mine.user is None or not may_see(mine.user) or not has_coaster(match):
+        return None
+    joined = [joined_since(seat) for seat in table.seats]
+    view = match.rules.view(state, mine.index)
+    shown: dict[str, Any] = part(match.rules, "coaster").coaster(view, joined, words, table.names)
+    return shown | {"may_join": table.plays and match.status == Match.Status.RUNNING}

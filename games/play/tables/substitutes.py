@@ -1,8 +1,8 @@
-"""Substitutes: a user takes over a seat from a stand-in bot and plays it to the end.
+"""Substitutes: a user takes over a seat from a stand-in bot and plays it to the end, or its owner takes it back.
 
-A seat is free for substitutes once a bot holds it for good, or its owner has been away for AWAY_FOR. Users who have had
-a seat in the match know hidden information, so they cannot take another one. Tournament organisers assign the seats of
-their matches themselves.
+A seat is free for substitutes once a bot holds it for good, or its owner has been away for AWAY_FOR. Users who have
+had a seat in the match know hidden information, so they cannot take another one. Tournament organisers assign the
+seats of their matches themselves.
 """
 
 from collections.abc import Iterable
@@ -14,9 +14,9 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from games.play.clocks.downtime import ago
-from games.play.clocks.seat_clocks import begin_turn
-from games.play.errors import AlreadySeated, HasSatHere, NotInvited, NotRunning, SeatNotFree
-from games.play.matches.locking import lock_and_upgrade
+from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn
+from games.play.errors import AlreadySeated, HasSatHere, NotAway, NotInvited, NotRunning, NotSeated, SeatNotFree
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Notice, Seat, Standby, Substitution
 from games.play.outbox import tell_people
 from games.play.relations.blocks import apart_from, visible_to
@@ -104,3 +104,26 @@ def offer_seat(match: Match, seats: Iterable[Seat], seat: Seat) -> list[Notice]:
     apart = {key for other in seats if other.user is not None and other is not seat for key in apart_from(other.user)}
     ready = Standby.objects.filter(user__is_active=True).exclude(user__in=there | apart).order_by("since")
     return tell_people(match, list(ready.values_list("user_id", flat=True)[:MOST_TOLD]), Notice.Kind.SEAT_FREE)
+
+
+@transaction.atomic
+def come_back(match_id: str, user: Any) -> Match:
+    """Let the user play their own seat again, with a full bank, and return the match.
+
+    Raises NotSeated, NotRunning, and NotAway if no bot stands in or the bot plays the seat for good.
+    """
+    match, seats = lock_and_upgrade(match_id)
+    seat = next((seat for seat in seats if seat.user_id == user.pk), None)
+    if seat is None:
+        raise NotSeated
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if seat.away_since is None or seat.resigned_at is not None:
+        raise NotAway
+    seat.bot, seat.away_since, seat.missed = "", None, 0
+    seat.bank = match.bank_start
+    if seat.waiting_since is not None:
+        begin_turn(match, seat, timezone.now())
+    seat.save(update_fields=[*CLOCK_FIELDS, "bot", "away_since", "missed"])
+    changed(match)
+    return match

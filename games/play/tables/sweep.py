@@ -14,11 +14,10 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Invitation, Match
 from games.play.tables.lists import CURRENT
-from games.play.tables.open_to import outlived
-from games.play.tables.seats import close_table
+from games.play.tables.seats import close_table, outlived
 
 log = logging.getLogger(__name__)
 BATCH = 200

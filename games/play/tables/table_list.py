@@ -33,7 +33,7 @@ from games.play.matchmaking.condition_texts import age_words, condition_words
 from games.play.matchmaking.join_conditions import conditions_of, loaded_join_conditions
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.tables.waiting import MOST, next_waiting, urgency, waiting_seats
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 WORTH_A_WORD = timedelta(minutes=5)
 

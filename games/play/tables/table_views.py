@@ -1,34 +1,52 @@
-"""Views of the table page: the whole page, its htmx fragment, and the poll for changes."""
+"""Views of the table page: the whole page, its htmx fragment, the poll for changes, and the answer to a form.
 
+A page polls at once when its tab becomes visible, and a hidden tab never polls. How often it polls otherwise follows
+from who may move next and when something last happened.
+
+:func:`act` runs the action of a form, then shows the table or the reason for a refusal. The user of a request may get
+a guest account (a setting names the accounts' entry point), and may open only so many tables.
+"""
+
+from collections.abc import Callable, Iterable
+from datetime import timedelta
 from http import HTTPStatus
 from typing import Any, NamedTuple
 
-from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from allauth.core import ratelimit
+from django.conf import settings
+from django.contrib.auth import get_user_model
+from django.core.signing import Signer
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, QueryDict
 from django.shortcuts import render
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 from django.utils.functional import SimpleLazyObject
+from django.utils.module_loading import import_string
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games.play.clocks.clock_panel import clocks
-from games.play.clocks.outage_panel import latest_outage
+from games.engine.game import IllegalMove
+from games.play.clocks.clock_panel import clocks, is_alone, latest_outage
+from games.play.clocks.terms import terms_of
 from games.play.endings.result_page import result
-from games.play.errors import Unreadable
+from games.play.errors import NotSeated, Unreadable
 from games.play.matches.access import LoadedTable, load_table
 from games.play.matches.archived_page import kept
-from games.play.matches.quarantine import quarantine
-from games.play.matches.quarantine_page import quarantine_context
+from games.play.matches.quarantine import may_end, quarantine, standing, why
 from games.play.matches.scene import scene_context
 from games.play.matches.seen import mark_seen
 from games.play.matches.store import version_and_audience
-from games.play.models import Match
+from games.play.models import Match, Move
+from games.play.safety.names import TitleField
 from games.play.tables.hints import hints_context
 from games.play.tables.open_table import open_table_context
-from games.play.tables.poll_interval import is_ticket, poll_interval, ticket
 from games.play.tables.running_table import CHOSEN, chosen_before, language, running
 from games.play.tables.sharing import sharing
 from games.play.tables.waiting import next_of, next_waiting
+from games.play.talk.panel import talk_context
+from games.ui.addresses import address
 from games.ui.errors import Refused
 
 
@@ -177,3 +195,134 @@ def is_newest(request: HttpRequest, found: tuple[int, str] | None) -> bool:
 def is_known_to(request: HttpRequest, match_id: str, found: tuple[int, str] | None) -> bool:
     """Return whether the polling page may know of the table, checked without a session."""
     return found is None or found[1] != Match.Audience.NAMED or is_ticket(request.GET.get("ticket", ""), match_id)
+
+
+def quarantine_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
+    """Return the context of ``play/_resting.html``: why the match is in quarantine, and how the reader may end it."""
+    match = table.match
+    decides = may_end(match, table.seats, request.user)
+    begun = match.started_at is not None
+    stands = standing(match, len(table.seats)) if decides and begun else None
+    return {
+        "rests": True,
+        "why": why(match),
+        "begun": begun,
+        "may_end": decides,
+        "stands": [(seat, stands.scores[seat.index]) for seat in table.seats] if stands else [],
+        **talk_context(request, table),
+    }
+
+
+LIVELY = timedelta(minutes=2)
+"""After an event, more events are likely within this time."""
+
+
+class PollInterval(NamedTuple):
+    """Seconds until the first poll, and the maximum, to which the pause grows while nothing happens."""
+
+    first: int
+    most: int
+
+
+BOTS = PollInterval(1, 5)
+LIVE, LIVE_AND_MINE, LIVE_ROOM = PollInterval(2, 2), PollInterval(4, 4), PollInterval(2, 5)
+ROOM, SOON, IN_DAYS = PollInterval(2, 30), PollInterval(2, 120), PollInterval(30, 120)
+OVER = PollInterval(60, 300)
+_SIGNER = Signer(salt="halfpint.news")
+
+
+def poll_interval(table: LoadedTable, lines: Iterable[Move]) -> PollInterval:
+    """Return the interval for the reader of this table. ``lines`` are the newest log lines."""
+    match, live = table.match, terms_of(table.match).pace.live
+    if match.status == Match.Status.OPEN:
+        return LIVE_ROOM if live else ROOM
+    moments = [match.started_at, match.finished_at, *(line.made_at for line in lines)]
+    soon = any(moment is not None and timezone.now() - moment < LIVELY for moment in moments)
+    if match.status != Match.Status.RUNNING:
+        return SOON if soon else OVER
+    awaited = [seat for seat in table.seats if seat.waiting_since]
+    if any(seat.bot for seat in awaited):
+        return BOTS
+    mine = bool(awaited) and all(seat is table.mine for seat in awaited)
+    if live and match.paused_at is None:
+        return LIVE_AND_MINE if mine else LIVE
+    return SOON if soon and not (mine and is_alone(table.seats)) else IN_DAYS
+
+
+def ticket(match_id: str) -> str:
+    """Return a token that lets the page of a private table poll for changes without a session."""
+    return _SIGNER.signature(match_id)
+
+
+def is_ticket(given: str, match_id: str) -> bool:
+    """Return whether ``given`` is the table's ticket."""
+    return constant_time_compare(given, ticket(match_id))
+
+
+def act(request: HttpRequest, match_id: str, action: Callable[[], Any]) -> HttpResponse:
+    """Run ``action`` and respond: redirect to the table, or its fragment for htmx.
+
+    A refusal shows the table with the reason.
+
+    ``action`` may return another Match to go to, a LoadedTable to show, or a complete response.
+    """
+    if not request.user.is_authenticated:
+        return show_table(request, match_id, TableRefusal.of(NotSeated()))
+    if "\x00" in match_id:
+        raise Http404
+    try:
+        found = action()
+    except Match.DoesNotExist:
+        raise Http404 from None
+    except Refused as error:
+        return show_table(request, match_id, TableRefusal.of(error))
+    except IllegalMove as error:
+        return show_table(request, match_id, refusal_of_rule(match_id, error))
+    return shown(request, match_id, found)
+
+
+def shown(request: HttpRequest, match_id: str, found: Any) -> HttpResponse:
+    """Return the response to an action.
+
+    ``found`` is the action's result: a complete response, a Match to go to, a LoadedTable to show, or anything else.
+    """
+    if isinstance(found, HttpResponse):
+        return found
+    target = found.pk if isinstance(found, Match) else match_id
+    if request.htmx and target == match_id:  # type: ignore[attr-defined]
+        return show_table(request, match_id, table=found if isinstance(found, LoadedTable) else None)
+    return HttpResponseRedirect(address("play:table", target))
+
+
+def refusal_of_rule(match_id: str, error: IllegalMove) -> TableRefusal:
+    """Return the refusal of an illegal move, in the game's words."""
+    match = Match.objects.get(pk=match_id)
+    words = match.words((get_language() or "en")[:2])
+    return TableRefusal(words.text(f"rules.{error.rule.key}"), 422, error.rule.section)
+
+
+def player(request: HttpRequest) -> Any:
+    """Return the user of the request. A new visitor becomes a guest and is signed in."""
+    if request.user.is_authenticated:
+        return request.user
+    return import_string(settings.HALFPINT_ENSURE_PLAYER)(request)
+
+
+def name_of_guest(typed: str) -> str:
+    """Return the name that a guest has typed as it is to be stored; "" if none was typed.
+
+    Raises ValidationError if the name has invisible characters, fails the model's validators or has a forbidden word.
+    """
+    field = get_user_model()._meta.get_field("display_name")  # noqa: SLF001 - Django's documented way to a field
+    name: str = TitleField(max_length=field.max_length, required=False).clean(typed)
+    if name:
+        field.run_validators(name)
+    return name
+
+
+def too_many_tables(request: HttpRequest, user: Any) -> HttpResponse | None:
+    """Count a table that is about to be opened. Return a 429 page if the rate ``open_table`` is exceeded, else None."""
+    if ratelimit.consume(request, action="open_table", user=user):
+        return None
+    answer: HttpResponse = ratelimit.respond_429(request)
+    return answer

@@ -1,4 +1,4 @@
-"""Let bots make occasional remarks in chat about public events.
+"""Let bots make occasional remarks in chat about public events, and describe the bots that have a character.
 
 Seed and log determine whether and what a bot says, so a replayed match gives the same remarks. Only the pause between
 two remarks depends on the clock.
@@ -11,6 +11,7 @@ from typing import Any, Literal
 from django.utils import timezone
 
 from games.engine.chance import Chance, Stream
+from games.engine.text import Words
 from games.play.models import Match, Seat, TalkLine
 
 Occasion = Literal["glad", "sore", "won", "lost", "cheers", "praised"]
@@ -117,3 +118,9 @@ def _character(match: Match, seat: Seat) -> Mapping[Occasion, tuple[str, ...]]:
     if seat.bot in match.rules.regulars:
         return CHARACTERS[match.words("en").text(f"regulars.{seat.bot}.talk")]
     return [*CHARACTERS.values()][sum(map(ord, seat.bot_name)) % len(CHARACTERS)]
+
+
+def characters_of(match: Match, seats: Sequence[Seat], words: Words) -> dict[int, str]:
+    """Return one sentence for each seat that a regular of the game plays, by seat index. Other seats are left out."""
+    known = match.rules.regulars
+    return {seat.index: words.text(f"regulars.{seat.bot}.says") for seat in seats if seat.bot in known}

@@ -15,9 +15,16 @@ from games.play.errors import Unreadable
 from games.play.matches.access import LoadedTable
 from games.play.matches.seen import mark_talk_read
 from games.play.models import Mute, TalkLine
-from games.play.talk.messages import LONGEST_LINE, LONGEST_NOTE, talk_is_closed
-from games.play.talk.quick_phrases import PHRASES, REACTIONS, SAYINGS
-from games.play.talk.talk_moves import acts, still_plays
+from games.play.talk.messages import (
+    LONGEST_LINE,
+    LONGEST_NOTE,
+    PHRASES,
+    REACTIONS,
+    SAYINGS,
+    acts,
+    still_plays,
+    talk_is_closed,
+)
 
 SHOWN_LINES = 100
 SAID_FOR = timedelta(minutes=3)

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 from games import catalog
 from games.rulebook.pages import rule_page
-from games.rulebook.search.asked import asked as asked_ways
+from games.rulebook.search.retold import asked as asked_ways
 from games.rulebook.search.retold import retold
 from games.rulebook.source import sources
 

@@ -1,10 +1,16 @@
-"""What is said of a paragraph elsewhere, in other words: on the reference card, in the box at the top, in options, in
-refused moves and in the glossary. Whoever asks may use these words, so the search reads them with the paragraph.
+"""What is said of a paragraph in other words, so that the search can read these with the paragraph.
+
+They come from the reference card, the box at the top, options, refused moves and the glossary, and from
+`asked.<lang>.toml` beside the rules of a game: how players ask for each paragraph. Those questions were written from
+the rule texts alone, by people who knew neither the search nor its benchmark, and are not shown to readers.
 """
 
 import re
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 from games import catalog
 from games.rulebook.glossary import entries
@@ -56,3 +62,12 @@ def _terms(source: Source) -> Iterator[tuple[str, str]]:
     for entry in entries():
         if entry.slug and source.slug in entry.places:
             yield entry.places[source.slug], entry.of(source.lang).says
+
+
+@cache
+def asked(slug: str, lang: str) -> dict[str, tuple[str, ...]]:
+    """By number of a paragraph; empty for a game without. Raises TOMLDecodeError."""
+    path = Path(catalog.__path__[0]) / slug.replace("-", "_") / f"asked.{lang}.toml"
+    if not path.exists():
+        return {}
+    return {number: tuple(ways) for number, ways in tomllib.loads(path.read_text(encoding="utf-8")).items()}

@@ -8,8 +8,7 @@ from django.utils.translation import get_language, override
 from django.views.decorators.http import require_safe
 
 from games.rulebook.links import paragraph_url, table_url
-from games.rulebook.pages import rule_page
-from games.rulebook.readers import may_read, page_for
+from games.rulebook.pages import may_read, page_for, rule_page
 from games.rulebook.search.answers import Hit, answer, books, pages
 from games.rulebook.search.index import NotBuilt
 from games.rulebook.search.question import LONGEST

@@ -11,9 +11,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.engine.practice import Drill
 from games.tutor.practice.page import Task, answered, board_of, drill_words, page_of, words_of
-from games.tutor.practice.shelf import drill_chance, drills_of, fresh_seed
 from games.tutor.puzzle.turns import day_in, puzzled
-from games.tutor.shelf import said
+from games.tutor.shelf import drill_chance, drills_of, fresh_seed, said
 from games.tutor.views.trying import game_of
 from games.ui.errors import Refused
 

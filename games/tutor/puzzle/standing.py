@@ -1,8 +1,12 @@
-"""A reader's result at the puzzle of a day: tries, streak, and a text to share that does not reveal the solution."""
+"""A reader's result at the puzzle of a day: tries, streak, and a text to share that does not reveal the solution.
+
+The difficulty of a puzzle follows from how many users solved it at once. It is told only if there are enough tries.
+"""
 
 from collections.abc import Set as AbstractSet
 from datetime import date
-from typing import Any, NamedTuple
+from math import sqrt
+from typing import Any, Literal, NamedTuple
 
 from django.db.models import F
 from django.http import HttpRequest
@@ -121,3 +125,35 @@ def _count(puzzle: Puzzle, *, solved: bool) -> None:
     """Count a first try in the puzzle's rating, in the database and in ``puzzle``."""
     Puzzle.objects.filter(pk=puzzle.pk).update(tried=F("tried") + 1, solved_first=F("solved_first") + int(solved))
     puzzle.refresh_from_db(fields=["tried", "solved_first"])
+
+
+Difficulty = Literal["", "easy", "middling", "hard"]
+ENOUGH = 20
+"""The number of users who must have tried before a difficulty is given."""
+_Z = 1.96
+_MIDDLE = (0.3, 0.7)
+
+
+def bounds(solved: int, tried: int) -> tuple[float, float]:
+    """Return the 95 % confidence interval of the true share (Wilson); (0, 1) without tries."""
+    if not tried:
+        return 0.0, 1.0
+    share, weight = solved / tried, _Z * _Z / tried
+    middle = (share + weight / 2) / (1 + weight)
+    reach = _Z * sqrt(share * (1 - share) / tried + weight / tried / 4) / (1 + weight)
+    return middle - reach, middle + reach
+
+
+def difficulty(solved: int, tried: int) -> Difficulty:
+    """Return "easy" if surely more than half solve it at once, "hard" if surely fewer, "middling" if surely about half.
+
+    Otherwise, or with too few tries, return "".
+    """
+    if tried < ENOUGH:
+        return ""
+    least, most = bounds(solved, tried)
+    if least > 0.5:
+        return "easy"
+    if most < 0.5:
+        return "hard"
+    return "middling" if _MIDDLE[0] <= least and most <= _MIDDLE[1] else ""

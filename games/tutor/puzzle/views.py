@@ -14,9 +14,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.tutor.practice.page import Task, board_of, page_of
 from games.tutor.puzzle.books import puzzles_of
 from games.tutor.puzzle.models import Puzzle
-from games.tutor.puzzle.rating import difficulty
 from games.tutor.puzzle.reading import CannotBeRead, newest_before, puzzle_on, task_of
-from games.tutor.puzzle.standing import PuzzleRanking, tried, written
+from games.tutor.puzzle.standing import PuzzleRanking, difficulty, tried, written
 from games.tutor.puzzle.turns import day_in, puzzle_number
 
 

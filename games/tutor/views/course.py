@@ -12,8 +12,7 @@ from games.engine.codec import AnyGame
 from games.shelf.titles import title_named
 from games.tutor.books import book_of
 from games.tutor.course import course
-from games.tutor.practice.shelf import practised
-from games.tutor.shelf import lessons_of, said, taught_games
+from games.tutor.shelf import lessons_of, practised, said, taught_games
 from games.tutor.views.trying import game_of
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from games.play.clocks import Allowances, Availability, after_the_night, deadline
-from games.play.clocks.zones import moment_of
+from games.play.clocks.availability import moment_of
 
 _DAY = timedelta(days=1)
 _FRIDAY = 4

@@ -11,8 +11,8 @@ from games.engine.codec import BadData, decode, encode, plain
 from games.play.bots.programs import of_own_kind
 from games.play.errors import AlreadyPlayed, NotRunning
 from games.play.matches.access import LoadedTable, load_table, table_after_move
-from games.play.matches.locking import seat_of
-from games.play.matches.submit_move import submit_move
+from games.play.matches.moves import submit_move
+from games.play.matches.store import seat_of
 from games.play.models import Match, Seat
 from games.play.tables.lists import invitations, my_finished_tables, my_tables, open_tables
 from halfpint_site.api import shapes

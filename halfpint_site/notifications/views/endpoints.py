@@ -23,7 +23,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST, require_safe
 
-from games.ui.storable import is_all_storable
+from games.ui.inputs import is_all_storable
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.bounces import take_bounce, take_word
 from halfpint_site.notifications.calendar import write_calendar

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 from halfpint_site.accounts.models import User
 from halfpint_site.dev_mailbox import say_where_mails_are
 from halfpint_site.notifications.addresses import refresh, refused_address, trust

@@ -8,7 +8,7 @@ from django.apps import apps
 from django.db import connection, models
 from django.db.models.functions import Cast
 
-from games.ui.storable import is_all_storable
+from games.ui.inputs import is_all_storable
 
 Row = tuple[Any, ...]
 CHUNK = 2000  # rows

@@ -11,8 +11,8 @@ from games.play.bots.play import overdue_tables, play_waiting_bots
 from games.play.clocks.expiry import expire_due
 from games.play.endings.resign import hand_over, resign
 from games.play.errors import NoStanding, NotHost, NotResting, Unreadable
+from games.play.matches.moves import submit_move
 from games.play.matches.quarantine import end_quarantined, quarantine, restore
-from games.play.matches.submit_move import submit_move
 from games.play.matches.upgrade_sweep import upgrade_outdated
 from games.play.models import Match, Move, Notice
 from games.play.tables.seats import join_table, leave_table

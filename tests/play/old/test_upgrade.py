@@ -10,12 +10,11 @@ from django.test import Client
 
 from games.engine.codec import AnyGame, encode
 from games.play.bots.play import play_waiting_bots
+from games.play.matches.moves import submit_move, undo_move
 from games.play.matches.proof import prove
-from games.play.matches.submit_move import submit_move
-from games.play.matches.undo import undo_move
 from games.play.matches.upgrade_sweep import upgrade_outdated
 from games.play.models import Match, Move
-from games.play.plans.planned_moves import keep_plan, kept_plan
+from games.play.plans import keep_plan, kept_plan
 from tests.play.clocked import duel
 from tests.play.posts import signed_in
 from tests.play.tables import open_match, play_moves, play_out

@@ -14,7 +14,7 @@ from games.play.relations.blocks import block
 from games.play.safety.names import is_forbidden
 from games.play.safety.reports import report
 from games.play.safety.sanctions import SanctionTexts, decide, lift, lift_due, settle
-from games.play.tables.rated import taken_out
+from games.play.tables.seats import taken_out
 from games.play.talk.messages import say
 from games.ui.errors import Refused
 from halfpint_site.accounts.models import User

@@ -18,8 +18,7 @@ from games.play.errors import NotWithThem
 from games.play.matchmaking.criteria import MatchCriteria
 from games.play.matchmaking.requests import create_request
 from games.play.models import Match, Notice, TalkLine, Wish
-from games.play.relations.favourites import favour
-from games.play.relations.friends import accept, ask, friends_of
+from games.play.relations.friends import accept, ask, favour, friends_of
 from games.play.tables.create import TableSpec, open_table, rematch
 from games.play.tables.seats import join_table
 from games.play.tables.substitutes import stand_by, take_over

@@ -6,7 +6,7 @@ from typing import Any
 from django.db import transaction
 
 from games.play.bots.play import play_waiting_bots
-from games.play.matches.locking import lock_and_upgrade
+from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match
 from tests.play.tables import new_guest, play_out
 from tournaments.models import Series, TableRow, Tournament

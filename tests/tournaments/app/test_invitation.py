@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from games.ui.codes import code_of
+from games.ui.pictures import code_of
 from tests.play.posts import signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import fresh, new_event, people

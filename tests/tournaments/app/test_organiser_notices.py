@@ -8,8 +8,8 @@ import time_machine
 from django.utils import timezone
 
 from games.play.clocks.expiry import expire_due
-from games.play.clocks.reclaim_seat import come_back
 from games.play.models import Notice, Seat
+from games.play.tables.substitutes import come_back
 from tests.play.tables import new_guest, play_moves
 from tests.tournaments.app.events import begun, co_organise, end_round, fresh, people, undecided
 from tournaments.models import Tournament

@@ -17,8 +17,7 @@ from django.utils import timezone
 
 from games.play.errors import Unreadable
 from games.play.matches.archive.fragments import need_files
-from games.play.matches.archive.packing import pack, unpack
-from games.play.matches.archive.storing import squeeze
+from games.play.matches.archive.packing import pack, squeeze, unpack
 from games.play.matches.archive.telling import in_words
 from games.play.models import Match, Move, Record, Seat
 

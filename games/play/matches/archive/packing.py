@@ -1,15 +1,16 @@
-"""The log of a match as columns: equal things stand side by side there, which is what packs well.
+"""Pack the log of a finished match as columns, in which equal things are side by side, and compress it.
 
-Loss-free but for ``bank_left``, which is kept to the tenth of a second: nobody reads it once a match is over.
+The file is JSON in .xz, which any machine can open without this program. LZMA holds a match in about three quarters of
+what deflate needs, for a tenth of a second of work after the match's end. Only ``bank_left`` loses precision: it is
+stored to the tenth of a second.
 """
 
+import lzma
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
-
-from games.play.matches.archive.storing import expand, squeeze
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _MICROSECOND = timedelta(microseconds=1)
@@ -74,7 +75,7 @@ def pack(lines: Sequence[Any], state: str) -> bytes:
 
 
 def unpack(data: bytes) -> PackedLog:
-    """The log back. Raises :class:`games.play.matches.archive.storing.Damaged`."""
+    """The log back. Raises :class:`games.play.matches.archive.packing.Damaged`."""
     return expand(PackedLog, data)
 
 
@@ -84,3 +85,31 @@ def _differences(values: Iterable[int]) -> list[int]:
         found.append(value - before)
         before = value
     return found
+
+
+T = TypeVar("T")
+
+# A match is a few hundred kilobytes; the preset's own window of 64 MB would be filled with nothing.
+_FILTERS: list[dict[str, Any]] = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 21}]
+
+#: More than the longest match; a damaged row must not fill the memory.
+LARGEST = 64 << 20
+
+
+class Damaged(ValueError):
+    """Stored bytes that are not what was written."""
+
+
+def squeeze(value: msgspec.Struct) -> bytes:
+    """The struct as compressed JSON."""
+    plain = msgspec.json.encode(value)
+    return lzma.compress(plain, format=lzma.FORMAT_XZ, check=lzma.CHECK_CRC32, filters=_FILTERS)
+
+
+def expand(kind: type[T], data: bytes) -> T:
+    """The struct back from :func:`squeeze`; fields that are not known any more are passed over. Raises Damaged."""
+    reader = lzma.LZMADecompressor(format=lzma.FORMAT_XZ)
+    try:
+        return msgspec.json.decode(reader.decompress(data, LARGEST), type=kind)
+    except (lzma.LZMAError, EOFError, msgspec.MsgspecError) as error:
+        raise Damaged(str(error)) from None

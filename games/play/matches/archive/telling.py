@@ -11,8 +11,7 @@ from games.engine.codec import AnyGame
 from games.engine.parts import part
 from games.engine.text import LANGUAGES, words
 from games.play.matches.archive.fragments import seat_marks, to_keep
-from games.play.matches.archive.phrases import Entries, keys_in, to_plain
-from games.play.matches.archive.shapes import Course, Drawn, Part, Stage, WordsKept
+from games.play.matches.archive.shapes import Course, Drawn, Entries, Part, Stage, WordsKept, keys_in, to_plain
 from games.play.matches.log_page import parts_of
 from games.play.models import Match, Move
 from games.ui import positions

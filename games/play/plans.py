@@ -12,8 +12,7 @@ from django.db import transaction
 from games.engine.codec import BadData, decode, encode, plain
 from games.engine.game import IllegalMove
 from games.play.errors import AlreadyPlayed, MalformedPlan, NotRunning, TurnHasCome, Unreadable
-from games.play.matches.locking import lock_and_upgrade, seat_of
-from games.play.matches.pending_move import PendingMove
+from games.play.matches.store import PendingMove, lock_and_upgrade, seat_of
 from games.play.models import Match, Move, Seat
 from games.play.models.seat import StoredPlan as Stored
 

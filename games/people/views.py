@@ -1,7 +1,8 @@
-"""Views of leaderboards by game and month."""
+"""Views of leaderboards by game and month, and of profiles."""
 
 from typing import Any
 
+from django.contrib.auth import get_user_model
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -9,11 +10,12 @@ from django.views.decorators.http import require_safe
 
 from games.catalog import games
 from games.people.context.leaders import leaders_of, month_named, months, of_month, own_line
-from games.people.context.names import game_name
-from games.people.context.standings import standings_of
+from games.people.context.profile import profile_context
+from games.people.context.standings import game_name, standings_of
 from games.people.ratings.formula import SURE_WITHIN
+from games.play.relations.blocks import apart_from
 from games.play.tables.new_table_views import games_by_family
-from games.ui.numbers import whole
+from games.ui.inputs import whole
 
 
 @never_cache
@@ -53,3 +55,15 @@ def rated_by_family() -> list[tuple[Any, list[tuple[str, str]]]]:
     """Return games as (slug, name) by shelf family, without games of pure luck."""
     found = [(name, [one for one in members if not games()[one[0]].luck_only]) for name, members in games_by_family()]
     return [(name, members) for name, members in found if members]
+
+
+@never_cache
+@require_safe
+def profile(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Show a profile. 404 if it is hidden from the reader or the two users are apart."""
+    people = get_user_model().objects.filter(public_id=public_id, is_active=True)
+    person = people.exclude(pk__in=apart_from(request.user)).first()
+    if person is None or not person.shows_profile_to(request.user):
+        raise Http404
+    context = profile_context(person, request.user, request.GET.get("game", ""))
+    return render(request, "people/profile.html", context)

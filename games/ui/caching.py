@@ -1,11 +1,12 @@
-"""Template tag that renders a part of a page once in a process, and caches it for all requests.
+"""Cache parts of pages in the process, and mark views whose response is the same for all anonymous visitors.
 
 ``{% lasting seat at for talk_url csrf_token %}…{% endlasting %}`` is cached by language and by the values before
-``for``. The values after it differ by reader and are inserted into the cached part. **The part sees nothing else of the
-context**: a forgotten variable is missing for every reader, and another reader's value is never shown.
+``for``. The values after it differ by reader and are inserted into the cached part. **The part sees nothing else of
+the context**: a forgotten variable is missing for every reader, and another reader's value is never shown.
 """
 
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -68,3 +69,22 @@ def lasting(parser: Parser, token: Token) -> Lasting:
     nodelist = parser.parse(("endlasting",))
     parser.delete_first_token()
     return Lasting(kept_by, put_in, nodelist)
+
+
+Views = Callable[..., Any]
+SECONDS = "public_seconds"
+A_MINUTE = 60
+
+
+def public_page(seconds: int = A_MINUTE) -> Callable[[Views], Views]:
+    """Decorate a view: its response to anonymous visitors may be cached for ``seconds``.
+
+    :mod:`halfpint_site.web.public_pages` does so. This must be the outermost decorator, because it sets an attribute of
+    the view. Forms in such a page have no CSRF token; see ``halfpint_site.web.middleware.FormsOfVisitors``.
+    """
+
+    def mark(view: Views) -> Views:
+        setattr(view, SECONDS, seconds)
+        return view
+
+    return mark

@@ -1,6 +1,8 @@
-"""Apply a move to a locked match, and commit the new position: log, stored state, awaited seats, clocks, and the end.
+"""Submit, apply and take back moves.
 
-Callers hold the lock of :func:`games.play.matches.locking.lock_and_upgrade`.
+:func:`submit_move` checks a user's seat and token. :func:`apply_move` plays any move at a locked match (see
+:func:`games.play.matches.store.lock_and_upgrade`) and commits the new position: log, stored state, awaited seats,
+clocks, and the end.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,17 +13,26 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.engine.chance import Chance
-from games.engine.codec import encode
+from games.engine.codec import BadData, decode, encode
 from games.engine.game import Outcome, Step
 from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn
 from games.play.enqueue import enqueue_archiving, enqueue_bots
-from games.play.matches.pending_move import AppliedMoves, PendingMove
+from games.play.errors import AlreadyPlayed, Malformed, NothingToUndo, NotRunning
+from games.play.matches import replay
 from games.play.matches.seen import plays_forced_moves, today_of
-from games.play.matches.store import save_table
+from games.play.matches.store import (
+    AppliedMoves,
+    MoveResult,
+    PendingMove,
+    lock_and_upgrade,
+    lock_and_upgrade_for_user,
+    save_table,
+    seat_of,
+)
 from games.play.metrics import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import of_people, of_turns
-from games.play.plans.planned_moves import planned
+from games.play.plans import planned
 from games.play.talk.bot_talk import remark
 
 
@@ -151,3 +162,61 @@ def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> Pendi
             if move is not None:
                 return PendingMove(seat, move, Move.MadeBy.FORCED)
     return None
+
+
+@transaction.atomic
+def submit_move(match_id: str, user: Any, token: str, data: str) -> MoveResult:
+    """Make the move in ``data`` (the engine's JSON) for the user's seat; ``token`` is the seat's ``moves_made``.
+
+    Raises NotSeated, StandInPlays, NotRunning, AlreadyPlayed, Malformed, IllegalMove and Match.DoesNotExist; then
+    nothing has changed.
+    """
+    match, seats, awaited, muted, apart = lock_and_upgrade_for_user(match_id, user.pk)
+    seat = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if token != str(seat.moves_made):
+        raise AlreadyPlayed
+    version = match.version
+    return MoveResult(match, seats, version, apply_move_data(match, seats, seat, data), awaited, muted, apart)
+
+
+def apply_move_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> AppliedMoves:
+    """Apply a user's move at a locked table.
+
+    Raises IllegalMove, and Malformed if the data is no move of the game, or a move that only chat can make.
+    """
+    try:
+        move = decode(match.rules.move_type, data)
+    except BadData:
+        raise Malformed from None
+    state = match.load_position()
+    if match.rules.talk_acts and move == match.rules.spoken(state, seat.index):
+        raise Malformed
+    replay.remember_state(match.pk, match.ply, state)  # the scene starts from this state
+    return apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.PLAYER))
+
+
+@transaction.atomic
+def undo_move(match_id: str, user: Any, token: str) -> Match:
+    """Take back the last line of the log and return the match, if the line is the user's move and can be undone.
+
+    The line must be the last one and must have revealed nothing. Raises NotSeated, StandInPlays, NotRunning,
+    AlreadyPlayed or NothingToUndo.
+    """
+    match, seats = lock_and_upgrade(match_id)
+    seat = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if token != str(seat.moves_made):
+        raise AlreadyPlayed
+    last = match.moves.last()
+    if last is None or not last.undoable or last.seat != seat.index:
+        raise NothingToUndo
+    match.ply += 1
+    seat.moves_made += 1
+    Move.objects.create(match=match, ply=match.ply, kind=Move.Kind.UNDO, seat=seat.index)
+    if last.bank_left is not None:
+        seat.bank = last.bank_left  # also removes the increment of the move
+    commit_position(match, seats, replay.state_after(match), match.ply)
+    return match

@@ -1,4 +1,4 @@
-"""Check and replace characters that cannot be stored or sent.
+"""Check what URLs and forms contain: numbers, and characters that cannot be stored or sent.
 
 PostgreSQL refuses NUL, and UTF-8 cannot encode lone surrogates.
 """
@@ -37,3 +37,11 @@ def _texts(value: Any) -> Iterator[str]:
             waiting += [*found, *found.values()]
         elif isinstance(found, list):
             waiting += found
+
+
+def whole(text: str, digits: int) -> int | None:
+    """Return the non-negative number with at most ``digits`` ASCII digits; None for any other text, including "".
+
+    The length is checked first, because Python refuses to parse numbers with thousands of digits.
+    """
+    return int(text) if len(text) <= digits and text.isascii() and text.isdigit() else None

@@ -1,1 +1,0 @@
-"""Conditional moves: moves that a player plans in advance and the server plays."""
