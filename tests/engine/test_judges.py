@@ -78,9 +78,9 @@ def judged(slug: str, seats: int = 2, most: int = 3) -> Iterator[tuple[Judge[Any
 def test_moves_are_told_from_the_best_down_with_what_the_judge_computes(unit: str, slug: str, seats: int) -> None:
     told = 0
     for judge, _, view in judged(slug, seats):
-        worths, opinions = judge.worths(view, luck_of(view)), judge.opinions(view)
+        values, opinions = judge.move_values(view, luck_of(view)), judge.opinions(view)
         assert judge.unit_of(view) == unit
-        assert [one.worth for one in opinions] == sorted(worths.values(), reverse=True)[: len(opinions)]
+        assert [one.value for one in opinions] == sorted(values.values(), reverse=True)[: len(opinions)]
         for language, point, best in (("en", ".", "best"), ("de", ",", "am besten")):
             house = words(PACKAGE, language)
             for one in opinions:
@@ -95,9 +95,9 @@ def test_moves_are_told_from_the_best_down_with_what_the_judge_computes(unit: st
 def test_the_drill_says_of_each_move_how_it_compares_with_the_best(slug: str, seats: int) -> None:
     said = set()
     for judge, state, view in judged(slug, seats):
-        drill, worths = BestMove(judge), judge.worths(view, luck_of(view))
-        best = max(worths.values())
-        for move, value in worths.items():
+        drill, values = BestMove(judge), judge.move_values(view, luck_of(view))
+        best = max(values.values())
+        for move, value in values.items():
             key = drill.answer(state, {"move": [encode(move).decode()]}).phrase.key
             close = best - value <= CLOSE * judge.margin
             assert key == f"practice.said.{'right' if value == best else 'close' if close else 'worse'}"
@@ -111,7 +111,7 @@ def test_what_the_drill_asks_has_one_move_that_is_clearly_the_best() -> None:
     drill = BestMove(judge)
     state = drill.position(Chance(b"clearly"))
     view = judge.game.view(state, drill.seat(state))
-    second, first = sorted(judge.worths(view, luck_of(view)).values())[-2:]
+    second, first = sorted(judge.move_values(view, luck_of(view)).values())[-2:]
     assert first - second >= judge.margin
 
 

@@ -99,7 +99,7 @@ class Trial:
         while not condition(found := self.ask("look", key)):
             assert time.monotonic() < end, f"{found}\n{self.logs()}"
             self.sweep()
-        return found  # type: ignore[no-any-return]
+        return found
 
     def wait_until_time_is_up(self, key: str) -> None:
         """Both turns run out in the end, and each is told of once."""
