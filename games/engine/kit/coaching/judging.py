@@ -42,7 +42,8 @@ class Judge(ABC, Generic[G]):
     best move must be ahead of the next to be asked for in a drill; ``section``: the § that a drill refers to.
 
     ``drills``: whether a position alone says enough to be solved; ``seats`` at a drill, ``opening``: from how many
-    plies to how many bots have played before it.
+    plies to how many bots have played before it; ``patience``: how many positions are looked at for a puzzle before the
+    title is passed over, so many that it costs about five seconds of CPU at most.
     """
 
     unit: ClassVar[str] = "match"
@@ -51,6 +52,7 @@ class Judge(ABC, Generic[G]):
     drills: ClassVar[bool] = True
     seats: ClassVar[int] = 2
     opening: ClassVar[tuple[int, int]] = (6, 40)
+    patience: ClassVar[int] = 400
     sparring: ClassVar[Level] = "easy"
     """Whose matches the positions of drills are from."""
     told_by: ClassVar[tuple[type, ...]] = ()

@@ -17,6 +17,7 @@ class Searching(Judge[G]):
     scale: ClassVar[float]
     close: ClassVar[float] = 3.0
     """Moves that are further behind than so many scales need no exact value."""
+    patience: ClassVar[int] = 120
 
     @property
     @abstractmethod
