@@ -10,11 +10,15 @@ from django.test import Client
 from django.utils import timezone
 
 from games.catalog import find
+from games.engine.chance import Chance
 from games.engine.codec import encode
+from games.engine.kit.coaching.drilling import CertainMove
 from games.engine.kit.coaching.judging import judge_of
+from games.engine.practice import NoPosition
 from games.tutor.puzzle.making import found
 from games.tutor.puzzle.models import Puzzle
 from games.tutor.puzzle.reading import task_of
+from games.tutor.puzzle.turns import puzzle_of
 
 pytestmark = pytest.mark.django_db
 SLUG = "draughts"
