@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from django.test import RequestFactory
 
+from games.play.matches.access import load_table
 from games.play.models import Match, Notice
 from games.play.safety.look_alikes import distinguish, skeleton
 from games.play.talk.messages import say
-from tests.play.posts import page, signed_in, url
+from games.play.talk.panel import talk_context
+from tests.play.posts import page
 from tests.play.tables import new_guest, open_match, play_moves
 from tests.tournaments.app.events import begun
 from tests.tournaments.app.test_pages import address
@@ -62,11 +65,12 @@ def test_it_stands_at_the_table_in_the_log_in_the_chat_and_in_notices(anna: Any)
     say(match.pk, second, "@Anna your turn")
     for there in ("", "log/"):
         assert other in page(f"/en/table/{match.pk}/{there}", reader)
-    heard = signed_in(reader).get(url(match, "talk")).content.decode()
-    assert other in heard
+    request = RequestFactory().get("/")
+    request.user = reader
+    heard = talk_context(request, load_table(match.pk, reader))["talk"]
+    assert [line["name"] for line in heard] == ["Anna", other]
     assert other in page(f"/en/table/{match.pk}/person/{second.public_id}/", reader)
     assert Notice.objects.get(user=anna, kind="mention").data["speaker"] == other
-    assert other in str(signed_in(anna).get(f"/en/table/{match.pk}/match.json").content.decode())
 
 
 @pytest.mark.django_db
