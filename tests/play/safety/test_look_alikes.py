@@ -56,6 +56,7 @@ def test_it_stands_at_an_open_table_and_in_the_lobby(twins: tuple[Any, Any, Matc
 
 
 @pytest.mark.postgresql
+@pytest.mark.django_db
 def test_it_stands_at_the_table_in_the_log_in_the_chat_and_in_notices(anna: Any) -> None:
     second = new_guest(CYRILLIC_ANNA)
     match = play_moves(open_match(anna, second, seats=3), 12)
