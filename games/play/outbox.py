@@ -84,11 +84,13 @@ def tell_of_a_deleted_table(match: Match, people: Iterable[Any], why: str) -> li
     )
 
 
-def tell_mention(match: Match, person_id: Any, line_id: int, speaker: Any) -> list[Notice]:
-    """Tell a user that they were mentioned in the chat."""
+def tell_mention(match: Match, person_id: Any, line_id: int, speaker: Seat) -> list[Notice]:
+    """Tell a user that the owner of the seat ``speaker`` has mentioned them in the chat."""
     key = f"mention:{line_id}:{person_id}"
-    data = {"line": line_id, "speaker": speaker.name, "person": speaker.pk}
-    return write([Notice(key=key, user_id=person_id, kind=Notice.Kind.MENTION, match=match, data=data)], speaker.pk)
+    data = {"line": line_id, "speaker": speaker.name, "person": speaker.user_id}
+    return write(
+        [Notice(key=key, user_id=person_id, kind=Notice.Kind.MENTION, match=match, data=data)], speaker.user_id
+    )
 
 
 def write(notices: Iterable[Notice], cause: int | None = None) -> list[Notice]:

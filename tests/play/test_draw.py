@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.db.models import F
 
 from games.play.endings.duels import accept_draw, offer_draw
 from games.play.matches.archive.archiving import pack_match, write_words
@@ -95,6 +96,11 @@ def test_who_has_moved_may_offer_again(anna: Any, ben: Any) -> None:
     first, second = awaited_and_waiting(match, anna, ben)
     offer_draw(match.pk, first)
     assert say(match, first, "offer") == 409
+    match = play_moves(match, 2)
+    assert say(match, first, "offer") == 302
+    waiting = Notice.objects.get(user=second, kind="offer")  # the newest replaces one that was not delivered yet
+    assert waiting.key.endswith(f":{match.ply}")
+    Notice.objects.update(handed_over_at=F("written_at"))
     match = play_moves(match, 2)
     assert say(match, first, "offer") == 302
     assert Notice.objects.filter(user=second, kind="offer").count() == 2

@@ -10,11 +10,15 @@ from django.test import Client
 from django.utils import timezone
 
 from games.catalog import find
+from games.engine.chance import Chance
 from games.engine.codec import encode
+from games.engine.kit.coaching.drilling import CertainMove
 from games.engine.kit.coaching.judging import judge_of
+from games.engine.practice import NoPosition
 from games.tutor.puzzle.making import found
 from games.tutor.puzzle.models import Puzzle
 from games.tutor.puzzle.reading import task_of
+from games.tutor.puzzle.turns import puzzle_of
 
 pytestmark = pytest.mark.django_db
 SLUG = "draughts"
@@ -165,3 +169,14 @@ def test_a_new_site_links_only_to_puzzles_that_exist(puzzle: Puzzle) -> None:
     puzzle.day = today() - timedelta(days=3)
     puzzle.save(force_insert=True)
     assert f"/en/puzzle/{puzzle.day.isoformat()}/" in text(client.get(here()))
+
+
+def test_a_search_ends_after_the_positions_that_its_judge_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = puzzle_of(find("mau-mau"))
+    assert isinstance(puzzle, CertainMove)
+    looked_at: list[object] = []
+    monkeypatch.setattr(type(puzzle.judge), "patience", 20)
+    monkeypatch.setattr(CertainMove, "tempts", lambda _self, view: looked_at.append(view))
+    with pytest.raises(NoPosition):
+        puzzle.position(Chance(b"a test"))
+    assert 0 < len(looked_at) <= 20

@@ -14,6 +14,7 @@ from tournaments.core.types import Entrant, Result, from_plain
 from tournaments.core.types import Round as CoreRound
 from tournaments.event.same_deals import hides
 from tournaments.models import Challenge, Entry, Leave, Round, TableRow, Tournament
+from tournaments.models.entry import distinguish_entries
 
 
 class EventData(NamedTuple):
@@ -189,6 +190,7 @@ def _load(tournament: Tournament, ask: Callable[[], Iterable[Any]]) -> EventData
         if all(table.at_version == tournament.version for table in found):
             break
         tournament.refresh_from_db()
+    distinguish_entries(entries.values())
     tables: dict[int, list[TableRow]] = {each.pk: [] for each in rounds}
     for table in found:
         tables[table.round_id].append(table)

@@ -31,7 +31,7 @@ def event_json(rows: EventData) -> bytes:
     """
     tournament = rows.tournament
     people = tuple(
-        Person(key, rows.entries[key].name, rows.entries[key].rating, not rows.entries[key].plays)
+        Person(key, rows.entries[key].own_name, rows.entries[key].rating, not rows.entries[key].plays)
         for key in (rows.seeded if tournament.has_begun else ())
     )
     over = tournament.status == Tournament.Status.FINISHED

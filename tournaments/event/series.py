@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from django.core.cache import cache
 from django.db.models import Q
 
+from games.play.safety.look_alikes import distinguish
 from tournaments.core.series import Attended, Person, Rule, Total, totals
 from tournaments.core.types import Entrant
 from tournaments.event.event_data import EventData, read_many, with_users
@@ -85,7 +86,7 @@ def sum_of(series: Series, user: Any) -> Sum:
     known, entries = _outcomes(over)
     held = [_held(series, each, known[each.pk], entries[each.pk]) for each in over]
     found = {person: entry for each in held for person, entry in each.entries.items()}
-    names = {person: entry.name for person, entry in found.items()}
+    names = dict(zip(found, distinguish(entry.own_name for entry in found.values()), strict=True))
     users = {entry.user_id: person for person, entry in found.items() if entry.user_id is not None}
     counted = totals(rule_of(series), [each.attended for each in held])
     ordered = sorted(counted, key=lambda total: (total.place, names[total.person].casefold(), total.person))

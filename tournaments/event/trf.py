@@ -201,7 +201,9 @@ def _is_dutch(tournament: Tournament) -> bool:
 def _player(entry: Entry, number: int, told: _Told, place: int) -> TrfPlayer:
     rating = "" if entry.rating is None else str(min(entry.rating, HIGHEST_RATING))
     points, rounds = told.points_of(number), tuple(told.codes[number - 1])
-    return TrfPlayer(0, number, _plain(entry.name), rating, **entry.listed, points=points, place=place, rounds=rounds)
+    return TrfPlayer(
+        0, number, _plain(entry.own_name), rating, **entry.listed, points=points, place=place, rounds=rounds
+    )
 
 
 def _byes(rows: EventData, seeds: Sequence[Entrant]) -> Iterator[Byes]:

@@ -1,6 +1,6 @@
 """Entries of a tournament, and the rounds that entrants sit out."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from django.conf import settings
 from django.db import models
@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
+from games.play.safety.look_alikes import distinguish
 from tournaments.models.tournament import Tournament
 
 
@@ -33,6 +34,9 @@ class Entry(models.Model):
     the spans [start, end] (ISO 8601) of vacation that count in this event, ``absences`` those between leaving and
     coming back.
     """
+
+    #: The name to show if it differs from the entry's own, set by :func:`distinguish_entries`.
+    shown_name = ""
 
     class Status(models.TextChoices):
         REGISTERED = "registered", _("entered")
@@ -77,7 +81,12 @@ class Entry(models.Model):
 
     @property
     def name(self) -> str:
-        """The name to show for the player of this entry."""
+        """The name to show for the player of this entry, with a number if it looks like an earlier entry's."""
+        return self.shown_name or self.own_name
+
+    @property
+    def own_name(self) -> str:
+        """The name of the player of this entry as it was chosen."""
         if self.given_name:
             return self.given_name
         return str(self.user.name) if self.user is not None else pgettext("person", "gone")
@@ -96,6 +105,13 @@ class Entry(models.Model):
     def plays(self) -> bool:
         """Whether the entry takes part in the next round."""
         return self.status in self.PLAYING
+
+
+def distinguish_entries(entries: Iterable[Entry]) -> None:
+    """Number the names that look like the name of an earlier entry of the same event: "Anna (2)"."""
+    ordered = sorted(entries, key=lambda entry: entry.pk)
+    for entry, name in zip(ordered, distinguish(entry.own_name for entry in ordered), strict=True):
+        entry.shown_name = name if name != entry.own_name else ""
 
 
 class Leave(models.Model):

@@ -58,7 +58,7 @@ def more_time(
     given = {"minutes": minutes, "clocks": clocks, "rounds": spans}
     done = note(tournament, user, "more time", subject, after=given)
     changed(tournament)
-    _tell(tournament, people, minutes, done.pk)
+    _tell(tournament, user, people, minutes, done.pk)
     return len(set(people))
 
 
@@ -121,7 +121,7 @@ def undo_more_time(tournament_id: str, user: Any, audit_id: int) -> int:
         title = _("%s: you have less time again") % name
         return title, _("The organisers have taken back %s that they had given you.") % span_words(minutes)
 
-    tell(tournament, people, f"time:{done.pk}", worded)
+    tell(tournament, people, f"time:{done.pk}", worded, by=user)
     return len(set(people))
 
 
@@ -146,13 +146,14 @@ def _take(clocks: Sequence[Sequence[Any]], seconds: int) -> list[int]:
     return [one for match, seats in by_match.items() for one in take_time(match, seconds, seats)]
 
 
-def _tell(tournament: Tournament, people: list[int], minutes: int, act: int) -> None:
+def _tell(tournament: Tournament, user: Any, people: list[int], minutes: int, act: int) -> None:
     name = tournament.name
     tell(
         tournament,
         people,
         f"time:{act}",
         lambda: (_("%s: you have more time") % name, _("The organisers have given you %s more.") % span_words(minutes)),
+        by=user,
     )
 
 

@@ -146,10 +146,12 @@ def forget(each: Round, note: Mapping[str, Any]) -> None:
     each.save(update_fields=["notes"])
 
 
-def follow(tournament: Tournament, plan: Rearrangement, key: str, worded: Callable[[], tuple[str, str]]) -> None:
-    """Open the new matches, and notify the players whose table has changed."""
+def follow(
+    tournament: Tournament, plan: Rearrangement, key: str, worded: Callable[[], tuple[str, str]], *, by: Any
+) -> None:
+    """Open the new matches, and notify the players whose table the organiser ``by`` has changed."""
     changed(tournament)
     transaction.on_commit(wake_tables)
     sitting = {key for every in (plan.before, plan.after) for entrants in every.values() for key in entrants}
     people = tournament.entries.filter(pk__in=sitting, user__isnull=False).values_list("user_id", flat=True)
-    tell(tournament, people, f"{key}:{tournament.version}", worded)
+    tell(tournament, people, f"{key}:{tournament.version}", worded, by=by)

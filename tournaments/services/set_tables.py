@@ -126,7 +126,7 @@ def set_tables(
     rearrange(tournament, plan)
     remember(plan.each, SET)
     note(tournament, user, "set tables", before=_stored(plan, plan.before), after=_stored(plan, plan.after))
-    _follow(tournament, plan)
+    _follow(tournament, user, plan)
     return plan
 
 
@@ -150,7 +150,7 @@ def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
     rearrange(tournament, plan)
     forget(plan.each, SET)
     note(tournament, user, "undo tables", f"={act.pk}", before=act.after, after=act.before)
-    _follow(tournament, plan)
+    _follow(tournament, user, plan)
     return plan
 
 
@@ -172,11 +172,11 @@ def _read(stored: Any) -> Seating:
     return {number: list(entrants) for number, entrants in stored["tables"]}
 
 
-def _follow(tournament: Tournament, plan: Rearrangement) -> None:
+def _follow(tournament: Tournament, user: Any, plan: Rearrangement) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:
         title = _("%s: your table has been paired again") % name
         return title, _("The organisers filled tables by hand before anybody had played. See who sits with you.")
 
-    follow(tournament, plan, f"tables:{plan.each.number}", worded)
+    follow(tournament, plan, f"tables:{plan.each.number}", worded, by=user)

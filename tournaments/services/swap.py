@@ -47,7 +47,7 @@ def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: i
     plan = plan_swap(tournament, one, other)
     _swap(tournament, plan, one, other)
     note(tournament, user, "swap", subject, after={"entries": sorted((one, other))})
-    _follow(tournament, plan, subject)
+    _follow(tournament, user, plan, subject)
     return plan
 
 
@@ -67,7 +67,7 @@ def undo_swap(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
     plan = _plan(untouched_tables(tournament), one, other)
     _swap(tournament, plan, one, other)
     note(tournament, user, "undo swap", act.subject, after=act.after)
-    _follow(tournament, plan, act.subject)
+    _follow(tournament, user, plan, act.subject)
     return plan
 
 
@@ -92,11 +92,11 @@ def _swap(tournament: Tournament, plan: Rearrangement, one: Entrant, other: Entr
     (forget if mine in plan.each.notes else remember)(plan.each, mine)
 
 
-def _follow(tournament: Tournament, plan: Rearrangement, pair: str) -> None:
+def _follow(tournament: Tournament, user: Any, plan: Rearrangement, pair: str) -> None:
     name = tournament.name
 
     def worded() -> tuple[str, str]:
         title = _("%s: your table has been paired again") % name
         return title, _("The organisers swapped two players before anybody had played. See who sits with you now.")
 
-    follow(tournament, plan, f"swap:{pair}", worded)
+    follow(tournament, plan, f"swap:{pair}", worded, by=user)

@@ -29,6 +29,7 @@ class Pathfinder(Judge[Barricade]):
     section: ClassVar[str] = "3"
     seats: ClassVar[int] = 3
     opening: ClassVar[tuple[int, int]] = (12, 90)
+    patience: ClassVar[int] = 90
     told_by: ClassVar[tuple[type, ...]] = (Went, Moved)
     racer: ClassVar[Racer] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 

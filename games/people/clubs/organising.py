@@ -17,6 +17,7 @@ from games.people.clubs.forms import ClubForm, initial_of
 from games.people.clubs.tables import hide_table, show_table
 from games.people.models import Club
 from games.play.models import Mute
+from games.play.safety.views import proof_of_name
 from games.ui.errors import Refused
 from games.ui.pictures import code_of
 
@@ -83,6 +84,7 @@ def person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
     row = person_in(who, request.user, public_id)
     muted = Mute.objects.filter(user=request.user.pk, muted=row.user).exists()
     context = {"who": who, "club": who.club, "row": row, "person": row.user, "muted": muted}
+    context["named"] = proof_of_name(request.user, row.user)
     return render(request, "people/clubs/person.html", context)
 
 

@@ -19,6 +19,7 @@ from games.people.models import Club, ClubPerson
 from games.play.errors import TooManyReports, TooMuchTalk
 from games.play.models import Report
 from games.play.safety.reports import ReportForm, report
+from games.play.safety.views import proof_of_name
 from games.play.talk.messages import set_mute
 from games.ui.errors import Refused
 from games.ui.inputs import whole
@@ -128,6 +129,7 @@ def _report(
             "In a few words. The club’s name and what it says about itself are sent along."
         )
     context = {"who": who, "club": who.club, "person": accused, "form": form, "of_club": offered is OF_A_CLUB}
+    context["named"] = proof_of_name(request.user, accused)
     refusal: Refused | None = None
     if form.is_valid():
         more = {"club": who.club.pk, "title": who.club.name, "about": who.club.about, **told}

@@ -25,6 +25,7 @@ from games.play.mail.drawing import draw
 from games.play.mail.tickets import ticket_for
 from games.play.matches.access import LoadedTable
 from games.play.models import Match, Notice, Seat
+from games.play.models.seat import read_seats
 from games.play.tables.running_table import language, lines_since, since, since_when
 
 PICTURE = "position"
@@ -62,7 +63,7 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
     if notice.match is None or notice.match.status != Match.Status.RUNNING:
         return None
     match = notice.match
-    seats = list(match.seat_set.select_related("user"))
+    seats = read_seats(match)
     mine = next((seat for seat in seats if seat.user_id == user.pk and seat.is_person and seat.waiting_since), None)
     if mine is None or mine.moves_made != notice.data.get("moves_made", mine.moves_made):
         return None

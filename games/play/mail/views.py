@@ -30,6 +30,7 @@ from games.play.mail.turn_mail import choice_of, deadline_in_words
 from games.play.matches.access import LoadedTable
 from games.play.matches.quarantine import quarantine
 from games.play.models import Match, Move, Seat
+from games.play.models.seat import read_seats
 from games.play.tables.running_table import board_of, language, lines_since, since, since_when
 from games.play.tables.table_views import TableRefusal, refusal_of_rule
 from games.play.tables.waiting import next_waiting
@@ -67,7 +68,7 @@ def _ask(request: HttpRequest, ticket: Ticket, error: IllegalMove | Malformed | 
     match = Match.objects.filter(pk=ticket.match).first()
     if match is None:
         raise TurnOver
-    seats = list(match.seat_set.select_related("user"))
+    seats = read_seats(match)
     check_reader(ticket, request.user, seats)
     try:
         seat = seat_of_ticket(ticket, match, seats)

@@ -10,6 +10,7 @@ from games.play.errors import DealsClosed
 from games.play.matches.raw_sql import uses_fixed_sql
 from games.play.matches.store import MoveResult, read_table_for_user
 from games.play.models import Match, Move, Seat
+from games.play.models.seat import seat_together
 from games.play.relations.blocks import apart_from
 from games.play.tables.seats import is_invited
 
@@ -65,7 +66,8 @@ def _load_by_orm(match_id: str, reader: Any) -> LoadedTable:
     while (match := Match.objects.filter(pk=match_id).first()) is not None:
         seats = list(match.seat_set.select_related("user").annotate(at_version=F("match__version"), is_apart=apart))
         if all(seat.at_version == match.version for seat in seats):
-            return seen_by(reader, match, [*seats], {seat.user_id for seat in seats if seat.is_apart and seat.user_id})
+            kept_apart = {seat.user_id for seat in seats if seat.is_apart and seat.user_id}
+            return seen_by(reader, match, seat_together(seats), kept_apart)
     raise Http404
 
 

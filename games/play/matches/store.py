@@ -22,6 +22,7 @@ from games.play.errors import NotSeated, StandInForNow, StandInPlays
 from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
 from games.play.matches.upgrade import upgrade_match
 from games.play.models import Match, Move, Notice, Seat
+from games.play.models.seat import read_seats, seat_together
 from halfpint_site.db.statements import Statement
 
 #: The columns of a match that a move may change; all of them are written.
@@ -124,7 +125,7 @@ def _changes(seat: Seat) -> Mapping[str, Any]:
 
 def _read_by_orm(match_id: str, _reader: int | None, *, locked: bool) -> TableSnapshot:
     match = (Match.objects.select_for_update() if locked else Match.objects).get(pk=match_id)
-    return TableSnapshot(match, list(match.seat_set.select_related("user")))
+    return TableSnapshot(match, read_seats(match))
 
 
 def _save_by_orm(match: Match, changed: Changed, lines: Sequence[Move], notices: Sequence[Notice]) -> None:
@@ -148,7 +149,7 @@ def _read(match_id: str, reader: int | None, *, locked: bool) -> TableSnapshot:
         raise Match.DoesNotExist
     match = _MATCH.instance(found[0])
     if reader is None:
-        return TableSnapshot(match, [seat for seat, _muted in _seated(match, seated)])
+        return TableSnapshot(match, seat_together(seat for seat, _muted in _seated(match, seated)))
     return _seen(match, seated, reader)
 
 
@@ -163,7 +164,7 @@ def _seen(match: Match, rows: Iterable[Sequence[Any]], reader: int | None) -> Ta
             if kept_from is not None and seat.user_id:
                 muted.add(seat.user_id)
                 apart |= {seat.user_id} if kept_from else set()
-    return TableSnapshot(match, seats, awaited, muted, apart)
+    return TableSnapshot(match, seat_together(seats), awaited, muted, apart)
 
 
 def _seated(match: Match, rows: Iterable[Sequence[Any]]) -> Iterator[tuple[Seat, Any]]:

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods
 
 from games.play.clocks.time_texts import terms_in_words
 from games.play.models import Invitation, Match, NotInvitedAgain
+from games.play.models.seat import read_seats
 from games.play.tables.seats import join_table
 from games.play.tables.table_views import TableRefusal, name_of_guest, player
 from games.ui.errors import Refused
@@ -126,7 +127,7 @@ def _page(request: HttpRequest, invitation: Invitation | None, refusal: TableRef
     if invitation is not None:
         match = invitation.match
         words = match.words(request.LANGUAGE_CODE[:2])
-        seats = list(match.seat_set.select_related("user"))
+        seats = read_seats(match)
         context |= {
             "host": match.host.name if match.host else "",
             "game_name": words.text("name"),

@@ -1,5 +1,6 @@
 """The model of a table's seats."""
 
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ from django.conf import settings
 from django.db import models
 
 from games.play.models.match import Match
+from games.play.safety.look_alikes import distinguish
 
 
 class StoredPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,6 +54,8 @@ class Seat(models.Model):
 
     #: The column values when the seat was locked (games.play.matches.store); empty if it never was.
     stored: tuple[Any, ...] = ()
+    #: All seats of the table by index, if they were loaded together (:func:`seat_together`).
+    together: Sequence["Seat"] = ()
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seat_set")
     index = models.PositiveSmallIntegerField()
@@ -120,5 +124,30 @@ class Seat(models.Model):
 
     @property
     def name(self) -> str:
-        """The name of the seat's owner or bot; "" for a free seat."""
+        """The name to show for the seat's owner or bot; "" for a free seat.
+
+        If it looks like the name of an earlier seat of the table, it has a number: "Anna (2)".
+        """
+        own = self.own_name
+        if not own or not self.together or self.together[0] is self:
+            return own
+        shown = zip(self.together, distinguish(seat.own_name for seat in self.together), strict=True)
+        return next((name for seat, name in shown if seat is self), own)
+
+    @property
+    def own_name(self) -> str:
+        """The name of the seat's owner or bot as it was chosen; "" for a free seat."""
         return str(self.user.name) if self.user is not None else self.bot_name
+
+
+def seat_together(seats: Iterable[Seat]) -> list[Seat]:
+    """Return all seats of a table, which know each other from now on. Their users must have been loaded."""
+    found = list(seats)
+    for seat in found:
+        seat.together = found
+    return found
+
+
+def read_seats(match: Match) -> list[Seat]:
+    """Return the seats of a table by index, with their users. One query."""
+    return seat_together(match.seat_set.select_related("user"))

@@ -1,22 +1,19 @@
 """Check names of users and tables against the operator's list of forbidden words and against reserved names.
 
-Letters of other scripts count as the ASCII letters that they resemble (UTS 39). The project keeps a small table of its
-own: the library confusable-homoglyphs has no skeletons, was last released in January 2024, and its data takes ten
-megabytes in each process. The form fields here are for one line of text that strangers will read.
+Letters of other scripts count as the ASCII letters that they resemble (:mod:`games.play.safety.look_alikes`).
+The form fields here are for one line of text that strangers will read.
 """
 
-import tomllib
 import unicodedata
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
-from functools import cache
-from pathlib import Path
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from games.play.models import ForbiddenWord
+from games.play.safety.look_alikes import fold, look_alikes
 
 _AROUND = "!?.,;:"
 _LOOKS_LIKE = str.maketrans("013457@$!|", "oleastasii")
@@ -62,15 +59,7 @@ def is_forbidden(name: str, words: Iterable[str]) -> bool:
 
 
 def _plain(text: str) -> str:
-    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
-    bare = "".join(sign for sign in folded if not unicodedata.combining(sign))
-    return bare.translate(_LOOKS_LIKE).translate(_look_alikes()).replace("[", "").replace("?", "")
-
-
-@cache
-def _look_alikes() -> dict[int, str]:
-    table = tomllib.loads(Path(__file__).with_name("look_alikes.toml").read_text(encoding="utf-8"))
-    return {ord(sign): plain for plain, signs in table.items() for sign in signs}
+    return fold(text).translate(_LOOKS_LIKE).translate(look_alikes()).replace("[", "").replace("?", "")
 
 
 # Control and private characters, direction marks, and line breaks.

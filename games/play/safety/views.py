@@ -8,6 +8,7 @@ from typing import Any
 from allauth.core import ratelimit
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
+from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -44,7 +45,9 @@ def ways(request: HttpRequest, table: LoadedTable, found: Any) -> dict[str, Any]
     seat = next((seat for seat in table.seats if seat.user_id == found.pk), None)
     hosts = match.status == Match.Status.OPEN and match.host_id == request.user.pk
     circle = None if found.pk in (table.apart or ()) else relation_with(request.user, found)
-    return {"person": found, "seat": seat, "may_send_away": hosts and seat is not None, "circle": circle}
+    sends_away = hosts and seat is not None
+    named = proof_of_name(request.user, found)
+    return {"person": found, "seat": seat, "may_send_away": sends_away, "circle": circle, "named": named}
 
 
 def person_at(table: LoadedTable, reader: Any, public_id: str) -> Any:
@@ -99,13 +102,35 @@ def _knows(reader: Any, person: Any) -> bool:
     return shared.exists() or Block.objects.filter(user=reader, blocked=person).exists()
 
 
+_NAMED = Signer(salt="games.play.safety.named")
+
+
+def proof_of_name(reader: Any, person: Any) -> str:
+    """Return a proof, for the form that blocks ``person``, that a page has told the reader that user's name.
+
+    A user can also be met in the chat or in a club, which :func:`_knows` does not cover.
+    """
+    return _NAMED.signature(f"{reader.pk}:{person.pk}")
+
+
+def _was_named(reader: Any, person: Any, proof: str) -> bool:
+    try:
+        _NAMED.unsign(f"{reader.pk}:{person.pk}{_NAMED.sep}{proof}")
+    except BadSignature:
+        return False
+    return True
+
+
 def _report(request: HttpRequest, accused: Any, match: Match | None, context: dict[str, Any]) -> HttpResponse:
     form = ReportForm(request.POST if request.method == "POST" else None, offered=AT_A_TABLE if match else ELSEWHERE)
     refusal, status = "", 200
+    named = proof_of_name(request.user, accused)
     if form.is_valid():
         try:
             _lay_before(request, accused, match, form)
-            return render(request, "play/safety/reported.html", context | {"person": accused, "match": match})
+            return render(
+                request, "play/safety/reported.html", context | {"person": accused, "match": match, "named": named}
+            )
         except Refused as error:
             refusal, status = str(error.message), error.status
     elif form.is_bound:
@@ -132,8 +157,14 @@ def blocked(request: HttpRequest, refusal: str = "", status: int = 200) -> HttpR
 @require_POST
 @login_required
 def set_block(request: HttpRequest) -> HttpResponse:
-    """Block the form's ``person`` if ``on`` is "1", else unblock."""
-    other = known_person(request.POST.get("person", ""))
+    """Block the form's ``person`` if ``on`` is "1", else unblock.
+
+    404 for a user whose name no page has told the reader, because the list of blocked users shows it.
+    """
+    other, own = known_person(request.POST.get("person", "")), request.user.public_id
+    named = _was_named(request.user, other, request.POST.get("named", ""))
+    if not (named or other.public_id == own or _knows(request.user, other)):
+        raise Http404
     try:
         (block if request.POST.get("on") == "1" else unblock)(request.user, other)
     except Refused as error:

@@ -32,6 +32,7 @@ from games.play.matches.quarantine import quarantine
 from games.play.matchmaking.condition_texts import age_words, condition_words
 from games.play.matchmaking.join_conditions import conditions_of, loaded_join_conditions
 from games.play.models import Match, Mute, Seat, TalkLine
+from games.play.models.seat import seat_together
 from games.play.tables.waiting import MOST, next_waiting, urgency, waiting_seats
 from games.ui.inputs import whole
 
@@ -186,7 +187,7 @@ def _row(match: Match, reader: Any) -> ListedTable:
 def _row_of(match: Match, reader: Any, headline: str = "", *, rests: bool = False) -> ListedTable:
     words = match.words((get_language() or "en")[:2])
     joinable = match.status == Match.Status.OPEN and not rests
-    seats = list(match.seat_set.all())
+    seats = seat_together(match.seat_set.all())
     mine = next((seat for seat in seats if reader.pk and seat.user_id == reader.pk), None)
     name = words.text("name")
     score = mine.score if mine is not None else None

@@ -47,8 +47,9 @@ def say(match_id: str, user: Any, text: str) -> Match:
     called = _called(text, seats, user)
     names = [[person.pk, person.name] for person in called] or None
     line = TalkLine.objects.create(match=match, user=user, text=text, called=names)
+    speaker = next(seat for seat in seats if seat.user_id == user.pk)
     for person in called:
-        tell_mention(match, person.pk, line.pk, user)
+        tell_mention(match, person.pk, line.pk, speaker)
     apply_talk_move(match, seats, user)
     changed(match)
     return match

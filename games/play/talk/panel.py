@@ -14,7 +14,8 @@ from games.engine.page import Said
 from games.play.errors import Unreadable
 from games.play.matches.access import LoadedTable
 from games.play.matches.seen import mark_talk_read
-from games.play.models import Mute, TalkLine
+from games.play.models import Mute, Seat, TalkLine
+from games.play.safety.look_alikes import distinguish
 from games.play.talk.messages import (
     LONGEST_LINE,
     LONGEST_NOTE,
@@ -63,8 +64,9 @@ def talk_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     muted, apart = _muted(table, lines, reader)
     seats = {seat.user_id: seat.index for seat in table.seats if seat.user_id is not None}
     heard = [line for line in lines if line.user_id not in muted and (line.user_id or hears_bots(request))]
+    names = _names(table, lines)
     return {
-        "talk": [_line(line, table, seats, reader) for line in heard],
+        "talk": [_line(line, table, seats, names, reader) for line in heard],
         "talk_count": sum(line.user_id is None or line.user_id != reader.pk for line in heard),
         "said": _said(heard, seats),
         "phrases": PHRASES,
@@ -72,7 +74,7 @@ def talk_context(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
         "muted_ids": muted,
         "bot_lines": sum(line.user_id is None for line in lines),
         "hidden_lines": sum(line.user_id in muted - apart for line in lines),
-        "speakers": _speakers(table, lines, muted, {reader.pk, *apart}) if reader.pk else [],
+        "speakers": _speakers(table, lines, names, muted, {reader.pk, *apart}) if reader.pk else [],
         "note": table.mine.note if table.mine is not None else "",
         "talk_closed": talk_is_closed(table.match),
         "talk_hushed": table.match.is_hushed,
@@ -114,10 +116,12 @@ def hears_bots(request: HttpRequest) -> bool:
     return display_settings is None or bool(display_settings.bots)
 
 
-def _line(line: TalkLine, table: LoadedTable, seats: dict[Any, int], reader: Any) -> dict[str, Any]:
+def _line(
+    line: TalkLine, table: LoadedTable, seats: dict[Any, int], names: dict[Any, str], reader: Any
+) -> dict[str, Any]:
     person: Any = line.user
     gone = person is not None and person.gone_at is not None
-    name = person.name if person is not None else table.seats[line.seat or 0].bot_name
+    name = names[line.user_id] if person is not None else _bot_name(table.seats[line.seat or 0])
     return {
         "name": _("somebody") if gone else name,
         "seat": None if gone else _seat_of(line, seats),
@@ -126,6 +130,19 @@ def _line(line: TalkLine, table: LoadedTable, seats: dict[Any, int], reader: Any
         "saying": SAYINGS.get(line.saying),
         "said_at": line.said_at,
     }
+
+
+def _bot_name(seat: Seat) -> str:
+    """Return the name of the bot that plays or has played at this seat."""
+    return seat.name if seat.user is None else seat.bot_name
+
+
+def _names(table: LoadedTable, lines: Iterable[TalkLine]) -> dict[Any, str]:
+    """Return the names to show by user: of the seats' owners, and of authors who have left the table."""
+    here = {seat.user_id for seat in table.seats}
+    left = {line.user_id: line.user for line in lines if line.user is not None and line.user_id not in here}
+    users = [*(seat.user_id for seat in table.seats), *left]
+    return dict(zip(users, distinguish([*table.names, *(user.name for user in left.values())]), strict=True))
 
 
 def _seat_of(line: TalkLine, seats: dict[Any, int]) -> int | None:
@@ -143,7 +160,9 @@ def _said(lines: Iterable[TalkLine], seats: dict[Any, int]) -> dict[int, Said]:
     return found
 
 
-def _speakers(table: LoadedTable, lines: list[TalkLine], muted: set[Any], but: set[Any]) -> list[ChatSpeaker]:
+def _speakers(
+    table: LoadedTable, lines: list[TalkLine], names: dict[Any, str], muted: set[Any], but: set[Any]
+) -> list[ChatSpeaker]:
     seated: dict[Any, tuple[Any, int | None]] = {
         seat.user_id: (seat.user, seat.index) for seat in table.seats if seat.user_id is not None
     }
@@ -153,7 +172,7 @@ def _speakers(table: LoadedTable, lines: list[TalkLine], muted: set[Any], but: s
     people = {pk: found for pk, found in (spoke | seated).items() if found[0].gone_at is None}
     spoken = Counter(line.user_id for line in lines)
     return [
-        ChatSpeaker(person.public_id, person.name, seat, pk in muted, spoken[pk] if pk in muted else 0)
+        ChatSpeaker(person.public_id, names[pk], seat, pk in muted, spoken[pk] if pk in muted else 0)
         for pk, (person, seat) in people.items()
         if pk not in but
     ]

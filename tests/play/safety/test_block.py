@@ -10,6 +10,7 @@ from games.play.tables.seats import join_table
 from games.play.talk.messages import say, set_mute
 from halfpint_site.accounts.models import User
 from halfpint_site.accounts.services import forget, merge_guest
+from tests.people.played import members
 from tests.play.posts import page, post_move, signed_in, token_of
 from tests.play.tables import new_guest, open_match, plain_move
 
@@ -129,3 +130,25 @@ def test_nobody_is_sent_away_from_a_match_that_has_begun(anna: Any, ben: Any) ->
     assert signed_in(anna).post(f"/en/table/{match.pk}/send-away/", {"person": ben.public_id}).status_code == 409
     join_table(open_match(anna, seats=2, bots=0).pk, ben)
     assert match.seat_set.filter(user=ben).exists()
+
+
+def test_nobody_learns_a_hidden_name_by_blocking() -> None:
+    """The list of blocked people shows names: of those only whom a page has named to the reader."""
+    anna, ben = members("Anna Ben")
+    User.objects.filter(pk=ben.pk).update(profile=User.Profile.HIDDEN)
+    assert press(anna, ben) == 404
+    assert "Ben" not in page("/en/people/blocked/", anna)
+    assert not Block.objects.exists()
+
+
+def test_who_was_met_in_the_chat_is_blocked_by_the_form_there() -> None:
+    anna, ben, cleo = members("Anna Ben Cleo")
+    User.objects.filter(pk=ben.pk).update(profile=User.Profile.HIDDEN)
+    match = open_match(cleo, ben, seats=3, bots=0)
+    form = signed_in(anna).get(f"/en/table/{match.pk}/person/{ben.public_id}/").context["named"]
+    assert signed_in(cleo).get(f"/en/table/{match.pk}/person/{anna.public_id}/").status_code == 404
+    sent = {"person": ben.public_id, "on": "1", "named": form}
+    other = {"person": ben.public_id, "on": "1", "named": form[::-1]}
+    assert signed_in(anna).post("/en/people/block/", other).status_code == 404
+    assert signed_in(anna).post("/en/people/block/", sent).status_code == 302
+    assert "Ben" in page("/en/people/blocked/", anna)

@@ -19,7 +19,7 @@ from games.play.talk.messages import say
 from games.ui.errors import Refused
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.words import say as worded
-from tests.people.played import members
+from tests.people.played import member, members
 from tests.play.clocked import told
 from tests.play.posts import page, signed_in, url
 from tests.play.tables import new_guest, open_match
@@ -78,15 +78,26 @@ def test_nobody_reports_strangers_at_a_table_themselves_or_without_signing_in(
     assert not Report.objects.exists()
 
 
-def test_a_profile_is_reported_without_a_table(anna: Any, ben: Any) -> None:
+def test_a_profile_is_reported_without_a_table() -> None:
+    anna, ben = members("Anna Ben")
     there = f"/en/people/{ben.public_id}/report/"
     assert [signed_in(anna).post(there, {"about": "profile"}).status_code for _ in range(2)] == [200, 409]
     assert Report.objects.get().meant == {"name": "Ben"}
 
 
-def test_reports_come_no_faster_than_they_can_be_read(anna: Any) -> None:
-    browser = signed_in(anna)
-    people = [new_guest(f"G{number}") for number in range(11)]
+@pytest.mark.parametrize("shown_to", User.Profile.values)
+@pytest.mark.parametrize("reader", ["guest", "member"])
+def test_a_profile_that_opens_can_be_reported_and_no_other(reader: str, shown_to: str) -> None:
+    ben = member("Ben", profile=shown_to)
+    browser = signed_in(new_guest("Gast") if reader == "guest" else member("Anna"))
+    found = [browser.get(f"/en/people/{ben.public_id}/{page}").status_code for page in ("", "report/")]
+    opens = shown_to == "public" or (shown_to == "members" and reader == "member")
+    assert found == ([200, 200] if opens else [404, 404])
+
+
+def test_reports_come_no_faster_than_they_can_be_read() -> None:
+    browser = signed_in(member("Anna"))
+    people = [member(f"M{number}") for number in range(11)]
     found = [browser.post(f"/en/people/{one.public_id}/report/", {"about": "name"}).status_code for one in people]
     assert found == [200] * 10 + [429]
 

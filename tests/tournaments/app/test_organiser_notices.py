@@ -10,6 +10,7 @@ from django.utils import timezone
 from games.play.clocks.expiry import expire_due
 from games.play.models import Notice, Seat
 from games.play.tables.substitutes import come_back
+from tests.people.played import finished
 from tests.play.tables import new_guest, play_moves
 from tests.tournaments.app.events import begun, co_organise, end_round, fresh, people, undecided
 from tournaments.models import Tournament
@@ -28,6 +29,7 @@ def with_organisers(*field: Any, **fields: Any) -> tuple[Tournament, Any, Any]:
     """An event of two organisers who do not play, one who reads English and one who reads German."""
     anna, hilde = new_guest("Anna"), new_guest("Hilde", "de")
     tournament = begun(anna, *field, **fields)
+    finished([anna, hilde], [1, 2])  # organisers may ask people whom they have played with
     co_organise(tournament, anna, hilde)
     return fresh(tournament), anna, hilde
 

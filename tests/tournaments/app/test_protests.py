@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from games.play.models import Notice
+from tests.people.played import finished
 from tests.play.posts import page, signed_in
 from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, co_organise, end_round, fresh, new_event, people, play_all, undecided
@@ -34,6 +35,7 @@ def test_a_protest_reaches_all_organisers_and_nobody_else_reads_it() -> None:
     field = people(4)
     anna, helper = new_guest("Anna"), new_guest("Hilde", "de")
     tournament = begun(anna, *field)
+    finished([anna, helper], [1, 2])  # organisers may ask people whom they have played with
     co_organise(tournament, anna, helper)
     table = table_of(tournament, field[0])
     path = protest_path(tournament, table)

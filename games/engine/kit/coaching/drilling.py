@@ -136,12 +136,19 @@ class CertainMove(BestMove):
     """
 
     def position(self, chance: Chance) -> Any:
-        """Return the first position that fits. Positions with few moves count only if the first half of the matches has
-        none with several.
+        """Return the first position that fits.
+
+        Positions with few moves count only if the first half of the search has none with several. The judge says how
+        many positions are looked at. Raise NoPosition if none of them fits.
         """
+        patience = self.judge.patience
+        seen = 0
         for number in range(PATIENCE):
-            least = SEVERAL if number < PATIENCE // 2 else 2
             for state in self._looked_at(chance, number):
+                if seen == patience:
+                    raise NoPosition(self.game.slug)
+                seen += 1
+                least = SEVERAL if number < PATIENCE // 2 and seen <= patience // 2 else 2
                 view = self.game.view(state, self.seat(state))
                 if (
                     len(self.judge.moves(view)) >= least

@@ -47,7 +47,8 @@ class Judge(ABC, Generic[G]):
     ``unit``: a key of ``[coach.units]`` in this package's words. ``margin``: how far, in that unit, the best move must
     be ahead of the next to be used in a drill. ``section``: the § that a drill refers to. ``drills``: whether a
     position alone is enough to solve it. ``seats``: the number of seats in a drill. ``opening``: the range of plies
-    that bots have played before it.
+    that bots have played before it. ``patience``: how many positions are looked at for a puzzle before the title is
+    passed over, so that the search costs about five seconds of processor time at most.
     """
 
     unit: ClassVar[str] = "match"
@@ -56,6 +57,7 @@ class Judge(ABC, Generic[G]):
     drills: ClassVar[bool] = True
     seats: ClassVar[int] = 2
     opening: ClassVar[tuple[int, int]] = (6, 40)
+    patience: ClassVar[int] = 400
     sparring: ClassVar[Level] = "easy"
     """Level of the bots whose matches provide positions for drills."""
     told_by: ClassVar[tuple[type, ...]] = ()
@@ -153,6 +155,7 @@ class Searching(Judge[G]):
     scale: ClassVar[float]
     close: ClassVar[float] = 3.0
     """Moves that are further behind than this many scales need no exact value."""
+    patience: ClassVar[int] = 120
 
     @property
     @abstractmethod
