@@ -11,7 +11,6 @@ import secrets
 from pathlib import PurePosixPath
 from random import Random
 from typing import Any
-from zlib import crc32
 
 import pytest
 from django.core.cache import cache
@@ -39,14 +38,22 @@ NOT_REACHED = pytest.StashKey[int]()
 
 
 class BrowsersTogether(LoadScopeScheduling):
-    """Two processes for browsers, each with one site and one Chromium, which share the walk of all boards; the promises
-    of a game in one process, which keeps its playouts; other tests that share a site together; every other test goes
-    where there is room.
+    """Run the browser tests in three processes, each with one site and one Chromium.
+
+    The promises of a game run in one process, which keeps its playouts; other tests that share a site run together.
+    Every other test goes where there is room.
     """
 
     ONE_SITE = {"test_leftovers", "test_nginx", "test_outages_of_processes", "test_server"}
 
-    WALK = "test_every_game"
+    TITLES = {
+        "test_boards",
+        "test_every_game",
+        "test_in_sight",
+        "test_played_to_the_end",
+        "test_practice",
+        "test_sound",
+    }
     MATCHES = {"test_bots_match", "test_hearts", "test_tournament", "test_two_browsers", "test_without_javascript"}
 
     def _split_scope(self, nodeid: str) -> str:
@@ -57,8 +64,8 @@ class BrowsersTogether(LoadScopeScheduling):
             return path.stem
         if path.parent.name != "e2e":
             return nodeid
-        if path.stem == self.WALK:
-            return "matches" if crc32(nodeid.encode()) % 2 else "pages"
+        if path.stem in self.TITLES:
+            return "titles"
         return "matches" if path.stem in self.MATCHES else "pages"
 
 

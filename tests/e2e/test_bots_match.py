@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browser import Visitors
 from tests.e2e.player import Player
 from tests.e2e.words import is_complete, names_of_games
+from tests.tiers import slow_but
 
 # Said alike in both languages: names, marks, abbreviations, words that are the same.
 ALIKE = re.compile(r"(Half-Pint( Heroes)?|JSON|DE|EN|[^A-Za-z]*|Start|Name|Flush|Full House|Bot|Bonus)")
@@ -22,7 +23,7 @@ def match_of(page: Page) -> Any:
     return json.loads(download.value.path().read_text())
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", slow_but(["en"], ["en", "de"]))
 def test_a_guest_plays_a_match_against_bots_to_the_final_score(visitors: Visitors, language: str):
     page = visitors(language)
     player = Player(page, language)

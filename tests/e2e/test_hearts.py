@@ -9,7 +9,6 @@ from tests.e2e.browser import Visitors
 from tests.e2e.examine import ALL, examine, small_targets
 from tests.e2e.player import Player
 from tests.e2e.words import said
-from tests.tiers import slow_but
 
 CORNER = {"x": 14, "y": 14}  # a card in the middle of a hand shows no more than its corner
 PASSED = 3
@@ -63,7 +62,8 @@ def pad_totals(page: Page) -> list[int]:
     return [int(cell.replace("−", "-")) for cell in cells]
 
 
-@pytest.mark.parametrize("language", slow_but(["de"], ["en", "de"]))
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "de"])
 def test_a_guest_plays_a_match_of_hearts_against_bots(visitors: Visitors, language: str) -> None:
     page = visitors(language)
     player = HeartsPlayer(page, language)
@@ -78,6 +78,7 @@ def test_a_guest_plays_a_match_of_hearts_against_bots(visitors: Visitors, langua
     assert int(first[0]) == min(totals), "the lowest score stands first"
 
 
+@pytest.mark.slow
 def test_hearts_needs_no_javascript(visitors: Visitors) -> None:
     page = visitors("de", java_script_enabled=False)
     player = HeartsPlayer(page, "de", javascript=False)

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from games.catalog import games
 from tests.e2e.browser import DESK, PHONE, Visitors
 from tests.e2e.examine import examine, small_targets
+from tests.tiers import slow_but_families
 
 RULES = "rules/half-pint-heroes/"
 PAGES = ("", "both/", "booklet/", "card/", "deck/", "pad/?seats=7", "figure/pad/?step=4")
@@ -92,7 +93,7 @@ def test_a_link_to_a_paragraph_opens_its_chapter_on_a_phone_without_any_script(v
     expect(page.locator("#contents")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("slug", sorted(games()))
+@pytest.mark.parametrize("slug", slow_but_families(sorted(games())))
 def test_every_game_is_short_on_a_phone_and_has_a_card_for_the_pocket(visitors: Visitors, slug: str):
     for language in ("de", "en"):
         page = visitors(language)
