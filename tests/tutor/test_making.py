@@ -66,17 +66,19 @@ def test_the_game_of_the_day_asks_and_the_row_says_it_all() -> None:
 
 def test_a_game_that_finds_nothing_certain_lets_the_next_one_ask(monkeypatch: pytest.MonkeyPatch) -> None:
     day = date(2026, 11, 25)
-    first, second = in_turn(day)[:2]
+    turns, asked = in_turn(day), []
     real = making.found
 
     def none_for_the_first(game: Any, wanted: date) -> Puzzle:
-        if game.slug == first:
+        asked.append(game.slug)
+        if game.slug == turns[0]:
             raise NoPosition(game.slug)
         return real(game, wanted)
 
     monkeypatch.setattr(making, "found", none_for_the_first)
     make(day)
-    assert Puzzle.objects.get(pk=day).game == second
+    assert asked == list(turns[: len(asked)])
+    assert Puzzle.objects.get(pk=day).game == asked[-1] != turns[0]
 
 
 @pytest.mark.usefixtures("house_game")

@@ -111,7 +111,7 @@ def test_written_names_are_one_person_only_if_the_organisers_say_so() -> None:
     evening(series, "Kim", ada)
     evening(series, "Kim", ada, week=1)
     found = sum_of(series, AnonymousUser())
-    assert sorted(found.names.values()) == ["Kim", "Kim", "P1"]
+    assert sorted(found.names.values()) == ["Kim", "Kim (2)", "P1"]
     assert "say so under" in seen(series_page(series), ada)
     assert "say so under" not in seen(series_page(series))
     change_series(series.pk, ada, join_names=True)
