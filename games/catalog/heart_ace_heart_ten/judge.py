@@ -7,7 +7,7 @@ from games.engine.kit.tricktaking.sixty_one.judge import Dealer
 
 
 class OnePoint(Dealer):
-    """Three deals of ten that are won by one card instead of another make it clearly the better one."""
+    """A judge of cards: a card that wins three more deals of ten than another is clearly better."""
 
     margin: ClassVar[float] = 0.3
 
