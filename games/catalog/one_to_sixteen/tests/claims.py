@@ -1,4 +1,4 @@
-"""What the pages of One to sixteen say of chances, and what holds it."""
+"""Checks of what the pages of One to sixteen say about chances."""
 
 from collections.abc import Sequence
 from typing import Any
