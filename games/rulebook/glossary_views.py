@@ -72,7 +72,7 @@ def _alphabetical(term: str) -> str:
 
 
 def _places(entry: Entry, lang: str, table: str) -> list[GlossaryPlace]:
-    """Return where games explain the term, without variants whose explanation and paragraph equal their base's."""
+    """Return where games explain the term, without variants that have it at the same paragraph as their base."""
     return [
         GlossaryPlace(number, paragraph_url(slug, number, table), sources()[slug, lang].title)
         for slug, number in entry.places.items()

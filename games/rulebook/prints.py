@@ -122,6 +122,6 @@ def room_of(page: RulePage, reference: str) -> int:
 
 
 def _wanted_seats(text: str, game: AnyGame) -> int:
-    """Return the number of seats in the address: the usual number if it is no number, else the nearest possible one."""
+    """Return the number of seats in the address if the game allows it, else the one nearest to the usual number."""
     wanted = whole(text, 2)
     return wanted if wanted is not None and wanted in game.seats else nearest(game.seats, USUAL_SEATS)

@@ -31,7 +31,7 @@ class Passing(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
     @property
     def count(self) -> int:
-        """How many cards each seat passes."""
+        """Return how many cards each seat passes."""
         return self.mixed or sum(self.split)
 
     @property

@@ -13,7 +13,7 @@ from games.engine.text import Phrase
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: how many throws of each player are added up (§ 1.2)."""
+    """Options of a table. ``rounds``: how many throws of each player are added up (§ 1.2)."""
 
     rounds: Literal[3, 5, 10] = 5
 

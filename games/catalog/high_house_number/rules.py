@@ -16,7 +16,7 @@ HIGH, LOW = 5, 2
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: how many house numbers each player throws; they are added up (§ 1.2)."""
+    """Options of a table. ``rounds``: how many house numbers each player throws; they are added up (§ 1.2)."""
 
     rounds: Literal[1, 3, 5] = 1
 

@@ -18,8 +18,10 @@ TURN_ONLY: Literal["turn-only"] = "turn-only"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``loss``: what a one takes (§ 4.1): all points of a seat, as in this collection, or only those of this turn, as
-    is usual elsewhere.
+    """Options of a table.
+
+    ``loss``: what a one takes (§ 4.1): all points of a seat, as in this collection, or only those of this turn, as is
+    usual elsewhere.
     """
 
     loss: Literal["all", "turn-only"] = "all"

@@ -19,7 +19,7 @@ STREAK = "streak"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``streak``: whether a player who throws the right number throws again at once (§ 3.3)."""
+    """Options of a table. ``streak``: whether a player who throws the right number throws again at once (§ 3.3)."""
 
     streak: Literal["off", "on"] = "off"
 

@@ -15,7 +15,7 @@ STARTS = {"crossed": "d7 d5 f4/d6 e4 g4", "scattered": "a7 d5 f2/g1 d3 b6"}
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``start``: where the men begin (§ 2.2)."""
+    """Options of a table. ``start``: where the men begin (§ 2.2)."""
 
     start: Literal["crossed", "scattered"] = "crossed"
 

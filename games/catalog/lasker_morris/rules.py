@@ -12,7 +12,7 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``men``: how many each side has (§ 2.2)."""
+    """Options of a table. ``men``: how many each side has (§ 2.2)."""
 
     men: Literal[9, 10] = 9
 

@@ -22,7 +22,7 @@ SPARROW = 1
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: how many throws each player has (§ 1.2)."""
+    """Options of a table. ``rounds``: how many throws each player has (§ 1.2)."""
 
     rounds: Literal[3, 5, 10] = 5
 

@@ -25,7 +25,7 @@ ALL_FOUR = "all-four"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``ops``: the allowed operations (§ 4.3)."""
+    """Options of a table. ``ops``: the allowed operations (§ 4.3)."""
 
     ops: Literal["plus-minus", "all-four"] = "plus-minus"
 

@@ -18,9 +18,7 @@ from games.shelf.wishes import is_called
 
 MOST = 10
 MOST_GAMES = 5
-"""How many games are offered if the question names none. For strangers' questions, five games include the right one in
-five cases of six.
-"""
+"""How many games are offered if the question names none. They include the right one for five of six test questions."""
 TOO_FAR = 0.3
 """Paragraphs with less than this share of the best score are dropped."""
 TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.1, 0.8
@@ -196,7 +194,7 @@ def pages(lang: str, asked: str, named: Collection[str] = (), slug: str = "") ->
 
 
 def _is_called(source: Source, asked: str) -> bool:
-    """Return whether another name of the game equals, or begins with, a word of the question."""
+    """Return whether the question contains another name of the game, or is the beginning of one."""
     names = [name.casefold() for name in source.also]
     begun = len(asked) >= SHORTEST_NAME and any(name.startswith(asked) for name in names)
     return begun or any(f" {name} " in f" {asked} " for name in names)

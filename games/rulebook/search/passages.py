@@ -57,7 +57,7 @@ def _of_game(slug: str, lang: str) -> tuple[Text, ...]:
 
 
 def _beside(text: Text, base: Text | None) -> Text:
-    """Return the text with the known questions of the base's paragraph, if it says the same or contains all of it."""
+    """Return the text with the known questions of the base's paragraph, if that contains all of the text."""
     if base is None or text.title != base.title or not _sentences(text.body) <= _sentences(base.body):
         return text
     asked = text.asked if base.asked in text.asked else f"{text.asked} {base.asked}".strip()
@@ -65,7 +65,7 @@ def _beside(text: Text, base: Text | None) -> Text:
 
 
 def _sentences(body: str) -> set[str]:
-    """Split a text at full stops. A full stop inside a sentence splits it too, in both texts alike."""
+    """Split a text at the ends of sentences. A stop inside a sentence splits it too, in both texts alike."""
     return set(re.split(r"(?<=[.?!:]) ", body))
 
 

@@ -161,7 +161,7 @@ def _is_unnamed_variant(question: Question, slug: str) -> bool:
 
 
 def _meant(question: Question, paragraph: Spelled) -> float:
-    """Return how likely it is that the question means this game, and in it tips or history.
+    """Return a factor for how likely the question means this game, and in it tips or history.
 
     Questions about a variant are mostly about what differs from its base.
     """

@@ -30,8 +30,9 @@ def distance(one: str, other: str, limit: int) -> int:
 
 
 def sound(word: str) -> str:
-    """Return roughly how a folded word sounds: consonants as classes, vowels only at the start. `flasch`, `flush` ->
-    358.
+    """Return roughly how a folded word sounds: consonants as classes, vowels only at the start.
+
+    `flasch` and `flush` are both 358.
     """
     word = re.sub("ph", "f", word)
     word = re.sub("(?<=[aeiou])w(?![aeiouy])|(?<=[aeiou])gh(?=t|$)", "", word)
