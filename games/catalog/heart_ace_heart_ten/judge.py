@@ -13,5 +13,5 @@ class OnePoint(Dealer):
 
 
 def judge(game: Family) -> Dealer:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return OnePoint(game)

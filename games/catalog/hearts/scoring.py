@@ -1,4 +1,4 @@
-"""From the tricks of a deal to its line on the pad, and from the pad to places (§ 6, 7, 8)."""
+"""Score a deal from its tricks, and rank the seats from the pad (§ 6, 7, 8)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -16,5 +16,5 @@ class Weigher(Dealer):
 
 
 def judge(game: Plain[Any]) -> Weigher:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Weigher(game)

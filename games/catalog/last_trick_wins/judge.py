@@ -15,5 +15,5 @@ class Chances(Dealer):
 
 
 def judge(game: Plain[Any]) -> Chances:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Chances(game)

@@ -1,4 +1,4 @@
-"""Throwing and passing on: what the server does between two decisions (§ 3 to § 6)."""
+"""What the server does between two decisions: throw, hand the cup on, count sticks (§ 3 to § 6)."""
 
 import msgspec
 

@@ -104,7 +104,7 @@ def _fill(piles: list[list[Card]], harmless: list[Card], leader: int) -> list[in
 
 
 def pad(totals: tuple[int, ...]) -> tuple[Line, ...]:
-    """A score pad with one line."""
+    """Return a score pad with one line."""
     nothing = (0,) * len(totals)
     return (Line(taken=nothing, points=totals, mended=nothing, totals=totals),)
 
@@ -117,7 +117,7 @@ def after(state: State, *played: str, game: Family[Any] = GAME) -> State:
 
 
 def plays(*names: str) -> tuple[Play, ...]:
-    """Cards as moves."""
+    """Return cards as moves."""
     return tuple(map(Play, names))
 
 

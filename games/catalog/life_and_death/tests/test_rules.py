@@ -86,7 +86,7 @@ def test_refusals():
 
 @statistical(few=20, of=300)
 def test_cards_are_taken_as_somebody_else_would(numbers: Sequence[int]):
-    """§ 3: all comparisons of whole matches are judged anew, and no card is lost."""
+    """§ 3: all comparisons of whole matches are judged by code of its own, and no card is lost."""
     for number in numbers:
         chance = Chance(b"tally %d" % number)
         state = GAME.setup(Options(), 2, chance).state
@@ -106,7 +106,7 @@ def test_cards_are_taken_as_somebody_else_would(numbers: Sequence[int]):
 
 
 def test_a_whole_match_can_be_replayed():
-    """The shuffles have names of their own."""
+    """Each shuffle has a chance stream of its own name, so a replay shuffles the same."""
     chance = Chance(b"again")
     state, log = GAME.setup(Options(), 2, chance).state, list[LoggedMove]()
     while state.mover is not None:
