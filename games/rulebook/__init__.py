@@ -1,1 +1,1 @@
-"""The rule pages: every `rules.<lang>.md` that lies beside a game becomes a page with an anchor for each paragraph."""
+"""The rule pages: each `rules.<lang>.md` in a game's folder becomes a page with an anchor for each paragraph."""

@@ -1,4 +1,4 @@
-"""Making what requests read: every rule page, the index of the search, and the words it knows (:mod:`.built`)."""
+"""Build what requests read: all rule pages, the search index and its vocabulary (:mod:`.built`)."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from games.rulebook.source import sources
 
 
 def build() -> bool:
-    """Make everything, unless it is there already. Returns whether there was anything to do."""
+    """Build all parts unless they are built already. Return whether anything had to be built."""
     if built.is_built():
         return False
     made = built.new_folder()
@@ -25,7 +25,7 @@ def build() -> bool:
 
 
 def write_pages(folder: Path) -> None:
-    """Every rule text in every language, rendered; one about playing cards with each deck."""
+    """Render every rule text in every language into ``folder``; texts with playing cards once for each deck."""
     for slug, lang in sources():
         for deck in decks.DECKS if has_cards(slug, lang) else (decks.FRENCH,):
             built.write(folder, page_name(slug, lang, deck), render_page(slug, lang, deck))

@@ -1,7 +1,7 @@
-"""What is made at deploy and only read by requests: rendered rule pages, the search index, its vocabulary.
+"""Files that are built at deploy and only read by requests: rendered rule pages, the search index, its vocabulary.
 
-It lies in a folder of ``BUILT_DIR`` that is named by a hash of everything it is made of, so that old and new processes
-stand beside each other, a folder is never wrong, and one that is missing is missed (``manage.py build``, ``doctor``).
+The files are in a folder of ``BUILT_DIR`` whose name is a hash of all their sources. So old and new processes each read
+their own folder, a folder is never out of date, and a missing one is noticed (``manage.py build``, ``doctor``).
 """
 
 import hashlib
@@ -19,15 +19,15 @@ from django.conf import settings
 from django.urls import get_script_prefix
 
 SUMS = "sums.json"
-"""The SHA-256 of each file of a folder, written last: a folder without it, or with other files, is made again."""
+"""Holds the SHA-256 of each file of a folder, and is written last. A folder that does not match it is rebuilt."""
 MADE_OF = {".py", ".md", ".toml", ".html", ".svg", ".mo"}
 KEPT = 3
-"""So many folders stay: processes that still have older texts read theirs, and a roll back finds its own."""
+"""How many folders are kept: processes with older texts still read theirs, and a rollback finds its own."""
 
 
 @cache
 def digest() -> str:
-    """A hash of all that the pages and the index are made of: texts, code, templates, translations, static names."""
+    """Return a hash of all sources of the pages and the index: texts, code, templates, translations, static names."""
     made = hashlib.sha256(f"{settings.STATIC_URL} {get_script_prefix()}".encode())
     for path in _sources():
         made.update(f"{path.name} ".encode())
@@ -47,12 +47,15 @@ def _sources() -> Iterator[Path]:
 
 
 def folder() -> Path:
-    """Where this process's parts are, or would be."""
+    """Return the folder of this process's parts. It need not exist."""
     return Path(settings.BUILT_DIR) / digest()
 
 
 def is_built() -> bool:
-    """Whether they are there, whole. Reads all of it: for the start of the site and for `doctor`, not for requests."""
+    """Return whether this process's folder exists and is complete.
+
+    Reads every file of the folder, so it is for the start of the site and for `doctor`, not for requests.
+    """
     try:
         known = json.loads((folder() / SUMS).read_bytes())
     except (OSError, ValueError):
@@ -66,7 +69,7 @@ def _sums(made: Path) -> dict[str, str]:
 
 
 def read(name: str, kind: Any) -> Any:
-    """A part, as that type; None if nothing has been built."""
+    """Read the part ``name`` and decode it as ``kind``; None if nothing has been built."""
     try:
         data = (folder() / name).read_bytes()
     except FileNotFoundError:
@@ -75,21 +78,22 @@ def read(name: str, kind: Any) -> Any:
 
 
 def write(folder: Path, name: str, value: Any) -> None:
-    """Store a part in a folder that is being built."""
+    """Store the part ``name`` in a folder that is being built."""
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(msgspec.json.encode(value))
 
 
 def new_folder() -> Path:
-    """An empty folder beside the others, to be filled and then put in place."""
+    """Create an empty folder in ``BUILT_DIR``, to be filled and then passed to :func:`put_in_place`."""
     Path(settings.BUILT_DIR).mkdir(parents=True, exist_ok=True)
     return Path(tempfile.mkdtemp(prefix="being-built-", dir=settings.BUILT_DIR))
 
 
 def put_in_place(made: Path) -> None:
-    """Make it this process's, in one step; of two who build at the same time one is first, and the other's is thrown
-    away. A damaged one makes room. Folders of long ago go.
+    """Make ``made`` the folder of this process's parts, by an atomic rename.
+
+    If another process was faster, ``made`` is deleted. A damaged folder is replaced. Old folders are deleted.
     """
     (made / SUMS).write_text(json.dumps(_sums(made)))
     made.chmod(0o755)
@@ -106,7 +110,7 @@ def put_in_place(made: Path) -> None:
 
 
 def forget_old() -> None:
-    """Keep the newest, this process's among them."""
+    """Delete old folders; keep this process's and the newest of the others, ``KEPT`` in all."""
     found = [each for each in Path(settings.BUILT_DIR).iterdir() if each.is_dir() and "-" not in each.name]
     found.sort(key=lambda each: (each == folder(), each.stat().st_mtime), reverse=True)
     for each in found[KEPT:]:

@@ -27,7 +27,7 @@ HIGHEST = 13
 PLACES = ("row", "hand", "anatomy")
 FRENCH = "french"
 MOST_ABREAST = 2
-"""So many cards of a play may stand beside those of others; more have a line of their own."""
+"""How many cards of a play may be beside those of other plays; a play of more has a line of its own."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ class Card:
 
 
 Shown = Card | str
-"""A card of the house, or the name of a French-suited one."""
+"""A card of Half-Pint Heroes, or the name of a French-suited card."""
 
 
 @dataclass(frozen=True)
 class FigureLine:
-    """One line of a `cards` block. `label` is one of PLACES or who plays; `name` is empty where no set is named."""
+    """One line of a `cards` block. `label` is in PLACES or a player's name; `name` is empty if no set is named."""
 
     label: str
     hand: tuple[Shown, ...]
@@ -57,7 +57,7 @@ class FigureLine:
 
 @dataclass(frozen=True)
 class Ranked:
-    """One line of a `sets` block: a set, an example and what it takes."""
+    """One line of a `sets` block: the set's name, an example and its description."""
 
     name: str
     cards: tuple[Card, ...]
@@ -65,7 +65,7 @@ class Ranked:
 
 
 def parse_card(text: str) -> Card:
-    """Parse `10H` or `9H(3/5)`. Raises ValueError for anything that is no card."""
+    """Parse `10H` or `9H(3/5)`. Raises ValueError for anything else."""
     match = CARD.fullmatch(text)
     if match is None or not 1 <= int(match[1]) <= HIGHEST:
         raise ValueError(f"no card: {text!r}")
@@ -77,12 +77,12 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Parse cards separated by blanks; `-` and nothing stand for none."""
+    """Parse cards separated by blanks; `-` and an empty text mean no cards."""
     return () if text.strip() in {"", "-"} else tuple(parse_card(word) for word in text.split())
 
 
 def parse_french(text: str) -> tuple[str, ...]:
-    """The same for French-suited cards. Raises ValueError for what is none."""
+    """Parse French-suited cards separated by blanks. Raises ValueError for anything else."""
     cards = () if text.strip() in {"", "-"} else tuple(text.split())
     if not set(cards) <= set(DECK_52):
         raise ValueError(f"no card: {text!r}")
@@ -113,7 +113,7 @@ def parse_ranking(block: str) -> tuple[Ranked, ...]:
 
 
 def draw_cards(cards: tuple[Shown, ...], css: str = "") -> str:
-    """Draw small card faces; the suit's shape comes from the style sheet, its letter is always there."""
+    """Draw small card faces. The suit's shape comes from the style sheet; its letter is always in the HTML."""
     return "".join(_draw_card(card, css) for card in cards)
 
 
@@ -124,7 +124,7 @@ def _draw_card(card: Shown, css: str) -> str:
 
 
 def draw_figure(block: str, words: Mapping[str, str], deck: str = "") -> str:
-    """Draw a `cards` block as a list on the felt; French-suited cards in the active language, their plays abreast."""
+    """Draw a `cards` block as a list. French-suited cards are in the active language, their plays side by side."""
     lines = "".join(_draw_line(line, words) for line in parse_figure(block, deck))
     return f'<ul class="figure{" figure--abreast" if deck == FRENCH else ""}">{lines}</ul>\n'
 

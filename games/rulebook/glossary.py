@@ -1,21 +1,21 @@
-"""The glossary: words of the house and of each game, as they lie in `glossary.toml`, in both languages side by side.
+"""The glossary: the site's terms and each game's, from `glossary.toml`, in both languages side by side.
 
-The house's words (`games/rulebook/glossary.toml`) have no paragraph; a game that uses one says where::
+Terms of the site (`games/rulebook/glossary.toml`) have no paragraph; a game that uses one names its own paragraph::
 
-    [round]                                   # the house's word, explained by the house
+    [round]                                   # a term of the site, explained there
     paragraph = "1.2"
 
-    [brawl]                                   # a word of the game's own
+    [brawl]                                   # a term of the game's own
     paragraph = "9.1"
     table = ["play"]                          # phases of a match in which the table page explains it; "*" is all
     de = { term = "Keilerei", forms = ["Keilereien"], synonyms = ["Schlägerei"], says = "Drei Stiche ..." }
     en = { term = "brawl", forms = ["brawls"], synonyms = [], says = "Three tricks ..." }
 
-A variant uses the words of its base at the same paragraphs; its own file may name another paragraph, or add words.
+A variant uses the terms of its base at the same paragraphs. Its own file may name other paragraphs or add terms.
 
-Where `says` names a jack or a queen, `german` says it at a table to whoever holds a German deck.
-`forms` are marked in the rule texts as the term is; `synonyms` only help the search. `never` lists phrases that hold a
-form and mean something else ("in a row").
+Where `says` names a jack or a queen, `german` is the text for readers who use a German deck. `forms` are marked in the
+rule texts like the term; `synonyms` only help the search. `never` lists phrases that contain a form and mean something
+else ("in a row").
 """
 
 import tomllib
@@ -45,18 +45,18 @@ class Wording:
 
     @property
     def at_table(self) -> str:
-        """What it says there: with the cards of the deck that its reader holds."""
+        """Return the explanation for the table page, with the cards of the reader's deck."""
         return self.german if self.german and decks.held() == decks.GERMAN else self.says
 
     @property
     def all(self) -> tuple[str, ...]:
-        """Every word that asks for this one."""
+        """Return all words for the term: itself, its forms and synonyms."""
         return (self.term, *self.forms, *self.synonyms)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A term. `slug` is empty for a word of the house; `places` has the paragraph by game, `table` phases by game."""
+    """A term. `slug` is empty for a term of the site; `places` has paragraphs by game, `table` phases by game."""
 
     key: str
     slug: str
@@ -67,17 +67,17 @@ class Entry:
 
     @property
     def anchor(self) -> str:
-        """Its id on the glossary page."""
+        """Return the term's id on the glossary page."""
         return f"{self.slug}-{self.key}" if self.slug else self.key
 
     def of(self, lang: str) -> Wording:
-        """In that language; in English where there is no other."""
+        """Return the wording in ``lang``, or in English if there is none."""
         return self.de if lang == "de" else self.en
 
 
 @cache
 def entries() -> tuple[Entry, ...]:
-    """All terms: those of the house, then those of each game. Raises KeyError for a term without its words."""
+    """Return all terms: the site's, then each game's. Raises KeyError for a term without wording."""
     found = {("", key): _entry("", key, data) for key, data in _read(Path(__file__).parent).items()}
     for folder in sorted(Path(catalog.__path__[0]).glob("*/glossary.toml")):
         slug = folder.parent.name.replace("_", "-")
@@ -87,24 +87,24 @@ def entries() -> tuple[Entry, ...]:
             entry = next(found[known, key] for known in (*line_of(slug), "") if (known, key) in found)
             entry.places[slug] = data["paragraph"]
             entry.table[slug] = tuple(data.get("table", ()))
-    # Bases first: what one inherits is there to pass on.
+    # Bases first, so that a variant of a variant inherits from both.
     for slug in sorted(catalog.games(), key=lambda slug: len(line_of(slug))):
         _inherit(slug, found.values())
     return tuple(found.values())
 
 
 def line_of(slug: str) -> tuple[str, ...]:
-    """The slugs of the game itself, of the one that it varies, and so on."""
+    """Return the slugs of the game, of its base, of that game's base, and so on."""
     return tuple(package.rpartition(".")[2].replace("_", "-") for package in catalog.find(slug).line)
 
 
 def base_of(slug: str) -> str:
-    """The slug of the game that this one varies, or empty."""
+    """Return the slug of the game's base, or an empty string."""
     return (*line_of(slug), "")[1]
 
 
 def _inherit(slug: str, known: Iterable[Entry]) -> None:
-    """Words of the base, but for those of paragraphs that do not hold in the variant."""
+    """Add the base's terms to a variant, except those whose paragraphs the variant drops."""
     if not (base := base_of(slug)):
         return
     missing = not_here(Path(catalog.__path__[0]) / slug.replace("-", "_"), LANGUAGES[0])
@@ -116,12 +116,12 @@ def _inherit(slug: str, known: Iterable[Entry]) -> None:
 
 @cache
 def glossary(slug: str) -> tuple[Entry, ...]:
-    """The terms that a game uses, its own and those of the house."""
+    """Return the terms that a game uses, its own and the site's."""
     return tuple(entry for entry in entries() if slug in entry.places)
 
 
 def at_table(slug: str, phase: str) -> Iterator[Entry]:
-    """The terms that the table explains in that phase."""
+    """Yield the terms that the table page explains in ``phase``."""
     return (entry for entry in glossary(slug) if {phase, "*"} & set(entry.table[slug]))
 
 

@@ -1,4 +1,4 @@
-"""The glossary in the reader's language, by letters; beside each term stands what it is called in the other one."""
+"""The glossary page in the reader's language, by letter; each term also shows its name in the other language."""
 
 from itertools import groupby
 from typing import NamedTuple
@@ -24,9 +24,9 @@ class GlossaryPlace(NamedTuple):
 
 
 class GlossaryRow(NamedTuple):
-    """A term in the reader's language: its words, what it is called in the other one, and its paragraphs.
+    """A term in the reader's language, with its name in the other language and its paragraphs.
 
-    ``game``: whose word it is, empty for one of the house.
+    ``game`` is the title of the game that the term belongs to; empty for a term of the site.
     """
 
     anchor: str
@@ -40,7 +40,7 @@ class GlossaryRow(NamedTuple):
 @public_page()
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
-    """All words in alphabetical order, letter by letter. `?table=` leads back there."""
+    """Show all terms in alphabetical order. `?table=` offers the way back to that table."""
     lang = get_language() or ""
     table = request.GET.get("table", "")
     back = table_url(table)
@@ -62,7 +62,7 @@ def _row(entry: Entry, lang: str, table: str) -> GlossaryRow:
 
 
 def _letter(term: str) -> str:
-    """Under which it stands; a number stands under the sign for all of them."""
+    """Return the heading for a term: its first letter, or one common sign for all digits."""
     first = _alphabetical(term)[0].upper()
     return first if first.isalpha() else "#"
 
@@ -72,7 +72,7 @@ def _alphabetical(term: str) -> str:
 
 
 def _places(entry: Entry, lang: str, table: str) -> list[GlossaryPlace]:
-    """A variant is left out where it says the same as its base, at the same place."""
+    """Return where games explain the term, without variants that have it at the same paragraph as their base."""
     return [
         GlossaryPlace(number, paragraph_url(slug, number, table), sources()[slug, lang].title)
         for slug, number in entry.places.items()

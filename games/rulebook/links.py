@@ -1,4 +1,4 @@
-"""Addresses of single paragraphs: what a refused move and the § beside a button link to."""
+"""Addresses of single paragraphs: links of refused moves and of the § beside a button."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass(frozen=True)
 class Twin:
-    """The same rules in another language: its code, its own name for itself, and the address of the page."""
+    """The same rules in another language: its code, its own name for itself, and the page's address."""
 
     code: str
     name: str
@@ -22,19 +22,19 @@ class Twin:
 
 
 def anchor(number: str) -> str:
-    """Id of a section or paragraph in the page: "6.4" is `s6-4`."""
+    """Return the id of a section or paragraph in the page: "6.4" is `s6-4`."""
     return f"s{number.replace('.', '-')}"
 
 
 def paragraph_url(slug: str, number: str = "", table: str = "") -> str:
-    """Address of a paragraph in the active language; with a table's id the page offers the way back to it."""
+    """Return a paragraph's address in the active language. With a table's id the page offers the way back to it."""
     query = f"?{urlencode({'table': table})}" if table else ""
     fragment = f"#{anchor(number)}" if number else ""
     return f"{address('rulebook:game', slug)}{query}{fragment}"
 
 
 def twins(slug: str, codes: list[str], table: str = "") -> list[Twin]:
-    """The rules of a game in those languages that are not the active one."""
+    """Return links to the rules of a game in those of the languages ``codes`` that are not active."""
     found = []
     for code in codes:
         if code != get_language():
@@ -44,7 +44,7 @@ def twins(slug: str, codes: list[str], table: str = "") -> list[Twin]:
 
 
 def table_url(table: str) -> str | None:
-    """Way back to a table, or None for anything that cannot be the id of one."""
+    """Return the address of a table, or None if ``table`` cannot be a table's id."""
     if not TABLE_ID.fullmatch(table):
         return None
     try:

@@ -1,4 +1,4 @@
-"""How a rule text becomes HTML: Markdown without HTML of its own, with tables, figures and house decisions."""
+"""Convert a rule text to HTML: Markdown without raw HTML, with tables, figures and decisions of the site."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from games.rulebook.source import Source
 
 LABEL = re.compile(r"<p><strong>[^<]*:</strong> ")
 OF_THE_SITE = {"de": "**Auf dieser Seite:**", "en": "**On this site:**"}
-"""How a block quote begins that decides nothing, but tells what the site does."""
+"""Labels of block quotes that tell what the site does and decide nothing."""
 _REPLACED = {
     "blockquote_close": "</aside>\n",
     "table_open": '<div class="scroll-x" tabindex="0"><table class="data">\n',
@@ -23,7 +23,7 @@ _REPLACED = {
 
 
 def parser(source: Source) -> MarkdownIt:
-    """The parser of one text. Raises ValueError for a figure that is not in the notation."""
+    """Return the parser for one text. Raises ValueError for a figure that is not in the notation."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
     def fence(self: object, tokens: Sequence[Token], index: int, options: object, env: object) -> str:
@@ -50,24 +50,24 @@ def parser(source: Source) -> MarkdownIt:
 
 
 def render(markdown: MarkdownIt, tokens: Sequence[Token]) -> str:
-    """The HTML of some tokens of a text."""
+    """Render some tokens of a text as HTML."""
     return str(markdown.renderer.render(tokens, markdown.options, {}))
 
 
 def split(tokens: Sequence[Token], tag: str) -> Iterator[Sequence[Token]]:
-    """What stands before the first heading of that level, then each heading with all that follows it."""
+    """Yield the tokens before the first heading ``tag``, then each heading with the tokens that follow it."""
     starts = [i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == tag]
     for start, end in pairwise([0, *starts, len(tokens)]):
         yield tokens[start:end]
 
 
 def _of_the_site(tokens: Sequence[Token], opening: int) -> bool:
-    """Whether the block quote that opens there has the label of the site."""
+    """Return whether the block quote at index ``opening`` has the label of the site."""
     return tokens[opening + 2].content.startswith(tuple(OF_THE_SITE.values()))
 
 
 def decisions(markdown: MarkdownIt, tokens: Sequence[Token]) -> tuple[str, ...]:
-    """The HTML inside each block quote that is a decision, without the label that says whose it is."""
+    """Return the HTML of each block quote that is a decision, without its label."""
     found, start = [], 0
     for index, token in enumerate(tokens):
         if token.type == "blockquote_open":

@@ -1,7 +1,7 @@
-"""Rule pages, rendered at deploy: a text becomes sections, and these become paragraphs with anchors.
+"""Rule pages, rendered at deploy: a text is divided into sections, and these into paragraphs with anchors.
 
-Readers who say that they are under age see no social extra, such as drinking rules. A game names the sections of its
-extra in ``social_sections``; the numbers of all others stay as they are.
+Readers who say that they are under age do not see a game's social extras, such as drinking rules. A game names the
+sections of its extra in ``social_sections``; the numbers of all other sections stay the same.
 """
 
 import re
@@ -31,9 +31,9 @@ NUMBERED = re.compile(r"(\d+(?:\.\d+)?) (.+)")
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A numbered paragraph such as 6.4; `html` is safe, the parser passes no HTML through.
+    """A numbered paragraph such as 6.4; `html` is safe, because the parser passes no HTML through.
 
-    `decided` holds what this house has decided in it, each as HTML without its label.
+    `decided` has the site's decisions in this paragraph, each as HTML without its label.
     """
 
     number: str
@@ -43,24 +43,24 @@ class Paragraph:
 
     @property
     def anchor(self) -> str:
-        """Its id in the page."""
+        """Return the paragraph's id in the page."""
         return anchor(self.number)
 
 
 @dataclass(frozen=True)
 class Section(Paragraph):
-    """A numbered section; `html` is what stands before its first paragraph, mostly nothing."""
+    """A numbered section; `html` is the text before its first paragraph and is mostly empty."""
 
     paragraphs: tuple[Paragraph, ...]
 
 
 @dataclass(frozen=True)
 class RulePage:
-    """A rule text, rendered: `intro` stands before section 1, `ranking` is that of the sets if there is one.
+    """A rendered rule text: `intro` is the text before section 1, `ranking` the ranking of sets if there is one.
 
-    `minute` is the short version, `setup` the picture of the start; `has_pad`: there is something to write on paper.
-    `reference` and `scoring` are HTML, empty where the
-    text has none. Glance, options, questions, advice and origin are the source's.
+    `minute` is the short version, `setup` the picture of the start, `has_pad` whether there is a score pad to print.
+    `reference` and `scoring` are HTML, empty if the text has none. Glance, options, questions, advice and origin are in
+    `source`.
     """
 
     slug: str
@@ -79,7 +79,7 @@ class RulePage:
 
     @property
     def walk(self) -> Iterator[tuple[Section | None, Section, Section | None]]:
-        """Each section between the one before and the one after it."""
+        """Yield each section with the one before and the one after it."""
         return zip(
             (None, *self.sections),
             self.sections,
@@ -89,56 +89,56 @@ class RulePage:
 
     @property
     def parts(self) -> list[Paragraph]:
-        """All sections and paragraphs in reading order."""
+        """Return all sections and paragraphs in reading order."""
         return [part for section in self.sections for part in (section, *section.paragraphs)]
 
     @property
     def decided(self) -> list[Paragraph]:
-        """The paragraphs in which this house has decided something."""
+        """Return the paragraphs that contain decisions of the site."""
         return [part for part in self.parts if part.decided]
 
     @property
     def has_card(self) -> bool:
-        """There is something to look up while playing, in a box of its own."""
+        """Return whether the page has a box with what players look up during a game."""
         return bool(self.ranking or self.reference or self.scoring)
 
     @property
     def reading_minutes(self) -> int:
-        """How long the chapters take who reads all of them."""
+        """Return how many minutes it takes to read all chapters."""
         return max(1, round(len(self.source.markdown.split()) / WORDS_A_MINUTE))
 
 
 def rule_page(slug: str, lang: str) -> RulePage:
-    """The rendered rules of a game. Raises KeyError where there are none in that language."""
+    """Return the rendered rules of a game. Raises KeyError if there are none in that language."""
     return _page(sources()[slug, lang].slug, lang, decks.held() if has_cards(slug, lang) else decks.FRENCH)
 
 
 def has_cards(slug: str, lang: str) -> bool:
-    """Whether it is about playing cards, so that its pictures follow the reader's deck."""
+    """Return whether the game uses playing cards, so that its pictures follow the reader's deck."""
     game = games().get(slug)
     return game is not None and "ranks" in words(game.package, lang).table
 
 
 def page_name(slug: str, lang: str, deck: str = decks.FRENCH) -> str:
-    """Of the file that is built."""
+    """Return the name of the built file of a rule page."""
     return f"pages/{slug}.{lang}{'' if deck == decks.FRENCH else f'.{deck}'}.json"
 
 
 @lru_cache(maxsize=128)
 def _page(slug: str, lang: str, deck: str) -> RulePage:
-    """As it was built; else rendered now, as while a text is being written."""
+    """Return the built page, or render it now if there is none, as while a text is being written."""
     page: RulePage | None = built.read(page_name(slug, lang, deck), RulePage)
     return page or render_page(slug, lang, deck)
 
 
 def sections(slug: str, lang: str) -> set[str]:
-    """The numbers of all sections and paragraphs, "6" and "6.4". Raises KeyError where there are no rules."""
+    """Return the numbers of all sections and paragraphs, "6" and "6.4". Raises KeyError if there are no rules."""
     return {part.number for part in rule_page(slug, lang).parts}
 
 
 @cache
 def render_page(slug: str, lang: str, deck: str = decks.FRENCH) -> RulePage:
-    """The rules of a game, rendered from its text, with the cards of that deck. Raises KeyError."""
+    """Render the rules of a game from its text, with the cards of that deck. Raises KeyError if there are none."""
     with decks.holding(deck):
         return _rendered(slug, lang)
 
@@ -167,7 +167,7 @@ def _rendered(slug: str, lang: str) -> RulePage:
 
 
 def _section(markdown: MarkdownIt, tokens: Sequence[Token], source: Source) -> Section:
-    """A section with its paragraphs; each term of the glossary is marked where the section first uses it."""
+    """Build a section with its paragraphs; each term of the glossary is marked where the section first uses it."""
     seen: set[str] = set()
     parts = [_paragraph(markdown, part) for part in split(tokens, "h3")]
     head, *rest = (replace(part, html=mark_terms(part.html, source.lang, source.slug, seen)) for part in parts)
@@ -175,7 +175,10 @@ def _section(markdown: MarkdownIt, tokens: Sequence[Token], source: Source) -> S
 
 
 def _paragraph(markdown: MarkdownIt, tokens: Sequence[Token]) -> Paragraph:
-    """A heading (opening, inline, closing token) and its text. Raises ValueError for a heading without a number."""
+    """Build a paragraph from a heading (opening, inline, closing token) and its text.
+
+    Raises ValueError for a heading without a number.
+    """
     match = NUMBERED.fullmatch(tokens[1].content)
     if match is None:
         raise ValueError(f"heading without a number: {tokens[1].content!r}")
@@ -183,7 +186,7 @@ def _paragraph(markdown: MarkdownIt, tokens: Sequence[Token]) -> Paragraph:
 
 
 def may_read(slug: str, number: str, reader: Any) -> bool:
-    """Whether this reader may see that section or paragraph of the game's rules."""
+    """Return whether this reader may see that section or paragraph of the game's rules."""
     if not getattr(reader, "under_age", False):
         return True
     game = catalog.games().get(slug)
@@ -191,7 +194,7 @@ def may_read(slug: str, number: str, reader: Any) -> bool:
 
 
 def page_for(page: RulePage, reader: Any) -> RulePage:
-    """The page without what this reader may not see: sections, options and questions."""
+    """Return the page without the sections, options and questions that this reader may not see."""
     if not getattr(reader, "under_age", False):
         return page
 

@@ -1,11 +1,11 @@
-"""Figures of the rule texts that are positions of the engine, drawn by the templates of the game's own table.
+"""Figures of the rule texts that are positions of the engine, drawn by the templates of the game's table.
 
-They lie in `figures.py` beside the game. `FIGURES` can be tried: the text shows what the solution leads to (or another
-move that it tells of, or what was there before), and links to the page where the reader moves. `SHOWN` has the steps of
-something to watch, such as a score pad that is filled line by line: the text shows the last step.
+They are in the game's `figures.py`. Readers can try those in `FIGURES`: the text shows the position after the solution
+(or after another move, or before any), and links to the page where readers move. `SHOWN` has the steps of something to
+watch, such as a score pad that is filled line by line; the text shows the last step.
 
-A game draws a position in its text by `figure.html`, which is given what `board.html` is given. A variant whose text
-has a paragraph of its base has the base's figures there.
+A game draws a position in its text with `figure.html`, which has the context of `board.html`. A variant whose text
+includes a paragraph of its base uses the base's figures there.
 """
 
 import re
@@ -30,19 +30,19 @@ _ADDRESSED = re.compile(r"\b(?:du|dir|dich|dein\w*|you|your|yours)\b", re.IGNORE
 
 
 def figures(slug: str) -> Mapping[str, Figure]:
-    """The figures of a game that can be tried, by name."""
+    """Return the figures of a game that can be tried, by name."""
     found: Mapping[str, Figure] = getattr(part(catalog.find(slug), "figures"), "FIGURES", {})
     return found
 
 
 def shown(slug: str) -> Mapping[str, Sequence[Step[Any]]]:
-    """The figures of a game that are watched, step by step, by name."""
+    """Return the figures of a game that are watched, with their steps, by name."""
     found: Mapping[str, Sequence[Step[Any]]] = getattr(part(catalog.find(slug), "figures"), "SHOWN", {})
     return found
 
 
 def _teller(slug: str, name: str) -> str:
-    """The slug of the game that has the figure: this one, or else its base. Raises KeyError."""
+    """Return the slug of the game that has the figure: this game or its base. Raises KeyError."""
     if name in figures(slug) or name in shown(slug):
         return slug
     base = catalog.find(slug).base
@@ -52,7 +52,7 @@ def _teller(slug: str, name: str) -> str:
 
 
 def draw_position(slug: str, lang: str, name: str) -> str:
-    """The HTML of a figure with the way to try or to watch it. Raises KeyError for a name that the game lacks."""
+    """Return the HTML of a figure with the link to try or watch it. Raises KeyError if the game has no such figure."""
     slug = _teller(slug, name)
     game = catalog.find(slug)
     with override(lang):
@@ -71,19 +71,19 @@ def draw_position(slug: str, lang: str, name: str) -> str:
 
 
 def _reader(figure: Figure, drawn: str, caption: str) -> str:
-    """Whose part the reader has, where the picture has a name for it and the words say "you"; else ""."""
+    """Return the name of the reader's seat if the picture shows it and the caption says "you", else ""."""
     name = NAMES[figure.seat]
     shown = re.search(rf">\s*{name}\b", drawn)
     return name if shown and _ADDRESSED.search(caption) and name not in caption else ""
 
 
 def _hand(game: AnyGame, figure: Figure) -> Sequence[Held]:
-    """The cards with which the reader would have to move; () where the text shows what a move has led to."""
+    """Return the cards of the seat to move; () if the figure shows the position after a move."""
     return (position(game, figure.position, figure.seat)["board"].hand or ()) if figure.before else ()
 
 
 def try_it(slug: str, lang: str, name: str) -> str:
-    """The way to try a figure. Raises KeyError for a name that the game lacks."""
+    """Return the HTML of the link to try a figure. Raises KeyError if the game has no such figure."""
     slug = _teller(slug, name)
     if name not in figures(slug):
         raise KeyError(name)
@@ -92,23 +92,23 @@ def try_it(slug: str, lang: str, name: str) -> str:
 
 
 def _told(game: AnyGame, figure: Figure) -> Any:
-    """The position after the move that the text tells of, or before it."""
+    """Return the position that the figure shows: before the move, or after the move that the text names."""
     if figure.before:
         return figure.position
     return attempt(game, figure, figure.tells or figure.solution).after.state
 
 
 def _caption(game: AnyGame, lang: str, name: str) -> str:
-    """What is to be seen: where the figure begins and, where it shows the solution, what that has led to."""
+    """Return the caption: the position and, if the figure shows the solution, the remark on it."""
     figure, texts = figures(game.slug)[name], words(game.package, lang, "figures").entry(name)
     solved = figure.tells is None and not figure.before
     return f"{texts['say']} {texts['right']}" if solved else str(texts["say"])
 
 
 def watched(slug: str, name: str, wanted: str) -> dict[str, Any]:
-    """A step of a figure that is watched: its position, its words, and the numbers of the steps around it.
+    """Return the context of one step of a watched figure: position, texts, and the numbers of the neighbouring steps.
 
-    ``wanted`` counts from 1; what is no step is the first. Raises KeyError for a name that the game lacks.
+    ``wanted`` counts from 1; anything else means the first step. Raises KeyError if the game has no such figure.
     """
     game, steps = catalog.find(slug), shown(slug)[name]
     number = whole(wanted, 3) or 1

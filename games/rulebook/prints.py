@@ -1,4 +1,4 @@
-"""Pages made for paper: the rules as a booklet, the pocket card, an empty score pad, a deck to cut."""
+"""Pages to print: the rules as a booklet, the pocket card, an empty score pad, a deck to cut out."""
 
 import re
 from bisect import bisect_left
@@ -25,18 +25,18 @@ A_PAGE = 9
 """Cards of the usual size on a page of A4."""
 _PARAGRAPH = r'<a href="#s[^>]*>[^<]*</a>'
 SEE = re.compile(rf" ?\(?{_PARAGRAPH}(?:(?:,| to| bis) {_PARAGRAPH})*\)?")
-"""Where a card says in which paragraph more stands: in the pocket there is no booklet."""
+"""References to paragraphs, which the pocket card leaves out: it is used without the booklet."""
 MARKED = re.compile(r'<dfn[^>]*>(.*?)<span class="term__tip">.*?</span></dfn>')
-"""A term that explains itself: on paper it is a word."""
+"""A marked term with its explanation; on paper only the word is printed."""
 TAG = re.compile(r"<[^>]+>")
 _A_LINE = 50
-"""So many characters of running text stand in the room of a line of a table."""
+"""How many characters of running text take the room of a line of a table."""
 _FITS = (1090, 1370, 1620, 1950)
-"""Up to how much room a card is set in each size, from the largest to the smallest but one."""
+"""The most characters that fit in each type size of the card, from the largest to the second smallest."""
 
 
 def _context(page: RulePage, **more: Any) -> dict[str, Any]:
-    """What every sheet needs: the rules, and the way back to where it was offered."""
+    """Return the context of every printed page: the rules, and the way back to the page that offered it."""
     back = {
         "back_url": f"{reverse('rulebook:game', args=[page.slug])}#print",
         "back_text": _("%(game)s: the rules") % {"game": page.title},
@@ -47,15 +47,15 @@ def _context(page: RulePage, **more: Any) -> dict[str, Any]:
 @public_page()
 @require_safe
 def booklet(request: HttpRequest, slug: str) -> HttpResponse:
-    """All rules that hold away from this site, on A4."""
+    """Show all rules that hold away from this site, on A4."""
     return render(request, "rulebook/booklet.html", _context(on_paper(load_rules(request, slug))))
 
 
 @public_page()
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is looked up while playing, on one side of A6: ranking, reference (or the rules in a minute), points,
-    and advice where there is room for it.
+    """Show the pocket card on one side of A6: ranking, reference (or the rules in a minute), points, and advice if
+    there is room.
     """
     page = load_rules(request, slug)
     reference = SEE.sub("", page.reference or MARKED.sub(r"\1", page.minute))
@@ -69,7 +69,9 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page()
 @require_safe
 def deck(request: HttpRequest, slug: str) -> HttpResponse:
-    """The cards of the game to print and cut, nine on a page of A4. Not found for a game whose deck is no own one."""
+    """Show the game's cards to print and cut out, nine on a page of A4. Not found for games without a deck of their
+    own.
+    """
     page, game = load_rules(request, slug), catalog.find(slug)
     printed = part(game, "deck")
     if printed is None:
@@ -82,9 +84,9 @@ def deck(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page()
 @require_safe
 def pad(request: HttpRequest, slug: str) -> HttpResponse:
-    """The game's own score pad with nothing on it, on A4; `?seats=` says for how many, else the usual number.
+    """Show the game's own empty score pad on A4; `?seats=` sets the number of seats.
 
-    Not found for a game in which nothing is written.
+    Not found for games without a written score.
     """
     page, game = load_rules(request, slug), catalog.find(slug)
     if not page.has_pad:
@@ -94,7 +96,7 @@ def pad(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def on_paper(page: RulePage) -> RulePage:
-    """The page without what only holds on this site: sections, paragraphs, and what is asked or agreed about them."""
+    """Return the page without sections, paragraphs, questions and options that only concern this site."""
     only = page.source.only_here
 
     def kept(number: str) -> bool:
@@ -114,12 +116,12 @@ def on_paper(page: RulePage) -> RulePage:
 
 
 def room_of(page: RulePage, reference: str) -> int:
-    """How much room a pocket card needs, in characters of running text."""
+    """Return how much room a pocket card needs, in characters of running text."""
     lines = len(page.ranking) + page.scoring.count("<tr>") + reference.count("<p>")
     return len(TAG.sub("", reference + page.scoring)) + _A_LINE * lines
 
 
 def _wanted_seats(text: str, game: AnyGame) -> int:
-    """The number in the address if the game can be played by so many, else the usual or the nearest one."""
+    """Return the number of seats in the address if the game allows it, else the one nearest to the usual number."""
     wanted = whole(text, 2)
     return wanted if wanted is not None and wanted in game.seats else nearest(game.seats, USUAL_SEATS)

@@ -1,8 +1,8 @@
 """Pictures of the start of a game, empty score pads, and the style sheets that the figures of a rule text need.
 
 Every rule text shows the first position of its game, drawn by the game's own figure. It is above the chapters, so that
-a real board can be laid out by it before anything is opened. A game whose usual luck would show what happens seldom
-names another as `START` in its `figures.py`.
+readers can lay out a real board first. A game whose usual start would show a rare case names another as `START` in its
+`figures.py`.
 """
 
 import re
@@ -24,7 +24,7 @@ _ALWAYS = Chance(b"the picture of the start")
 
 
 def draw_setup(slug: str, lang: str) -> str:
-    """The HTML of the picture, with the hand of the first seat where cards are held; "" for a text without a game."""
+    """Return the HTML of the picture, with the first seat's hand if cards are held; "" for a text without a game."""
     if slug not in catalog.games():
         return ""
     game = catalog.find(slug)
@@ -39,7 +39,7 @@ def draw_setup(slug: str, lang: str) -> str:
 
 
 def usual_seats(game: AnyGame) -> int:
-    """How many play in the picture: four where that may be."""
+    """Return the number of seats in the picture: four if the game allows it."""
     return nearest(game.seats, USUAL_SEATS)
 
 
@@ -56,13 +56,13 @@ _LINES = re.compile(r"<tr\b")
 
 
 def empty_pad(game: AnyGame, seats: int) -> dict[str, Any]:
-    """What the pad of a match that has just begun needs, for so many seats without names."""
+    """Return the context of the pad of a match that has just begun, with ``seats`` seats without names."""
     state = game.setup(game.options_type(), seats, _ANY_DEAL).state
     return position(game, state, None, names=("",) * seats) | {"seats": seats, "blank": True}
 
 
 def has_pad(slug: str) -> bool:
-    """Whether the game's pad is one to write on: it has lines, and nothing stands in them at the start."""
+    """Return whether the game has a score pad to write on: it has lines, and they are empty at the start."""
     game = catalog.games().get(slug)
     if game is None:
         return False
@@ -74,6 +74,6 @@ def has_pad(slug: str) -> bool:
 
 @cache
 def board_styles(slug: str) -> tuple[str, ...]:
-    """Static files that base.html links as ``board.styles``; none for a text without a game."""
+    """Return the static files that base.html links as ``board.styles``; none for a text without a game."""
     game = catalog.games().get(slug)
     return () if game is None else assets_of(game).styles

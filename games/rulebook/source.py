@@ -1,27 +1,26 @@
-"""The rule texts as they lie beside the games: which exist, and what their front matter says.
+"""The rule texts in the games' folders: which exist, and the data in their front matter.
 
 A text is Markdown with a front matter in TOML between two lines `+++`:
 
-* `base`: the folder of the game that this one varies. Its paragraphs stand in the page too, except those whose number
-  this text has as well, those that it names in `not_here`, and what the base keeps to itself between `::: here` and
-  `:::` (see `games.engine.ruletexts`).
-* `title`, `description`: of the page; `also`: what others call the game, so that it is found by that, too;
-  `[words]`: the few words that figures need in the text's language. `deck`:
-  "french" where figures show French-suited cards.
-* `minute`: the rules in a minute, Markdown: a few sentences that are enough to sit down with. Every text has its own.
-* `advice`: five sentences on how to play well, a list; held by computations in the title's ``tests/claims.py``.
+* `base`: the folder of the game that this one varies. The page includes the base's paragraphs, except those whose
+  number this text has as well, those named in `not_here`, and parts of the base between `::: here` and `:::` (see
+  `games.engine.ruletexts`).
+* `title`, `description`: of the page. `also`: other names of the game, which the search finds too. `[words]`: the few
+  words that figures need in the text's language. `deck`: "french" if figures show French-suited cards.
+* `minute`: the rules in a minute, Markdown: a few sentences that are enough to start. Every text has its own.
+* `advice`: a list of five sentences on how to play well, checked by computations in the title's ``tests/claims.py``.
 * `[origin]`: where the game comes from, see :class:`Origin`. Every text has its own, also that of a variant.
 * `reference`, `scoring`: Markdown for the reference card (after the ranking of sets, if the text has one; without it,
-  the minute stands there) and for the table of points. May be missing.
-* `only_here`: the numbers of sections and paragraphs that hold on this site only, such as taking back: paper has none.
+  the card shows the minute) and for the table of points. May be missing.
+* `only_here`: numbers of sections and paragraphs that hold on this site only, such as taking back; not printed.
 * `[glance]`: the box at the top, see :class:`Glance`. `[[options]]`: options of a table and variants, see
-  :class:`Option`. `[[questions]]`: what people ask, see :class:`Question`.
+  :class:`Option`. `[[questions]]`: common questions, see :class:`Question`.
 * `## 6 Playing cards` opens a section, `### 6.4 Never only the row` a paragraph. Refused moves link to these numbers.
-* A block quote is a decision of this house, where the rules of the game leave something open. It opens with the label
+* A block quote is a decision of this site, where the rules of the game leave something open. It opens with the label
   "House decision:" in bold. The page collects them. One with the label "On this site:" tells what the site does for
-  the players, such as throwing for them: it decides nothing, and paper has none.
+  the players, such as throwing for them: it decides nothing and is not printed.
 * Fenced blocks `cards` and `sets` are figures, see `games.rulebook.figures`. A block `figure straight` is drawn from
-  the engine, see `games.rulebook.positions`; `cards brawl` has its cards in the block, and can be tried like it.
+  the engine, see `games.rulebook.positions`; `cards brawl` has its cards in the block, and can be tried too.
 """
 
 import tomllib
@@ -38,7 +37,7 @@ FENCE = "+++\n"
 
 @dataclass(frozen=True)
 class Glance:
-    """What somebody wants to know first, a few words each."""
+    """What readers want to know first, a few words each."""
 
     goal: str
     players: str
@@ -49,9 +48,9 @@ class Glance:
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a game comes from: whose rules these are; what is known of its past, and since when; who is related to it.
+    """Where a game comes from: the source of its rules, its history and dates, and related games.
 
-    A sentence or three each. What nobody knows is said to be unknown.
+    One to three sentences each. They say so if something is unknown.
     """
 
     source: str
@@ -61,7 +60,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that changes the game. `field` is that of the game's options, empty for a variant nobody sets there."""
+    """A choice that changes the game. `field` names the field of the game's options; empty if it is no option."""
 
     name: str
     choices: str
@@ -72,7 +71,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Question:
-    """A question as people ask it, its short answer, and the paragraph that gives it."""
+    """A question as people ask it, its short answer, and the paragraph with the full answer."""
 
     ask: str
     answer: str
@@ -81,7 +80,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Source:
-    """One rule text: the game's slug, the language, the front matter, and the Markdown below it."""
+    """One rule text: the game's slug, the language, the front matter, and the Markdown after it."""
 
     slug: str
     lang: str
@@ -104,18 +103,18 @@ class Source:
 
 @cache
 def sources() -> dict[tuple[str, str], Source]:
-    """Every rule text by (slug, language); the slug is the folder's name with dashes."""
+    """Return every rule text by (slug, language); the slug is the folder's name with dashes."""
     found = (_read(path) for path in sorted(Path(catalog.__path__[0]).glob("*/rules.*.md")))
     return {(source.slug, source.lang): source for source in found}
 
 
 def languages(slug: str) -> list[str]:
-    """The languages in which a game has rules, in alphabetical order."""
+    """Return the languages in which a game has rules, in alphabetical order."""
     return sorted(lang for game, lang in sources() if game == slug)
 
 
 def _read(path: Path) -> Source:
-    """Read one file. Raises ValueError if it has no front matter, KeyError or TypeError if that lacks a field."""
+    """Read one file. Raises ValueError if it has no front matter, KeyError or TypeError if a field is missing."""
     lang = path.name.split(".")[1]
     front = _front_matter(path.parent, lang)
     return Source(
@@ -131,7 +130,7 @@ def _read(path: Path) -> Source:
 
 
 def _front_matter(folder: Path, lang: str) -> dict[str, Any]:
-    """What a text says of itself; a variant has what it does not say from its base. Raises ValueError."""
+    """Return the front matter of a text; a variant inherits missing fields from its base. Raises ValueError."""
     start, head, _ = (folder / f"rules.{lang}.md").read_text(encoding="utf-8").split(FENCE, 2)
     if start:
         raise ValueError(f"{folder.name}: the rules do not open with their front matter")
@@ -140,7 +139,7 @@ def _front_matter(folder: Path, lang: str) -> dict[str, Any]:
 
 
 def _extras(front: dict[str, Any]) -> dict[str, Any]:
-    """What a text may do without. Raises TypeError for a field that is unknown or missing."""
+    """Return the optional fields of a front matter. Raises TypeError for a field that is unknown or missing."""
     return {
         "also": tuple(front.get("also", ())),
         "glance": Glance(**front["glance"]) if "glance" in front else None,

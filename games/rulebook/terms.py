@@ -1,4 +1,4 @@
-"""Terms of the glossary in the rule texts: each is marked where a section first uses it, and explains itself there.
+"""Mark glossary terms in the rule texts, each at its first use in a section, with its explanation.
 
 `mark_terms` is pure: HTML in, HTML out. The explanation opens by CSS alone, on hover, tap and keyboard focus.
 """
@@ -17,18 +17,24 @@ TAG = re.compile(r"(<[^>]+>)")
 NAME = re.compile(r"</?([a-z0-9]+)")
 MARKED_IN = {"p", "li"}
 UNMARKED = {"a", "button", "dfn", "figure", "form", "h2", "h3", "ol", "summary", "svg", "table"}
-"""What holds links, headings or figures; a list of figures is a `<ul class="figure">`."""
+"""Elements whose text is not marked: links, headings and figures. A list of figures is a `<ul class="figure">`."""
 
 
 def mark_terms(html: str, lang: str, slug: str, seen: set[str] | None = None) -> str:
-    """Mark the first use of each term in running text, but for those in `seen`, which grows. HTML must be safe."""
+    """Mark the first use of each term in running text, except terms in `seen`; marked terms are added to it.
+
+    ``html`` must be safe.
+    """
     marker = _Marker(lang, slug, set() if seen is None else seen)
     return "".join(marker.read(piece) for piece in TAG.split(html))
 
 
 @cache
 def pattern(lang: str, slug: str) -> re.Pattern[str] | None:
-    """Finds every form of every term, the longest first; what is never meant comes before all. None without terms."""
+    """Return a pattern for every form of every term, the longest first; None if there are no terms.
+
+    Phrases that are never meant come before all forms.
+    """
     found = [(form, entry) for entry in glossary(slug) for form in (entry.of(lang).term, *entry.of(lang).forms)]
     never = [phrase for entry in glossary(slug) for phrase in entry.of(lang).never]
     if not found:
@@ -38,7 +44,7 @@ def pattern(lang: str, slug: str) -> re.Pattern[str] | None:
 
 
 def _form(form: str) -> str:
-    """Also at the start of a sentence."""
+    """Return the pattern of a form, which may also be at the start of a sentence."""
     first = re.escape(form[0])
     return f"[{first}{re.escape(form[0].upper())}]{re.escape(form[1:])}" if form[0].islower() else re.escape(form)
 
@@ -49,14 +55,14 @@ def _by_form(lang: str, slug: str) -> dict[str, Entry]:
 
 
 def glossary_url(lang: str, entry: Entry, table: str = "") -> str:
-    """Address of a term in the glossary in that language; with a table's id the page offers the way back to it."""
+    """Return the address of a term in the glossary in that language. With a table's id the page offers the way back."""
     query = f"?{urlencode({'table': table})}" if table else ""
     with override(lang):
         return f"{reverse('rulebook:glossary')}{query}#{entry.anchor}"
 
 
 class _Marker:
-    """Goes through tags and text; `within` has the elements that are open, `unmarked` which of them hold no terms."""
+    """Walk through tags and text. `within` has the open elements, `unmarked` those of them that contain no terms."""
 
     def __init__(self, lang: str, slug: str, seen: set[str]) -> None:
         self.lang, self.slug, self.seen = lang, slug, seen
@@ -76,7 +82,7 @@ class _Marker:
         match = NAME.match(tag)
         name = match[1] if match else ""
         if tag.startswith("</"):
-            # Our figures leave out the ends of list items.
+            # The HTML of figures leaves out the end tags of list items.
             if name in self.within:
                 start = len(self.within) - 1 - self.within[::-1].index(name)
                 del self.within[start:], self.unmarked[start:]
@@ -93,7 +99,7 @@ class _Marker:
 
 
 def explained(word: str, entry: Entry, lang: str) -> str:
-    """A word that explains itself and leads to the glossary."""
+    """Return the HTML of a word with its explanation and the link to the glossary."""
     says = escape(entry.of(lang).says)
     with override(lang):
         name = gettext("Glossary")

@@ -25,13 +25,13 @@ from games.ui.caching import public_page
 @public_page()
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """All games with rules in this language, by title. What is looked for here, also by name, the search finds."""
+    """Show all games with rules in this language, by title. The search also finds them by other names."""
     books = [source for source in sources().values() if source.lang == get_language()]
     return render(request, "rulebook/index.html", {"books": sorted(books, key=lambda book: book.title.casefold())})
 
 
 def load_rules(request: HttpRequest, slug: str) -> RulePage:
-    """The rules of a game in the reader's language, as far as they are for this reader. Raises Http404."""
+    """Return a game's rules in the reader's language, without parts that the reader may not see. Raises Http404."""
     try:
         return page_for(rule_page(slug, get_language() or ""), request.user)
     except KeyError:
@@ -39,7 +39,7 @@ def load_rules(request: HttpRequest, slug: str) -> RulePage:
 
 
 def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
-    """The rules, the way back to a table (`?table=`), and the same rules in other languages. Raises Http404."""
+    """Return the rules, the way back to a table (`?table=`), and links to other languages. Raises Http404."""
     page = load_rules(request, slug)
     back = table_url(request.GET.get("table", ""))
     table = request.GET["table"] if back else ""
@@ -55,7 +55,7 @@ def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
 @public_page()
 @require_safe
 def game(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules of one game."""
+    """Show the rules of one game."""
     context = page_context(request, slug)
     here, all_rules = (request.build_absolute_uri(path) for path in (request.path, reverse("rulebook:index")))
     known = catalog.games().get(slug)
@@ -68,7 +68,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page()
 @require_safe
 def both(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rules in two languages, paragraph beside paragraph. Not found for a game that has them in one only."""
+    """Show the rules in two languages, paragraph beside paragraph. Not found if they exist in one language only."""
     context = page_context(request, slug)
     if not context["twins"]:
         raise Http404
@@ -85,7 +85,7 @@ def both(request: HttpRequest, slug: str) -> HttpResponse:
 @vary_on_headers("HX-Request")
 @require_safe
 def watch(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """A figure that is watched, at `?step=` (from 1; anything else is the first): the page, or a fragment for htmx."""
+    """Show a watched figure at `?step=` (from 1; anything else is the first): the page, or a fragment for htmx."""
     page = load_rules(request, slug)
     try:
         context = watched(slug, name, request.GET.get("step", ""))

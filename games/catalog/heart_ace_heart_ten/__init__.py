@@ -1,4 +1,4 @@
-"""Ace and ten of hearts: whoever holds them plays together, and nobody says so."""
+"""Ace and ten of hearts: their holders are secret partners."""
 
 from games.catalog.heart_ace_heart_ten.rules import HeartAceHeartTen
 

@@ -1,4 +1,4 @@
-"""The page of the family, with what is known of the two cards."""
+"""The table page: the family's page, with what is known of the ace and ten of hearts."""
 
 from typing import Any
 
@@ -12,17 +12,17 @@ from games.engine.text import SeatRef
 
 
 class Page(page.Page):
-    """Says who has shown the ace or the ten, and to whoever holds one what that means."""
+    """The page of the family, with the seats that have shown the ace or ten, and the reader's own part."""
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
-        """The card that it has shown, or plays with."""
+        """Return the name of the card that the seat has shown, or that the reader holds."""
         if seat == view.solo:
             return say("alone")
         shown = [card for card in OLD if view.holder(card) == seat]
         return say.sign(shown[0]) if shown else ""
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Hearts, a solo, and to the reader for whom it plays."""
+        """Return the signs on the table: trumps, a solo, and the reader's own partnership."""
         signs = super().signs(view, say)
         if view.solo is not None:
             signs.append(on_felt.Sign(say("plays_alone", seat=SeatRef(view.solo)), icon="user", on="1"))

@@ -1,4 +1,4 @@
-"""Options, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, states, views and events as plain data. Paragraphs (§) are those of the rule page."""
 
 from typing import Literal
 
@@ -9,14 +9,14 @@ from games.engine.kit.tricktaking.sixty_one.data import Common, Seat
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: how many deals (§ 7.1), and whether people may talk meanwhile (§ 4.2)."""
+    """Options of a table: the number of deals (§ 7.1), and whether players may talk during a deal (§ 4.2)."""
 
     deals: Literal[4, 8, 12] = 8
     chat: Literal["open", "muted"] = "open"
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``solo``: who has both cards, and plays alone (§ 4.3)."""
+    """A match at one moment. ``solo``: the seat that has both cards and plays alone (§ 4.3)."""
 
     options: Options
     solo: Seat | None = None
@@ -30,7 +30,7 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Solo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="solo"):
-    """Somebody has both cards."""
+    """A seat has both cards."""
 
     seat: Seat
 

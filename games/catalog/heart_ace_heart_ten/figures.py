@@ -6,4 +6,4 @@ from games.engine.lessons import figure_of
 
 FIGURES = {"follow": figure_of(FOLLOW, took)}
 START = Chance(b"the usual four")
-"""A deal in which ace and ten are in two hands, so that nobody plays alone."""
+"""A deal in which different hands hold the ace and the ten, so that no seat plays alone."""

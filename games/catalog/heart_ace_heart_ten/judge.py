@@ -7,11 +7,11 @@ from games.engine.kit.tricktaking.sixty_one.judge import Dealer
 
 
 class OnePoint(Dealer):
-    """Three deals of ten that are won by one card instead of another make it clearly the better one."""
+    """A judge of cards: a card that wins three more deals of ten than another is clearly better."""
 
     margin: ClassVar[float] = 0.3
 
 
 def judge(game: Family) -> Dealer:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return OnePoint(game)

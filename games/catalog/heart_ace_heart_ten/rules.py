@@ -20,7 +20,7 @@ SOLO = 3
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Refusals; their texts are in ``[rules]`` of the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "5.2")
@@ -39,37 +39,37 @@ class HeartAceHeartTen(SixtyOne[Options, State, Play, View]):
     rules = Refusal
 
     def ranking(self, table: Table) -> Ranking:
-        """Hearts, always (§ 2.2)."""
+        """Return the ranking of cards; hearts are always trumps (§ 2.2)."""
         return HEARTS
 
     def deals(self, options: Options) -> int:
-        """As agreed (§ 7.1)."""
+        """Return the agreed number of deals (§ 7.1)."""
         return options.deals
 
     def hushes(self, options: Options) -> bool:
-        """If that is agreed (§ 4.2)."""
+        """Return whether chat is closed during a deal, as agreed (§ 4.2)."""
         return options.chat == "muted"
 
     def party(self, state: Any) -> tuple[Seat, ...]:
-        """Whoever has the two cards (§ 4.1, 4.3)."""
+        """Return the seats with the two cards: two partners, or one seat alone (§ 4.1, 4.3)."""
         return tuple(sorted({seat for card in OLD if (seat := state.holder(card)) is not None}))
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """One for each who wins, and one off for each who loses; a solo is worth three to who plays it (§ 6.2)."""
+        """Return a deal's points: 1 for each winner and -1 for each loser; a solo counts 3 for its player (§ 6.2)."""
         sign, alone = 1 if count.won else -1, len(party) == 1
         return tuple([sign * (SOLO if alone else 1) if seat in party else -sign for seat in range(table.seats)])
 
     def opened(self, state: State, told: Told) -> Step[State]:
-        """Both cards in one hand are announced (§ 4.3)."""
+        """Announce a solo if one hand has both cards (§ 4.3)."""
         party = self.party(state)
         state = replace(state, trump="H", solo=party[0] if len(party) == 1 else None)
         return super().opened(state, (*told, *([Solo(party[0])] if len(party) == 1 else [])))
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Whoever plays alone has both."""
+        """Yield the known holders of the two cards: a solo player has both."""
         if view.solo is not None:
             yield from ((card, view.solo) for card in OLD)
 
     def fits(self, view: View, state: State) -> bool:
-        """Nobody has both and says nothing."""
+        """Return whether a drawn state fits: no seat has both cards without a solo."""
         return (len(self.party(state)) == 1) == (state.solo is not None)

@@ -12,22 +12,22 @@ GAME = HeartAceHeartTen()
 
 
 def at(mine: str, trick: str = "", **more: Any) -> Any:
-    """The learner is to move."""
+    """Return a position in which the learner is to move."""
     return position(GAME, [mine, "", "", ""], trick, trump="H", **more)
 
 
 def took(tried: Tried) -> bool:
-    """The trick is the learner's."""
+    """Return whether the learner took the trick."""
     return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
 
 
 def empty(tried: Tried) -> bool:
-    """A card without points, and no heart."""
+    """Return whether the learner played a card without points that is no heart."""
     return tried.move.card[-1] != "H" and not ACE_TEN_32.points((tried.move.card,))
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """A remark to these cards."""
+    """Return a remark for these cards."""
     return Remark(key=key, right=right, fits=lambda tried: tried.move.card in cards)
 
 
@@ -65,7 +65,7 @@ TRUMPS = Lesson(
     ),
 )
 SHOWN = {"leader": 1, "tricks": "1 AH 7H 9H 8H"}
-"""Ben has led the ace of hearts, so everybody knows who had it."""
+"""Ben has led the ace of hearts, so every seat knows that he had it."""
 PARTNERS = Lesson(
     key="partners",
     steps=(

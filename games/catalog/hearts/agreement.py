@@ -1,4 +1,4 @@
-"""What is agreed at a table as one sentence: the target, the passes, and whatever differs from the usual game."""
+"""The agreement of a table as one sentence: the target, the passes, and what differs from the usual game."""
 
 from collections.abc import Iterator
 from functools import reduce
@@ -22,11 +22,13 @@ _FLAGS = (
     "play_on",
 )
 _WORDS = {"points": "standard", "moon": "choice", "exact": "off", "teams": "off"}
-"""Terms with several values, and which of them goes without saying."""
+"""Terms with several values, and the default value that is not mentioned."""
 
 
 def agreement(terms: Terms) -> Phrase:
-    """As in "To 100 points. Passing: left – right – across – hold. Besides: the queen of spades breaks hearts."."""
+    """Return a sentence such as "To 100 points. Passing: left – right – across – hold. Besides: the queen of spades
+    breaks hearts.".
+    """
     said = tuple(_said(terms))
     args = {"target": terms.target, "cycle": _cycle(terms), "list": said}
     return Phrase("agreement.more" if said else "agreement.plain", args)

@@ -1,4 +1,4 @@
-"""What the reader is asked in each phase: what the picked cards would do, and the one big button."""
+"""The panel in which the reader chooses, for each phase: what the picked cards would do, and the main button."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -22,7 +22,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 def ask(view: View, query: Query, say: Speaker) -> kit.Asked:
-    """For ``components/trick_panel.html``, ``trick_choices.html`` and ``trick_go.html``."""
+    """Return the context of ``components/trick_panel.html``, ``trick_choices.html`` and ``trick_go.html``."""
     return _ASK[view.phase](view, query, say)
 
 
@@ -47,7 +47,7 @@ def _still(missing: int, say: Speaker) -> str:
 
 
 def _parts(view: View, share: Cards, say: Speaker) -> list[Part]:
-    """The cards of a pass, and where each part of them goes."""
+    """Return the cards of a pass, grouped by receiver."""
     if view.passing.mixed or view.seat is None:
         return [Part(say("to_the_middle"), say.named(share))]
     return [
@@ -58,7 +58,7 @@ def _parts(view: View, share: Cards, say: Speaker) -> list[Part]:
 
 
 def _to_whom(view: View, share: Cards, say: Speaker) -> str:
-    """Who gets which of the cards: "♠Q to Ben · ♥10 to Cem"."""
+    """Return which receiver gets which of the cards: "♠Q to Ben · ♥10 to Cem"."""
     seat = view.seat or 0
     gifts = [
         say("gift", cards=say.cards(packet), seat=SeatRef((seat + distance) % view.seats))
@@ -116,7 +116,7 @@ def _play(view: View, query: Query, say: Speaker) -> kit.Asked:
 
 
 def _hint(view: View, say: Speaker) -> str:
-    """What the suit that was led asks for."""
+    """Return a hint about the suit that was led."""
     if not view.trick:
         return say("hint_lead")
     led = suit(view.trick[0].card)
@@ -125,7 +125,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """What the card does to the trick as it lies there now."""
+    """Return what the card would do to the current trick."""
     if not view.trick:
         return say("would_lead")
     if suit(card) != suit(view.trick[0].card):
@@ -145,7 +145,7 @@ def _moon(view: View, query: Query, say: Speaker) -> kit.Asked:
 
 
 def moon_options(view: View, say: Speaker) -> list[tuple[ScoreMoon, str, str]]:
-    """How the shooter may have the moon count: the move, its name, and what it would lead to (§ 6.3)."""
+    """Return the shooter's choices: the move, its name, and its result (§ 6.3)."""
     seat = view.seat or 0
     team = team_of(view.terms, view.seats, seat)
     sun = view.terms.sun and all(trick.winner in (*team, None) for trick in view.tricks)

@@ -1,6 +1,6 @@
-"""What the templates show of a view: every word, card and choice, ready to be written.
+"""What the templates show of a view: every text, card and choice, ready to render.
 
-Pure: takes a View and words, gives a typed page. The relatives of Hearts show the same board.
+Pure: takes a View and words, gives a typed page. The other Hearts games show the same board.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,16 +19,16 @@ from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Held, Named, Part
 from games.engine.text import Words
 
-# The paragraph that the § beside the big button opens, by phase.
+# The paragraph that the § beside the main button opens, by phase.
 _SECTIONS = {"call": "4.6", "pass": "4", "charge": "9", "play": "5", "lay": "3.4", "moon": "6.3", "over": "7"}
 _TEAMS = "AB"
 SEALED = ("pass", "charge")
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
-    """The whole board for the seat of the view.
+    """Return the whole board for the seat of the view.
 
-    ``query`` may hold ``card`` (what is picked) and ``set`` (how a pass is shared out).
+    ``query`` may hold ``card`` (the picked cards) and ``set`` (how a pass is divided).
     """
     say = Speaker(words, names, view.seat)
     my_turn = view.seat is not None and view.seat in view.to_move
@@ -97,7 +97,7 @@ def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[
 
 
 def _wanted(view: View) -> tuple[str, ...]:
-    """The cards that come in question now: what may be played or charged, else all."""
+    """Return the cards that matter now: those that may be played or charged, else all."""
     if view.phase == "play" and view.seat in view.to_move:
         return view.playable
     if view.phase == "charge" and view.seat in view.to_move:
@@ -106,14 +106,14 @@ def _wanted(view: View) -> tuple[str, ...]:
 
 
 def _pick_kind(view: View, my_turn: bool) -> str:
-    """How cards are picked: one, several, or not at all."""
+    """Return how cards are picked: one, several, or not at all."""
     if not my_turn or view.phase in ("call", "moon"):
         return ""
     return "radio" if view.phase == "play" else "checkbox"
 
 
 def _exchange(view: View, say: Speaker) -> list[Part]:
-    """What the reader gave and got in this deal, as long as it helps: until the first trick is over."""
+    """Return what the reader gave and received in this deal, until the first trick is over."""
     if view.seat is None or view.phase not in ("charge", "play") or view.tricks:
         return []
     given = say("you_handed_on") if view.seat in view.handed_on else say("you_gave")
@@ -124,7 +124,7 @@ def _exchange(view: View, say: Speaker) -> list[Part]:
 
 
 def _sealed(view: View, say: Speaker) -> str:
-    """What the reader has sealed and the others cannot see yet."""
+    """Return what the reader has sealed and the others cannot see yet."""
     if view.seat is None or view.phase not in SEALED or not view.sealed[view.seat]:
         return ""
     if view.phase == "charge":

@@ -1,4 +1,4 @@
-"""Bots of three levels. They see a :class:`View` like a person in their seat, and nothing else."""
+"""Bots of three levels. They see only a :class:`View`, like a person in their seat."""
 
 from games.catalog.hearts.bot_easy import Easy
 from games.catalog.hearts.bot_hard import Hard

@@ -1,4 +1,4 @@
-"""Plays what the rules allow, with one thought for each card: keep low, get rid of what is high."""
+"""The easy bot: plays low cards and gets rid of high ones."""
 
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import Call, Charge, Lay, Move, Pass, Passing, Play, ScoreMoon, View
@@ -8,10 +8,10 @@ from games.engine.kit.cards import Cards, height, ordered
 
 
 class Easy:
-    """Passes its highest cards, plays its lowest, and throws a penalty card when it can."""
+    """A bot that passes its highest cards, plays its lowest, and discards a penalty card when it can."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A legal move; ValueError if the seat of the view is not awaited."""
+        """Return a legal move. Raises ValueError if the seat of the view is not to move."""
         if view.seat not in view.to_move:
             raise ValueError(f"seat {view.seat} is not awaited")
         match view.phase:
@@ -29,17 +29,17 @@ class Easy:
 
 
 def highest(cards: Cards, count: int) -> Cards:
-    """That many cards, the highest first."""
+    """Return ``count`` cards, the highest first."""
     return tuple(sorted(cards, key=lambda card: (-height(card), card))[:count])
 
 
 def pass_of(view: View, cards: Cards) -> Pass:
-    """The cards as a pass, those for each seat in their order."""
+    """Return the cards as a pass, with the cards for each receiver in order."""
     return Pass(sum(map(ordered, packets(view.passing, cards)), ()))
 
 
 def _card(view: View, chance: Stream) -> str:
-    """Now and then any card, so that it can be beaten."""
+    """Return the card to play; sometimes a random one, so that the bot can be beaten."""
     cards = view.playable
     if not chance.below(4):
         return chance.choice(cards)

@@ -1,4 +1,4 @@
-"""Search: imagines the hidden hands again and again, and plays each choice to the end of the deal in all of them."""
+"""The hard bot: draws the hidden hands many times, and plays each choice to the end of the deal in all of them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -16,24 +16,24 @@ from games.engine.game import Seat
 from games.engine.kit.cards import DECK_52, Cards, place, without
 
 BUDGET = 20_000
-"""How many cards one decision may play in imagined deals: so the clock decides nothing."""
+"""How many cards one decision may play in simulated deals. A count instead of a time keeps the choice reproducible."""
 FEWEST, MOST = 6, 120
 SECONDS = 0.25
-"""A guard for slow machines, in CPU time of the thread: no new deal is begun after it."""
+"""Limit in seconds of the thread's CPU time, for slow machines: after it no new deal is begun."""
 PASSES = 10
-"""So many ways to pass are tried."""
+"""How many passes are tried."""
 WIN = 8.0
-"""What winning the match by a moon is worth, as a multiple of the points of a deal."""
+"""The value of winning the match by shooting the moon, as a multiple of the points of a deal."""
 
 
 class Hard:
-    """Tries every choice in the same imagined deals; in them every seat plays with the judgement of *Normal*."""
+    """A bot that tries every choice in the same simulated deals, in which every seat plays like *Normal*."""
 
     def __init__(self) -> None:
         self._by_sight = Normal()
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A legal move; ValueError if the seat of the view is not awaited."""
+        """Return a legal move. Raises ValueError if the seat of the view is not to move."""
         plain = self._by_sight.choose(view, chance)
         if view.seat is None:
             return plain
@@ -45,12 +45,12 @@ class Hard:
 
 
 def moon_weight(view: View) -> float:
-    """How far a moon counts in these terms."""
+    """Return how much shooting the moon counts under these terms."""
     return {"off": 0.0, "win": WIN}.get(view.terms.moon, 1.0)
 
 
 def deals(view: View, choices: int, chance: Stream) -> Iterator[State]:
-    """Imagined deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
+    """Yield simulated deals to try ``choices`` choices in: as many as the budget allows, fewer if time runs out."""
     cost = choices * max(1, sum(view.cards))
     end = thread_time() + SECONDS
     for _ in range(max(FEWEST, min(MOST, BUDGET // cost))):
@@ -65,8 +65,9 @@ def _best_card(view: View, seat: Seat, chance: Stream) -> str:
 
 
 def worths_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0) -> dict[str, float]:
-    """What each playable card is worth: points of the deal that the others have more, on average. ``effort``: the share
-    of imagined deals.
+    """Return the value of each playable card: the others' points of the deal minus the seat's, on average.
+
+    ``effort`` is the share of the usual number of simulated deals.
     """
     cards = [place(card) for card in dict.fromkeys(view.playable)]
     moon = moon_weight(view)
@@ -87,7 +88,7 @@ def worths_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0)
 
 
 def table_of(view: View, state: State) -> Table:
-    """The imagined deal, with what the kitty counts."""
+    """Return a simulated deal as a mutable position, including the value of the kitty."""
     table = Table(view, state.hands)
     hidden = penalties(view, state.laid or state.kitty)
     if view.kitty_taker is None:
@@ -98,7 +99,7 @@ def table_of(view: View, state: State) -> Table:
 
 
 def _best_pass(view: View, seat: Seat, chance: Stream) -> Cards:
-    """Of the most dangerous cards the ones to pass; the others pass what looks worst to them."""
+    """Return the best pass made of the most dangerous cards. Other seats are assumed to pass their worst cards."""
     count = view.passing.count
     ranked = worst(view, view.hand)[: count + 3]
     choices = list(combinations(ranked, count))[: PASSES * 2 : 2][:PASSES]

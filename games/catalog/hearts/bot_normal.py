@@ -1,4 +1,4 @@
-"""Rules of thumb: which cards to pass and to charge, and for each trick how a careful player would play."""
+"""The normal bot: heuristics for passing, charging and each trick."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -14,14 +14,14 @@ from games.engine.chance import Stream
 from games.engine.kit.cards import DECK_52, Cards, height, ordered, place
 
 GUARDS = 4
-"""So many other spades keep the queen safe."""
+"""With this many other spades the queen is safe."""
 
 
 class Normal:
-    """Plays by sight, without looking ahead."""
+    """A bot that plays by heuristics, without looking ahead."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A legal move; ValueError if the seat of the view is not awaited."""
+        """Return a legal move. Raises ValueError if the seat of the view is not to move."""
         if view.seat not in view.to_move:
             raise ValueError(f"seat {view.seat} is not awaited")
         match view.phase:
@@ -51,12 +51,12 @@ def _card(view: View) -> int:
 
 
 def worst(view: View, hand: Cards) -> list[str]:
-    """The cards of a hand, those first that it is best rid of."""
+    """Return the cards of a hand, the most dangerous first."""
     return sorted(hand, key=lambda card: (-danger(view, hand, card), place(card)))
 
 
 def danger(view: View, hand: Cards, card: str) -> float:
-    """How much one would like to be rid of a card: high ones, short suits, and high spades without guards."""
+    """Return how dangerous a card is: high cards, short suits, and high spades without guards are."""
     suited = [other for other in hand if other[-1] == card[-1]]
     if card == view.terms.bonus:
         return -10
@@ -70,7 +70,7 @@ def danger(view: View, hand: Cards, card: str) -> float:
 
 
 def worth_charging(hand: Cards) -> Cards:
-    """A guarded queen, a jack under the high diamonds, a ten in a long suit; never the ace of hearts."""
+    """Return cards to charge: a guarded queen, a jack under high diamonds, a ten in a long suit; no ace of hearts."""
     count = {suit: sum(card[-1] == suit for card in hand) for suit in "CDSH"}
     wanted = {
         "QS": count["S"] > GUARDS,
@@ -81,7 +81,7 @@ def worth_charging(hand: Cards) -> Cards:
 
 
 def best_to_lay(view: View) -> Cards:
-    """Cards that count nothing, the most dangerous of them; they score for whoever lays them."""
+    """Return the most dangerous cards without points; laid cards score for the seat that lays them."""
     counting = card_values(view)
     kitty = view.terms.kitty_size
     harmless = [card for card in worst(view, view.hand) if card not in counting]
@@ -90,7 +90,7 @@ def best_to_lay(view: View) -> Cards:
 
 
 def moon_choice(view: View) -> Literal["subtract", "add"]:
-    """On the others, unless that would end the match for somebody else."""
+    """Return how the moon counts: points for the others, unless that would end the match with another winner."""
     before = view.totals
     amount = sum(view.points) or 1
     seat = view.turn

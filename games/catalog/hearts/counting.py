@@ -1,4 +1,4 @@
-"""What cards count: penalty points, the bonus, and what charging and doubling make of them (§ 6.1, 6.2, 9)."""
+"""Count cards: penalty points, the bonus, and the effect of charging and doubling (§ 6.1, 6.2, 9)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ _SPOT_QUEEN = 25
 
 @cache
 def values(points: Points) -> Mapping[str, int]:
-    """The penalty points of each card that counts any, before charging."""
+    """Return the penalty points of each card that counts any, before charging."""
     hearts = [card for card in DECK_52 if suit(card) == "H"]
     if points == "spot-face":
         return {card: height(card) for card in hearts} | {QUEEN: _SPOT_QUEEN}
@@ -47,20 +47,20 @@ def _all_charged(charged: Iterable[Cards]) -> frozenset[str]:
 
 
 def card_values(position: State | View) -> Mapping[str, int]:
-    """The penalty points of each card in this deal; cards that count none are missing."""
+    """Return the penalty points of each card in this deal; cards without points are missing."""
     if not position.terms.charging:
         return values(position.terms.points)
     return _values_with(position.terms.points, _all_charged(position.charged))
 
 
 def penalties(position: State | View, cards: Iterable[str]) -> int:
-    """The penalty points of cards, without bonus and doubling."""
+    """Return the penalty points of cards, without bonus and doubling."""
     found = card_values(position)
     return sum([found[card] for card in cards if card in found])
 
 
 def total(position: State | View) -> int:
-    """All penalty points of the deal: 26, or what the variant and charged cards make of it."""
+    """Return all penalty points of the deal: 26, unless the variant or charged cards change it."""
     if not position.terms.charging:
         return total_of(position.terms)
     return sum(card_values(position).get(card, 0) for card in cards_in_play(position.terms))
@@ -68,13 +68,13 @@ def total(position: State | View) -> int:
 
 @cache
 def total_of(terms: Terms) -> int:
-    """All penalty points of a deal in which nothing is charged."""
+    """Return all penalty points of a deal in which nothing is charged."""
     counting = values(terms.points)
     return sum(counting.get(card, 0) for card in cards_in_play(terms))
 
 
 def bonus(position: State | View, cards: Sequence[str]) -> int:
-    """What the bonus card takes off, twice as much if it was charged; 0 without it."""
+    """Return the points that the bonus card takes off, doubled if it was charged; 0 without it."""
     terms = position.terms
     if terms.bonus is None or terms.bonus not in cards:
         return 0
@@ -82,7 +82,7 @@ def bonus(position: State | View, cards: Sequence[str]) -> int:
 
 
 def factor(position: State | View, cards: Sequence[str]) -> int:
-    """By what cards multiply the points of their winner: the doubler by 2, the charged ten of clubs by 4 (§ 9.3)."""
+    """Return the factor for the points of a seat that won the cards: doubler 2, charged ten of clubs 4 (§ 9.3)."""
     terms, found = position.terms, 1
     if terms.doubler is None:
         return found
@@ -93,12 +93,12 @@ def factor(position: State | View, cards: Sequence[str]) -> int:
 
 
 def points_of(position: State | View, cards: Sequence[str]) -> int:
-    """What a seat scores that won these cards, unless somebody shoots the moon."""
+    """Return the score of a seat that won these cards if no seat shoots the moon."""
     return (penalties(position, cards) + bonus(position, cards)) * factor(position, cards)
 
 
 def unseen(terms: Terms, known: Iterable[str]) -> list[str]:
-    """The cards of the deck that are not among the known ones, twins counted, in the order of the deck."""
+    """Return the cards of the deck that are not in ``known``, in the order of the deck; duplicates are counted."""
     left = Counter(known)
     found = []
     for card in cards_in_play(terms):

@@ -1,7 +1,7 @@
-"""Moves, states, views and events of Hearts and its relatives, as plain data.
+"""Moves, states, views and events of the Hearts games, as plain data.
 
-Tuples named after seats are indexed by seat. Cards: :mod:`games.engine.kit.cards`. What is agreed at the table is in
-:mod:`.options`, what follows from it in :mod:`.terms`.
+Tuples named after seats are indexed by seat. Cards: :mod:`games.engine.kit.cards`. Options of a table are in
+:mod:`.options`, the terms that follow from them in :mod:`.terms`.
 """
 
 from typing import Annotated, Literal
@@ -13,8 +13,8 @@ from games.engine.kit.cards import Card, Cards
 from games.engine.kit.tricktaking.data import MAX_SEATS, Number, Played, Seat, Trick
 
 Phase = Literal["call", "pass", "charge", "play", "lay", "moon", "over"]
-"""The dealer names the pass, all pass, all charge, cards are played, the taker of the kitty lays cards away, a shooter
-chooses.
+"""In order: the dealer names the pass, all pass, all charge, cards are played, the taker of the kitty lays cards, a
+shooter chooses.
 """
 HowMoon = Literal["subtract", "add", "win"]
 
@@ -31,12 +31,12 @@ class Passing(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
     @property
     def count(self) -> int:
-        """How many cards each seat passes."""
+        """Return how many cards each seat passes."""
         return self.mixed or sum(self.split)
 
     @property
     def distance(self) -> int | None:
-        """How many seats clockwise all the cards go; None unless all go to one seat."""
+        """Return how many seats clockwise all the cards go; None unless all go to one seat."""
         given = [place for place, number in enumerate(self.split, 1) if number]
         return given[0] if len(given) == 1 else None
 
@@ -48,31 +48,32 @@ class Call(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, ta
 
 
 class Pass(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="pass"):
-    """A sealed pass (§ 4.1): first the cards for the left neighbour, then those for the next seat and so on, as many as
-    the split says; in each part in any order.
+    """A sealed pass (§ 4.1): first the cards for the left neighbour, then those for the next seat and so on.
+
+    The split says how many cards each receiver gets; the order among them does not matter.
     """
 
     cards: Cards
 
 
 class HandOn(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="hand_on"):
-    """A sealed pass of nothing: what comes is handed on unseen (§ 4.7)."""
+    """A sealed pass of no cards: the seat hands on unseen what it receives (§ 4.7)."""
 
 
 class Charge(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charge"):
-    """A sealed choice of cards to charge, in any order; may be none (Turbo Hearts)."""
+    """A sealed choice of cards to charge, in any order; may be empty (Turbo Hearts)."""
 
     cards: Cards = ()
 
 
 class Play(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="play"):
-    """A card to the trick (§ 5)."""
+    """Play a card to the trick (§ 5)."""
 
     card: Card
 
 
 class Lay(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="lay"):
-    """As many cards as the kitty had, face down to the own tricks; in any order (§ 3.4)."""
+    """Lay as many cards as the kitty had face down to one's own tricks, in any order (§ 3.4)."""
 
     cards: Cards
 
@@ -89,9 +90,10 @@ Move = Call | Pass | HandOn | Charge | Play | Lay | ScoreMoon
 class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One deal on the score pad, by seat.
 
-    ``taken`` are the penalty points in the own tricks, and they add up to the same in every deal. ``points`` were added
-    to the totals (with pooled teams both partners show their team's), ``mended`` too, for reaching the target exactly;
-    ``totals`` stand after that. ``moon``: who shot, ``sun`` with all tricks, ``how`` it counted.
+    ``taken`` are the penalty points in a seat's own tricks; their sum is the same in every deal. ``points`` were added
+    to the totals (with pooled teams both partners show their team's), and so was ``mended``, for reaching the target
+    exactly; ``totals`` include both. ``moon``: the seat that shot the moon; ``sun``: with all tricks; ``how`` it
+    counted.
     """
 
     taken: tuple[Number, ...]
@@ -104,13 +106,13 @@ class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Everything about a match at one moment. Never leaves the engine and its store: it knows all hands.
+    """The whole state of a match at one moment, with all hands.
 
     ``chosen`` holds the sealed passes (None until then, empty for handing on) or charges. ``given`` and ``received``
-    are the passes of this deal once they are made, ``handed_on`` the seats that handed on. ``kitty`` lies on the table
-    until ``kitty_taker`` has it; ``laid`` then lies face down in that seat's tricks. ``turn`` counts in the phases
-    call, play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are the cards won
-    in open tricks, ``waiting`` those of tricks that nobody won.
+    are the passes of this deal once they are made, ``handed_on`` the seats that handed on. ``kitty`` is on the table
+    until ``kitty_taker`` has it; ``laid`` is then face down in that seat's tricks. ``turn`` counts in the phases call,
+    play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are the cards won in open
+    tricks, ``waiting`` those of tricks without a winner.
     """
 
     terms: Terms
@@ -139,12 +141,12 @@ class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator).
+    """What one seat may know; with ``seat`` None, a spectator.
 
     ``hand``, ``playable`` (the cards that this seat may play now), ``mine`` (its own sealed choice), ``given`` and
-    ``received`` are its own; ``cards`` counts each hand. ``sealed`` tells who has chosen in a sealed phase.
-    ``kitty_size`` counts what lies on the table; ``kitty`` is known to its taker alone, as is ``laid``. ``taken`` are
-    the cards won in open tricks, ``points`` what they count so far. ``boosted``: this trick has a second round.
+    ``received`` are its own; ``cards`` counts each hand. ``sealed`` says which seats have chosen in a sealed phase.
+    ``kitty_size`` counts the cards of the kitty on the table; only its taker knows ``kitty`` and ``laid``. ``taken``
+    are the cards won in open tricks, ``points`` what they count so far. ``boosted``: this trick has a second round.
     ``team`` is the partner's seat where there are teams.
     """
 
@@ -184,7 +186,7 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins; ``passing`` None: the dealer is to name it first."""
+    """A deal begins; ``passing`` is None if the dealer has to name it first."""
 
     deal: int
     dealer: Seat
@@ -201,14 +203,14 @@ class Called(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, 
 
 
 class Sealed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="sealed"):
-    """A seat has chosen; nobody sees what."""
+    """A seat has made its sealed choice."""
 
     seat: Seat
     what: Literal["pass", "charge"]
 
 
 class CardsPassed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="cards_passed"):
-    """All have passed; these seats handed on what came to them."""
+    """All seats have passed; these seats handed on what they received."""
 
     passing: Passing
     handed_on: tuple[Seat, ...]
@@ -216,20 +218,20 @@ class CardsPassed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=T
 
 
 class Charged(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charged"):
-    """What lies open and charged, by seat."""
+    """The cards that are open and charged, by seat."""
 
     cards: tuple[Cards, ...]
 
 
 class Opens(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="opens"):
-    """Who leads to the first trick, and with what, if that is fixed."""
+    """The seat that leads to the first trick, and the card if it is fixed."""
 
     seat: Seat
     card: Card | None
 
 
 class CardPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="card_played"):
-    """A card was played; ``breaks`` hearts, or ``boosts`` the trick."""
+    """A card was played. ``breaks``: it broke hearts; ``boosts``: it gave the trick a second round."""
 
     seat: Seat
     card: Card
@@ -238,7 +240,7 @@ class CardPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tr
 
 
 class TrickTaken(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="trick_taken"):
-    """A trick, with what was waiting: its cards and their penalty points."""
+    """A trick was taken, with the cards that were waiting: its cards and their penalty points."""
 
     seat: Seat
     cards: Cards

@@ -1,7 +1,7 @@
-"""The deals of a match, made again from its revealed seed and held against what the log says was dealt and played.
+"""Reconstruct the deals of a match from its revealed seed, and compare them with the log.
 
-The seed alone tells each hand and the kitty as they were dealt. What was passed is not in it, nor what a mixed pile
-gave back: so a card may have been played by a seat that it could have been passed to, and by no other.
+The seed determines each hand and the kitty as dealt. It does not determine passes or what a mixed pile gave back: so a
+card may have been played by its first owner or by a seat that it could have been passed to, and by no other.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from games.engine.page import Named
 from games.engine.text import Words
 
 STYLES = ("css/cards.css",)
-"""What the faces of the cards look like on the page of the check."""
+"""Layout of the cards' faces on the page of the check."""
 
 
 class Hand(NamedTuple):
@@ -34,7 +34,7 @@ class Hand(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A deal as the seed makes it. ``agrees`` if the log tells of the same dealer and of cards that fit."""
+    """A deal as the seed determines it. ``agrees``: the log has the same dealer, and its cards fit."""
 
     number: int
     title: str
@@ -49,7 +49,7 @@ class Deal(NamedTuple):
 
 @dataclass
 class _Told:
-    """What the log tells of a deal: how it began, how cards were passed, and what each seat has played."""
+    """What the log has about a deal: how it began, how cards were passed, and what each seat played."""
 
     dealt: Dealt
     passing: Passing
@@ -61,7 +61,7 @@ class _Told:
 def deals(
     game: Family[Any], options: Any, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words
 ) -> tuple[Deal, ...]:
-    """Every deal that the log tells of, made again. ``events`` are those of all moves that count, in order."""
+    """Return every deal in the log, reconstructed. ``events`` are those of all moves that count, in order."""
     seats, chance, say = len(names), Chance(seed), Speaker(words, names, None)
     terms, first = game.terms(options, seats), first_dealer(seats, chance)
     found = []
@@ -88,7 +88,7 @@ def deals(
 
 
 def script_names(game: Family[Any], options: Any, seats: int, seed: bytes) -> dict[str, Any]:
-    """What ``check_a_deal.txt`` must be told of this match: by the names that stand in its first lines."""
+    """Return the values for ``check_a_deal.txt`` in this match, by their names in its first lines."""
     terms = game.terms(options, seats)
     deck = DECK_52 if terms.low_card == 2 else DECK_32
     return {
@@ -120,12 +120,14 @@ def _told(seats: int, events: Iterable[Any]) -> list[_Told]:
 
 
 def _fits(terms: Terms, told: _Told, hands: tuple[Cards, ...], kitty: Cards) -> bool:
-    """Whether each seat has played cards that were dealt to it, or that it can have got since."""
+    """Return whether each seat played only cards that were dealt to it or could have been passed to it."""
     return all(_can_have(terms, told, seat, hands, kitty) for seat in told.played)
 
 
 def _can_have(terms: Terms, told: _Told, seat: Seat, hands: tuple[Cards, ...], kitty: Cards) -> bool:
-    """Cards of others are as many as were passed at most, and from a seat that passes to this one (§ 4, 3.4)."""
+    """Return whether a seat's cards from others are at most the cards passed, and from seats that pass to it (§ 4,
+    3.4).
+    """
     foreign = Counter(told.played[seat]) - Counter(hands[seat])
     takes = told.kitty_hand == seat
     givers = _givers(told, seat, len(hands))
@@ -137,7 +139,7 @@ def _can_have(terms: Terms, told: _Told, seat: Seat, hands: tuple[Cards, ...], k
 
 
 def _givers(told: _Told, seat: Seat, seats: int) -> list[Seat]:
-    """Who may have passed something to the seat: all others where cards are mixed or go round (§ 4.5, 4.7)."""
+    """Return the seats that may have passed to ``seat``: all others if cards are mixed or handed on (§ 4.5, 4.7)."""
     if told.passing.mixed or told.handed_on:
         return [other for other in range(seats) if other != seat]
     return [(seat - distance) % seats for distance, number in enumerate(told.passing.split, 1) if number]

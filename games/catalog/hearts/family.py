@@ -1,7 +1,7 @@
-"""Hearts and its relatives as the engine asks for them: one game each, with options of its own and the same play.
+"""Hearts and related games for the engine: each game has its own options, and all share the play.
 
-A relative says which terms its options make; everything else is here and in the modules beside it. Paragraphs (§) are
-those of the rule page.
+A related game turns its options into terms; everything else is here and in the modules of this folder. Paragraphs (§)
+are those of the rule page.
 """
 
 from abc import abstractmethod
@@ -42,7 +42,7 @@ from games.engine.plans import Planned
 from games.engine.text import Phrase
 
 DEAR = 13
-"""So many penalty points in one trick are worth a word."""
+"""A trick with this many penalty points is worth a reaction."""
 _SEALED: tuple[Phase, ...] = ("pass", "charge")
 _NOW = {
     "call": Refusal.CALL_NOW,
@@ -55,7 +55,7 @@ _NOW = {
 
 
 class Family(Game[O, State, Move, View]):
-    """A game of the family. A deal moves through the phases pass and play, with others between where agreed."""
+    """A Hearts game. A deal has the phases pass and play, with others between them if agreed."""
 
     event_type = Event
     plan_type = plans.Plan
@@ -68,47 +68,47 @@ class Family(Game[O, State, Move, View]):
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
-        """What is played with these options, which fit that many seats."""
+        """Return the terms of a match with these options, which are valid for that many seats."""
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """In teams, who sit opposite are partners (§ 8.1)."""
+        """Return the sides; in teams, opposite seats are partners (§ 8.1)."""
         terms = self.terms(options, seats)
         return tuple(min(scoring.team_of(terms, seats, seat)) for seat in range(seats))
 
     def agreement(self, options: O, seats: int) -> Phrase:
-        """See :mod:`.agreement`."""
+        """Return the agreement of the table as a sentence, see :mod:`.agreement`."""
         return agreement.agreement(self.terms(options, seats))
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """The first deal; its dealer is drawn (§ 3.1)."""
+        """Start the first deal; its dealer is drawn by lot (§ 3.1)."""
         return begin_deal(self.terms(options, seats), seats, 1, first_dealer(seats, chance), (), chance)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
-        """All who have not chosen yet, or the one seat whose turn it is."""
+        """Return all seats that have not chosen yet, or the one seat whose turn it is."""
         if state.phase in _SEALED:
             return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
         return () if state.phase == "over" else (state.turn,)
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
-        """See :mod:`.moves`."""
+        """Return the legal moves, see :mod:`.moves`."""
         awaited = seat == state.turn if state.phase == "play" else seat in self.to_move(state)
         return moves.candidates(state, seat) if awaited else ()
 
     def complete(self, state: State, seat: Seat) -> bool:
-        """See :mod:`.moves`."""
+        """Return whether :meth:`candidates` lists all legal moves, see :mod:`.moves`."""
         return moves.complete(state, seat)
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """See :func:`.judging.normalise_move`."""
+        """Return the move in its normal form, see :func:`.judging.normalise_move`."""
         return judging.normalise_move(state, move)
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """A split goes by seats, from the left neighbour on, and so do the cards of a pass to several seats (§ 4.1)."""
+        """Return the fields whose order matters: a split, and the cards of a pass to several seats (§ 4.1)."""
         several = state.phase == "pass" and len([count for count in state.passing.split if count]) > 1
         return ("Passing.split", "Pass.cards") if several else ("Passing.split",)
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """The phase is checked first, then the seat, then the move itself."""
+        """Return the rule that a move breaks. The phase is checked first, then the seat, then the move itself."""
         move = self.normalise_move(state, move)
         if state.phase == "over":
             return Refusal.MATCH_OVER
@@ -128,7 +128,7 @@ class Family(Game[O, State, Move, View]):
         return _NOW[state.phase]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """A card, a sealed choice, or what a dealer or a shooter decides."""
+        """Play a card, seal a choice, or apply the decision of a dealer or shooter."""
         move = self.normalise_move(state, move)
         match move:
             case Play():
@@ -146,11 +146,13 @@ class Family(Game[O, State, Move, View]):
         return moon_scored(state, move.how, chance)
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """See :func:`.tricks.resting`."""
+        """Return the position with the last trick still on the table, see :func:`.tricks.resting`."""
         return resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Others' hands are counts; sealed choices are hidden; what lies face down is known to its owner alone."""
+        """Return the view of a seat: others' hands are counts, sealed choices hidden, face-down cards known to their
+        owner.
+        """
         to_move = self.to_move(state)
         sealed = state.phase in _SEALED
         hand = () if seat is None else state.hands[seat]
@@ -194,23 +196,23 @@ class Family(Game[O, State, Move, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """See :mod:`.imagine`."""
+        """Draw a state that fits the view, see :mod:`.imagine`."""
         return imagine(view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """See :func:`.scoring.outcome`."""
+        """Return the outcome of a finished match, see :func:`.scoring.outcome`."""
         return self.standing(state) if state.phase == "over" else None
 
     def standing(self, state: State) -> Outcome | None:
-        """The finished deals count."""
+        """Return the ranking by the finished deals."""
         return scoring.outcome(state.terms, state.seats, state.pad) if state.pad else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """See :func:`.moves.default_move`."""
+        """Return the move for a seat whose time is up, see :func:`.moves.default_move`."""
         return moves.default_move(state, seat)
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A trick of the queen, and the moon."""
+        """Return the moods of an event: a trick with the queen, and the moon."""
         match event:
             case TrickTaken(seat=seat, points=points) if points >= DEAR:
                 return (Felt(seat, "sore"),)
@@ -219,31 +221,34 @@ class Family(Game[O, State, Move, View]):
         return ()
 
     def tell(self, event: Event) -> Phrase:
-        """See :mod:`.phrases`."""
+        """Return the event as a phrase, see :mod:`.phrases`."""
         return tell(event)
 
     def headline(self, view: View) -> Phrase:
-        """See :mod:`.phrases`."""
+        """Return the headline of a view, see :mod:`.phrases`."""
         return headline(view)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """A match has about so many deals as the loser needs; the last cards of a hand are often forced."""
+        """Return the usual length of a match: the deals that the loser needs to reach the target.
+
+        The last cards of a hand are often forced.
+        """
         terms = self.terms(options, seats)
         deals = max(2, round(0.6 * terms.target * seats / total_of(terms)))
         return ((deals, True), (round(deals * hand_size(terms, seats) * 0.8), False))
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
-        """A sealed choice may be taken back while others choose; a card on the table stays there (§ 5.1)."""
+        """Return whether a move may be taken back: a sealed choice while others choose, but no played card (§ 5.1)."""
         return before.phase in _SEALED and after.phase == before.phase and after.chosen[seat] is not None
 
     def offered_plans(self, view: View) -> Sequence[plans.Plan]:
-        """See :mod:`.plan`."""
+        """Return the plans that the seat can make, see :mod:`.plan`."""
         return plans.offered_plans(view)
 
     def forbidden_plan(self, view: View, plan: plans.Plan) -> Refusal | None:
-        """See :mod:`.plan`."""
+        """Return why a plan is refused, see :mod:`.plan`."""
         return plans.forbidden_plan(view, plan)
 
     def planned(self, view: View, plan: plans.Plan) -> Planned:
-        """See :mod:`.plan`."""
+        """Return the plan's next move, see :mod:`.plan`."""
         return plans.planned(view, plan)

@@ -1,4 +1,4 @@
-"""What lies on the felt: the trick as a table, the last one, the pass of this deal, the kitty."""
+"""The middle of the table: the trick, the last trick, the pass of this deal, the kitty."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 def felt(view: View, say: Speaker) -> kit.Felt:
-    """Context of ``components/trick_felt.html``."""
+    """Return the context of ``components/trick_felt.html``."""
     shown = view.phase in ("play", "lay") and (view.trick or _finished(view))
     empty = kit.felt(_title(view, say), _opening(view, say), view.seats)
     return replace(
@@ -28,19 +28,19 @@ def felt(view: View, say: Speaker) -> kit.Felt:
 
 
 def _title(view: View, say: Speaker) -> str:
-    """What stands on an empty felt."""
+    """Return the title of an empty middle."""
     if view.phase == "play" and view.tricks:
         return say("trick", n=len(view.tricks) + 1)
     return say(f"felt_{view.phase}")
 
 
 def _finished(view: View) -> Trick | None:
-    """The newest finished trick; a position that was set up may have one without cards, which shows nothing."""
+    """Return the newest finished trick; None if it has no cards, as in positions that were set up by hand."""
     return view.tricks[-1] if view.tricks and view.tricks[-1].plays else None
 
 
 def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
-    """The trick, or the one before it while nothing lies there."""
+    """Return the current trick, or the last one while the current trick has no cards."""
     plays = view.trick or view.tricks[-1].plays
     running = bool(view.trick)
     taker = taking(view, plays) if running else view.tricks[-1].winner
@@ -63,14 +63,14 @@ def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
 
 
 def taking(view: View, plays: tuple[Played, ...]) -> Seat | None:
-    """Who takes a trick as it stands; None if all cards of its suit cancel each other."""
+    """Return the seat that would take the trick now; None if all cards of its suit cancel each other."""
     cards = tuple(played.card for played in plays)
     place = best_without_twins(cards) if view.terms.twins else best(cards)
     return None if place is None else plays[place].seat
 
 
 def _note(view: View, plays: tuple[Played, ...], taker: Seat | None, running: bool, say: Speaker) -> str:
-    """Who led what, and who takes it."""
+    """Return the note under the trick: the lead and the seat that takes it."""
     led = say("led", seat=SeatRef(plays[0].seat), suit=Phrase(f"suits.{suit(plays[0].card)}"))
     if taker is None:
         return f"{led} · {say('nobody_takes')}"
@@ -80,12 +80,12 @@ def _note(view: View, plays: tuple[Played, ...], taker: Seat | None, running: bo
 
 
 def _worth(view: View, plays: tuple[Played, ...]) -> str:
-    """Its points, with a real minus where the bonus outweighs them."""
+    """Return the points of a trick, with a true minus sign if the bonus outweighs the penalty."""
     return str(points_of(view, tuple(played.card for played in plays))).replace("-", "−")
 
 
 def _cancelled(plays: tuple[Played, ...]) -> set[str]:
-    """The cards whose twins lie there too, so that neither takes the trick (Cancellation Hearts, § 9)."""
+    """Return the cards of a trick with a duplicate there, so that neither takes it (Cancellation Hearts, § 9)."""
     cards = [played.card for played in plays]
     return {card for card in cards if cards.count(card) > 1}
 
@@ -99,7 +99,7 @@ def _opening(view: View, say: Speaker) -> str:
 
 
 def _passing(view: View, say: Speaker) -> kit.Passing | None:
-    """How cards go round in this deal: from the reader to whom, and from whom to the reader."""
+    """Return how the reader's cards are passed in this deal: the receiver and the giver."""
     if view.phase == "call":
         return kit.Passing(text=say("dealer_calls", seat=SeatRef(view.dealer)))
     if view.phase == "charge":
@@ -127,7 +127,7 @@ def _other(seat: Seat, number: int, say: Speaker) -> kit.Other:
 
 
 def _signs(view: View, say: Speaker) -> list[kit.Sign]:
-    """What holds for the deal: broken hearts, a kitty, cards that wait, a second round."""
+    """Return the signs of the deal: broken hearts, a kitty, cards that wait, a second round."""
     signs = []
     if view.phase in ("play", "lay") and not view.terms.hearts_any_time:
         words = say("broken" if view.broken else "unbroken")

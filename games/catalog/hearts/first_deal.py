@@ -1,6 +1,6 @@
-"""The guided first deal: what a friend at the table would say before and after each decision.
+"""The guided first deal: advice before each decision and comments after it.
 
-Everything is judged from the learner's own view, by the rules of thumb of the bots. The words are ``[comments]`` in
+Everything is judged from the learner's own view, by the heuristics of the bots. The words are ``[comments]`` in
 ``tutorial.<lang>.toml``.
 """
 
@@ -20,14 +20,14 @@ from games.engine.text import Phrase, SeatRef
 SEATS = 4
 LEARNER = 0
 MUCH = 8
-"""So many penalty points in one hand, and all that have fallen: somebody may be shooting the moon."""
+"""A seat with this many penalty points, and all that have fallen, may be shooting the moon."""
 DANGEROUS = 20
-"""From here on a card should go by all means: high spades that few others guard."""
+"""From this danger on a card should be passed: high spades with few guards."""
 HIGH_SPADES = {"QS", "KS", "AS"}
 
 
 def advise(view: View) -> Phrase:
-    """What to think of before the decision that the seat of the view has to make."""
+    """Return advice for the next decision of the view's seat."""
     if view.phase == "pass":
         return Phrase("comments.before_pass", {"passing": passing_name(view.passing, view.seats)})
     if view.phase == "moon":
@@ -62,14 +62,14 @@ def _before_card(view: View) -> Phrase:
 
 
 def _shooter(view: View) -> int | None:
-    """Another seat that has all points so far, and many."""
+    """Return another seat that has all points so far, if these are many."""
     points = view.points
     most = max(range(view.seats), key=points.__getitem__)
     return most if most != view.seat and points[most] >= MUCH and points[most] == sum(points) else None
 
 
 def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
-    """What to think of a decision, and of the deal once it is over. ``events`` run up to the learner's next one."""
+    """Comment on a decision, and on the deal if it is over. ``events`` run up to the learner's next decision."""
     if isinstance(move, Pass):
         said = [_on_pass(view, move)]
     elif isinstance(move, Play):
@@ -81,7 +81,7 @@ def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
 
 
 def _on_pass(view: View, move: Pass) -> Comment:
-    """Good with most of the cards that the hand is best rid of, and with all that are dangerous."""
+    """Comment on a pass: good if it has most of the hand's worst cards and all dangerous ones."""
     wanted = worst(view, view.hand)[: view.passing.count]
     kept = [card for card in wanted if card not in move.cards]
     if len(kept) <= 1 and not any(danger(view, view.hand, card) >= DANGEROUS for card in kept):
@@ -109,14 +109,14 @@ def _on_card(view: View, card: str, events: Sequence[Any]) -> Comment:
 
 
 def _queen_could_go(view: View) -> bool:
-    """She could be played on another suit, or under the ace or king of spades (§ 5.7)."""
+    """Return whether the queen could be played on another suit, or under the ace or king of spades (§ 5.7)."""
     if not view.trick or QUEEN not in view.playable:
         return False
     return suit(view.trick[0].card) != "S" or any(played.card in ("AS", "KS") for played in view.trick)
 
 
 def _on_deal(view: View, events: Sequence[Any]) -> Iterator[Comment]:
-    """The line that was written on the pad, explained."""
+    """Explain the line that was written on the pad."""
     scored = next((event for event in events if isinstance(event, DealScored)), None)
     if scored is None or view.seat is None:
         return
@@ -131,7 +131,7 @@ def _on_deal(view: View, events: Sequence[Any]) -> Iterator[Comment]:
 
 
 def suits(state: State) -> bool:
-    """A hand to choose from, not one full of high spades."""
+    """Return whether a deal suits the lesson: its hand offers a choice and is not full of high spades."""
     return len(HIGH_SPADES & set(state.hands[LEARNER])) <= 1
 
 

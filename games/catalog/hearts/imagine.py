@@ -1,7 +1,7 @@
-"""Drawing a state that looks like a view to its seat: unseen cards and sealed choices are made up at random.
+"""Draw a state that fits the view of a seat: unseen cards and sealed choices are random.
 
-What the seat could conclude at a real table is kept: where the cards are that it passed, who has shown to be out of a
-suit, which charged cards are still held, and that clubs below the one that opened the deal lie in the kitty.
+Facts that the seat could infer are kept: where the cards are that it passed, the suits that others do not have, which
+charged cards are still held, and that clubs below the one that opened the deal are in the kitty.
 """
 
 from games.catalog.hearts.counting import unseen
@@ -15,9 +15,10 @@ from games.engine.kit.tricktaking.hidden import Places
 
 
 def _places(view: View) -> Places:
-    """Where hidden cards may lie: the hands of the others by seat, then face down on the table, then out of play.
+    """Return the places of hidden cards: the hands of the others by seat, then face down on the table, then out of
+    play.
 
-    Out of play are cards only in positions that were set up by hand.
+    Cards are out of play only in positions that were set up by hand.
     """
     room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
     room.append(_face_down(view))
@@ -30,7 +31,7 @@ def _places(view: View) -> Places:
 
 
 def _fix(view: View, places: Places) -> None:
-    """Cards that the seat knows to lie somewhere."""
+    """Assign the cards whose place the seat knows."""
     for seat, charged in enumerate(view.charged):
         for card in charged:
             places.put(card, seat)
@@ -45,26 +46,26 @@ def _fix(view: View, places: Places) -> None:
 
 
 def _face_down(view: View) -> int:
-    """How many cards lie face down where this seat does not know them."""
+    """Return how many cards are face down and unknown to this seat."""
     if view.kitty_taker is None:
         return view.kitty_size
     return 0 if view.kitty_taker == view.seat or view.phase == "lay" else view.terms.kitty_size
 
 
 def _seen(view: View) -> list[str]:
-    """The cards whose place the seat of the view knows."""
+    """Return the cards whose place the seat of the view knows."""
     found = [*view.hand, *(view.laid or ())]
     found += [played.card for trick in view.tricks for played in trick.plays]
     return found + [played.card for played in view.trick]
 
 
 def _may_swap(view: View, seat: Seat) -> bool:
-    """Whether a seat has had the kitty in its hand: what was known of it before says nothing any more."""
+    """Return whether a seat has had the kitty in its hand, so that older knowledge of its cards is void."""
     return view.terms.kitty == "hand" and seat == view.kitty_taker
 
 
 def _voids(view: View) -> list[str]:
-    """By seat the suits that it cannot have, as it did not follow them."""
+    """Return the suits that each seat cannot have, since it did not follow them."""
     found = [""] * (view.seats + 2)
     for plays in (*(trick.plays for trick in view.tricks), view.trick):
         for played in plays:
@@ -75,7 +76,7 @@ def _voids(view: View) -> list[str]:
 
 
 def _passed_on(view: View) -> list[tuple[str, Seat]]:
-    """The cards that this seat passed, with who got them."""
+    """Return the cards that this seat passed, with their receivers."""
     if view.seat is None or view.passing.mixed:
         return []
     found = []
@@ -87,7 +88,7 @@ def _passed_on(view: View) -> list[tuple[str, Seat]]:
 
 
 def imagine(view: View, chance: Stream) -> State:
-    """A state that fits the view."""
+    """Return a random state that fits the view."""
     held = _places(view).fill(chance)
     down = ordered(held[view.seats])
     hands = [ordered(cards) for cards in held[: view.seats]]
@@ -131,7 +132,7 @@ def _own(view: View, cards: Cards, nothing: tuple[Cards, ...]) -> tuple[Cards, .
 
 
 def _choice(view: View, seat: Seat, hand: Cards, chance: Stream) -> Cards | None:
-    """The sealed choice of a seat: its own as it is, of others any that is allowed."""
+    """Return the sealed choice of a seat: its own as it is, a random legal one for others."""
     if seat == view.seat:
         return view.mine
     if not view.sealed[seat]:

@@ -1,4 +1,4 @@
-"""The judge of Hearts and its kin: points of the deal, played out with the cards that could be; for tricks alone."""
+"""The judge of the Hearts games: points of the deal in simulated deals. It judges only cards played to tricks."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -13,11 +13,11 @@ from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
 
 EFFORT = 0.9
-"""Of what Hard spends: the coach may not take longer than 300 ms."""
+"""The share of Hard's effort that the coach spends: it has at most 300 ms."""
 
 
 class Hearthand(Judge[AnyGame]):
-    """As Hard plays on."""
+    """A judge that uses Hard's simulations."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 1.5
@@ -26,16 +26,16 @@ class Hearthand(Judge[AnyGame]):
     opening: ClassVar[tuple[int, int]] = (12, 48)
 
     def ready(self, view: View) -> bool:
-        """In tricks, with a choice; what to pass or to lay is not judged."""
+        """Return whether the view can be judged: a choice of cards to a trick. Passing and laying are not judged."""
         return view.seat in view.to_move and view.phase == "play" and len(set(view.playable)) > 1
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Points that the others have more, on average."""
+        """Return the value of each card: the others' points minus the seat's, on average."""
         found = worths_of_cards(view, view.seat or 0, luck, EFFORT * effort)
         return {Play(card): worth for card, worth in found.items()}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What is sure about the trick, and what goes with the card."""
+        """Return facts about the trick, and about the cards that go with this one."""
         return [*_facts(view, move)] if isinstance(move, Play) else []
 
 
@@ -55,5 +55,5 @@ def _facts(view: View, move: Play) -> Iterator[Fact]:
 
 
 def judge(game: AnyGame) -> Hearthand:
-    """The judge of Hearts or of one of its kin."""
+    """Return the judge of a Hearts game."""
     return Hearthand(game)

@@ -1,4 +1,4 @@
-"""Which cards may be played (§ 5, 9.2), and what a move of each phase must be."""
+"""Decide which cards may be played (§ 5, 9.2), and which moves are legal in each phase."""
 
 import msgspec
 
@@ -10,19 +10,19 @@ from games.engine.kit.cards import Cards, holds, ordered
 from games.engine.kit.tricktaking import tricks
 
 CHARGEABLE = ("AH", "QS", "JD", "10C")
-# Looked up once: an enumeration takes as long for it as the cards that follow suit.
+# Looked up once: an enum lookup takes as long as finding the cards that follow suit.
 _FOLLOW, _NOT_BROKEN = Refusal.FOLLOW_SUIT, Refusal.HEARTS_NOT_BROKEN
 CALLED = 3
 """Cards that each seat passes when the dealer names the pass (§ 4.6)."""
 
 
 def playable(position: State | View, seat: Seat, hand: Cards) -> Cards:
-    """The cards that the seat may play when it is its turn; at least one while it holds any."""
+    """Return the cards that the seat may play when it is its turn; at least one while it holds any."""
     return tricks.playable(hand, _narrowed(position, seat, hand))
 
 
 def _narrowed(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowing:
-    """Rule after rule, what is left of the hand; a rule that would leave nothing is left out."""
+    """Yield the hand narrowed by one rule after the other; a rule that would leave no card is skipped."""
     if position.trick:
         return _followed(position, seat, hand)
     return _led(position, seat, hand)
@@ -67,12 +67,15 @@ def _harmless(position: State | View, cards: Cards) -> Cards:
 
 
 def _queen_is_safe(position: State | View, led: str) -> bool:
-    """As a discard, or under the ace or king of spades (§ 5.7)."""
+    """Return whether the queen can be got rid of safely: as a discard, or under ace or king of spades (§ 5.7)."""
     return led != "S" or any(played.card in ("AS", "KS") for played in position.trick)
 
 
 def _uncharged(position: State | View, seat: Seat, hand: Cards, cards: Cards) -> Cards:
-    """Without charged cards whose suit is led for the first time, unless the seat has no other of the suit (§ 9.2)."""
+    """Return the cards without charged ones whose suit is led for the first time (§ 9.2).
+
+    A seat without another card of the suit may play them.
+    """
     waiting = [
         card
         for card in position.charged[seat]
@@ -83,7 +86,7 @@ def _uncharged(position: State | View, seat: Seat, hand: Cards, cards: Cards) ->
 
 
 def normalise_move(state: State, move: Move) -> Move:
-    """Sort the cards of a move as a hand is sorted; those of a pass to several seats for each seat on its own."""
+    """Sort the cards of a move like a hand; those of a pass to several seats separately for each receiver."""
     if isinstance(move, Charge | Lay):
         return msgspec.structs.replace(move, cards=ordered(move.cards))
     if isinstance(move, Pass):
@@ -94,7 +97,7 @@ def normalise_move(state: State, move: Move) -> Move:
 
 
 def forbidden_call(state: State, seat: Seat, move: Call) -> Refusal | None:
-    """The dealer names any pass in which each seat gives and gets three cards."""
+    """Return why a dealer's call is refused: each seat must give and receive three cards."""
     if seat != state.turn:
         return Refusal.NOT_YOUR_TURN
     named = move.passing
@@ -104,7 +107,7 @@ def forbidden_call(state: State, seat: Seat, move: Call) -> Refusal | None:
 
 
 def forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) -> Refusal | None:
-    """A sealed choice is made once; then its cards are judged."""
+    """Return why a sealed choice is refused: it is made once, and its cards must be legal."""
     if not 0 <= seat < state.seats:
         return Refusal.NOT_YOUR_TURN
     if state.chosen[seat] is not None:
@@ -119,7 +122,7 @@ def forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) -> 
 
 
 def may_hand_on(position: State | View) -> bool:
-    """Whether a seat may pass nothing and hand on what comes: where all cards go one way (§ 4.7)."""
+    """Return whether a seat may pass no cards and hand on what it receives: only if all cards go one way (§ 4.7)."""
     return position.terms.unseen and position.passing.distance is not None
 
 
@@ -134,7 +137,7 @@ def _forbidden_pass(passing: Passing, cards: Cards) -> Refusal | None:
 
 
 def packets(passing: Passing, cards: Cards) -> list[Cards]:
-    """The cards of a pass in parts: for the left neighbour, the next seat and so on; one part if they are mixed."""
+    """Return the cards of a pass by receiver: left neighbour, next seat and so on; one part if they are mixed."""
     if passing.mixed:
         return [cards]
     found, start = [], 0
@@ -145,12 +148,12 @@ def packets(passing: Passing, cards: Cards) -> list[Cards]:
 
 
 def reason(position: State | View, seat: Seat, hand: Cards, card: str) -> Rule | None:
-    """Why that card of the hand may not be played to the trick now; None if it may."""
+    """Return the rule by which that card of the hand may not be played now; None if it may."""
     return tricks.reason(card, _narrowed(position, seat, hand))
 
 
 def forbidden_play(state: State, seat: Seat, move: Play) -> Rule | None:
-    """The turn first, then the card: the first rule that leaves it out."""
+    """Return why a card is refused: the turn first, then the first rule that excludes it."""
     if seat != state.turn:
         return Refusal.NOT_YOUR_TURN
     hand = state.hands[seat]
@@ -160,7 +163,7 @@ def forbidden_play(state: State, seat: Seat, move: Play) -> Rule | None:
 
 
 def forbidden_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
-    """As many cards as the kitty had, from the hand with the kitty in it."""
+    """Return why laying cards is refused: as many as the kitty had, from the hand with the kitty."""
     if seat != state.turn:
         return Refusal.NOT_YOUR_TURN
     if len(move.cards) != len(state.kitty):
@@ -169,5 +172,5 @@ def forbidden_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
 
 
 def forbidden_moon(state: State, seat: Seat, move: ScoreMoon) -> Refusal | None:
-    """The shooter alone chooses, one way or the other."""
+    """Return why a moon choice is refused: only the shooter chooses, one of two ways."""
     return None if seat == state.turn else Refusal.NOT_YOUR_TURN

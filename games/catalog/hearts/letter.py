@@ -1,4 +1,4 @@
-"""The position in words, and what can be chosen, for a mail.
+"""The position in words, with all choices, for a mail.
 
 Pure, and made from a seat's view. Cards have their short names here ("♠Q"), as mails are narrow.
 """
@@ -22,11 +22,11 @@ from games.engine.text import SeatRef, Words
 
 MOST_CHOICES = 12
 MOST_PASSES = 300
-"""More choices are a list for nobody: then only the cards come in question that people want to get rid of."""
+"""The most choices of a pass in a list; beyond it, only cards that players want to get rid of are used."""
 
 
 def letter(view: View, words: Words, names: Sequence[str]) -> Letter:
-    """All that a mail to the seat of the view says about the game."""
+    """Return all that a mail to the view's seat says about the game."""
     say = Speaker(words, names, view.seat)
     every = every_choice(view, words, names)
     few = every[:MOST_CHOICES]
@@ -42,7 +42,7 @@ def letter(view: View, words: Words, names: Sequence[str]) -> Letter:
 
 
 def describe(view: View, words: Words, names: Sequence[str]) -> str:
-    """What the picture shows, in full words."""
+    """Describe in full words what the picture shows."""
     say = Speaker(words, names, view.seat)
     told = [f"{names[played.seat]}: {say.card(played.card)}." for played in view.trick]
     told.append(f"{say('your_hand')}: {', '.join(map(say.card, view.hand))}.")
@@ -50,7 +50,7 @@ def describe(view: View, words: Words, names: Sequence[str]) -> str:
 
 
 def every_choice(view: View, words: Words, names: Sequence[str]) -> tuple[Choice, ...]:
-    """The legal moves of the seat that differ, of passes a useful part; nothing while others are awaited."""
+    """Return the seat's distinct legal moves, of passes a useful part; nothing while others are to move."""
     if view.seat is None or view.seat not in view.to_move:
         return ()
     return tuple(_CHOICES[view.phase](view, Speaker(words, names, view.seat)))
@@ -61,7 +61,7 @@ def _stage(view: View, say: Speaker) -> str:
 
 
 def _agreed(view: View, say: Speaker) -> str:
-    """What the reader has to know of the pass, where there is one."""
+    """Return what the reader has to know about the pass, if there is one."""
     return say("pass_text", passing=passing_name(view.passing, view.seats)) if view.phase == "pass" else ""
 
 
@@ -80,7 +80,7 @@ def _passes(view: View, say: Speaker) -> Iterator[Choice]:
 
 
 def _useful(view: View, count: int) -> Iterator[Cards]:
-    """Cards of the hand, ``count`` at a time: the heavy ones first, all if they are not too many."""
+    """Yield sets of ``count`` cards of the hand: only dangerous cards if there are too many sets."""
     counting = card_values(view)
     heavy = sorted(view.hand, key=lambda card: -(height(card) + counting.get(card, 0)))
     kept = len(heavy)
@@ -124,7 +124,7 @@ _CHOICES: dict[str, Any] = {
 
 
 def _trick(view: View, say: Speaker) -> Part | None:
-    """The trick on the table, in the order of play."""
+    """Return the trick on the table, in the order of play."""
     if not view.trick:
         return None
     taker = taking(view, view.trick)

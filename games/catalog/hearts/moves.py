@@ -1,4 +1,4 @@
-"""What a seat may choose in each phase, and the plain move that is played when its time is up."""
+"""The legal moves of a seat in each phase, and the move that is played when its time is up."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice
@@ -10,18 +10,18 @@ from games.engine.game import Seat
 from games.engine.kit.cards import DECK_52, Cards, height, ordered, place
 
 MOST = 600
-"""So many passes are listed at most; where there are more, they are a useful part."""
+"""The most passes that are listed; if there are more, only some useful ones are."""
 _play = {card: Play(card) for card in DECK_52}.__getitem__
 _MOON: tuple[Move, ...] = (ScoreMoon("add"), ScoreMoon("subtract"))
 
 
 def candidates(state: State, seat: Seat) -> Sequence[Move]:
-    """Legal moves of an awaited seat, in a fixed order."""
+    """Return legal moves of a seat that is to move, in a fixed order."""
     hand = state.hands[seat]
     match state.phase:
         case "play":
             cards = playable(state, seat, hand)
-            # Of twins one stands for both.
+            # Duplicate cards are one choice.
             return [*map(_play, dict.fromkeys(cards) if state.terms.packs > 1 else cards)]
         case "pass":
             return _passes(state, hand)
@@ -35,7 +35,7 @@ def candidates(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def complete(state: State, seat: Seat) -> bool:
-    """Whether :func:`candidates` lists every legal move: too many passes are not listed."""
+    """Return whether :func:`candidates` lists every legal move, which it does not if there are too many passes."""
     if state.phase != "pass":
         return True
     return _one_packet(state.passing) and comb(len(state.hands[seat]), state.passing.count) <= MOST
@@ -50,7 +50,7 @@ def _passes(state: State, hand: Cards) -> list[Move]:
     found: list[Move] = [HandOn()] if may_hand_on(state) else []
     every = max(1, comb(len(hand), passing.count) // MOST + 1)
     for number, cards in enumerate(islice(combinations(hand, passing.count), 0, None, every)):
-        # Cards for several seats: which goes where takes turns.
+        # Cards for several seats: listed passes rotate which seat gets which card.
         turned = number % len(cards)
         placed = cards if _one_packet(passing) else (*cards[turned:], *cards[:turned])
         found.append(Pass(sum(map(ordered, packets(passing, placed)), ())))
@@ -63,7 +63,7 @@ def _subsets(cards: Cards) -> Iterator[Cards]:
 
 
 def _splits(cards: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """All ways to give that many cards to so many others."""
+    """Yield all ways to divide that many cards among so many other seats."""
     if seats == 1:
         yield (cards,)
         return
@@ -73,7 +73,7 @@ def _splits(cards: int, seats: int) -> Iterator[tuple[int, ...]]:
 
 
 def default_move(state: State, seat: Seat) -> Move:
-    """The lowest cards, nothing charged, everything to the left, the moon on the others."""
+    """Return the lowest cards, no charge, a pass to the left, or the moon counted on the others."""
     hand = state.hands[seat]
     match state.phase:
         case "play":

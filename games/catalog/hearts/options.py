@@ -1,4 +1,4 @@
-"""What the host of a table of Hearts chooses, what excludes what, and the terms that follow from it."""
+"""The options of a table of Hearts, which of them exclude each other, and the terms that follow from them."""
 
 from collections.abc import Mapping
 from typing import Literal
@@ -51,17 +51,17 @@ _BY_SEATS: dict[str, tuple[int, ...]] = {
 """Cycles that fit only some numbers of seats (§ 4.3)."""
 _USUAL = {3: "left-right-hold", 4: "left-right-across-hold", 5: "left-right-hold"}
 _REMOVED: Mapping[str, Mapping[int, Cards]] = {"removed": {3: ("2D",), 5: ("2C", "2D")}, "removed-club": {3: ("2C",)}}
-"""What is left out so that the cards come out even, by number of seats (§ 3.3)."""
+"""Cards that are removed to deal evenly, by number of seats (§ 3.3)."""
 FOUR_SEATS = 4
 KITTY_OF_FOUR = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the host chooses; each default is the game as most play it, for every number of seats.
+    """The host's options. The defaults are the usual game, for every number of seats.
 
-    ``usual`` is the left-right-across-hold of four and the left-right-hold of three and five; a kitty only where the
-    cards don't come out even, for the winner of the first trick, or (if it goes into the hand, or with four seats) of
-    the first penalty card.
+    ``usual`` is the left-right-across-hold of four and the left-right-hold of three and five. There is a kitty only
+    where the cards don't come out even; the winner of the first trick gets it, or (if it goes into the hand, or with
+    four seats) the first taker of a penalty card.
     """
 
     passing: PassCycle = "usual"
@@ -87,7 +87,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def forbidden(options: Options, seats: int) -> Refusal | None:
-    """The first agreement that these options break for that many seats."""
+    """Return the first rule that these options break for that many seats."""
     fits = _BY_SEATS.get(options.passing)
     if fits is not None and seats not in fits:
         return Refusal.CYCLE_DOES_NOT_FIT
@@ -128,7 +128,7 @@ def _forbidden_play(options: Options) -> Refusal | None:
 
 
 def kitty_use(options: Options, seats: int) -> KittyUse:
-    """What becomes of a kitty; none if there is none."""
+    """Return how the kitty is used; none if there is none."""
     if options.kitty == "usual":
         return "none" if seats == FOUR_SEATS else "tricks"
     return options.kitty if options.kitty in ("tricks", "hand") else "none"
@@ -141,7 +141,7 @@ def _kitty_to(options: Options, seats: int, use: KittyUse) -> KittyTo:
 
 
 def cycle_of(passing: str, seats: int, *, mix: bool = False) -> tuple[PassKind, ...]:
-    """The passes of a cycle by its name. Mixing takes the place of holding, or comes last where nobody holds."""
+    """Return the passes of a cycle by its name. Mixing replaces holding, or comes last if the cycle has no holding."""
     name = _USUAL[seats] if passing == "usual" else passing
     kinds = ("hold",) if name == "none" else tuple(name.split("-"))
     if mix:
@@ -151,7 +151,7 @@ def cycle_of(passing: str, seats: int, *, mix: bool = False) -> tuple[PassKind, 
 
 
 def terms_of(options: Options, seats: int) -> Terms:
-    """The terms of a table of Hearts."""
+    """Return the terms of a table of Hearts."""
     use = kitty_use(options, seats)
     cycle = cycle_of(options.passing, seats, mix=options.mix)
     terms = Terms(
@@ -182,7 +182,7 @@ def terms_of(options: Options, seats: int) -> Terms:
 
 
 def with_kitty(terms: Terms, seats: int) -> Terms:
-    """The terms with the size of their kitty: what does not come out even, with four seats four cards (§ 3.3)."""
+    """Return the terms with the size of their kitty: the remainder of the deal, with four seats four cards (§ 3.3)."""
     if terms.kitty == "none":
         return terms
     left = len(cards_in_play(terms)) % seats

@@ -1,4 +1,4 @@
-"""The score pad: a line a deal, points and moons by seat, totals, and what is agreed at the table (§ 6, 7)."""
+"""The score pad: a line for each deal, points and moons by seat, totals, and the agreement (§ 6, 7)."""
 
 from games.catalog.hearts.agreement import agreement
 from games.catalog.hearts.data import Line, View
@@ -9,11 +9,11 @@ from games.engine.kit.tricktaking.speaking import Speaker
 
 MINUS = "−"
 PRINTED = 16
-"""Lines of a pad on paper: most matches are over by then."""
+"""Lines of a printed pad; most matches need fewer."""
 
 
 def pad(view: View, say: Speaker) -> DealsPad:
-    """The pad so far; ``now`` is the deal that is being played."""
+    """Return the pad so far; ``now`` is the current deal."""
     return DealsPad(
         title=say("pad"),
         deal=say("pad_deal"),
@@ -29,7 +29,7 @@ def pad(view: View, say: Speaker) -> DealsPad:
 
 
 def signed(number: int) -> str:
-    """A number with a true minus."""
+    """Format a number with a true minus sign."""
     return str(number).replace("-", MINUS)
 
 
@@ -51,7 +51,7 @@ def _cell(line: Line, seat: Seat, view: View, say: Speaker) -> DealCell:
 
 
 def _teams(view: View, say: Speaker) -> list[TeamScore]:
-    """The score of each team, where there are any: pooled ones share it, others add theirs up (§ 8.1)."""
+    """Return the score of each team, if there are teams: a pooled score, or the sum of both partners (§ 8.1)."""
     if view.terms.teams == "off":
         return []
     scores = [view.totals[team] + (view.totals[team + 2] if view.terms.teams == "own" else 0) for team in (0, 1)]

@@ -1,4 +1,4 @@
-"""How cards are passed: the cycle, and who gets what (§ 4)."""
+"""How cards are passed: the cycle, and the receivers (§ 4)."""
 
 from collections.abc import Sequence
 
@@ -13,13 +13,15 @@ _DISTANCE = {"left": 1, "left2": 2, "across": 2}
 
 
 def passing_of(terms: Terms, seats: int, deal: int) -> Passing | None:
-    """How cards are passed in that deal; None if its dealer names it first."""
+    """Return how cards are passed in that deal; None if its dealer names it first."""
     kind = terms.cycle[(deal - 1) % len(terms.cycle)]
     return None if kind == "call" else passing(kind, seats, terms.pass_count)
 
 
 def passing(kind: PassKind, seats: int, count: int) -> Passing:
-    """A pass of the cycle, with ``count`` cards of each seat; scattered cards are spread evenly over the others."""
+    """Return a pass of the cycle with ``count`` cards from each seat; scattered cards are spread evenly over the
+    others.
+    """
     if kind == "mix":
         return Passing(mixed=count)
     if kind == "hold":
@@ -31,7 +33,7 @@ def passing(kind: PassKind, seats: int, count: int) -> Passing:
 
 
 def receiver(seats: int, giver: Seat, distance: int, handed_on: Sequence[Seat]) -> Seat:
-    """Who gets what ``giver`` passed that far: handed on cards travel the same way again (§ 4.7)."""
+    """Return the receiver of what ``giver`` passed that far: handed-on cards go the same distance again (§ 4.7)."""
     seat = (giver + distance) % seats
     while seat in handed_on and seat != giver:
         seat = (seat + distance) % seats
@@ -39,7 +41,7 @@ def receiver(seats: int, giver: Seat, distance: int, handed_on: Sequence[Seat]) 
 
 
 def passed(state: State, chance: Chance) -> tuple[tuple[Cards, ...], tuple[Cards, ...], Cards]:
-    """Hands and what each seat received when all have chosen, and the kitty, which may be mixed in."""
+    """Return the hands, what each seat received, and the kitty, which may have been mixed in, after all have chosen."""
     given = [cards or () for cards in state.chosen]
     hands = [without(hand, cards) for hand, cards in zip(state.hands, given, strict=True)]
     received, kitty = _mixed(state, given, chance) if state.passing.mixed else (_sent(state, given), state.kitty)
@@ -60,14 +62,14 @@ def _sent(state: State, given: Sequence[Cards]) -> list[Cards]:
 
 
 def hands_on(state: State) -> tuple[Seat, ...]:
-    """The seats that chose to hand on."""
+    """Return the seats that chose to hand on."""
     if not state.passing.count:
         return ()
     return tuple([seat for seat, cards in enumerate(state.chosen) if cards == ()])
 
 
 def _mixed(state: State, given: Sequence[Cards], chance: Chance) -> tuple[list[Cards], Cards]:
-    """All in one heap, shuffled, and dealt back from the left of the dealer; what is left over is the kitty."""
+    """Shuffle all passed cards and deal them back from the dealer's left; the remaining cards are the kitty."""
     heap: Cards = sum(given, ())
     if state.terms.mix_kitty:
         heap += state.kitty

@@ -27,12 +27,12 @@ from games.engine.text import Phrase, SeatRef
 
 
 def card_names(cards: Sequence[str]) -> tuple[Phrase, ...]:
-    """Several cards, for a list."""
+    """Return several cards as phrases, for a list."""
     return tuple(map(card_name, cards))
 
 
 def passing_name(passing: Passing, seats: int) -> Phrase:
-    """How cards are passed: "3 cards to the left", "2 to the left and 1 across", "nothing", "into the middle"."""
+    """Return a pass in words: "3 cards to the left", "2 to the left and 1 across", "nothing", "into the middle"."""
     if passing.mixed:
         return Phrase("passing.mixed", {"n": passing.mixed})
     parts = tuple(
@@ -54,12 +54,12 @@ def _direction(distance: int, seats: int) -> str:
 
 
 def tell(event: Event) -> Phrase:
-    """The event as a phrase of ``[events]``."""
+    """Return the event as a phrase of ``[events]``."""
     return _TELL[type(event)](event)
 
 
 def headline(view: View) -> Phrase:
-    """How far the match has come: "Deal 4, to 100"."""
+    """Return the progress of the match: "Deal 4, to 100"."""
     return Phrase("board.deal_to", {"deal": view.deal, "target": view.terms.target})
 
 
@@ -111,7 +111,7 @@ def _trick_taken(event: TrickTaken) -> Phrase:
 
 
 def points_name(points: int) -> Phrase:
-    """A number of points."""
+    """Return a number of points as a phrase."""
     return Phrase("points", {"n": points})
 
 

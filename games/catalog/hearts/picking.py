@@ -1,4 +1,4 @@
-"""What a pick can become: a pass can share the same cards out in several ways."""
+"""The moves that picked cards allow: a pass can divide the same cards in several ways."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -8,7 +8,7 @@ from games.engine.kit.cards import Cards, ordered, without
 
 
 def shares(passing: Passing, cards: Cards) -> list[Cards]:
-    """All passes of these cards: who gets which. Empty unless they are as many as have to be passed."""
+    """Return all passes of these cards, each with its receivers. Empty if the number of cards is wrong."""
     if len(cards) != passing.count:
         return []
     if passing.mixed:
@@ -26,19 +26,19 @@ def _shared(split: Sequence[int], cards: Cards) -> Iterator[Cards]:
 
 
 def key(cards: Cards) -> str:
-    """A pass in an address."""
+    """Return a pass as it is written in an address."""
     return "-".join(cards)
 
 
 def chosen_share(passing: Passing, cards: Cards, query: Mapping[str, Sequence[str]]) -> Cards | None:
-    """The pass that the query names, else the first; None if none can be made of these cards."""
+    """Return the pass that the query names, else the first; None if these cards make no pass."""
     found = shares(passing, cards)
     wanted = next(iter(query.get("set", ())), "")
     return next((one for one in found if key(one) == wanted), found[0] if found else None)
 
 
 def calls(seats: int, count: int) -> list[Passing]:
-    """The passes that a dealer may name: every split of the cards over the others, one way first, and mixing."""
+    """Return the passes that a dealer may name: every split of the cards, those to one receiver first, and mixing."""
     splits = sorted(_splits(seats - 1, count), key=lambda split: (sum(map(bool, split)), [-number for number in split]))
     return [*map(Passing, splits), Passing(mixed=count)]
 

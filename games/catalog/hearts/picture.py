@@ -1,4 +1,4 @@
-"""What the picture of a mail shows, and where: the trick and the hand of one seat.
+"""The picture in a mail, with positions of all parts: the trick and the hand of one seat.
 
 Pure, and made from that seat's view. Lengths are in units of the picture, which is :data:`WIDTH` wide.
 """
@@ -18,7 +18,7 @@ _EDGE = 16
 _TITLE = 30
 _GAP = 16
 _CARD = (58, 82)
-_STEP = 70  # from card to card: seven in a row
+_STEP = 70  # distance of neighbouring cards: seven in a row
 _IN_A_ROW = 7
 _PLAYS_IN_A_ROW = 5
 _PLAY = (97, 122)
@@ -26,7 +26,7 @@ _COURTS = "JQK"
 
 
 def picture(view: View, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    """Context of ``picture.svg``; ``french`` asks for the symbols of the deck."""
+    """Return the context of ``picture.svg``; ``french`` asks for the symbols of the deck."""
     say = Speaker(words, names, view.seat)
     titles: list[dict[str, Any]] = []
     at, plays = _EDGE, []

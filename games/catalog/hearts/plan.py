@@ -1,4 +1,4 @@
-"""Plans ahead (§ 5.8): how a seat wants the next cards of this deal to be played, and where that shall stop."""
+"""Plans (§ 5.8): how a seat wants its next cards of this deal to be played, and when the plan stops."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -19,10 +19,10 @@ _replace = msgspec.structs.replace
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The next ``cards`` cards of ``deal``, each in the same way; it stops where its owner leads, unless told not to.
+    """A plan for the next ``cards`` cards of ``deal``. It stops when the seat leads, unless it is told not to.
 
-    ``low``: the lowest card. ``under``: the highest that does not win the trick as it lies, else the lowest. ``queen``:
-    the queen of spades as soon as she falls on another suit, or under the ace or king; until then as ``under``.
+    ``low``: the lowest card. ``under``: the highest that does not win the current trick, else the lowest. ``queen``:
+    the queen of spades as soon as she can be discarded, or played under ace or king; until then as ``under``.
     """
 
     deal: Number
@@ -32,18 +32,18 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def may_plan(view: View) -> bool:
-    """Whether plans can be made: cards are played, and the seat holds some."""
+    """Return whether plans can be made: in the play phase, with cards in the hand."""
     return view.phase == "play" and view.seat is not None and bool(view.hand)
 
 
 def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
-    """A plan is for cards that the seat holds."""
+    """Return why a plan is refused: it needs cards that the seat holds."""
     fits = may_plan(view) and plan.deal == view.deal and plan.cards <= len(view.hand)
     return None if fits and (plan.way != "queen" or QUEEN in view.hand) else Refusal.NO_PLAN_NOW
 
 
 def planned(view: View, plan: Plan) -> Planned:
-    """The next card of the plan, unless it stops."""
+    """Return the plan's next card, unless it stops."""
     if not view.playable or plan.deal != view.deal:
         return Planned()
     if not view.trick and not plan.lead_too:
@@ -79,7 +79,7 @@ def _lowest(cards: Cards) -> str:
 
 
 def offered_plans(view: View) -> Sequence[Plan]:
-    """Each way for the next card and for all that are left."""
+    """Return each kind of plan, for the next card and for all remaining cards."""
     if not may_plan(view):
         return ()
     held = len(view.hand)

@@ -1,4 +1,4 @@
-"""What the page shows of a plan: what it will do, and what could be planned instead, each as the whole plan to keep."""
+"""The page of a plan: what the plan will do, and other plans to keep instead."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from games.engine.text import Phrase, Words
 def plan_page(
     view: View, plan: Plan | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
 ) -> dict[str, Any] | None:
-    """The form for the seat of the view, with the plan that it has kept; None while nothing can be planned."""
+    """Return the form for the seat of the view, with its current plan; None while no plan can be made."""
     if not may_plan(view):
         return None
     if plan is not None and forbidden_plan(view, plan) is not None:
@@ -39,7 +39,7 @@ def plan_page(
 def _choices(view: View, plan: Plan | None) -> list[tuple[str, Plan]]:
     lead = plan is not None and plan.lead_too
     lengths = {"all": len(view.hand)} if len(view.hand) == 1 else {"next": 1, "all": len(view.hand)}
-    # The queen is waited for, so planning a single card for her says too little.
+    # A plan for the queen waits for a chance, so one for a single card makes little sense.
     found = [
         (name, Plan(view.deal, cards, way, lead))
         for way in WAYS

@@ -1,8 +1,10 @@
-"""One deal as a light, changeable position for bots that look ahead: numbers and lists instead of frozen structs.
+"""A deal as a light, mutable position for bots that look ahead: numbers and lists instead of frozen structs.
 
-A card is its place in :data:`games.engine.kit.cards.DECK_52`, so ``card // 13`` is its suit and ``card % 13`` its
-height from the two. It knows tricks, boosts, twins and what cards count; a kitty goes to the tricks, charged cards do
-not wait, and the queen never has to go: a bot that looks ahead does well enough without that.
+A card is its index in :data:`games.engine.kit.cards.DECK_52`, so ``card
+
+13`` is its suit and ``card % 13`` its rank from the two. The position knows tricks, boosts, duplicate cards and what
+cards count. It simplifies: a kitty goes to the tricks, charged cards may be played at once, and the queen never has to
+be played.
 """
 
 from collections.abc import Sequence
@@ -20,7 +22,7 @@ _FIRST_HEART = 39
 
 
 class Table:
-    """A deal being played. ``stake`` is what the trick counts so far, ``out`` whether the queen is still to come."""
+    """A deal in play. ``stake``: what the trick counts so far; ``out``: whether the queen is still to come."""
 
     __slots__ = (
         "any_time", "best", "best_seat", "bonus", "boost", "boosters", "broken", "calm", "extra", "factors", "first",
@@ -35,7 +37,7 @@ class Table:
         found = card_values(view)
         self.values = [found.get(card, 0) for card in DECK_52]
         self.total = total(view)
-        # The lowest seat of the team, and of the seats whose tricks count together (§ 8.1).
+        # The lowest seat of each seat's team, and of the seats whose tricks count together (§ 8.1).
         self.teams = [min(scoring.team_of(terms, view.seats, seat)) for seat in range(view.seats)]
         self.piles = self.teams if terms.teams == "pooled" else [*range(view.seats)]
         self.points = [sum([found.get(card, 0) for card in cards]) for cards in view.taken]
@@ -59,7 +61,7 @@ class Table:
         self.turn = view.turn
 
     def copy(self) -> "Table":
-        """A position of its own, to try something out."""
+        """Return an independent copy, to try something out."""
         twin = Table.__new__(Table)
         for name in Table.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -68,7 +70,7 @@ class Table:
         return twin
 
     def legal(self) -> list[int]:
-        """The cards that the seat whose turn it is may play."""
+        """Return the cards that the seat to move may play."""
         hand = self.hands[self.turn]
         if not self.trick:
             if self.broken or self.any_time:
@@ -81,7 +83,7 @@ class Table:
         return cards
 
     def play(self, card: int) -> None:
-        """The seat whose turn it is plays the card."""
+        """Play the card for the seat to move."""
         self.hands[self.turn].remove(card)
         self._lay(card)
         seats, laid = self.seats, len(self.trick)
@@ -125,14 +127,15 @@ class Table:
         self.turn = self.leader = winner
 
     def _alone(self) -> int:
-        """Who wins where twins cancel each other."""
+        """Return the winner of a trick in which duplicates cancel each other."""
         trick = self.trick
         alone = [card for card in trick if card // 13 == trick[0] // 13 and trick.count(card) == 1]
         return (self.leader + trick.index(max(alone))) % self.seats if alone else NOBODY
 
     def shooter(self) -> int:
-        """The seat that has all penalty points of the deal so far, with those of a partner whose tricks count together
-        with its own; or nobody.
+        """Return the seat that has all penalty points of the deal so far, or ``NOBODY``.
+
+        The points of a partner count too if their tricks count together.
         """
         found = NOBODY
         for seat, points in enumerate(self.points):
@@ -144,9 +147,9 @@ class Table:
         return found
 
     def worth(self, seat: int, moon: float) -> float:
-        """How good the finished deal is for a seat: the points of its opponents on the average, less those of its team.
+        """Return the value of the finished deal for a seat: its opponents' average points minus its team's.
 
-        ``moon`` is how far a moon counts: 0 where there is none.
+        ``moon`` is how much shooting the moon counts: 0 where it is not played.
         """
         scores: list[float] = [
             (points + more) * times for points, more, times in zip(self.points, self.extra, self.factors, strict=True)

@@ -1,17 +1,17 @@
-"""How a sensible player chooses a card: stay under, get rid of what hurts, stop a shooter, or shoot.
+"""The heuristic player: stay under, discard dangerous cards, stop a shooter, or shoot.
 
-Looks at nothing but the own hand and what lies open, so it serves a bot at the table as well as all seats of an
-imagined deal.
+It uses only the mover's hand and the open cards, so it serves a bot at the table as well as all seats of a simulated
+deal.
 """
 
 from games.catalog.hearts.playout import ACE, HEARTS, KING, NOBODY, QUEEN, SPADES, Table
 
 SUSPICIOUS = 0.2
-"""The share of all penalty points from which a seat that has taken all of them may be up to something."""
+"""A seat that has taken all penalty points so far is suspected of shooting from this share of all points on."""
 
 
 def finish(table: Table, shooting: int = NOBODY) -> None:
-    """Play the deal to its end; the seat ``shooting`` wants all tricks."""
+    """Play the deal to its end; the seat ``shooting`` tries to win all tricks."""
     hands = table.hands
     while hands[table.turn]:
         cards = table.legal()
@@ -24,7 +24,7 @@ def finish(table: Table, shooting: int = NOBODY) -> None:
 
 
 def greedy(table: Table, cards: list[int]) -> int:
-    """The card of a shooter: win with the highest, else give away what counts nothing."""
+    """Return a shooter's card: win with the highest, else discard a card without points."""
     if not table.trick:
         return max(cards, key=lambda card: (card % 13, -card))
     if cards[0] // 13 == table.trick[0] // 13 and max(cards) > table.best:
@@ -34,7 +34,7 @@ def greedy(table: Table, cards: list[int]) -> int:
 
 
 def careful(table: Table, cards: list[int]) -> int:
-    """The card of somebody who wants no points."""
+    """Return the card of a player who wants no points."""
     if not table.trick:
         return _lead(table, cards)
     if cards[0] // 13 != table.trick[0] // 13:
@@ -43,7 +43,7 @@ def careful(table: Table, cards: list[int]) -> int:
 
 
 def _threat(table: Table) -> int:
-    """A seat of another team that may be shooting the moon, or nobody."""
+    """Return a seat of another team that may be shooting the moon, or ``NOBODY``."""
     seat = table.shooter()
     if seat == NOBODY or table.teams[seat] == table.teams[table.turn] or table.points[seat] < SUSPICIOUS * table.total:
         return NOBODY
@@ -51,7 +51,7 @@ def _threat(table: Table) -> int:
 
 
 def _lead(table: Table, cards: list[int]) -> int:
-    """The lowest card; spades to smoke out the queen if that is not dangerous, and nothing that she could fall on."""
+    """Return a lead: the lowest card, or a safe spade to force out the queen; no suit that invites her discard."""
     out = table.out and QUEEN not in table.hands[table.turn]
     if out:
         spades = [card for card in cards if card // 13 == SPADES and card < QUEEN]
@@ -62,7 +62,10 @@ def _lead(table: Table, cards: list[int]) -> int:
 
 
 def _follow(table: Table, cards: list[int]) -> int:
-    """As high as possible under the best card; the queen under king and ace; else high at the end, low before it."""
+    """Return a card that follows: the highest below the best card; the queen under king or ace.
+
+    If no card is below the best, play high as the last of the trick, low before.
+    """
     best, last = table.best, len(table.trick) % table.seats == table.seats - 1
     if table.stake and table.best_seat == _threat(table) and cards[-1] > best and cards[-1] != QUEEN:
         return cards[-1]
@@ -84,7 +87,7 @@ def _not_the_bonus(table: Table, cards: list[int]) -> int:
 
 
 def _discard(table: Table, cards: list[int]) -> int:
-    """What hurts most; but nothing that counts to somebody who may be shooting."""
+    """Return the most dangerous discard; no card with points to a seat that may be shooting."""
     values, out = table.values, table.out
     if table.best_seat == _threat(table):
         harmless = [card for card in cards if not values[card]]
@@ -103,7 +106,7 @@ def _discard(table: Table, cards: list[int]) -> int:
 
 
 def wants_the_moon(table: Table, seat: int) -> bool:
-    """Whether a seat that has all points so far holds enough high cards to get the rest."""
+    """Return whether a seat with all points so far has enough high cards to take the others."""
     shooter = table.shooter()
     if shooter != NOBODY and table.piles[shooter] != table.piles[seat]:
         return False

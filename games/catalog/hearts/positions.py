@@ -1,4 +1,4 @@
-"""Positions for the figures of the family: only the cards that matter, written as in ``"QS 10H 2C"``."""
+"""Positions for the figures of the Hearts games: only the cards that matter, written as in ``"QS 10H 2C"``."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,12 +16,12 @@ Where = Callable[..., State]
 
 
 def cards(names: str) -> Cards:
-    """The cards, sorted as a hand."""
+    """Return the cards, sorted as a hand."""
     return ordered(names.split())
 
 
 def positions(game: Family[Any], **options: Any) -> Where:
-    """Sets up positions of a game with these options, see :func:`_position`."""
+    """Return a function that sets up positions of a game with these options, see :func:`_position`."""
     chosen = game.options_type(**options)
     return lambda *hands, **changes: _position(game, chosen, hands, **changes)
 
@@ -29,9 +29,10 @@ def positions(game: Family[Any], **options: Any) -> Where:
 def _position(
     game: Family[Any], options: Any, hands: tuple[str, ...], trick: str = "", leader: Seat = 0, **changes: Any
 ) -> State:
-    """Cards in hand and on the table, all others out of play; who is to play comes after those of the ``trick``.
+    """Return a state with cards in hand and on the table, all others out of play.
 
-    One trick without cards counts as played, so that the first trick is over, unless ``changes`` says so.
+    The seat after those of ``trick`` is to move. One trick without cards counts as played, so that the first trick is
+    over, unless ``changes`` says otherwise.
     """
     seats = len(hands)
     state = game.setup(options, seats, CHANCE).state
@@ -55,15 +56,15 @@ def _position(
 
 
 def taker(tried: Tried) -> Seat | None:
-    """Who took the trick that the move led to, if it was decided."""
+    """Return the seat that took the trick after the move, if the trick is complete."""
     return next((event.seat for event in tried.after.events if isinstance(event, TrickTaken)), None)
 
 
 def taken_by(seat: Seat) -> Test:
-    """Whether that seat took it."""
+    """Return a test whether that seat took the trick."""
     return lambda tried: taker(tried) == seat
 
 
 def plays_suit(letters: str) -> Test:
-    """Whether a card of one of these suits was played."""
+    """Return a test whether a card of one of these suits was played."""
     return lambda tried: tried.move.card[-1] in letters

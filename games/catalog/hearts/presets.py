@@ -1,4 +1,4 @@
-"""Well-known ways to play Hearts, as the options that differ from the usual; and how the long form is divided."""
+"""Well-known ways to play Hearts, as options that differ from the defaults, and the groups of the long form."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +21,7 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "hartenjagen": {"points": "hartenjagen", "first_lead": "left-of-dealer"},
     "pairs": {"teams": "pooled"},
 }
-"""By key, as in ``[presets]`` of the words."""
+"""Presets by key, as in ``[presets]`` of the words."""
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     "end": ("target", "tie", "exact", "teams"),
@@ -30,4 +30,4 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "play": ("first_lead", "first_trick", "hearts_lead", "queen_breaks", "stuck_lead", "queen_when_safe"),
     "counting": ("points", "bonus", "moon", "sun"),
 }
-"""By key, as in ``[option_groups]`` of the words; together all options."""
+"""Groups by key, as in ``[option_groups]`` of the words; together they have all options."""

@@ -1,4 +1,4 @@
-"""How a match went: points deal by deal for the chart, how it was won, and where the deals of a log begin."""
+"""The course of a match: points by deal for the chart, how it was won, and where the deals of a log begin."""
 
 from typing import Any, NamedTuple
 
@@ -17,7 +17,7 @@ class Stage(NamedTuple):
 
 
 def stages(state: State) -> tuple[Stage, ...]:
-    """Every line of the pad (§ 6); what a total reached exactly was worth is in its deal (§ 7.2)."""
+    """Return every line of the pad (§ 6); its points include what reaching the target exactly was worth (§ 7.2)."""
     return tuple(Stage(str(number), _added(line), line.totals) for number, line in enumerate(state.pad, 1))
 
 
@@ -26,14 +26,14 @@ def _added(line: Line) -> tuple[int, ...]:
 
 
 def verdict(state: State) -> Phrase | None:
-    """How the match was won, where it was not by points: by shooting (§ 9)."""
+    """Return how the match was won if it was not by points: by shooting the moon (§ 9)."""
     if not state.pad or state.pad[-1].how != "win" or state.pad[-1].moon is None:
         return None
     return Phrase("page.won_by_shooting", {"seat": SeatRef(state.pad[-1].moon)})
 
 
 def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
-    """What stands beside each seat's points, by seat: how often it shot the moon, and its own points in a team."""
+    """Return the remarks beside each seat's points: how often it shot the moon, and its own points in a team."""
     found = []
     for seat in range(state.seats):
         said = []
@@ -47,12 +47,12 @@ def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
 
 
 def round_begun(event: Any) -> int | None:
-    """The number of the deal that begins with this event, if one does."""
+    """Return the number of the deal that begins with this event; None for other events."""
     return event.deal if isinstance(event, Dealt) else None
 
 
 def what_was_sealed(move: Move) -> Phrase | None:
-    """A choice that its own event keeps secret, to be told after the match; None for what all have seen."""
+    """Return a sealed choice as a phrase, to be told after the match; None for moves that all have seen."""
     match move:
         case Pass():
             return Phrase("page.sealed_pass", {"list": card_names(move.cards)})

@@ -4,7 +4,7 @@ from games.engine.game import Rule
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files. All pages of the family number their paragraphs alike."""
+    """Refusals; their texts are in ``[rules]`` of the text files. All pages of the family number paragraphs alike."""
 
     MATCH_OVER = ("match_over", "7")
     NOT_YOUR_TURN = ("not_your_turn", "5.1")

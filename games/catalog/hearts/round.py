@@ -1,4 +1,4 @@
-"""A deal from the first card to the first lead: dealing, naming the pass, passing and charging (§ 3, 4, 9.1)."""
+"""A deal before the first lead: dealing, naming the pass, passing and charging (§ 3, 4, 9.1)."""
 
 import msgspec
 
@@ -24,7 +24,7 @@ _replace = msgspec.structs.replace
 
 
 def first_dealer(seats: int, chance: Chance) -> Seat:
-    """Who deals first is drawn from the seed (§ 3.1)."""
+    """Draw the first dealer from the seed (§ 3.1)."""
     return chance.stream("dealer").below(seats)
 
 
@@ -64,7 +64,7 @@ def begin_deal(
 
 
 def deal(terms: Terms, seats: int, number: int, dealer: Seat, chance: Chance) -> tuple[tuple[Cards, ...], Cards]:
-    """The hands and the kitty of a deal: one by one, from the left of the dealer (§ 3.2)."""
+    """Return the hands and the kitty of a deal, dealt one by one from the dealer's left (§ 3.2)."""
     cards = chance.stream("deal", number).shuffled(cards_in_play(terms))
     return dealt(cards, seats, (dealer + 1) % seats, hand_size(terms, seats))
 
@@ -76,12 +76,12 @@ def _dealt(state: State, told: tuple[Event, ...], chance: Chance) -> Step[State]
 
 
 def called(state: State, seat: Seat, passing: Passing, chance: Chance) -> Step[State]:
-    """The dealer has named the pass; now the cards are dealt (§ 4.6)."""
+    """Deal the cards after the dealer has named the pass (§ 4.6)."""
     return _dealt(_replace(state, passing=passing), (Called(seat, passing, state.seats),), chance)
 
 
 def sealed_pass(state: State, seat: Seat, cards: Cards, chance: Chance) -> Step[State]:
-    """Seal a pass (none: hand on); the last one moves all cards (§ 4.1)."""
+    """Seal a pass (no cards: hand on); after the last one all cards move (§ 4.1)."""
     state = _replace(state, chosen=_with(state.chosen, seat, cards))
     told: tuple[Event, ...] = (Sealed(seat, "pass"),)
     if None in state.chosen:
@@ -105,7 +105,7 @@ def _charge_or_play(state: State, told: tuple[Event, ...]) -> Step[State]:
 
 
 def sealed_charge(state: State, seat: Seat, cards: Cards) -> Step[State]:
-    """Seal what to charge; the last one turns all up (§ 9.1)."""
+    """Seal a charge; after the last one all charged cards are shown (§ 9.1)."""
     state = _replace(state, chosen=_with(state.chosen, seat, cards))
     told: tuple[Event, ...] = (Sealed(seat, "charge"),)
     if None in state.chosen:
@@ -116,7 +116,7 @@ def sealed_charge(state: State, seat: Seat, cards: Cards) -> Step[State]:
 
 
 def _open(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """Who leads to the first trick: the lowest club in a hand, or the left of the dealer with any card (§ 5.2)."""
+    """Determine the first lead: the lowest club in a hand, or any card of the dealer's left neighbour (§ 5.2)."""
     turn, opening = (state.dealer + 1) % state.seats, None
     if state.terms.first_lead == "low-club":
         clubs = [(place(card), seat) for seat, hand in enumerate(state.hands) for card in hand if card[-1] == "C"]

@@ -1,4 +1,4 @@
-"""Hearts itself: all that a table may agree on, for three to five."""
+"""Hearts itself, with all options, for three to five."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -21,9 +21,9 @@ class Hearts(Family[Options]):
     option_groups: ClassVar[Mapping[str, tuple[str, ...]]] = GROUPS
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """What excludes what: see :func:`.options.forbidden`."""
+        """Return which options exclude each other, see :func:`.options.forbidden`."""
         return agreed.forbidden(options, seats)
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """See :func:`.options.terms_of`."""
+        """Return the terms, see :func:`.options.terms_of`."""
         return agreed.terms_of(options, seats)

@@ -1,4 +1,4 @@
-"""From the tricks of a deal to its line on the pad, and from the pad to places (§ 6, 7, 8)."""
+"""Score a deal from its tricks, and rank the seats from the pad (§ 6, 7, 8)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,29 +13,29 @@ EXACT_OFF = -50
 
 
 class Shot(NamedTuple):
-    """Somebody has all penalty cards: ``seat`` says how that counts; ``sun``: with all tricks."""
+    """A seat or team has all penalty cards. ``seat`` decides how that counts; ``sun``: with all tricks."""
 
     seat: Seat
     sun: bool
 
 
 def team_of(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
-    """The seats that share a rank with this one, itself among them (§ 8.1)."""
+    """Return the seats that share a rank with this one, itself included (§ 8.1)."""
     return (seat,) if terms.teams == "off" else tuple(sorted((seat, (seat + seats // 2) % seats)))
 
 
 def pile_of(terms: Terms, seats: int, seat: Seat) -> tuple[Seat, ...]:
-    """The seats whose tricks count together with those of this one (§ 8.1)."""
+    """Return the seats whose tricks count together with those of this one (§ 8.1)."""
     return team_of(terms, seats, seat) if terms.teams == "pooled" else (seat,)
 
 
 def won_by(state: State, seat: Seat) -> Cards:
-    """All cards in the tricks of a seat, with what it laid there face down."""
+    """Return all cards in the tricks of a seat, with those that it laid there face down."""
     return state.taken[seat] + (state.laid if seat == state.kitty_taker else ())
 
 
 def _piles(state: State) -> list[Cards]:
-    """The same by seat; with pooled teams both partners have their team's."""
+    """Return the cards in the tricks by seat; with pooled teams both partners have their team's."""
     own = [won_by(state, seat) for seat in range(state.seats)]
     return [
         sum([own[partner] for partner in pile_of(state.terms, state.seats, seat)], ()) for seat in range(state.seats)
@@ -43,7 +43,7 @@ def _piles(state: State) -> list[Cards]:
 
 
 def shot(state: State) -> Shot | None:
-    """Who has all penalty cards at the end of a deal (§ 6.3); of a team the partner who took the queen of spades."""
+    """Return who has all penalty cards at the end of a deal (§ 6.3); of a team, the taker of the queen of spades."""
     if state.terms.moon == "off":
         return None
     whole = total(state)
@@ -60,7 +60,7 @@ def _all_tricks(state: State, team: Sequence[Seat]) -> bool:
 
 
 def how_it_counts(state: State, shot: Shot) -> HowMoon | None:
-    """How the terms have a moon count; None where the shooter chooses (§ 6.3)."""
+    """Return how the terms count a moon; None if the shooter chooses (§ 6.3)."""
     match state.terms.moon:
         case "subtract" | "add" | "win" as how:
             return how
@@ -79,7 +79,7 @@ def _another_would_win(state: State, shot: Shot) -> bool:
 
 
 def line(state: State, shot: Shot | None, how: HowMoon | None) -> Line:
-    """The line of a finished deal."""
+    """Return the pad's line for a finished deal."""
     piles = _piles(state)
     points = [points_of(state, pile) for pile in piles] if shot is None else _moon_points(state, shot, how, piles)
     before = state.pad[-1].totals if state.pad else (0,) * state.seats
@@ -97,7 +97,10 @@ def line(state: State, shot: Shot | None, how: HowMoon | None) -> Line:
 
 
 def _moon_points(state: State, shot: Shot, how: HowMoon | None, piles: Sequence[Cards]) -> list[int]:
-    """All penalty points off the shooter or on the opponents, for a sun twice; a bonus card counts besides (§ 6.3)."""
+    """Return the points after a moon: all penalty points off the shooter or on the opponents, for a sun twice (§ 6.3).
+
+    A bonus card counts besides.
+    """
     amount = total(state) * (2 if shot.sun else 1)
     shooters = pile_of(state.terms, state.seats, shot.seat)
     spared = team_of(state.terms, state.seats, shot.seat)
@@ -111,14 +114,14 @@ def _moon_points(state: State, shot: Shot, how: HowMoon | None, piles: Sequence[
 
 
 def _mended(terms: Terms, score: int) -> int:
-    """What reaching the target exactly is worth (§ 7.2)."""
+    """Return the points for reaching the target exactly (§ 7.2)."""
     if terms.exact == "off" or score != terms.target:
         return 0
     return EXACT_OFF if terms.exact == "minus-50" else -score
 
 
 def is_over(terms: Terms, pad: Sequence[Line]) -> bool:
-    """Whether the match ends: somebody has the target, and no tie has to be played off (§ 7.1, 7.3)."""
+    """Return whether the match ends: a seat has reached the target, and no tie has to be played off (§ 7.1, 7.3)."""
     if not pad:
         return False
     if pad[-1].how == "win":
@@ -133,7 +136,7 @@ def is_over(terms: Terms, pad: Sequence[Line]) -> bool:
 
 
 def _scores(terms: Terms, totals: Sequence[int]) -> tuple[int, ...]:
-    """The totals that decide: those of both partners together where each keeps an own score (§ 8.1)."""
+    """Return the deciding totals: the sum of both partners if each has a score of its own (§ 8.1)."""
     if terms.teams != "own":
         return tuple(totals)
     seats = len(totals)
@@ -141,7 +144,7 @@ def _scores(terms: Terms, totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def outcome(terms: Terms, seats: int, pad: Sequence[Line]) -> Outcome:
-    """The lowest score comes first, partners share a place; who has won by shooting stands before all (§ 7)."""
+    """Return the places: the lowest score first, partners share a place, a winner by shooting is before all (§ 7)."""
     scores = _scores(terms, pad[-1].totals if pad else (0,) * seats)
     shooter = pad[-1].moon if pad and pad[-1].how == "win" else None
     keys = [(seat != shooter, score) for seat, score in enumerate(scores)]

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: what was in the tricks, a moon or a sun, and a target reached exactly (§ 6, 7.2)."""
+"""The sheet of a finished deal: the cards in the tricks, a moon or sun, and a target reached exactly (§ 6, 7.2)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from games.engine.text import SeatRef, Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last deal of these events has brought."""
+    """Return the sheet of the last deal in these events."""
     if not any(isinstance(event, DealScored) for event in events):
         return None
     say = Speaker(words, names, view.seat)

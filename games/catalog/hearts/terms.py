@@ -1,7 +1,7 @@
-"""What is played at a table: every rule of the family that can differ, resolved from the options of a game.
+"""The terms of a table: every rule of the family that can differ, resolved from the options of a game.
 
-Hearts and each relative has options of its own, which become these terms; from then on all play by the same engine.
-Paragraphs (§) are those of the rule page of Hearts.
+Each Hearts game turns its own options into these terms; then all use the same rules. Paragraphs (§) are those of the
+rule page of Hearts.
 """
 
 from functools import cache
@@ -24,13 +24,13 @@ Teams = Literal["off", "pooled", "own"]
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules in force.
 
-    ``packs`` packs of 52 cards, or with ``low_card`` 7 one of 32, less the ``removed`` cards. ``kitty_size`` cards of
-    them are the kitty. ``cycle`` are the passes, deal by deal, of ``pass_count`` cards each; with ``mix_kitty`` the
-    kitty is mixed in too, with ``unseen`` a seat may hand on what comes. ``free_first_trick``: penalty cards may fall
-    to it. ``hearts_any_time``: hearts need not be broken. ``spare_queen``: who has nothing but hearts and the queen of
-    spades may lead hearts. ``queen_soon``: the queen must go as soon as that is safe. ``bonus`` takes ten points off,
-    ``doubler`` doubles its winner's points, with ``charging`` cards may be charged. ``boosters``: nines give a second
-    round. ``twins``: identical cards cancel each other.
+    ``packs`` packs of 52 cards, or with ``low_card`` 7 one of 32, without the ``removed`` cards; ``kitty_size`` of them
+    are the kitty. ``cycle`` are the passes, deal by deal, of ``pass_count`` cards each; with ``mix_kitty`` the kitty is
+    mixed in too, with ``unseen`` a seat may hand on what it receives. ``free_first_trick``: penalty cards may be played
+    to it. ``hearts_any_time``: hearts need not be broken. ``spare_queen``: a player with only hearts and the queen of
+    spades may lead hearts. ``queen_soon``: the queen must be played as soon as that is safe. ``bonus`` takes ten points
+    off, ``doubler`` doubles its winner's points, with ``charging`` cards may be charged. ``boosters``: nines give a
+    second round. ``twins``: identical cards cancel each other.
     """
 
     packs: Annotated[int, msgspec.Meta(ge=1, le=2)] = 1
@@ -65,11 +65,11 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def cards_in_play(terms: Terms) -> Cards:
-    """The deck, in the order of :data:`games.engine.kit.cards.DECK_52`, twins side by side."""
+    """Return the deck, in the order of :data:`games.engine.kit.cards.DECK_52`, duplicates side by side."""
     deck = packs(terms.packs, DECK_52 if terms.low_card == 2 else DECK_32)
     return tuple([card for card in deck if card not in terms.removed])
 
 
 def hand_size(terms: Terms, seats: int) -> int:
-    """How many cards each seat is dealt."""
+    """Return how many cards each seat is dealt."""
     return (len(cards_in_play(terms)) - terms.kitty_size) // seats

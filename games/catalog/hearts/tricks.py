@@ -1,4 +1,4 @@
-"""Cards on the table: what each leads to, who takes the trick and the kitty, and the end of a deal (§ 3.4, 5, 6)."""
+"""Cards on the table: what each leads to, the takers of tricks and kitty, and the end of a deal (§ 3.4, 5, 6)."""
 
 import msgspec
 
@@ -30,7 +30,7 @@ _replace = msgspec.structs.replace
 
 
 def boosted(position: State | View, trick: tuple[Played, ...], left: int) -> bool:
-    """Whether the trick has a second round: a nine of the suit led in the first one, and cards left (Booster Nines).
+    """Return whether the trick has a second round: a nine of the suit led in the first, and cards left (Booster Nines).
 
     ``left`` is how many cards the seat after the last one of the first round still holds.
     """
@@ -43,7 +43,7 @@ def boosted(position: State | View, trick: tuple[Played, ...], left: int) -> boo
 
 
 def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
-    """A card to the trick; the last one decides it."""
+    """Play a card to the trick; the last card decides it."""
     hands = _played_from(state.hands, seat, card)
     trick = (*state.trick, Played(seat, card))
     breaks = not state.broken and (card[-1] == "H" or (state.terms.queen_breaks and card == QUEEN))
@@ -58,7 +58,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
 
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
-    """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+    """Return the last trick of a deal on the table before it is scored; None for every other card."""
     hands = _played_from(state.hands, seat, card)
     if any(hands):
         return None
@@ -66,7 +66,7 @@ def resting(state: State, seat: Seat, card: str) -> State | None:
 
 
 def _collected(state: State) -> State:
-    """The trick is over, and nothing has followed from that yet (§ 5.3, 9)."""
+    """Return the state with the trick moved to its pile, before any consequences (§ 5.3, 9)."""
     cards = tuple([played.card for played in state.trick])
     place = best_without_twins(cards) if state.terms.twins else best(cards)
     trick = Trick(state.trick, None if place is None else state.trick[place].seat)
@@ -75,7 +75,7 @@ def _collected(state: State) -> State:
 
 
 def _decide(state: State, told: Told, chance: Chance) -> Step[State]:
-    """Who takes the trick: the highest card of the suit led, twins left out where they cancel each other (§ 5.3, 9)."""
+    """Decide the trick: the highest card of the suit led takes it, without cancelled duplicates (§ 5.3, 9)."""
     state = _collected(state)
     winner, leader = state.tricks[-1].winner, state.turn
     if winner is not None:
@@ -99,7 +99,7 @@ def _taken(state: State, seat: Seat, told: Told, chance: Chance) -> Step[State]:
 
 
 def _kitty_taken(state: State, seat: Seat, told: Told, chance: Chance) -> Step[State]:
-    """The kitty goes to the tricks of its taker, or to the hand, which lays as many cards to the tricks (§ 3.4)."""
+    """Give the kitty to its taker's tricks, or to the hand, which then lays as many cards to the tricks (§ 3.4)."""
     to_hand = state.terms.kitty == "hand" and any(state.hands)
     told = (*told, KittyTaken(seat, len(state.kitty), to_hand))
     state = _replace(state, kitty_taker=seat)
@@ -111,14 +111,14 @@ def _kitty_taken(state: State, seat: Seat, told: Told, chance: Chance) -> Step[S
 
 
 def laid(state: State, seat: Seat, cards: Cards, chance: Chance) -> Step[State]:
-    """Cards of the hand go to the own tricks, face down (§ 3.4)."""
+    """Lay cards of the hand to the seat's own tricks, face down (§ 3.4)."""
     hands = with_hand(state.hands, seat, without(state.hands[seat], cards))
     state = _replace(state, hands=hands, laid=cards, phase="play")
     return _go_on(state, (CardsLaid(seat, len(cards)),), chance)
 
 
 def _go_on(state: State, told: Told, chance: Chance) -> Step[State]:
-    """The next trick, or the end of the deal: a shooter may have to choose first (§ 6.3)."""
+    """Begin the next trick, or end the deal: a shooter may have to choose first (§ 6.3)."""
     if any(state.hands):
         return Step(state, told)
     shot = scoring.shot(state)
@@ -132,7 +132,7 @@ def _go_on(state: State, told: Told, chance: Chance) -> Step[State]:
 
 
 def moon_scored(state: State, how: HowMoon, chance: Chance) -> Step[State]:
-    """The shooter has chosen."""
+    """Score the deal after the shooter has chosen."""
     return scored(state, scoring.shot(state), how, (), chance)
 
 

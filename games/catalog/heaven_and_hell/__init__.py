@@ -1,4 +1,4 @@
-"""Heaven and hell: every die counts on top and at the bottom."""
+"""Heaven and hell: the top and the bottom of every die count."""
 
 from games.catalog.heaven_and_hell.rules import HeavenAndHell
 

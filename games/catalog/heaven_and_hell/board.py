@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family."""
+"""The table page: the page of the family."""
 
 from functools import partial
 

@@ -13,7 +13,7 @@ from games.engine.text import Phrase
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: how many throws of everybody are added up (§ 1.2)."""
+    """Options of a table. ``rounds``: how many throws of each player are added up (§ 1.2)."""
 
     rounds: Literal[3, 5, 10] = 5
 
@@ -25,15 +25,15 @@ class HeavenAndHell(Summing[Options]):
     seats: ClassVar[range] = range(2, 7)
 
     def terms(self, options: Options) -> Terms:
-        """Two dice."""
+        """Return the terms: two dice."""
         return Terms(dice=2, rounds=options.rounds)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Both dice added (§ 4.2)."""
+        """Add the values of both dice (§ 4.2)."""
         return replace(turn, points=sum(map(worth, turn.dice)), over=True)
 
     def spread(self, terms: Terms) -> Spread:
-        """What two dice may bring."""
+        """Return the distribution of a throw of two dice."""
         found: Spread = {}
         for dice, odds in chances(terms.dice):
             points = sum(map(worth, dice))
@@ -41,10 +41,10 @@ class HeavenAndHell(Summing[Options]):
         return found
 
     def called(self, result: Result) -> Phrase:
-        """Both numbers, and their sum."""
+        """Return the result as a phrase: both numbers and their sum."""
         return Phrase("board.both", {"dice": " + ".join(str(worth(die)) for die in result.dice), "n": result.points})
 
 
 def worth(die: int) -> int:
-    """Heaven as tens, hell as ones: opposite sides add up to seven (§ 4.1)."""
+    """Return the value of a die: its top as tens, its bottom as ones; opposite sides add up to seven (§ 4.1)."""
     return 10 * die + FACES + 1 - die

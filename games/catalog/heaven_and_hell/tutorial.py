@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: both sides count. Words: ``tutorial.<lang>.toml``."""
+"""One lesson on how both sides count; there is nothing to decide. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.heaven_and_hell.rules import HeavenAndHell, worth
 from games.engine.kit.throwing.data import Dice, Result, Stop, Turn
@@ -10,12 +10,12 @@ GAME = HeavenAndHell()
 
 
 def thrown(*dice: int) -> Result:
-    """What these dice bring."""
+    """Return the result of a throw of these dice."""
     return Result(sum(map(worth, dice)), 1, dice)
 
 
 def column(*throws: Dice) -> tuple[Result, ...]:
-    """Round by round."""
+    """Return a result for each throw, in the order of rounds."""
     return tuple(thrown(*dice) for dice in throws)
 
 

@@ -1,4 +1,4 @@
-"""The page of Herzeln: that of its family, with what counts in each game, and the rows of the last one."""
+"""The table page of Herzeln: the page of its family, with what counts in each game, and the rows of the last one."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ GAME = Herzeln()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Return the whole board for the seat of the view; ``query`` may hold ``card``, the picked card."""
     say, found = Speaker(words, names, view.seat), page(view, words, names, query)
     over = view.mover is None
     found = replace(
@@ -41,7 +41,7 @@ def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> k
 
 
 def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
-    """The points of this game so far; in the last one, how many cards it still has."""
+    """Return the seat's panel with its points of this game; in the last game, with its number of cards."""
     if view.mover is None:
         return replace(plate, points="", points_word="", tricks_word="")
     if view.deal == LAYING:
@@ -53,7 +53,7 @@ def _seat(view: View, plate: kit.TrickPlate, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, felt: on_felt.Felt, say: Speaker) -> on_felt.Felt:
-    """What counts now, always; in the last game the rows instead of a trick."""
+    """Return the middle of the table with what counts now; in the last game the rows instead of a trick."""
     sign = on_felt.Sign(say(f"counts_{view.deal}{_options(view)}", most=10 * (view.seats - 1)), icon="star", on="1")
     sign = replace(sign, suit="H", icon="") if view.deal in (HEARTS, KING) else sign
     felt = replace(felt, signs=[sign])
@@ -68,7 +68,7 @@ def _options(view: View) -> str:
 
 
 def _row(view: View, suit: str, say: Speaker) -> on_felt.Row:
-    """A suit from the lowest to the highest, with the places that are still empty."""
+    """Return a suit's row from the lowest to the highest card, with empty places."""
     cards = [rank + suit for rank in view.deck.ranks]
     places = [
         Named(card, say.card(card), card_id(card)) if card in view.laid else Named("", say.sign(card)) for card in cards
@@ -77,7 +77,7 @@ def _row(view: View, suit: str, say: Speaker) -> on_felt.Row:
 
 
 def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """What a picked card would do; who has none that fits passes."""
+    """Return what a picked card would do, or the button to pass if no card fits."""
     if not view.playable:
         return kit.Asked(note=say("your_turn"), hint=say("hint_pass"), go=kit.go(Pass(), say("do_pass")))
     common = kit.Asked(note=say("your_turn"), hint=say("hint_lay"))
@@ -92,12 +92,12 @@ def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 
 
 def lay(card: str, say: Speaker) -> Any:
-    """The button that lays a card."""
+    """Return the button that lays a card."""
     return kit.go(GAME.card_type(card), say("lay_card", card=card_name(card)))
 
 
 def _pad(view: View, pad: kit.DealsPad, say: Speaker) -> kit.DealsPad:
-    """A line for each of the eight games, by its name."""
+    """Return the pad with a line for each of the eight games, by name."""
     titles = [say(f"line_{number}") for number in range(1, GAMES + 1)]
     lines = [replace(line, title=title) for line, title in zip(pad.lines, titles, strict=False)]
     now = titles[view.deal - 1] if view.mover is not None else ""

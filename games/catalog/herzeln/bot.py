@@ -1,4 +1,4 @@
-"""Bots: rules of thumb for each of the eight games, and one that redeals and plays on by them."""
+"""Bots: heuristics for each of the eight games, and a bot that simulates deals and plays on by them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,13 +14,13 @@ from games.engine.kit.tricktaking.plain.data import Play
 
 GAME = Herzeln()
 WORLDS = 40
-"""So many deals are imagined for a card."""
+"""How many deals are simulated for a card."""
 LATE = 3
-"""With so few cards each the lead is worth having where the last trick is."""
+"""With at most this many cards each, the lead is worth having in games where the last trick counts."""
 
 
 def choose(deal: Any) -> int:
-    """A card in one of the games of tricks, by the own hand and what has been seen."""
+    """Choose a card in one of the games of tricks, by the mover's hand and the cards seen."""
     cards = deal.legal()
     if len(cards) == 1:
         return int(cards[0])
@@ -32,7 +32,7 @@ def choose(deal: Any) -> int:
 
 
 def _take(deal: Any, cards: Sequence[int]) -> int:
-    """Leads what nothing beats; takes a trick when last or when nothing beats the card, as cheaply as may be."""
+    """Choose a card to win tricks: lead unbeatable cards; win as cheaply as possible if last or unbeatable."""
     size = len(deal.pack.names) // 4
     if deal.lying:
         winning = [card for card in cards if deal.beats(card)]
@@ -43,7 +43,7 @@ def _take(deal: Any, cards: Sequence[int]) -> int:
 
 
 def _save(deal: Any, cards: Sequence[int]) -> int:
-    """Keeps what is high; near the end it wants the lead."""
+    """Choose a card to keep high cards; near the end try to get the lead."""
     size, late = len(deal.pack.names) // 4, len(deal.hands[deal.turn]) <= LATE
     if late and not deal.lying:
         return max(cards, key=lambda card: (deal.master(card), card % size))
@@ -52,7 +52,7 @@ def _save(deal: Any, cards: Sequence[int]) -> int:
 
 
 def _shun(deal: Any, cards: Sequence[int]) -> int:
-    """Leads low; stays below the best if that goes, with what is most dangerous; takes high if it must."""
+    """Choose a card to avoid tricks: lead low, stay below the best with the most dangerous card, else take high."""
     size = len(deal.pack.names) // 4
     if not deal.lying:
         if deal.game == NOT_LAST and len(deal.hands[deal.turn]) > LATE:
@@ -73,12 +73,12 @@ def _shun(deal: Any, cards: Sequence[int]) -> int:
 
 
 def _danger(deal: Any, card: int) -> int:
-    """How gladly the card is thrown into somebody else's trick: what it counts, or what it may catch."""
+    """Return how much a card is worth discarding: for what it counts, or for the cards that it may have to take."""
     return int(10 * deal.values[card]) + 5 * _guards(deal, card)
 
 
 def _guards(deal: Any, card: int) -> bool:
-    """Whether a card that counts and is still out lies below it in its suit, so that it may have to take it."""
+    """Return whether a card that counts and is still out is below this one in its suit, so that it may take it."""
     size = len(deal.pack.names) // 4
     if deal.game not in (QUEENS, KING):
         return False
@@ -88,7 +88,7 @@ def _guards(deal: Any, card: int) -> bool:
 
 
 def rate(state: Any, seat: int, move: Any) -> float:
-    """What a move brings the seat more than the others on average, if all go on by rules of thumb."""
+    """Return the points of a move: the seat's minus the others' on average, if all play on by heuristics."""
     if state.deal == LAYING:
         rows = Rows(state)
         rows.play(None if isinstance(move, Pass) else state.deck.place(move.card))
@@ -103,13 +103,13 @@ def rate(state: Any, seat: int, move: Any) -> float:
 
 
 class HeuristicBot:
-    """Plays by rules of thumb; ``error_rate``: of a hundred cards, how many are any."""
+    """A bot that plays by heuristics; ``error_rate`` is the percentage of random cards."""
 
     def __init__(self, error_rate: int = 0) -> None:
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         if not view.playable:
             return Pass()
         if chance.below(100) < self.error_rate:

@@ -1,4 +1,4 @@
-"""What Herzeln stores and shows beside what its family does. The number of a deal is that of its game."""
+"""Data of Herzeln in addition to its family's. The number of a deal is the number of its game."""
 
 from typing import Literal
 
@@ -10,26 +10,28 @@ from games.engine.kit.tricktaking.plain.data import Seat
 from games.engine.kit.tricktaking.plain.terms import AceTen
 
 HEARTS, MOST, FEWEST, QUEENS, KING, LAST, NOT_LAST, LAYING = range(1, 9)
-"""The eight games, in their order (§ 4)."""
+"""The eight games, in order (§ 4)."""
 HAND = 8
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: whether tricks with queens count, or every queen (§ 4.4)."""
+    """Options of a table: whether tricks with queens count, or every queen (§ 4.4)."""
 
     queens: Literal["tricks", "cards"] = "tricks"
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """No card fits (§ 4.9)."""
+    """Pass, because no card fits (§ 4.9)."""
 
 
 Move = data.Play | Pass
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """``laid``: the cards of the last game, in the order in which they were laid; ``out``: who has none any more, the
-    first in front; ``lacks``: by seat, what it has shown not to have by passing.
+    """A match at one moment.
+
+    ``laid``: the cards of the last game in the order in which they were laid; ``out``: the seats without cards, the
+    first one in front; ``lacks``: the cards that each seat does not have, as its passes showed.
     """
 
     terms: AceTen
@@ -40,7 +42,7 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it: all of that lies open."""
+    """A match as a seat sees it; the additional fields are public."""
 
     terms: AceTen
     options: Options
@@ -57,7 +59,7 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
-    """A seat has no card that fits (§ 4.9)."""
+    """A seat passed, because it has no card that fits (§ 4.9)."""
 
     seat: Seat
 

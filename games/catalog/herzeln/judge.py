@@ -1,4 +1,4 @@
-"""The judge: points of the little game, as Hard weighs its cards."""
+"""The judge: points of the current game, as the hard bot values its cards."""
 
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Weigher(Dealer):
-    """In all eight games."""
+    """A judge for all eight games."""
 
     seats: ClassVar[int] = 4
     margin: ClassVar[float] = 5.0
@@ -16,5 +16,5 @@ class Weigher(Dealer):
 
 
 def judge(game: Plain[Any]) -> Weigher:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Weigher(game)

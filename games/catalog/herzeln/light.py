@@ -1,4 +1,4 @@
-"""The eight games as light, changeable positions: tricks that know what they bring, and rows of cards."""
+"""The eight games as light, mutable positions: tricks with their points, and rows of cards."""
 
 from typing import Any
 
@@ -23,13 +23,13 @@ class Little(PlainPosition):
             self.brought[trick.winner or 0] += self.trick([pack.numbers[one.card] for one in trick.plays])
 
     def copy(self) -> "Little":
-        """A position of its own, to try something out."""
+        """Return an independent copy, to try something out."""
         twin: Any = super().copy()
         twin.game, twin.each, twin.values, twin.brought = self.game, self.each, self.values, self.brought[:]
         return twin  # type: ignore[no-any-return]
 
     def trick(self, cards: list[int]) -> int:
-        """What a trick brings that is not the last (§ 4)."""
+        """Return the points of a trick that is not the last (§ 4)."""
         if self.game in (LAST, NOT_LAST):
             return 0
         count = sum([self.values[card] for card in cards])
@@ -38,7 +38,7 @@ class Little(PlainPosition):
         return WORTH[self.game] * (count if self.game in (HEARTS, QUEENS, KING) else 1)
 
     def lay(self, card: int) -> None:
-        """A card to the trick, which brings something to whoever takes it."""
+        """Play a card to the trick, and score the trick for its taker."""
         cards = [*self.lying, card]
         super().lay(card)
         if not self.lying:
@@ -54,8 +54,9 @@ def _value(table: State, card: str) -> int:
 
 
 class Rows:
-    """The last game. Cards are numbers, eight or six to a suit, ascending; ``ends``: how far each suit has been laid
-    down and up, as its next cards.
+    """The last game. ``ends``: the next cards of each suit, downwards and upwards.
+
+    Cards are numbers, eight or six to a suit, ascending.
     """
 
     def __init__(self, state: Any) -> None:
@@ -68,16 +69,16 @@ class Rows:
         self.out, self.turn = [*state.out], state.mover or 0
 
     def legal(self) -> list[int]:
-        """The cards that the seat whose turn it is may lay."""
+        """Return the cards that the seat to move may lay."""
         return [card for card in self.hands[self.turn] if self.fits(card)]
 
     def fits(self, card: int) -> bool:
-        """Whether it can be laid."""
+        """Return whether the card can be laid."""
         height: int = card % self.size
         return height == self.jack or card + (1 if height < self.jack else -1) in self.laid
 
     def play(self, card: int | None) -> None:
-        """Lay it, or pass; the next seat with cards follows."""
+        """Lay a card, or pass with None; then it is the turn of the next seat with cards."""
         if card is not None:
             self.hands[self.turn].remove(card)
             self.laid.add(card)
@@ -90,11 +91,11 @@ class Rows:
 
     @property
     def over(self) -> bool:
-        """Only one has cards."""
+        """Return whether only one seat has cards."""
         return len(self.out) >= self.seats - 1
 
     def helps(self, card: int) -> int:
-        """How many own cards wait behind it, less than nothing if it only helps others."""
+        """Rate a card by how many cards of the seat wait behind it; negative if it mostly helps others."""
         height, hand = card % self.size, self.hands[self.turn]
         first = card - height
         below = [first + one for one in range(height)] if height <= self.jack else []
@@ -103,11 +104,11 @@ class Rows:
         return 3 * own - len(below) - len(above)
 
     def heuristic(self) -> int | None:
-        """The card behind which the most own ones wait; None to pass."""
+        """Return the legal card with the highest rating by :meth:`helps`; None to pass."""
         return max(sorted(self.legal()), key=self.helps, default=None)
 
     def finish(self) -> list[int]:
-        """Lay on by that rule of thumb, as long as anybody can; the points of each seat (§ 4.8)."""
+        """Play to the end by this heuristic, and return the points of each seat (§ 4.8)."""
         passes = 0
         while not self.over and passes < self.seats:
             card = self.heuristic()

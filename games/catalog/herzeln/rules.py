@@ -43,11 +43,11 @@ from games.engine.text import Phrase, SeatRef
 
 GAMES = 8
 WORTH = {HEARTS: -1, MOST: 10, FEWEST: -10, QUEENS: -20, KING: -40, LAST: 40, NOT_LAST: -40, LAYING: 10}
-"""What each thing that is counted brings, by game (§ 4)."""
+"""The points for each thing that counts, by game (§ 4)."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Refusals; their texts are in ``[rules]`` of the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -59,7 +59,7 @@ class Refusal(Rule):
 
 
 class Herzeln(Plain[Options]):
-    """Seven games of tricks, and one in which cards are laid."""
+    """Seven games of tricks, and one in which cards are laid in rows."""
 
     slug: ClassVar[str] = "herzeln"
     seats: ClassVar[range] = range(3, 5)
@@ -73,24 +73,24 @@ class Herzeln(Plain[Options]):
     rules: ClassVar[type[Rule]] = Refusal
 
     def terms(self, options: Options, seats: int) -> AceTen:
-        """Eight cards each, of 24 or 32 (§ 2.1)."""
+        """Return the terms: eight cards each, of 24 or 32 (§ 2.1)."""
         return AceTen("ace-ten-24" if seats == 3 else "ace-ten", HAND, "always", GAMES, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """The lot says who deals (§ 2.3)."""
+        """Start the first deal; its dealer is drawn by lot (§ 2.3)."""
         first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": (), "options": options}
         return self.dealt(self.terms(options, seats), seats, first, chance)
 
     def dealt(self, terms: Any, seats: int, first: dict[str, Any], chance: Chance) -> Step[Any]:
-        """Nobody has passed yet."""
+        """Deal; no seat has passed yet."""
         return super().dealt(terms, seats, first | {"lacks": ((),) * seats}, chance)
 
     def kept(self, state: Any) -> dict[str, Any]:
-        """What all deals of a match share."""
+        """Return the fields that all deals of a match share."""
         return {"options": state.options}
 
     def counted(self, table: Any) -> tuple[int, ...]:
-        """What counts in this game, by seat (§ 4)."""
+        """Return what counts in this game, by seat (§ 4)."""
         if table.deal == LAYING:
             return tuple([_place(table, seat) for seat in range(table.seats)])
         found = [0] * table.seats
@@ -99,40 +99,42 @@ class Herzeln(Plain[Options]):
         return tuple(found)
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """The counts alone; what each is worth depends on the game."""
+        """Return the counts without their value, which depends on the game."""
         return tuple(counted)
 
     def brings(self, table: Any, counted: Sequence[int]) -> tuple[int, ...]:
-        """The counts, each worth what it is in this game (§ 4)."""
+        """Return the points of the counts in this game (§ 4)."""
         return tuple([WORTH[table.deal] * number for number in counted])
 
     def decided(self, table: Any) -> bool:
-        """All eight games are played (§ 5.1)."""
+        """Return whether all eight games are played (§ 5.1)."""
         return False
 
     def played_out(self, state: Any) -> bool:
-        """Nobody has a card, or everything that counts has been taken (§ 3.4)."""
+        """Return whether no seat has cards, or all cards that count have been taken (§ 3.4)."""
         return super().played_out(state) or not left(state)
 
     def resting(self, state: Any, seat: Seat, move: Any) -> Any:
-        """The last trick of a game, or the last card that is laid."""
+        """Return the position with the last trick, or the last laid card, still on the table."""
         if state.deal != LAYING:
             return super().resting(state, seat, move)
         after = _laid(state, seat, move.card) if isinstance(move, Play) else state
         return after if len(after.out) == state.seats - 1 else None
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """Every card that may be played or laid, or to pass."""
+        """Return every card that may be played or laid, or a pass."""
         return [*map(Play, self.playable(state, state.hands[seat]))] or [Pass()]
 
     def playable(self, state: Any, hand: Cards) -> Cards:
-        """What may be played of it, or what fits."""
+        """Return the cards of a hand that may be played or laid."""
         if state.deal == LAYING:
             return tuple([card for card in hand if fits(state, card)])
         return judging.playable(state, hand)
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
-        """Whether the card follows or fits; whoever has one that fits lays it."""
+        """Return the rule that a move breaks: the card must follow or fit, and a player with a fitting card must lay
+        it.
+        """
         if isinstance(move, Pass):
             if state.deal != LAYING:
                 return Refusal.NO_PASSING
@@ -140,7 +142,7 @@ class Herzeln(Plain[Options]):
         return wrong(state, state.hands[seat], move.card)
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
-        """A card to the trick; in the last game a card that is laid, or none."""
+        """Play a card to the trick; in the last game lay a card or pass."""
         if state.deal != LAYING:
             return super().apply(state, seat, move, chance)
         if isinstance(move, Pass):
@@ -154,7 +156,7 @@ class Herzeln(Plain[Options]):
         return Step(_next(state, seat), told)
 
     def imagine(self, view: Any, chance: Stream) -> Any:
-        """A state drawn among those that fit the view; whoever has passed lacks what would have fitted."""
+        """Draw a state that fits the view; a seat that has passed does not have cards that would have fitted."""
         if view.deal != LAYING:
             return super().imagine(view, chance)
         loose = [card for card in view.deck.cards if card not in {*view.laid, *view.hand}]
@@ -164,16 +166,16 @@ class Herzeln(Plain[Options]):
         return State(**open_fields(view, State), hands=hands, talon=tuple(talon))
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """The lowest card, or to pass."""
+        """Return the lowest card, or a pass."""
         cards = self.playable(state, state.hands[seat])
         return self.lowest(state, cards) if cards else Pass()
 
     def wishes(self, view: Any) -> Sequence[Any]:
-        """In the last game only a certain card."""
+        """Return the offered standing orders; in the last game only single cards."""
         return [*map(Play, view.hand)] if view.deal == LAYING else super().wishes(view)
 
     def tell(self, event: Any) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         if isinstance(event, Scored):
             brought = tuple(
                 Phrase("events.brought", {"rival": SeatRef(seat), "points": signed(points)})
@@ -183,16 +185,16 @@ class Herzeln(Plain[Options]):
         return phrase_of(event) if isinstance(event, Laid | Passed | WentOut) else super().tell(event)
 
     def headline(self, view: Any) -> Phrase:
-        """Which game is played."""
+        """Return the name of the current game."""
         return Phrase("page.deal_of", {"n": view.deal, "of": GAMES})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Eight games of eight cards, of which some end sooner."""
+        """Return the usual length: eight games of eight cards, some of which end early."""
         return ((58, False),)
 
 
 def count(table: Any, trick: Trick, *, last: bool) -> int:
-    """What a trick counts in the game that is played (§ 4)."""
+    """Return what a trick counts in the current game (§ 4)."""
     cards = [one.card for one in trick.plays]
     match table.deal:
         case 1:
@@ -208,18 +210,18 @@ def count(table: Any, trick: Trick, *, last: bool) -> int:
 
 
 def heart(card: str) -> int:
-    """What a card costs in the first game (§ 4.1)."""
+    """Return what a card costs in the first game (§ 4.1)."""
     return (ACE_TEN_32.points([card]) or 1) if card[-1] == "H" else 0
 
 
 def left(table: Any) -> set[str]:
-    """The cards that still count in this game, or all that are out where tricks count (§ 3.4)."""
+    """Return the cards still out that count in this game; all cards still out if tricks count (§ 3.4)."""
     taken = {one.card for trick in table.tricks for one in trick.plays}
     return {card for card in table.deck.faces if counts(table.deal, card)} - taken
 
 
 def counts(game: int, card: str) -> bool:
-    """Whether the card counts in that game, or every card may."""
+    """Return whether the card counts in that game; in some games every card may."""
     match game:
         case 1:
             return card[-1] == "H"
@@ -231,7 +233,7 @@ def counts(game: int, card: str) -> bool:
 
 
 def fits(table: Any, card: str) -> bool:
-    """Whether the card can be laid: a jack always, others beside their neighbour towards the jack (§ 4.8)."""
+    """Return whether the card can be laid: a jack always, others beside their neighbour towards the jack (§ 4.8)."""
     ranks = table.deck.ranks
     height, jack = ranks.index(card[:-1]), ranks.index("J")
     if height == jack:
@@ -240,12 +242,12 @@ def fits(table: Any, card: str) -> bool:
 
 
 def fitting(table: Any) -> list[str]:
-    """All cards that could be laid now, whoever has them."""
+    """Return all cards that could be laid now, in any hand."""
     return [card for card in table.deck.faces if card not in table.laid and fits(table, card)]
 
 
 def wrong(table: Any, hand: Cards, card: str) -> Rule | None:
-    """The rule that this card of the mover, who holds that hand, breaks; None if it may be played or laid."""
+    """Return the rule that this card of the mover's hand breaks; None if it may be played or laid."""
     if table.deal != LAYING or card not in hand:
         found = judging.wrong_with(table, hand, card)
         return found and Refusal[found.name]
@@ -253,7 +255,7 @@ def wrong(table: Any, hand: Cards, card: str) -> Rule | None:
 
 
 def _place(table: Any, seat: Seat) -> int:
-    """How many have gone out after the seat (§ 4.8)."""
+    """Return how many seats have gone out after this one (§ 4.8)."""
     return table.seats - 1 - table.out.index(seat) if seat in table.out else 0
 
 
@@ -264,6 +266,6 @@ def _laid(state: Any, seat: Seat, card: str) -> Any:
 
 
 def _next(state: Any, seat: Seat) -> Any:
-    """The next seat that still has cards."""
+    """Return the next seat that still has cards."""
     following = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
     return replace(state, mover=next(one for one in following if one not in state.out))

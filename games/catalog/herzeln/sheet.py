@@ -1,4 +1,4 @@
-"""The sheet of a little game: what each counted in it, what that brought, and what everybody has now (§ 4)."""
+"""The sheet of a finished game: what each player counted in it, the points, and the new totals (§ 4)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last game of these events has brought."""
+    """Return the sheet of the last game in these events."""
     if not any(isinstance(event, Scored) for event in events):
         return None
     say, line, game = Speaker(words, names, view.seat), view.pad[-1], len(view.pad)

@@ -13,7 +13,7 @@ NOTHING = Line((0,) * 3, (0,) * 3, (0,) * 3)
 
 
 def position(game: int, mine: str, ben: str, cem: str, **more: Any) -> Any:
-    """The learner is to move; nothing has been written before."""
+    """Return a position in which the learner is to move; nothing is on the pad."""
     fields: dict[str, Any] = {"kind": State, "options": Options(), "deal": game, "lacks": ((),) * 3}
     return table(TERMS, [mine, ben, cem], **(fields | {"pad": (NOTHING,) * (game - 1)} | more))
 

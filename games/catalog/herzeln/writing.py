@@ -1,4 +1,4 @@
-"""Letters of Herzeln: cards, and in the last game the rows they are laid to."""
+"""Letters of Herzeln: cards, and in the last game the rows to which they are laid."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,10 +15,10 @@ from games.engine.text import Words
 
 
 class HerzelnWriter(PlainWriter):
-    """What counts comes first."""
+    """The letter of Herzeln, with what counts at its top."""
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move."""
         if view.deal != LAYING:
             yield from super().choices(view, page, say)
         elif view.playable:
@@ -28,7 +28,7 @@ class HerzelnWriter(PlainWriter):
             yield Choice(Pass(), page.asked.go.label)
 
     def parts(self, view: Any, page: Any, say: Spoken) -> Iterator[Part]:
-        """What counts, the rows, the trick, and the hand."""
+        """Yield the parts of the letter: what counts, the rows, the trick, and the hand."""
         speaker = Speaker(say.words, say.names, say.reader)
         yield Part(page.headline, ((page.felt.signs[0].text, ""),))
         if page.felt.layout:
@@ -37,7 +37,7 @@ class HerzelnWriter(PlainWriter):
         yield from super().parts(view, page, say)
 
     def picture(self, view: Any, words: Words, names: Any) -> Picture | None:
-        """The rows and the hand, or what the family shows."""
+        """Return the picture of the rows and the hand, or the picture of the family."""
         page = self.page(view, words, names)
         if not page.felt.layout:
             return super().picture(view, words, names)

@@ -1,4 +1,4 @@
-"""High house number: three throws, three digits, and each has to go somewhere at once."""
+"""High house number: three throws make three digits, and each is placed at once."""
 
 from games.catalog.high_house_number.rules import HighHouseNumber
 

@@ -12,17 +12,17 @@ from games.engine.text import Phrase
 
 PLACES = ("hundreds", "tens", "ones")
 HIGH, LOW = 5, 2
-"""From five on a plain player goes to the front, up to two to the back."""
+"""The heuristic puts a five or more to the front and a two or less to the back."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: how many house numbers each throws; they are added up (§ 1.2)."""
+    """Options of a table. ``rounds``: how many house numbers each player throws; they are added up (§ 1.2)."""
 
     rounds: Literal[1, 3, 5] = 1
 
 
 class HighHouseNumber(Throwing[Options]):
-    """Each die becomes a digit before the next is thrown."""
+    """Each die becomes a digit before the next one is thrown."""
 
     slug: ClassVar[str] = "high-house-number"
     foretold: ClassVar[bool] = True
@@ -30,19 +30,19 @@ class HighHouseNumber(Throwing[Options]):
     row: ClassVar[str] = "places"
 
     def terms(self, options: Options) -> Terms:
-        """One die, a throw for each digit."""
+        """Return the terms: one die, a throw for each digit."""
         return Terms(rounds=options.rounds, throws=len(PLACES))
 
     def fresh(self, terms: Terms) -> Turn:
-        """Three free places."""
+        """Return a turn with three free places."""
         return Turn(row=(None,) * len(PLACES), hand=terms.dice)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Every free place (§ 3.2)."""
+        """Return every free place (§ 3.2)."""
         return [Put((place,)) for place in free(turn)]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The digit stays where it is put; the last one makes the number (§ 4.1)."""
+        """Place the digit, which stays there; the last one completes the number (§ 4.1)."""
         [die], [place] = turn.dice, used(move)
         row = (*turn.row[:place], die, *turn.row[place + 1 :])
         done = None not in row
@@ -50,20 +50,20 @@ class HighHouseNumber(Throwing[Options]):
         return replace(turn, row=row, dice=() if not done else turn.dice, hand=int(not done), points=points, over=done)
 
     def heuristic(self, view: View) -> Move:
-        """High to the front, low to the back, and the others in the middle."""
+        """Put high digits to the front, low ones to the back, and the others in the middle."""
         [die], places = view.turn.dice, free(view.turn)
         wanted = 0 if die >= HIGH else 2 if die <= LOW else 1
         return Put((min(places, key=lambda place: abs(place - wanted)),))
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """A number is a number, however it came."""
+        """Reduce a finished turn to its number, so that equal numbers are one result."""
         return Turn(points=turn.points, over=True) if turn.over else turn
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """The place."""
+        """Return the name of a place."""
         return Phrase(f"places.{PLACES[at[0]]}") if at[0] < len(PLACES) else super().named(at)
 
 
 def free(turn: Turn) -> list[int]:
-    """The places without a digit."""
+    """Return the places without a digit."""
     return [place for place, digit in enumerate(turn.row) if digit is None]

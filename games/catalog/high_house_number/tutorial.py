@@ -1,4 +1,4 @@
-"""Three lessons: front and back, what is to be beaten, waiting for a digit. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons: front and back, beating a number, waiting for a digit. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.high_house_number.rules import PLACES, HighHouseNumber
 from games.engine.kit.throwing.data import Column, Put, Turn
@@ -10,7 +10,7 @@ HUNDREDS, TENS, ONES = (Put((place,)) for place in range(len(PLACES)))
 
 
 def _step(key: str, section: str, row: str, die: int, right: Put, *others: Column) -> LessonStep:
-    """The die lies there; ``row`` has a dot for each free place. All other places are wrong."""
+    """Return a step with a die to place. ``row`` has a dot for each free place; all places but one are wrong."""
     digits = tuple(None if sign == "." else int(sign) for sign in row)
     turn = Turn((die,), throws=1 + len(row) - row.count("."), row=digits)
     where = position(GAME, turn, *others, first=1 if others[0] else 0)

@@ -1,4 +1,4 @@
-"""What the coach says of throwing and stopping."""
+"""What the coach says about throwing and stopping."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -12,16 +12,16 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The family's, with facts of its own; its drill is about the game in which stopping saves something."""
+    """The judge of the family, with facts of this game; its drill uses the option in which stopping saves points."""
 
     seats: ClassVar[int] = 2
 
     def drilled(self) -> Any:
-        """Where a one takes everything, throwing is always best."""
+        """Return the options of the drill, in which a one takes only the turn: otherwise throwing is always best."""
         return Options(loss=TURN_ONLY)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What a one costs, who wins at once, and what stopping saves."""
+        """Return facts: what a one costs, who wins at once, and what stopping saves."""
         return [*_facts(view, move)]
 
 
@@ -37,5 +37,5 @@ def _facts(view: View, move: Move) -> Iterator[Fact]:
 
 
 def judge(game: HundredOneNoOnes) -> Judge:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Judge(game)

@@ -13,20 +13,22 @@ from games.engine.kit.throwing.racing import Racing
 
 ONE = 1
 PLENTY = 20
-"""A plain player stops with so much in one turn."""
+"""The heuristic stops with this many points in one turn."""
 TURN_ONLY: Literal["turn-only"] = "turn-only"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``loss``: what a one takes, all that a seat has ever thrown as in this collection, or only what this turn has
-    brought, as is usual elsewhere (§ 4.1).
+    """Options of a table.
+
+    ``loss``: what a one takes (§ 4.1): all points of a seat, as in this collection, or only those of this turn, as is
+    usual elsewhere.
     """
 
     loss: Literal["all", "turn-only"] = "all"
 
 
 class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
-    """Throws are added up until the seat stops, or a one takes them."""
+    """Throws are added up until the seat stops or throws a one."""
 
     slug: ClassVar[str] = "hundred-one-no-ones"
     seats: ClassVar[range] = range(2, 7)
@@ -35,11 +37,11 @@ class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
     choices: ClassVar[int] = 400
 
     def terms(self, options: Options) -> Terms:
-        """One die, no end of rounds."""
+        """Return the terms: one die, any number of rounds."""
         return Terms(rounds=0, agreed=(TURN_ONLY,) if options.loss == TURN_ONLY else ())
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Added to what the seat has (§ 3.2), unless it is a one (§ 4.1)."""
+        """Add the throw to the seat's points (§ 3.2), unless it is a one (§ 4.1)."""
         [die] = turn.dice
         row = (*turn.row, die)
         if die == ONE:
@@ -48,11 +50,11 @@ class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
         return replace(turn, row=row, points=turn.points + die, over=turn.points + die >= GOAL)
 
     def heuristic(self, view: View) -> Move:
-        """Stop with plenty in one turn."""
+        """Stop with many points in one turn."""
         return Stop() if thrown(view.turn) >= PLENTY else Throw()
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Exact where a one takes everything, and against one rival (:mod:`.solving`)."""
+        """Return the moves' values: exact if a one takes everything, or against one rival (:mod:`.solving`)."""
         me, points = view.mover or 0, view.turn.points
         others = [view.total((me + step) % view.seats) for step in range(1, view.seats)]
         if TURN_ONLY in view.terms.agreed:
@@ -62,5 +64,5 @@ class HundredOneNoOnes(PushYourLuck[Options], Racing[Options]):
 
 
 def thrown(turn: Turn) -> int:
-    """What the turn has brought so far."""
+    """Return the points of the turn so far."""
     return sum(die for die in turn.row if die is not None)

@@ -1,4 +1,4 @@
-"""Works the game out: see :mod:`.solving`."""
+"""Solve the game, see :mod:`.solving`."""
 
 import struct
 import sys
@@ -8,7 +8,7 @@ from games.catalog.hundred_one_no_ones.solving import FULL, first_of, run, solve
 
 
 def main() -> None:
-    """Write the table, and say what is worth knowing."""
+    """Write the table, and print the numbers for the rule page."""
     table = solved()
     flat = [round(FULL * worth) for row in table for worth in row]
     Path(__file__).with_name("worths.bin").write_bytes(struct.pack(f"<{len(flat)}H", *flat))

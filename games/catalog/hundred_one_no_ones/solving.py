@@ -1,10 +1,10 @@
-"""How often whoever is on turn wins, worked out.
+"""Computed winning chances of the seat on turn.
 
-Where a one takes everything, stopping saves nothing: the next turn begins with the very same throw. So nobody who plays
-well ever stops, and the chances follow from how likely a run to 101 without a one is. Where it takes only the turn,
-``worths.bin`` says how often a seat wins that is about to throw, by its total and its rival's: one number of two bytes
-for each, the lower byte first. Worked out once and for all by ``python -m games.catalog.hundred_one_no_ones.solve``,
-which writes the file and prints what the rule page says of it.
+Where a one takes everything, stopping saves nothing: the next turn begins with the very same throw. So best play never
+stops, and the chances follow from the probability of a run to 101 without a one. Where a one takes only the turn,
+``worths.bin`` has the chance of a seat that is about to throw, by its total and its rival's: two bytes for each, the
+lower byte first. ``python -m games.catalog.hundred_one_no_ones.solve`` computes and writes that file, and prints the
+numbers on the rule page.
 """
 
 import struct
@@ -22,12 +22,12 @@ Table = Sequence[Sequence[float]]
 
 @cache
 def run(points: int) -> float:
-    """How likely throws lead from so many points to the goal before a one falls."""
+    """Return the probability of reaching the goal from ``points`` before a one is thrown."""
     return 1.0 if points >= GOAL else sum(run(points + die) for die in GOOD) / 6
 
 
 def first_of(totals: Sequence[int]) -> list[float]:
-    """How likely each of these seats wins, who throw in this order, stop never, and lose all to a one."""
+    """Return each seat's winning chance if they throw in this order, never stop, and lose all points to a one."""
     fresh, out, shares = run(0), 1.0, []
     for total in totals:
         shares.append(out * run(total))
@@ -37,7 +37,7 @@ def first_of(totals: Sequence[int]) -> list[float]:
 
 
 def throwing(points: int, bust: float, stop: Callable[[int], float]) -> float:
-    """What the next throw is worth to who plays the turn for the best: ``bust`` with a one, ``stop`` of a total."""
+    """Return the value of the next throw under best play: ``bust`` with a one, ``stop(total)`` after stopping."""
     worth = [1.0] * (GOAL + max(GOOD))
     for total in range(GOAL - 1, points, -1):
         worth[total] = max(stop(total), (bust + sum(worth[total + die] for die in GOOD)) / 6)
@@ -45,8 +45,9 @@ def throwing(points: int, bust: float, stop: Callable[[int], float]) -> float:
 
 
 def before(table: Table, mine: int, rivals: Sequence[int], points: int) -> tuple[float, float]:
-    """What throwing and stopping are worth with so many points, ``mine`` of which are safe: exact against one rival,
-    against more the chances to stay ahead of each are multiplied.
+    """Return the values of throwing and stopping with ``points``, ``mine`` of which are safe.
+
+    Exact against one rival; against more, the chances of staying ahead of each are multiplied.
     """
 
     def stop(total: int) -> float:
@@ -56,7 +57,7 @@ def before(table: Table, mine: int, rivals: Sequence[int], points: int) -> tuple
 
 
 def solved() -> list[list[float]]:
-    """The table: the higher sums of both totals first, as no turn leads to lower ones."""
+    """Compute the table, beginning with high sums of both totals, as no turn leads to a lower sum."""
     table = [[0.5] * GOAL for _ in range(GOAL)]
     for both in range(2 * (GOAL - 1), -1, -1):
         for mine in range(max(0, both - GOAL + 1), both // 2 + 1):
@@ -74,14 +75,14 @@ def _improve(table: list[list[float]], mine: int, theirs: int) -> float:
 
 @cache
 def stored() -> Table:
-    """The table as it was worked out."""
+    """Return the stored table."""
     data = resources.files(__package__).joinpath("worths.bin").read_bytes()
     worths = struct.unpack(f"<{len(data) // 2}H", data)
     return [[worth / FULL for worth in worths[row * GOAL : (row + 1) * GOAL]] for row in range(GOAL)]
 
 
 def stops_from(table: Table, mine: int, theirs: int) -> int:
-    """The fewest points of a turn with which stopping is better."""
+    """Return the fewest points of a turn with which stopping is better."""
     turns = range(GOAL - mine)
     return next((turn for turn in turns[2:] if _stops(before(table, mine, (theirs,), mine + turn))), GOAL - mine)
 

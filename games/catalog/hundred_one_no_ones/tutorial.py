@@ -1,4 +1,4 @@
-"""Three lessons: stopping that saves nothing, stopping that does, and the end. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons: a stop that saves nothing, one that does, and the end. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.hundred_one_no_ones.rules import TURN_ONLY, HundredOneNoOnes, Options
 from games.engine.kit.throwing.data import Dice, State, Stop, Throw, Turn
@@ -10,7 +10,7 @@ ALL, ONLY = Options(), Options(loss=TURN_ONLY)
 
 
 def lying(safe: int, trail: Dice, *others: int, options: Options = ALL) -> State:
-    """The reader had so much and has thrown these since; the others have so much."""
+    """Return a state: the reader had ``safe`` points and has thrown ``trail`` since; the rivals have ``others``."""
     turn = Turn(trail[-1:], throws=len(trail), row=trail, points=safe + sum(trail))
     return position(GAME, turn, *((other,) for other in others), own=(safe,), options=options)
 
@@ -18,7 +18,7 @@ def lying(safe: int, trail: Dice, *others: int, options: Options = ALL) -> State
 def _step(
     key: str, section: str, safe: int, trail: Dice, *others: int, options: Options = ALL, stop: bool = False
 ) -> LessonStep:
-    """One of both is right."""
+    """Return a step in which either throwing or stopping is right."""
     right, wrong = (Stop(), Throw()) if stop else (Throw(), Stop())
     where = lying(safe, trail, *others, options=options)
     return LessonStep(

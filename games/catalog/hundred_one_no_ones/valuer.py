@@ -1,4 +1,4 @@
-"""How likely each seat wins the race to 101: exact where a one takes everything, and against one rival."""
+"""Winning chances in the race to 101: exact if a one takes everything, or against one rival."""
 
 from collections.abc import Sequence
 
@@ -10,11 +10,13 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Race(Winning[HundredOneNoOnes]):
-    """By what bots work out."""
+    """A valuer that uses the bots' computed chances."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """The mover plays its turn for the best; against more than one rival its chance is near enough, and the others
-        share the rest by what each would have alone against the mover.
+        """Return the chances if the mover plays its turn as well as possible.
+
+        Against several rivals its chance is an approximation, and the others share the remainder in proportion to their
+        chances against the mover alone.
         """
         me, points = state.mover or 0, state.turn.points
         order = [(me + step) % state.seats for step in range(state.seats)]
@@ -34,5 +36,5 @@ def _turn_only(mine: int, rivals: Sequence[int], points: int) -> list[float]:
 
 
 def valuer(game: HundredOneNoOnes) -> Race:
-    """The valuer of 101, but no ones."""
+    """Return the valuer of 101, but no ones."""
     return Race(game)

@@ -1,4 +1,4 @@
-"""A hundred up: two dice, doubles are multiplied, and the first to have a hundred wins."""
+"""A hundred up: two dice, doubles are multiplied, and the first player with a hundred wins."""
 
 from games.catalog.hundred_up.rules import HundredUp
 

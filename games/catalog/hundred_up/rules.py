@@ -12,26 +12,26 @@ from games.engine.kit.throwing.racing import Lucky
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """No options."""
 
 
 class HundredUp(Lucky[Options]):
-    """One throw a turn, and the first to a hundred wins."""
+    """One throw a turn, and the first player with a hundred wins."""
 
     slug: ClassVar[str] = "hundred-up"
     seats: ClassVar[range] = range(2, 7)
     goal: ClassVar[int] = 100
 
     def terms(self, options: Options) -> Terms:
-        """Two dice, no end of rounds."""
+        """Return the terms: two dice, any number of rounds."""
         return Terms(dice=2, rounds=0)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Added to what the seat has (§ 4.1)."""
+        """Add the throw to the seat's points (§ 4.1)."""
         return replace(turn, points=turn.points + worth(turn.dice), over=True)
 
     def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
-        """What two dice may bring."""
+        """Return the probabilities of the points of two dice."""
         found: dict[int, float] = {}
         for dice, odds in chances(terms.dice):
             found[total + worth(dice)] = found.get(total + worth(dice), 0.0) + odds
@@ -39,6 +39,6 @@ class HundredUp(Lucky[Options]):
 
 
 def worth(dice: Dice) -> int:
-    """Both dice added, or multiplied if they are alike (§ 4.1 and § 4.2)."""
+    """Return the sum of both dice, or their product if they are equal (§ 4.1 and § 4.2)."""
     one, other = dice
     return one * other if one == other else one + other

@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: what a throw brings. Words: ``tutorial.<lang>.toml``."""
+"""One lesson on what a throw counts; there is nothing to decide. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.hundred_up.rules import HundredUp
 from games.engine.kit.throwing.data import Stop, Turn

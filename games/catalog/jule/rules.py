@@ -1,6 +1,6 @@
 """The rules of Jule, number 56 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Points are steps: six numbers to be written down, and the same six to be struck out, the other way round.
+Points are steps: six numbers to write down, and the same six to strike out in reverse order.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,13 +19,13 @@ STREAK = "streak"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``streak``: whether whoever throws the right number throws again at once (§ 3.3)."""
+    """Options of a table. ``streak``: whether a player who throws the right number throws again at once (§ 3.3)."""
 
     streak: Literal["off", "on"] = "off"
 
 
 class Jule(Lucky[Options]):
-    """One throw a turn, and only the right number helps."""
+    """One throw a turn, and only the next number helps."""
 
     slug: ClassVar[str] = "jule"
     seats: ClassVar[range] = range(2, 7)
@@ -34,22 +34,22 @@ class Jule(Lucky[Options]):
     goal: ClassVar[int] = len(WAY)
 
     def terms(self, options: Options) -> Terms:
-        """One die, no end of rounds."""
+        """Return the terms: one die, any number of rounds."""
         return Terms(rounds=0, agreed=(STREAK,) if options.streak == "on" else ())
 
     def begun(self, state: State) -> Turn:
-        """With the way so far."""
+        """Return a turn that begins with the steps so far."""
         return walked(super().begun(state))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """A step if it is the number that comes next (§ 4.1 and § 4.2)."""
+        """Make a step if the die shows the next number (§ 4.1 and § 4.2)."""
         hit = turn.dice == (WAY[turn.points],)
         points = turn.points + hit
         again = hit and STREAK in terms.agreed and points < self.goal
         return walked(replace(turn, points=points, over=not again))
 
     def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
-        """One time in six one farther; in a streak from there again."""
+        """Return the probabilities of the total after a turn: one step with a sixth, in a streak from there again."""
         if STREAK not in terms.agreed:
             return {total: 1 - 1 / FACES, total + 1: 1 / FACES}
         found, still = dict[int, float](), 1.0
@@ -59,7 +59,7 @@ class Jule(Lucky[Options]):
         return found | {self.goal: still}
 
     def called(self, result: Result) -> Phrase:
-        """The last die, and whether it helped; steps before it, where a streak came to its end."""
+        """Return the last die and whether it was right; if a streak ended, the steps before it."""
         die = "".join(map(str, result.dice))
         if 0 < result.points < result.throws:
             return Phrase("board.streak", {"n": result.points, "die": die})
@@ -67,12 +67,12 @@ class Jule(Lucky[Options]):
 
 
 def walked(turn: Turn) -> Turn:
-    """With a row of the steps that are done."""
+    """Return the turn with a row for its finished steps."""
     return replace(turn, row=tuple(number if step < turn.points else None for step, number in enumerate(WAY)))
 
 
 def sheet_of(total: int) -> list[str]:
-    """The six numbers as they stand on a seat's paper: nothing, the number, or a cross where it is struck out."""
+    """Return the six numbers on a seat's paper: empty, the number, or a cross if it is struck out."""
     written, struck = min(total, FACES), max(0, total - FACES)
     marks = ["×" if number > FACES - struck else str(number) for number in range(1, written + 1)]
     return marks + [""] * (FACES - written)

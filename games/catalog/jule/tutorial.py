@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: there, and back. Words: ``tutorial.<lang>.toml``."""
+"""One lesson on the way there and back; there is nothing to decide. Words: ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ GAME = Jule()
 
 
 def having(mine: int, other: int, options: Options | None = None) -> State:
-    """So many steps each; the reader is on turn, and a 3 lies there."""
+    """Return a state with these numbers of steps; the reader is on turn, and the last die is a 3."""
     columns = ((Result(steps, 1, (3,)),) for steps in (mine, other))
     own, there = columns
     state = position(GAME, Turn((3,), points=mine), there, own=own, options=options)

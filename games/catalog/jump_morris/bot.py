@@ -1,4 +1,4 @@
-"""Bots of jumping morris: Easy sees its own mill, Normal the next mill of the other too, Hard knows every position."""
+"""Bots of Jumping morris. Easy sees its own mills, Normal also the other side's next mill, Hard uses the solution."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -15,26 +15,26 @@ WON, LOST = 1000, -1000
 
 
 def trio(table: State | View, seat: int) -> Trio:
-    """The points on which the men of a seat stand."""
+    """Return the points with the men of a seat."""
     return tuple(point for point in POINTS if table.board[point] == colour_of(table, seat))
 
 
 def moves_of(view: View) -> Sequence[Go]:
-    """Every man to every empty point."""
+    """Return all moves: every man to every empty point."""
     names = plan_of(view).names
     free = [names[point] for point in POINTS if view.board[point] == EMPTY]
     return [Go(to, names[start]) for start in trio(view, view.seat or 0) for to in free]
 
 
 def left(view: View, move: Go) -> tuple[Trio, Trio]:
-    """What the other is to move in: its men, and those of the seat after the move."""
+    """Return the men of the other side, which is to move next, and those of the seat after the move."""
     numbers, seat = plan_of(view).numbers, view.seat or 0
     mine = {*trio(view, seat)} - {numbers[move.start]} | {numbers[move.to]}
     return trio(view, 1 - seat), tuple(sorted(mine))
 
 
 def worth(view: View, move: Go) -> int:
-    """With best play after it: a win is worth the more the sooner it comes, a loss the later, a draw nothing."""
+    """Return the value under best play: quick wins are highest, quick losses lowest, draws are 0."""
     if closes(_state(view), view.seat or 0, move):
         return WON
     after = plies(*left(view, move))
@@ -44,14 +44,14 @@ def worth(view: View, move: Go) -> int:
 
 
 def foresight(view: View, move: Go) -> int:
-    """As far as the next move of the other: a mill of one's own, and none of theirs."""
+    """Return the value with a look at the other side's next move: a mill for the seat, and none for them."""
     if closes(_state(view), view.seat or 0, move):
         return WON
     return LOST if winning(*left(view, move)) else 0
 
 
 def greed(view: View, move: Go) -> int:
-    """A mill of one's own."""
+    """Return the value of closing a mill now; other moves have 0."""
     return WON * closes(_state(view), view.seat or 0, move)
 
 
@@ -60,13 +60,13 @@ def _state(view: View) -> State:
 
 
 class Hopper(NamedTuple):
-    """Plays what its ``opinion`` holds for best; ``error_rate`` is the share of moves that are made at random."""
+    """A bot that plays what its ``opinion`` rates best; ``error_rate`` is the share of random moves."""
 
     opinion: Callable[[View, Go], int]
     error_rate: float = 0.0
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Equals are drawn by lot; of drawn moves Hard takes the one to which there are the fewest good answers."""
+        """Choose among equal moves by lot; Hard takes the drawn move with the fewest good answers."""
         moves = chance.shuffled(moves_of(view))
         if chance.below(1000) < 1000 * self.error_rate:
             return moves[0]
@@ -77,7 +77,7 @@ class Hopper(NamedTuple):
 
 
 def _answers(view: View, move: Go) -> int:
-    """How many answers keep the draw."""
+    """Return how many answers keep the draw."""
     rival, mine = left(view, move)
     return sum(plies(mine, then) == DRAWN for then in hops(rival, mine))
 

@@ -1,4 +1,4 @@
-"""The judge of jumping morris, which need not search: every position is known."""
+"""The judge of Jumping morris, which does not search: every position is solved."""
 
 from typing import Any, ClassVar
 
@@ -9,16 +9,16 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Hopper(Miller):
-    """Won, drawn or lost, and nothing between."""
+    """A judge that knows only won, drawn and lost."""
 
     opening: ClassVar[tuple[int, int]] = (1, 16)
 
     def move_values(self, view: Any, luck: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """100 for a won move, 50 for a drawn one, 0 for a lost one."""
+        """Return 100 for a won move, 50 for a drawn one, 0 for a lost one."""
         values = {move: worth(view, move) for move in moves_of(view)}
         return {move: 50.0 + 50.0 * ((value > 0) - (value < 0)) for move, value in values.items()}
 
 
 def judge(game: Mills[Any]) -> Hopper:
-    """For positions of jumping morris."""
+    """Return the judge of Jumping morris."""
     return Hopper(game)

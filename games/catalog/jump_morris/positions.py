@@ -12,12 +12,12 @@ position = partial(positions.position, JumpMorris().terms(Options()))
 
 
 def holds(tried: Tried) -> bool:
-    """Black cannot force a mill."""
+    """Return whether black cannot force a mill."""
     after = tried.after.state
     return after.winner == 0 or not plies(trio(after, 1), trio(after, 0)) % 2
 
 
 def forces(tried: Tried) -> bool:
-    """White wins, whatever black answers."""
+    """Return whether white wins against every answer."""
     after = tried.after.state
     return after.winner == 0 or (holds(tried) and plies(trio(after, 1), trio(after, 0)) != DRAWN)

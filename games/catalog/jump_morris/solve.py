@@ -1,7 +1,9 @@
-"""``python -m games.catalog.jump_morris.solve`` writes ``values.bin`` (ten seconds), and says who wins from each start.
+"""``python -m games.catalog.jump_morris.solve`` writes ``values.bin`` (ten seconds) and prints who wins from each
+start.
 
-Backwards from the end: won in one ply is what can close a mill; lost in two is what leaves the other nothing but such
-positions; won in three what can lead there; and so on, until a round finds nothing new. What is left is drawn.
+It works backwards from the end: a position is won in one ply if a mill can be closed, lost in two if all moves lead to
+such positions, won in three if a move leads to one of those, and so on until a round finds nothing new. All other
+positions are drawn.
 """
 
 import sys
@@ -15,7 +17,7 @@ Followers = dict[int, tuple[int, ...]]
 
 
 def followers() -> tuple[list[int], Followers]:
-    """The places of what is won at once, and for every other position the places of what may follow."""
+    """Return the indices of immediately won positions, and for all others the indices of their successors."""
     at_once, open_ones = [], {}
     for mine in likenesses()[0]:
         for theirs in TRIOS:
@@ -29,7 +31,7 @@ def followers() -> tuple[list[int], Followers]:
 
 
 def solved() -> bytes:
-    """The whole table."""
+    """Return the whole table."""
     at_once, left = followers()
     values = bytearray(len(likenesses()[0]) * len(TRIOS))
     for where in at_once:
@@ -51,7 +53,7 @@ def solved() -> bytes:
 
 
 def trio(names: str) -> Trio:
-    """The numbers of three points."""
+    """Return the numbers of three points."""
     return tuple(sorted(PLAN.numbers[name] for name in names.split()))
 
 

@@ -1,9 +1,10 @@
-"""Jumping morris, solved: what every position is worth, read from ``values.bin``.
+"""The solution of Jumping morris: the value of every position, read from ``values.bin``.
 
-A side is the sorted numbers of its three points. Turned, mirrored or with its inner and outer squares exchanged the
-board is the same, so only those positions are stored in which the mover's men lie first among their sixteen likenesses:
-a row for each such trio, in it a byte for each trio of the other. A byte counts the plies to the end with best play:
-odd is won for the mover, even is lost, 0 is a draw. ``python -m games.catalog.jump_morris.solve`` makes the file.
+A side is the sorted numbers of its three points. The board stays the same if it is turned, mirrored, or its inner and
+outer squares are exchanged. So only those positions are stored in which the mover's men come first among their sixteen
+symmetric forms: a row for each such trio, with a byte for each trio of the other side. A byte counts the plies to the
+end with best play: odd is won for the mover, even is lost, 0 is a draw. ``python -m games.catalog.jump_morris.solve``
+writes the file.
 """
 
 import zlib
@@ -25,27 +26,27 @@ MILLS = frozenset(tuple(sorted(line)) for line in PLAN.lines)
 
 
 class Likeness(NamedTuple):
-    """Where a trio is looked up: its ``row``, and where each point of the board goes on the way there."""
+    """Where a trio is looked up: its ``row``, and the mapping of the board's points to that form."""
 
     row: int
     moved: tuple[int, ...]
 
 
 def hops(mine: Trio, theirs: Trio) -> Iterator[Trio]:
-    """What the mover's men may be after one of them has hopped (§ 3.2)."""
+    """Yield the mover's men after each hop of one of them (§ 3.2)."""
     free = [point for point in POINTS if point not in mine and point not in theirs]
     for one, other in combinations(mine, 2):
         yield from (tuple(sorted((one, other, point))) for point in free)
 
 
 def winning(mine: Trio, theirs: Trio) -> bool:
-    """Whether the mover can close a mill at once: two on a line whose third point is empty (§ 6.1)."""
+    """Return whether the mover can close a mill at once: two on a line whose third point is empty (§ 6.1)."""
     return any(len(set(line) & set(mine)) == 2 and not set(line) & set(theirs) for line in MILLS)
 
 
 @cache
 def symmetries() -> tuple[tuple[int, ...], ...]:
-    """The sixteen ways to lay the board upon itself: what keeps all lines, by what it does to the points."""
+    """Return the sixteen symmetries of the board as mappings of points."""
     rings = [[index for index, name in enumerate(PLAN.names) if _ring(name) == ring] for ring in (1, 2, 3)]
     found = []
     for inner, outer in ((0, 2), (2, 0)):
@@ -64,14 +65,14 @@ def _ring(name: str) -> int:
 
 
 def _round(ring: list[int]) -> list[int]:
-    """The eight points of a square in the order in which one walks round it."""
+    """Return the eight points of a square in circular order."""
     top, middle, bottom = ring[:3], ring[3:5], ring[5:]
     return [*top, middle[1], *reversed(bottom), middle[0]]
 
 
 @cache
 def likenesses() -> tuple[tuple[Trio, ...], tuple[Likeness, ...]]:
-    """The trios that have a row, and for each trio where it is looked up."""
+    """Return the trios that have a row, and for each trio where it is looked up."""
     rows: dict[Trio, int] = {}
     found = []
     for trio in TRIOS:
@@ -81,25 +82,25 @@ def likenesses() -> tuple[tuple[Trio, ...], tuple[Likeness, ...]]:
 
 
 def image(trio: Trio, moved: tuple[int, ...]) -> Trio:
-    """Where the trio goes."""
+    """Return the trio after the mapping ``moved``."""
     return tuple(sorted(moved[point] for point in trio))
 
 
 @cache
 def table() -> bytes:
-    """The values, row by row."""
+    """Return the values, row by row."""
     return zlib.decompress(resources.files(__package__).joinpath("values.bin").read_bytes())
 
 
 def place(mine: Trio, theirs: Trio) -> int:
-    """Where the value of that position stands in the table."""
+    """Return the index of a position in the table."""
     row, moved = likenesses()[1][NUMBERS[mine]]
     return row * len(TRIOS) + NUMBERS[image(theirs, moved)]
 
 
 def plies(mine: Trio, theirs: Trio) -> int:
-    """How many plies the mover needs to win, odd, or can hold out, even; :data:`DRAWN` if nobody can force anything.
+    """Return the plies until the mover wins (odd) or loses (even) under best play; :data:`DRAWN` for a draw.
 
-    What has a mill is over, and not in the table.
+    The table does not contain positions with a mill, since these are over.
     """
     return table()[place(mine, theirs)]

@@ -12,5 +12,5 @@ position = partial(positions.position, GAME.terms(Options()))
 
 
 def stops(tried: Tried) -> bool:
-    """Black cannot close a mill with its next move."""
+    """Return whether black cannot close a mill with its next move."""
     return not closing(GAME, tried.after.state, 1)

@@ -9,16 +9,16 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to choose."""
+    """No options."""
 
 
 class KnightMorris(Mills[Options]):
-    """Placed men move as knights."""
+    """Placed men move like knights."""
 
     slug: ClassVar[str] = "knight-morris"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "nine_mens_morris"
 
     def terms(self, options: Options) -> Terms:
-        """Those of nine men's morris, but for the moves (§ 3.2)."""
+        """Return the terms of nine men's morris with other moves (§ 3.2)."""
         return Terms(moving="knights")

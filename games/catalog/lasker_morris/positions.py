@@ -12,11 +12,11 @@ position = partial(positions.position, GAME.terms(Options()))
 
 
 def black_can_close(tried: Tried) -> bool:
-    """Whether black could close a mill in its next turn, by placing or by moving."""
+    """Return whether black could close a mill in its next turn, by placing or by moving."""
     return any(move.take for move in GAME.candidates(tried.after.state, 1))
 
 
 def opened(tried: Tried) -> bool:
-    """A man has left a mill, to which it could go back."""
+    """Return whether a man has left a mill to which it could go back."""
     plan, start = plan_of(tried.before), tried.move.start
     return bool(start) and plan.in_mill(tried.before.board, plan.numbers[start])

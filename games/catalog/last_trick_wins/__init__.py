@@ -1,4 +1,4 @@
-"""The last trick wins: all others only lead to it."""
+"""The last trick wins: only the last trick of a deal counts."""
 
 from games.catalog.last_trick_wins.rules import LastTrickWins
 

@@ -1,4 +1,4 @@
-"""Bots: rules of thumb for saving high cards, and one that redeals, plays on, and works the end out."""
+"""Bots: heuristics for keeping high cards, and a bot that simulates deals and solves their ends."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,17 +12,17 @@ from games.engine.kit.tricktaking.search_position import DealPosition
 
 GAME = LastTrickWins()
 LINES = {2: 14, 4: 20}
-"""So often each card is played on, by seats."""
+"""How many deals are simulated for each card, by number of seats."""
 SOLVED, ALONE = {2: 3, 4: 1}, 5
-"""From so many cards each on, what is played on is worked out; between two, who know both hands, the match itself."""
+"""With at most this many cards each, a simulated deal is solved; with two seats, who know both hands, the match too."""
 LOOSE = 30
-"""Of a hundred cards in what is played on, how many are any."""
+"""Percentage of random cards in simulated deals."""
 LATE = 3
-"""With so few cards each the lead is worth having."""
+"""With at most this many cards each, the lead is worth having."""
 
 
 def choose(deal: DealPosition) -> int:
-    """Keeps high cards, and suits that nobody else has; near the end it wants the lead."""
+    """Keep high cards, and suits that no other seat has; near the end try to get the lead."""
     cards = deal.legal()
     if len(cards) == 1:
         return cards[0]
@@ -36,23 +36,25 @@ def choose(deal: DealPosition) -> int:
 
 
 def _others(deal: DealPosition, card: int) -> int:
-    """How many cards of its suit are with others, as far as one can know."""
+    """Return how many cards of its suit the others may have."""
     mask = deal.pack.masks[deal.pack.groups[card]] & ~deal.gone
     return mask.bit_count() - sum(mask >> own & 1 for own in deal.hands[deal.turn])
 
 
 def _keep(deal: DealPosition, card: int) -> tuple[bool, int, int]:
-    """How much it is worth to keep: nobody can follow it, nobody can beat it, it is high."""
+    """Return how much a card is worth keeping: no other seat can follow it, none can beat it, it is high."""
     return _others(deal, card) == 0, card % 8, card
 
 
 def _late_lead(deal: DealPosition, card: int) -> tuple[bool, bool, int]:
-    """What others can follow but not beat comes first; what nobody has is for the last trick."""
+    """Rate a late lead: best are cards that others can follow but not beat; suits of no other seat are for the last
+    trick.
+    """
     return _others(deal, card) > 0, deal.master(card), card % 8
 
 
 def solved(run: PlainPosition) -> int:
-    """Who takes the last trick if everybody knows all cards, and wants it; whoever cannot have it plays low."""
+    """Return who takes the last trick with open hands if every seat wants it; a seat that cannot win it plays low."""
     if not run.hands[run.turn]:
         return run.last or 0
     found, turn = None, run.turn
@@ -67,10 +69,10 @@ def solved(run: PlainPosition) -> int:
 
 
 class Searcher:
-    """Weighs each card by how often the last trick is won with it."""
+    """A bot that values each card by how often the last trick is won with it."""
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """The card with which it is won most often."""
+        """Return the card with which the last trick is won most often."""
         moves = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if len(moves) == 1:
             return moves[0]
@@ -78,7 +80,7 @@ class Searcher:
         return max(moves, key=values.__getitem__)
 
     def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """In how many of a hundred lines the seat takes the last trick."""
+        """Return the percentage of simulated deals in which the seat takes the last trick, for each move."""
         lines, seat = max(1, int(LINES[view.seats] * effort)), view.seat or 0
         known = SOLVED[view.seats]
         if view.seats == 2 and len(view.hand) <= ALONE:
@@ -94,7 +96,7 @@ class Searcher:
 
 
 def _played_on(run: PlainPosition, known: int, chance: Stream) -> int:
-    """Who takes the last trick in one line; from so many cards each on it is worked out."""
+    """Return who takes the last trick of one simulated deal; with at most ``known`` cards each it is solved."""
     while len(run.hands[run.turn]) > known:
         loose = chance.below(100) < LOOSE
         run.play(chance.choice(run.legal()) if loose else choose(run))

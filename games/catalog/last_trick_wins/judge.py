@@ -1,4 +1,4 @@
-"""The judge: how often the last trick is won, as Hard works it out."""
+"""The judge: how often the last trick is won, as the hard bot computes it."""
 
 from typing import Any, ClassVar
 
@@ -7,7 +7,7 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Chances(Dealer):
-    """In hundredths of a deal."""
+    """A judge in hundredths of a deal."""
 
     unit: ClassVar[str] = "match"
     margin: ClassVar[float] = 25.0
@@ -15,5 +15,5 @@ class Chances(Dealer):
 
 
 def judge(game: Plain[Any]) -> Chances:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Chances(game)

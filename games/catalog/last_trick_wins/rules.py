@@ -13,7 +13,7 @@ CARDS = 32
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: how many deals are played at the most (§ 5.1)."""
+    """Options of a table: the largest number of deals (§ 5.1)."""
 
     deals: Literal[5, 3, 1] = 5
 
@@ -25,18 +25,18 @@ class LastTrickWins(Plain[Options]):
     seats: ClassVar[range] = range(2, 5, 2)
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """All 32 cards; the dealer leads."""
+        """Return the terms: all 32 cards; the dealer leads."""
         return Terms("court-last", CARDS // seats, "always", options.deals, dealer_leads=True)
 
     def counted(self, table: Table) -> tuple[int, ...]:
-        """One for the last trick (§ 4.1)."""
+        """Return one for the taker of the last trick (§ 4.1)."""
         return tuple([int(seat == table.tricks[-1].winner) for seat in range(table.seats)])
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """The deal."""
+        """Return the deals won."""
         return tuple(counted)
 
     def decided(self, table: Table) -> bool:
-        """Nobody can draw level with whoever is in front any more (§ 5.1)."""
+        """Return whether no other seat can draw level with the leader any more (§ 5.1)."""
         second, first = sorted(table.totals)[-2:]
         return first - second > table.terms.deals - len(table.pad)

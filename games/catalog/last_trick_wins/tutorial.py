@@ -11,7 +11,7 @@ TERMS = Terms("court-last", 16, "always", 5, dealer_leads=True)
 
 
 def position(mine: str, ben: str, trick: str = "") -> Any:
-    """The end of a deal between two, the learner to move. What is nowhere has been played."""
+    """Return the end of a deal between two, the learner to move. Cards that are nowhere have been played."""
     out = {*mine.split(), *ben.split(), *trick.split()}
     gone = [card for card in TERMS.cards.cards if card not in out]
     tricks = " ".join(f"{pair // 2 % 2} {gone[pair]} {gone[pair + 1]}" for pair in range(0, len(gone) - 1, 2))

@@ -14,7 +14,7 @@ from games.engine.text import SeatRef, Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
-    """The whole board for the seat of the view; nothing is picked."""
+    """Return the whole board for the seat of the view; there are no cards to pick."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     return kit.TrickBoard(
@@ -52,7 +52,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """What decided the last comparison, the tie before it, and what else there was in this turn."""
+    """Return the cards of the last comparison, the tie before it, and the other comparisons of this turn."""
     found = on_felt.felt(say("felt"), "", view.seats)
     if not view.last:
         stacks = on_felt.Stock(open=None, count=sum(view.left), suit="", trump="", text=say("stacks", n=view.left[0]))
@@ -70,7 +70,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """How many cards each has, and what each has taken in the last turn."""
+    """Return how many cards each seat has, and how many it took in the last turn."""
     taken = [sum(fight.n for fight in view.last if fight.seat == seat) for seat in range(view.seats)]
     cells = [kit.DealCell(points=str(n), total="", total_word="") for n in taken]
     return kit.DealsPad(

@@ -1,4 +1,4 @@
-"""The move, states, views and events. What is indexed by seat has two items."""
+"""The move, states, views and events. Tuples indexed by seat have two items."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ import msgspec
 from games.engine.kit.cards import Card, Cards
 
 ORDER = ("A", "K", "Q", "J", "10", "9", "8", "7")
-"""From the lowest to the highest (§ 2.2)."""
+"""Ranks from the lowest to the highest (§ 2.2)."""
 MOST_FIGHTS = 500
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 Both = tuple[Cards, Cards]
@@ -15,16 +15,17 @@ Counts = tuple[int, int]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing is to be agreed."""
+    """No options."""
 
 
 class TurnUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Turn up card after card, until a tie has been fought out (§ 3.1)."""
+    """Turn up card after card, until a tie has been decided (§ 3.1)."""
 
 
 class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was turned up, by seat, more than one card each after a tie; who took the ``n`` cards of the heap, None
-    where both ran out of cards.
+    """The cards that were turned up, by seat, more than one each after a tie.
+
+    ``seat`` got the ``n`` cards of the pile; None if both ran out of cards.
     """
 
     cards: tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -33,12 +34,12 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def tied(self) -> bool:
-        """Whether there was a tie."""
+        """Return whether there was a tie."""
         return self.cards[0][0][:-1] == self.cards[1][0][:-1]
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open: who turns up next, how many comparisons there have been, and those of the last turn."""
+    """The public facts: who turns up next, the number of comparisons, and those of the last turn."""
 
     mover: Seat | None
     fought: int = 0
@@ -47,8 +48,10 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``stacks``: face down, the next card last; ``won``: what goes below them once shuffled;
-    ``shuffles``: how often each has done that.
+    """A match at one moment.
+
+    ``stacks``: face-down cards, the next one last; ``won``: cards that go below them after a shuffle; ``shuffles``: how
+    often each seat has shuffled.
     """
 
     stacks: Both
@@ -57,13 +60,13 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def counts(self) -> Counts:
-        """All cards that each has."""
+        """Return the number of all cards of each seat."""
         first, second = (len(stack) + len(won) for stack, won in zip(self.stacks, self.won, strict=True))
         return first, second
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as everybody sees it: how many cards lie in the stacks, and what has been won since the last shuffle."""
+    """A match as everybody sees it: the sizes of the stacks, and the cards won since the last shuffle."""
 
     seat: Seat | None
     left: Counts
@@ -72,19 +75,19 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def counts(self) -> Counts:
-        """All cards that each has."""
+        """Return the number of all cards of each seat."""
         return self.left[0] + len(self.won[0]), self.left[1] + len(self.won[1])
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """Everybody has ``n`` cards; the seat turns up first."""
+    """Each seat has ``n`` cards; this seat turns up first."""
 
     seat: Seat
     n: int
 
 
 class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned_up"):
-    """So many comparisons without a tie, and how many of them each has won."""
+    """A number of comparisons without a tie, and how many of them each seat won."""
 
     seat: Seat
     n: int
@@ -92,7 +95,7 @@ class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tur
 
 
 class Tied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tied"):
-    """Two cards were equal; the seat got all ``n`` of the heap, None where both ran out and took their own back."""
+    """Two cards were equal; the seat got all ``n`` of the pile, None if both ran out and took their own cards back."""
 
     cards: tuple[Card, Card]
     seat: Seat | None
@@ -100,7 +103,7 @@ class Tied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tied"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over after ``n`` comparisons; None where both have the same number of cards."""
+    """The match is over after ``n`` comparisons; None if both have the same number of cards."""
 
     seat: Seat | None
     counts: Counts

@@ -1,4 +1,4 @@
-"""Turning cards up (§ 3): a changeable table, on which comparison follows comparison until a tie is fought out."""
+"""Turning cards up (§ 3): a mutable table that makes comparisons until a tie is decided."""
 
 from games.catalog.life_and_death.data import MOST_FIGHTS, ORDER, Fight, State
 from games.engine.chance import Chance
@@ -6,7 +6,7 @@ from games.engine.kit.cards import Cards, ordered
 
 
 class Battle:
-    """A turn, from a state to the next."""
+    """One turn, from a state to the next."""
 
     def __init__(self, state: State, chance: Chance) -> None:
         self.stacks = [[*stack] for stack in state.stacks]
@@ -17,22 +17,22 @@ class Battle:
 
     @property
     def over(self) -> bool:
-        """Somebody has no card, or it has lasted long enough (§ 4.1)."""
+        """Return whether a seat has no cards, or the limit of comparisons is reached (§ 4.1)."""
         return self.fought >= MOST_FIGHTS or not all(self.left(seat) for seat in range(2))
 
     def left(self, seat: int) -> int:
-        """All cards of a seat."""
+        """Return the number of all cards of a seat."""
         return len(self.stacks[seat]) + len(self.won[seat])
 
     def run(self) -> None:
-        """Until a tie is fought out, or the match is over."""
+        """Compare cards until a tie is decided or the match is over."""
         while not self.over:
             self.fights.append(self._fight())
             if self.fights[-1].tied:
                 return
 
     def _fight(self) -> Fight:
-        """A comparison, and those that follow while both cards are equal (§ 3.2, 3.3)."""
+        """Make a comparison, and those that follow while both cards are equal (§ 3.2, 3.3)."""
         laid: list[list[str]] = [[], []]
         opened: list[list[str]] = [[], []]
         while all(map(self.left, range(2))):
@@ -47,14 +47,14 @@ class Battle:
         return self._taken(laid, opened, next((seat for seat in range(2) if self.left(seat)), None))
 
     def _taken(self, laid: list[list[str]], opened: list[list[str]], taker: int | None) -> Fight:
-        """The heap goes to the taker, or everybody's own cards back to them (§ 3.4)."""
+        """Give the pile to the taker, or each seat its own cards back (§ 3.4)."""
         for seat in range(2):
             self.won[seat if taker is None else taker] += laid[seat] + opened[seat]
         count = sum(map(len, (*laid, *opened)))
         return Fight((tuple(opened[0]), tuple(opened[1])), taker, count)
 
     def _next(self, seat: int) -> str:
-        """The top card; what was won is shuffled where the stack is used up (§ 3.5)."""
+        """Draw the top card; the won cards are shuffled when the stack is empty (§ 3.5)."""
         if not self.stacks[seat]:
             self.shuffles[seat] += 1
             luck = self.chance.stream("shuffle", seat, self.shuffles[seat])
@@ -63,7 +63,7 @@ class Battle:
         return self.stacks[seat].pop()
 
     def state(self, mover: int) -> State:
-        """What has come of it; ``mover`` is next, if it goes on."""
+        """Return the state after the turn; ``mover`` is next if the match goes on."""
         return State(
             mover=None if self.over else mover,
             fought=self.fought,

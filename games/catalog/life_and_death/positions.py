@@ -5,7 +5,10 @@ from games.engine.kit.cards import DECK_32, ordered, without
 
 
 def table(mine: str, theirs: str, *, all_mine: bool = True, fought: int = 60) -> State:
-    """Seat 0 turns up; both stacks from the top. What is nowhere else has been won by seat 0, or by seat 1."""
+    """Return a state in which seat 0 turns up, with both stacks from the top.
+
+    All other cards have been won by seat 0, or with ``all_mine`` False by seat 1.
+    """
     stacks = (tuple(mine.split()[::-1]), tuple(theirs.split()[::-1]))
     rest = ordered(without(DECK_32, (*stacks[0], *stacks[1])))
     return State(mover=0, fought=fought, stacks=stacks, won=(rest, ()) if all_mine else ((), rest))

@@ -1,6 +1,7 @@
-"""The rules of Life and death, number 112 of the collection. Paragraphs (§) are those of the rule page beside it.
+"""The rules of Life and death, number 112 of the collection. Paragraphs (§) are those of the rule page beside this
+file.
 
-On this site a turn goes on until a tie has been fought out: so a match has about a dozen of them.
+On this site a turn goes on until a tie has been decided, so a match has about a dozen turns.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,14 +21,14 @@ HALF = len(DECK_32) // 2
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Refusals; their texts are in ``[rules]`` of the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
 
 
 class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
-    """Nothing to decide; both turn up, in turn, and watch."""
+    """A game without decisions: both seats turn up cards, in turn."""
 
     slug: ClassVar[str] = "life-and-death"
     seats: ClassVar[range] = range(2, 3)
@@ -39,28 +40,28 @@ class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
     spans: ClassVar[tuple[int, ...]] = (3, 10, 30)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """All cards are dealt (§ 2.1)."""
+        """Deal all cards (§ 2.1)."""
         deck = tuple(chance.stream("deal").shuffled(DECK_32))
         first = chance.stream("first").below(seats)
         return Step(State(mover=first, stacks=(deck[:HALF], deck[HALF:])), (Dealt(first, HALF),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[TurnUp]:
-        """There is one."""
+        """Return the only move."""
         return (TurnUp(),)
 
     def wrong_with(self, state: State, seat: Seat, move: TurnUp) -> Refusal | None:
-        """Nothing can be."""
+        """Return None: the only move is always legal."""
         return None
 
     def apply(self, state: State, seat: Seat, move: TurnUp, chance: Chance) -> Step[State]:
-        """See :mod:`.fighting`."""
+        """Play a turn, see :mod:`.fighting`."""
         battle = Battle(state, chance)
         battle.run()
         after = battle.state(1 - seat)
         return Step(after, tuple(_told(seat, after)))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Nobody sees the stacks, not even their own."""
+        """Return a view without the cards of the stacks, which no seat sees."""
         first, second = map(len, state.stacks)
         return View(
             mover=state.mover,
@@ -73,7 +74,7 @@ class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """What has not been won lies in the stacks in any order."""
+        """Draw a state: cards that have not been won are in the stacks in random order."""
         deck = chance.shuffled(without(DECK_32, (*view.won[0], *view.won[1])))
         return State(
             mover=view.mover,
@@ -85,23 +86,23 @@ class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
         )
 
     def standing(self, state: State) -> Outcome:
-        """By the cards that each has (§ 4)."""
+        """Return the ranking by the cards of each seat (§ 4)."""
         return Outcome(placed(state.counts), state.counts)
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """To turn up."""
+        """Return the only standing order: to turn up."""
         return ("turn",)
 
     def granted(self, view: View, wish: Any) -> TurnUp:
-        """It is always possible."""
+        """Return the move, which is always possible."""
         return TurnUp()
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What it is called."""
+        """Return the name of the standing order."""
         return Phrase("plans.turn")
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         match event:
             case Dealt(seat, n):
                 return Phrase("events.dealt", {"seat": SeatRef(seat), "n": n})
@@ -118,11 +119,11 @@ class LifeAndDeath(StandingOrders, OneByOne[Options, State, TurnUp, View]):
                 return Phrase("events.ended" if min(counts) else "events.all", sums | _by(seat))
 
     def headline(self, view: View) -> Phrase:
-        """How many comparisons there have been."""
+        """Return the number of comparisons so far."""
         return Phrase("page.fought", {"n": view.fought})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """No choices; but the first time everybody turns up with their own hand."""
+        """Return the usual length; there are no choices, but both players make their first move themselves."""
         return ((1, False),)
 
 

@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: what a tie does. Words: ``tutorial.<lang>.toml``. Ben sits in seat 1."""
+"""One lesson on what a tie does; there is nothing to decide. Words: ``tutorial.<lang>.toml``. Ben sits in seat 1."""
 
 from games.catalog.life_and_death.data import TurnUp
 from games.catalog.life_and_death.positions import table

@@ -1,4 +1,4 @@
-"""Letters of Life and death: what was turned up last, and a link that turns up more."""
+"""Letters of Life and death: the cards turned up last, and a link that turns up more."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,10 +10,10 @@ from games.engine.letters import Choice
 
 
 class BattleWriter(FeltWriter):
-    """There is one move."""
+    """A letter with one move."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """To turn up."""
+        """Yield the only move: to turn up."""
         yield Choice(TurnUp(), page.asked.go.label)
 
 

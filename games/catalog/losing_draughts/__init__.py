@@ -1,4 +1,4 @@
-"""Losing draughts: draughts upside down."""
+"""Losing draughts: the player who loses all pieces wins."""
 
 from games.catalog.losing_draughts.rules import LosingDraughts
 

@@ -1,4 +1,4 @@
-"""The judge of losing draughts: that of the family, which is surer of itself than it may be in this game."""
+"""The judge of Losing draughts: the family's, with less confidence."""
 
 from typing import Any, ClassVar
 
@@ -7,12 +7,12 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Loser(Draughtsman):
-    """A lead is worth less here: captures are forced, and few moves turn it round."""
+    """A judge in which a lead counts less: captures are forced, and few moves reverse it."""
 
     scale: ClassVar[float] = 515.0
-    """Fitted to 521 pairs of moves, each played out by Normal bots."""
+    """Fitted to 521 pairs of moves, each played to the end by Normal bots."""
 
 
 def judge(game: Chequers[Any]) -> Loser:
-    """For positions of losing draughts."""
+    """Return the judge of Losing draughts."""
     return Loser(game)

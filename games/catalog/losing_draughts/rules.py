@@ -1,6 +1,6 @@
 """Losing draughts, number 23 of the collection. Paragraphs (§) are those of the rule page.
 
-Nobody could lose on purpose if captures could be missed, so they are forced here.
+Captures are forced here: no player could lose pieces on purpose if captures could be refused.
 """
 
 from typing import ClassVar
@@ -12,11 +12,11 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to choose."""
+    """No options."""
 
 
 class LosingDraughts(Chequers[Options]):
-    """Whoever is rid of all pieces, or cannot move, has won."""
+    """A player without pieces, or without a move, wins."""
 
     slug: ClassVar[str] = "losing-draughts"
     seats: ClassVar[range] = range(2, 3)
@@ -24,5 +24,5 @@ class LosingDraughts(Chequers[Options]):
     low_score_wins: ClassVar[bool] = True
 
     def terms(self, options: Options) -> Terms:
-        """Those of draughts, turned round."""
+        """Return the terms of draughts with the result reversed."""
         return Terms(capture="forced", aim="lose")

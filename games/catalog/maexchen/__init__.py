@@ -1,4 +1,4 @@
-"""Mäxchen: two dice under a cup, and a neighbour who says what lies there."""
+"""Mäxchen: two dice under a cup, and a player who announces the throw, truly or not."""
 
 from games.catalog.maexchen.rules import Maexchen
 

@@ -1,12 +1,12 @@
-"""How to bluff: what a cool head says and doubts, found by playing every step of the ladder against itself.
+"""A bluffing strategy: what to announce and what to doubt, computed for each announcement by play against itself.
 
-A step is a little game of its own: somebody has to exceed an announcement, sees the throw and says something; the next
-one lifts the cup, or believes and stands one step higher. Solved from the top down by regret matching: the more one
-would have liked a choice, the more often it is made. A stick costs 1, which the others share as their gain. Where a
-Mäxchen may be announced it is one more step, with two sticks at stake.
+Each announcement is a small game of its own: the thrower has to exceed it, sees the throw and announces something; the
+next player lifts the cup, or believes and faces the higher announcement. It is solved from the highest announcement
+down by regret matching: a choice is made in proportion to how much it was missed. A stick costs 1, which the others
+share as their gain. Where a Mäxchen may be announced, it is one more step with two sticks at stake.
 
-It is played against people, not only against itself: they are taken to be plain now and then, to say the truth where it
-is enough and to doubt what is rarely thrown. So their truths are trusted a little more than a cool head deserves.
+The strategy is for play against people. Some of them are assumed to play plainly: they tell the truth if it is enough
+and doubt rare throws. So true announcements are trusted a little more than by pure self-play.
 """
 
 import json
@@ -21,21 +21,22 @@ from games.catalog.maexchen.data import DOUBLES, LADDER, MAEXCHEN
 
 ROUNDS = 80
 WEIGHTS = tuple((1 if value in DOUBLES else 2) / 36 for value in LADDER)
-"""How likely each height is thrown."""
+"""Probability of each height."""
 MAEXCHENS = WEIGHTS[LADDER.index(MAEXCHEN)]
 PLAIN = 0.5
-"""How often others are taken to be plain."""
+"""Share of the opponents who are assumed to play plainly."""
 NEARBY = 4
-"""A plain liar says one of so many lowest."""
+"""A plain liar announces one of this many lowest heights."""
 CHEER = 1.0
-"""What a Mäxchen is worth that is shown: some sticks handed back."""
+"""The value in sticks of a Mäxchen that is shown: the thrower hands back all sticks."""
 TOO_LOW = -1
-"""All throws that are lies whatever is said: they are played alike, so they are worked out once."""
+"""One row for all throws that are below every legal announcement: they are played alike."""
 
 
 class Rung(NamedTuple):
-    """What to do above one announcement. ``say[thrown]`` and ``lift`` are probabilities, by how much higher the next
-    announcement is than the least; ``worth`` is what it is worth to have to throw here.
+    """The strategy above one announcement. ``worth`` is the value of having to throw here.
+
+    ``say[thrown]`` and ``lift`` are probabilities, indexed by how much the next announcement exceeds the least.
     """
 
     say: tuple[tuple[float, ...], ...]
@@ -45,15 +46,15 @@ class Rung(NamedTuple):
 
 @cache
 def rung(seats: int, highest: int, least: int) -> Rung:
-    """What to do where ``least`` is the lowest height that may be said, and ``highest`` the highest.
+    """Return the strategy if ``least`` is the lowest height that may be announced, and ``highest`` the highest.
 
-    What believing is worth on the rungs above is known from ``worths.json``, so that nobody has to wait for them.
+    The values of believing higher announcements come from ``worths.json``, so that players need not wait for them.
     """
     return Duel(least, highest, worths_of_rungs()[f"{seats}/{highest}"][least + 1 :], 1 / (seats - 1)).solved()
 
 
 def climbed(seats: int, highest: int) -> list[float]:
-    """What it is worth to have to throw on each rung, from the start of a round to beyond the highest announcement."""
+    """Return the value of having to throw at each announcement, from the start of a round to above the highest."""
     worths = [-1.0 if LADDER[highest] == MAEXCHEN else MAEXCHENS * CHEER - (1 - MAEXCHENS)]
     for least in range(highest, -1, -1):
         worths.insert(0, Duel(least, highest, worths, 1 / (seats - 1)).solved().worth)
@@ -62,14 +63,16 @@ def climbed(seats: int, highest: int) -> list[float]:
 
 @cache
 def worths_of_rungs() -> dict[str, list[float]]:
-    """By seats and highest announcement, as ``tests/bench/solve_maexchen.py`` wrote them."""
+    """Return these values by seats and highest announcement, from the file of ``tests/bench/solve_maexchen.py``."""
     found: dict[str, list[float]] = json.loads(resources.files(__package__).joinpath("worths.json").read_bytes())
     return found
 
 
 class Duel:
-    """Who throws against who hears it: ``least`` and ``most`` are the lowest and the highest that may be said,
-    ``worths`` is what believing is worth, from there upwards.
+    """The game between a thrower and the next player.
+
+    ``least`` and ``most`` are the lowest and the highest legal announcement, ``worths`` the value of believing each of
+    them and the one above.
     """
 
     def __init__(self, least: int, most: int, worths: Sequence[float], share: float) -> None:
@@ -93,7 +96,7 @@ class Duel:
         self.worth = 0.0
 
     def solved(self) -> Rung:
-        """The average of all rounds, the later ones weighing more."""
+        """Return the average strategy of all rounds, with more weight on later ones."""
         plain_lifts = [sum(WEIGHTS[: self.least + place]) for place in range(len(self.worths))]
         for weight in range(1, ROUNDS + 1):
             lifts = [_matched(regrets)[0] for regrets in self.lift_regrets]
@@ -106,12 +109,12 @@ class Duel:
         return Rung(say, tuple(each / total for each in self.lift_sums), self.worth)
 
     def expected(self, lifts: Sequence[float], plain: Sequence[float]) -> list[float]:
-        """How often others lift the cup. An announced Mäxchen nobody takes plainly, or it would always be believed."""
+        """Return how often others lift the cup. A Mäxchen is never judged plainly, or it would always be believed."""
         likely = zip(lifts, plain, self.stakes, strict=True)
         return [_mixed(cool, doubt) if sticks == STAKE else cool for cool, doubt, sticks in likely]
 
     def _speak(self, lifts: Sequence[float], weight: int) -> list[tuple[float, float]]:
-        """Every throw chooses what to say; gives how often each announcement is a lie and the truth."""
+        """Update what each throw announces; return how often each announcement is a lie and how often the truth."""
         lied, told = [0.0] * len(self.worths), [0.0] * len(self.worths)
         self.worth = self.cheer
         lies = [self.gain(place, lift, -1.0) for place, lift in enumerate(lifts)]
@@ -123,7 +126,7 @@ class Duel:
             mean = sum(map(mul, chances, gains))
             self.worth += often * mean
             after = [was + gain - mean for was, gain in zip(regrets, gains, strict=True)]
-            self.say_regrets[row] = [each if each > 0 else 0.0 for each in after]  # faster than max, here in the midst
+            self.say_regrets[row] = [each if each > 0 else 0.0 for each in after]  # faster than max in this inner loop
             self.say_sums[row] = [total + weight * chance for total, chance in zip(sums, chances, strict=True)]
             cool = often * (1 - PLAIN)
             spoken = [cool * chance + plain for chance, plain in zip(chances, self.plain[row], strict=True)]
@@ -132,18 +135,18 @@ class Duel:
         return list(zip(lied, told, strict=True))
 
     def _plain(self, thrown: int, place: int) -> float:
-        """How likely somebody plain says this: the truth if it is enough, else a little more than must be."""
+        """Return how likely a plain player announces this: the truth if it is enough, else slightly above the least."""
         if thrown >= self.least:
             return float(self.least + place == thrown)
         near = min(NEARBY, self.most + 1 - self.least)
         return (place < near) / near
 
     def gain(self, place: int, lift: float, doubted: float) -> float:
-        """What it brings to say this: ``doubted`` for each stick if it is doubted, else what the other makes of it."""
+        """Return the gain of an announcement: ``doubted`` for each stick if it is doubted, else by the next throw."""
         return lift * self.stakes[place] * doubted - (1 - lift) * self.worths[place] * self.share
 
     def _hear(self, lifts: Sequence[float], heard: Sequence[Sequence[float]], weight: int) -> None:
-        """Every announcement is doubted or believed."""
+        """Update how often each announcement is doubted or believed."""
         for place, (lies, truths) in enumerate(heard):
             doubted = self.stakes[place] * (lies * self.share - truths)
             gains = (doubted, (lies + truths) * self.worths[place])
@@ -158,6 +161,6 @@ def _mixed(cool: float, plain: float) -> float:
 
 
 def _matched(regrets: Sequence[float]) -> list[float]:
-    """Each choice as often as it was missed, all alike at first."""
+    """Return the probability of each choice: in proportion to its regret, equal at first."""
     total = sum(regrets)
     return [each / total for each in regrets] if total else [1 / len(regrets)] * len(regrets)

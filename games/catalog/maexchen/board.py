@@ -25,7 +25,7 @@ class Throw(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Announced(Shown):
-    """Who announced what."""
+    """An announcement and its player."""
 
     index: int
     name: str
@@ -36,7 +36,7 @@ class Announced(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Claim(Shown):
-    """What may be said; ``true``: it is; ``named``: it is shown by its name, as its dice look low."""
+    """A legal announcement; ``true``: it is true; ``named``: it is shown by its name, since its dice look low."""
 
     value: int
     dice: tuple[int, int]
@@ -48,7 +48,7 @@ class Claim(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Answer(Shown):
-    """A button, and what may come of it."""
+    """A button, and what may follow from it."""
 
     move: str
     label: str
@@ -57,7 +57,7 @@ class Answer(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CupPlate(SeatPlate):
-    """A seat with its sticks: each as taken or not, and the count in words."""
+    """A seat with its sticks: each one taken or not, and the count in words."""
 
     count: str
     tally: Sequence[bool]
@@ -65,8 +65,10 @@ class CupPlate(SeatPlate):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CupBoard(BoardPage):
-    """What the game's templates show. ``mine``: what only the reader sees; ``covered``: the cup stands on the dice;
-    ``shown``: throws that were uncovered; ``claims`` or ``answers``: what the reader may do; ``words``: by key.
+    """The context of the game's templates.
+
+    ``mine``: what only the reader sees; ``covered``: the cup is on the dice; ``shown``: throws that were uncovered;
+    ``claims`` or ``answers``: what the reader may do; ``words``: by key.
     """
 
     seats: Sequence[CupPlate]
@@ -80,7 +82,7 @@ class CupBoard(BoardPage):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> CupBoard:
-    """The whole board for the seat of the view; ``query`` is not needed: a move is one choice."""
+    """Return the whole board for the seat of the view; ``query`` is unused, as a move is one choice."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     return CupBoard(
@@ -109,7 +111,7 @@ def _said(said: Said, say: Speaker) -> Announced:
 
 
 def _section(view: View) -> str:
-    """The paragraph that is needed now."""
+    """Return the paragraph that the reader needs now."""
     if view.mover is None:
         return "6"
     if must_say(view):
@@ -150,7 +152,7 @@ def _ask(view: View, say: Speaker) -> str:
 
 
 def _claims(view: View, say: Speaker) -> list[Claim]:
-    """Everything that may be said, each with whether it is true."""
+    """Return every legal announcement, each with whether it is true."""
     return [_claim(_throw(value, say), true=value == view.mine) for value in sayable(view)]
 
 
@@ -166,7 +168,7 @@ def _claim(throw: Throw, *, true: bool) -> Claim:
 
 
 def _answers(view: View, say: Speaker) -> list[Answer]:
-    """To believe and to lift, each with what may come of it."""
+    """Return believing and lifting, each with what may follow."""
     sticks = "lift_help_two" if stake(view.said[-1].value) == MAEXCHEN_STAKE else "lift_help"
     return [
         Answer(json(Lift()), say("lift"), say(sticks)),
@@ -175,7 +177,7 @@ def _answers(view: View, say: Speaker) -> list[Answer]:
 
 
 def _after_believing(view: View) -> str:
-    """Nothing but a Mäxchen beats a double six, and nothing a Mäxchen."""
+    """Return the key of the text for believing; only a Mäxchen beats a double six, and nothing a Mäxchen."""
     if view.said[-1].value == MAEXCHEN:
         return "believe_maexchen"
     if view.said[-1].value != DOUBLES[-1]:

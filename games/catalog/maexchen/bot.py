@@ -1,4 +1,4 @@
-"""Bots of Mäxchen: one that guesses, one that knows how likely throws are, and one that bluffs with a cool head."""
+"""Bots of Mäxchen: one that guesses, one that uses probabilities, and one that bluffs by a computed strategy."""
 
 from collections.abc import Sequence
 
@@ -13,20 +13,20 @@ FINE = 1 << 20
 
 
 class Honest:
-    """Says what it threw if it can, else anything; doubts by the toss of a coin."""
+    """A bot that announces its throw if it can, else anything, and doubts at random."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """No plan, but no nonsense."""
+        """Return the true announcement if it is legal, else a random move."""
         if not must_say(view):
             return (Believe(), Lift())[chance.below(2)]
         return truth(view) or Say(chance.choice(sayable(view)))
 
 
 class Reckoner:
-    """Says the truth or a little more than it must; doubts a throw the more, the rarer it is."""
+    """A bot that announces the truth or slightly more than it must, and doubts rare throws more often."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """By the odds of a fresh throw."""
+        """Return a move by the probabilities of a fresh throw."""
         lowest = floor(view) + 1
         if must_say(view):
             return truth(view) or Say(LADDER[min(lowest + chance.below(4), view.options.highest)])
@@ -35,10 +35,10 @@ class Reckoner:
 
 
 class CoolHead:
-    """Mixes truth and lies so that nobody can make a living of doubting it."""
+    """A bot that mixes truth and lies so that doubting it does not pay."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """As the ladder says, by the number of those who are still in."""
+        """Return a move by the strategy of :mod:`.bluffing`, for the number of seats that are still in."""
         seats, highest = view.seats - len(view.out), view.options.highest
         if must_say(view):
             chances = rung(seats, highest, floor(view) + 1).say[HEIGHTS[view.mine or 0]]
@@ -49,12 +49,12 @@ class CoolHead:
 
 
 def truth(view: View) -> Say | None:
-    """What lies under the cup, if it is enough."""
+    """Return the announcement of the throw under the cup, if it is high enough."""
     return Say(view.mine) if view.mine is not None and HEIGHTS[view.mine] > floor(view) else None
 
 
 def drawn(chances: Sequence[float], luck: Stream) -> int:
-    """A place, each as likely as it says."""
+    """Draw an index with these probabilities."""
     at = luck.below(FINE) / FINE
     for place, chance in enumerate(chances):
         at -= chance

@@ -1,4 +1,4 @@
-"""Throwing and passing on: what the server does between two decisions (§ 3 to § 6)."""
+"""What the server does between two decisions: throw, hand the cup on, count sticks (§ 3 to § 6)."""
 
 import msgspec
 
@@ -24,56 +24,56 @@ from games.engine.game import Seat, Step
 from games.engine.kit.dice import throw
 
 STAKE, MAEXCHEN_STAKE = 1, 2
-"""So many sticks are at stake when a cup is lifted, and if a Mäxchen was announced (§ 5.3)."""
+"""Sticks at stake when a cup is lifted: usually, and if a Mäxchen was announced (§ 5.3)."""
 
 
 def floor(state: State | View) -> int:
-    """The height that must be exceeded: that of the last announcement, -1 at the start of a round."""
+    """Return the height to exceed: that of the last announcement, -1 at the start of a round."""
     return HEIGHTS[state.said[-1].value] if state.said else -1
 
 
 def sayable(state: State | View) -> tuple[int, ...]:
-    """Every throw that may be announced now, from the lowest (§ 3.3)."""
+    """Return every throw that may be announced now, from the lowest (§ 3.3)."""
     return LADDER[floor(state) + 1 : state.options.highest + 1]
 
 
 def throw_of(state: State) -> int:
-    """What lies under the cup. Raises ValueError if nothing does."""
+    """Return the throw under the cup. Raises ValueError if there is none."""
     if state.thrown is None:
         raise ValueError("nothing lies under the cup")
     return state.thrown
 
 
 def is_out(state: State | View, seat: Seat) -> bool:
-    """Whether the seat takes no more part."""
+    """Return whether the seat is out of the match."""
     return seat in state.out
 
 
 def next_in(state: State, seat: Seat) -> Seat:
-    """The next seat clockwise that is still in."""
+    """Return the next seat clockwise that is still in."""
     return next(other for step in range(1, state.seats + 1) if not is_out(state, other := (seat + step) % state.seats))
 
 
 def begin(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """A new round, thrown by that seat (§ 4.3)."""
+    """Begin a new round, thrown by that seat (§ 4.3)."""
     fresh = msgspec.structs.replace(state, said=(), thrown=None)
     return _throw(fresh, seat, chance, [*events, Began(seat)])
 
 
 def stake(value: int) -> int:
-    """How many sticks it costs to be wrong about that announcement."""
+    """Return how many sticks a wrong decision about that announcement costs."""
     return MAEXCHEN_STAKE if value == MAEXCHEN else STAKE
 
 
 def believe(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """Take the cup unseen, and throw (§ 4.1). Nothing beats an announced Mäxchen: that costs a stick (§ 5.3)."""
+    """Take the cup without looking, and throw (§ 4.1). After an announced Mäxchen this costs a stick (§ 5.3)."""
     if state.said[-1].value == MAEXCHEN:
         return stick_for(state, seat, chance, [Yielded(seat)])
     return _throw(state, seat, chance, [Believed(seat)])
 
 
 def _throw(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """Two dice under the cup; whoever has nothing to decide is passed over."""
+    """Throw two dice under the cup; a seat without a choice is passed over."""
     low, high = sorted(throw(chance.stream("throw", state.throws), 2))
     thrown = 10 * high + low
     after = msgspec.structs.replace(state, mover=seat, thrower=seat, thrown=thrown, throws=state.throws + 1)
@@ -91,14 +91,16 @@ def _throw(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Ste
 
 
 def _cheered(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """Hand back all sticks; the next one begins (§ 5.1)."""
+    """Hand back all sticks; the next seat begins (§ 5.1)."""
     cheered = Cheered(seat, state.sticks[seat])
     free = msgspec.structs.replace(state, sticks=_with(state.sticks, seat, 0), shown=(*state.shown, MAEXCHEN))
     return begin(free, next_in(free, seat), chance, [*events, cheered])
 
 
 def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event], taken: int = STAKE) -> Step[State]:
-    """The loser of a round takes a stick, and begins the next unless that was the last one (§ 4.3 and § 6.1)."""
+    """Give a stick to the loser of a round, who begins the next round unless the stick was the last one (§ 4.3 and §
+    6.1).
+    """
     count = min(state.sticks[loser] + taken, state.options.sticks_out)
     told: list[Event] = [*events, Took(loser, count, count - state.sticks[loser])]
     after = msgspec.structs.replace(state, sticks=_with(state.sticks, loser, count), said=(), thrown=None)
@@ -114,7 +116,7 @@ def stick_for(state: State, loser: Seat, chance: Chance, events: list[Event], ta
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Of those who are still in, the ones with the fewest sticks (§ 6.2)."""
+    """Return the seats that are still in and have the fewest sticks (§ 6.2)."""
     left = [seat for seat in range(state.seats) if not is_out(state, seat)]
     fewest = min(state.sticks[seat] for seat in left)
     return tuple(seat for seat in left if state.sticks[seat] == fewest)

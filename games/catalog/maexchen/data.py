@@ -18,8 +18,10 @@ Value = Annotated[int, msgspec.Meta(ge=11, le=66)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``end``: whether the last seat left wins or the first one out loses (§ 6.1); ``sticks_out``: how many sticks put
-    a seat out; ``maexchen``: whether it is shown at once (§ 5.1) or announced, truly or not (§ 5.3).
+    """Options of a table.
+
+    ``end``: the last seat that is in wins, or the first one that is out loses (§ 6.1); ``sticks_out``: how many sticks
+    put a seat out; ``maexchen``: it is shown at once (§ 5.1), or announced, truly or not (§ 5.3).
     """
 
     end: Literal["last-in", "first-out"] = "last-in"
@@ -28,12 +30,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def says_maexchen(self) -> bool:
-        """Whether a Mäxchen may be announced."""
+        """Return whether a Mäxchen may be announced."""
         return self.maexchen == "said"
 
     @property
     def highest(self) -> int:
-        """The height of the highest announcement."""
+        """Return the height of the highest announcement."""
         return HEIGHTS[MAEXCHEN] - (not self.says_maexchen)
 
 
@@ -55,22 +57,24 @@ Move = Say | Believe | Lift
 
 
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="doubt"):
-    """A wish: lift the cup of whoever announces so much, or more."""
+    """A standing order: lift the cup after this announcement or a higher one."""
 
     value: Value
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
-    """A seat has announced a throw and handed the cup on. Kept in a state, told as an event."""
+    """A seat has announced a throw and handed the cup on. Stored in a state, and sent as an event."""
 
     seat: int
     value: Value
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. ``out``: seats that are out, in that order; ``mover``: None at the end; ``thrown``: what
-    lies under the cup, thrown by ``thrower``; ``throws``: how many there were; ``said``: the announcements of this
-    round, the latest last; ``shown``: what was uncovered since somebody last said something, the latest last.
+    """A match at one moment.
+
+    ``out``: seats that are out, in that order; ``mover``: None at the end; ``thrown``: the throw under the cup, thrown
+    by ``thrower``; ``throws``: how many there were; ``said``: the announcements of this round, the latest last;
+    ``shown``: what was uncovered since the last announcement, the latest last.
     """
 
     options: Options
@@ -86,7 +90,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator). ``mine``: what lies under the cup, if this seat threw it."""
+    """What one seat may know (None: a spectator). ``mine``: the throw under the cup, if this seat threw it."""
 
     seat: int | None
     options: Options
@@ -108,7 +112,7 @@ class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"
 
 
 class Believed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="believed"):
-    """A seat believes what was said, and throws."""
+    """A seat believes the announcement, and throws."""
 
     seat: int
 
@@ -127,7 +131,7 @@ class Doubted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="doub
 
 
 class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lifted"):
-    """What a seat sees under the cup of ``rival``, who had said ``value``: there lies ``thrown``."""
+    """A seat lifts the cup of ``rival``, who announced ``value``, and sees ``thrown``."""
 
     seat: int
     rival: int
@@ -136,21 +140,21 @@ class Lifted(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lifte
 
 
 class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="missed"):
-    """Only a Mäxchen would have helped, and it was another throw (§ 5.2)."""
+    """Only a Mäxchen would have been enough, but the throw was another one (§ 5.2)."""
 
     seat: int
     thrown: Value
 
 
 class Cheered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cheered"):
-    """A Mäxchen: shown at once, and so many sticks handed back (§ 5.1)."""
+    """A Mäxchen was shown at once, and this many sticks handed back (§ 5.1)."""
 
     seat: int
     sticks: int
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A seat takes a stick, or two for a Mäxchen (§ 5.3), and has so many now."""
+    """A seat takes a stick, or two for a Mäxchen (§ 5.3); with its new number of sticks."""
 
     seat: int
     sticks: int
@@ -164,7 +168,9 @@ class Left(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="left"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the winners. ``last_left``: everybody else is out; otherwise they have the fewest sticks."""
+    """The match is over, with its winners. ``last_left``: all others are out; otherwise the winners have the fewest
+    sticks.
+    """
 
     winners: tuple[int, ...]
     last_left: bool = False

@@ -1,4 +1,4 @@
-"""The judge of Mäxchen: sticks, against others who mix truth and lies as the ladder says, or are plain."""
+"""The judge of Mäxchen: expected sticks, against opponents who bluff by :mod:`.bluffing` or play plainly."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -14,11 +14,11 @@ from games.engine.kit.coaching.judging import Judge
 
 ALL = 36
 THROWS = tuple(round(weight * ALL) for weight in WEIGHTS)
-"""In how many of 36 throws each height falls."""
+"""How many of 36 throws have each height."""
 
 
 class Bluffer(Judge[Maexchen]):
-    """What to say, and whether to doubt."""
+    """A judge of announcements, and of believing and lifting."""
 
     unit: ClassVar[str] = "sticks"
     margin: ClassVar[float] = 0.15
@@ -27,11 +27,11 @@ class Bluffer(Judge[Maexchen]):
     opening: ClassVar[tuple[int, int]] = (1, 30)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Sticks that others take more than the seat, until the cup has been lifted."""
+        """Return the sticks that the others take minus the seat's, until the cup has been lifted."""
         return dict(_saying(view)) if must_say(view) else dict(_answering(view))
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Whether it is true, and how often a throw is higher, or high enough."""
+        """Return facts: whether it is true, and how often a throw is higher, or high enough."""
         if isinstance(move, Say):
             true = view.mine is not None and HEIGHTS[view.mine] >= HEIGHTS[move.value]
             higher = sum(THROWS[HEIGHTS[move.value] + 1 :])
@@ -40,7 +40,7 @@ class Bluffer(Judge[Maexchen]):
 
 
 def _needed(view: View, move: Move) -> int:
-    """Throws that are at least what was said; or, for who believes, higher."""
+    """Return how many of 36 throws are at least as high as the announcement; for believing, higher."""
     return sum(THROWS[floor(view) + (not isinstance(move, Lift)) :])
 
 
@@ -79,5 +79,5 @@ def _answering(view: View) -> list[tuple[Move, float]]:
 
 
 def judge(game: Maexchen) -> Bluffer:
-    """The judge of Mäxchen."""
+    """Return the judge of Mäxchen."""
     return Bluffer(game)

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures: the reader sits in seat 0, and Cem in seat 2 hands the cup on to them."""
+"""Positions of lessons and figures: the reader is in seat 0, and Cem in seat 2 hands them the cup."""
 
 from games.catalog.maexchen.data import HEIGHTS, Options, Said, Say, State
 from games.engine.lessons import Test
@@ -7,17 +7,17 @@ LEARNER, CEM, SEATS = 0, 2, 3
 
 
 def throwing(thrown: int, said: int, options: Options | None = None) -> State:
-    """The reader has thrown, and Cem said this before."""
+    """Return a state in which the reader has thrown, after Cem announced ``said``."""
     return State(options or Options(), SEATS, (1, 2, 1), (), LEARNER, LEARNER, thrown, 4, (Said(CEM, said),))
 
 
 def hearing(*said: int, thrown: int) -> State:
-    """Cem has thrown, and said the last of these."""
+    """Return a state in which Cem has thrown and made the last of these announcements."""
     seats = range(CEM + 1 - len(said), CEM + 1)
     claims = tuple(Said(seat, value) for seat, value in zip(seats, said, strict=True))
     return State(Options(), SEATS, (1, 2, 1), (), LEARNER, CEM, thrown, 4, claims)
 
 
 def modest(most: int) -> Test:
-    """No higher announcement than that height."""
+    """Return a test whether the announcement is at most that height."""
     return lambda tried: isinstance(tried.move, Say) and HEIGHTS[tried.move.value] <= most

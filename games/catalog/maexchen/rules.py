@@ -46,7 +46,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Refusals; their texts are in ``[rules]`` of the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -58,16 +58,16 @@ class Refusal(Rule):
 
 
 DOUBTED = (61, 64, 11, 33, 66)
-"""From where on the page offers to doubt."""
+"""The announcements from which on a standing order can doubt."""
 
 
 def must_say(state: State | View) -> bool:
-    """Whether who is awaited has thrown and has to announce; else to believe or to lift."""
+    """Return whether the seat to move has thrown and has to announce; otherwise it believes or lifts."""
     return state.mover == state.thrower
 
 
 class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Announce more than your neighbour did, and do not get caught."""
+    """Players announce more than the player before, truly or not."""
 
     slug: ClassVar[str] = "maexchen"
     seats: ClassVar[range] = range(2, 9)
@@ -78,18 +78,18 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 2, 4)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Nobody has a stick; the lot says who throws first (§ 3.1)."""
+        """Start a match without sticks; the first thrower is drawn by lot (§ 3.1)."""
         first = chance.stream("first").below(seats)
         return begin(State(options, seats, (0,) * seats, (), first, first), first, chance, [])
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Every throw that may be announced, or to believe and to lift."""
+        """Return every legal announcement, or to believe and to lift."""
         if not must_say(state):
             return (Believe(), Lift())
         return [Say(value) for value in sayable(state)]
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """To announce enough, or to answer."""
+        """Return why a move is refused: announcements must be high enough, and answers follow an announcement."""
         if isinstance(move, Say):
             return self._wrong_words(state, move.value) if must_say(state) else Refusal.ANSWER_FIRST
         return Refusal.SAY_FIRST if must_say(state) else None
@@ -102,11 +102,11 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return None if HEIGHTS[value] > floor(state) else Refusal.TOO_LOW
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """To doubt high announcements and believe others, and to say what was thrown while that is enough."""
+        """Return the offered standing orders: doubt high announcements, believe others, tell the truth if possible."""
         return [*map(Doubt, DOUBTED), "believe", "truth"]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """An answer to what was said, or the truth."""
+        """Return the answer to the announcement, or the true announcement."""
         if must_say(view):
             told = wish == "truth" and view.mine in sayable(view)
             return Say(view.mine) if told and view.mine is not None else None
@@ -115,7 +115,7 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Believe() if wish == "believe" else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a standing order."""
         return (
             Phrase("plans.doubt", {"value": named(wish.value)}) if isinstance(wish, Doubt) else Phrase(f"plans.{wish}")
         )
@@ -129,7 +129,9 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return believe(state, seat, chance) if isinstance(move, Believe) else self._lifted(state, seat, chance)
 
     def _lifted(self, state: State, seat: Seat, chance: Chance) -> Step[State]:
-        """Who lied takes a stick, or who doubted in vain (§ 4.2); for a Mäxchen, two (§ 5.3)."""
+        """Give a stick to the liar, or to the player who doubted a true announcement (§ 4.2); two for a Mäxchen (§
+        5.3).
+        """
         thrown, (rival, value) = throw_of(state), (state.said[-1].seat, state.said[-1].value)
         honest = HEIGHTS[thrown] >= HEIGHTS[value]
         shown = msgspec.structs.replace(state, shown=(thrown,))
@@ -137,13 +139,13 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return stick_for(shown, seat if honest else rival, chance, events, stake(value))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What lies under the cup is for the eyes of who threw it."""
+        """Return a view of the seat; only the thrower sees the throw under the cup."""
         mine = state.thrown if seat == state.thrower else None
         fields = (state.sticks, state.out, state.mover, state.thrower, mine, state.throws, state.said, state.shown)
         return View(seat, state.options, state.seats, *fields)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Anything may lie there that would not have been shown at once."""
+        """Draw a state: the throw may be any that would not have been shown at once."""
         thrown = view.mine
         if view.mover is not None and thrown is None:
             thrown = _covered(view.options, chance)
@@ -151,19 +153,22 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return State(view.options, view.seats, *fields)
 
     def standing(self, state: State) -> Outcome:
-        """By the order of leaving, then by sticks."""
+        """Return the ranking by the order of going out, then by sticks."""
         ranks = [_rank(state, seat) for seat in range(state.seats)]
         return Outcome(placed(ranks), state.sticks)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The truth if it is enough, else one more; believe, unless it is a double six or a Mäxchen."""
+        """Return the truth if it is enough, else the least announcement.
+
+        As an answer, believe, except after a double six or a Mäxchen.
+        """
         moves = self.candidates(state, seat)
         if must_say(state):
             return Say(throw_of(state)) if Say(throw_of(state)) in moves else moves[0]
         return moves[floor(state) >= HEIGHTS[DOUBLES[-1]]]
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A Mäxchen, and a stick that is taken."""
+        """Return the moods of an event: a Mäxchen, and a stick that is taken."""
         match event:
             case Cheered(seat=seat):
                 return (Felt(seat, "glad"),)
@@ -172,7 +177,7 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return ()
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         if isinstance(event, Ended):
             return _ending(event)
         args: dict[str, Any] = {"seat": SeatRef(event.seat)}
@@ -190,11 +195,11 @@ class Maexchen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Phrase(f"events.{key}", args | throws)
 
     def headline(self, view: View) -> Phrase | None:
-        """How many are still in."""
+        """Return how many seats are still in."""
         return Phrase("board.still_in", {"n": view.seats - len(view.out)}) if view.mover is not None else None
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """A stick takes some three throws."""
+        """Return the usual length of a match: a stick takes about three throws."""
         return ((6 * options.sticks_out, False),)
 
 
@@ -206,7 +211,7 @@ def _covered(options: Options, chance: Stream) -> int:
 
 
 def _ending(event: Ended) -> Phrase:
-    """What decided the match (§ 6.2)."""
+    """Return the phrase for what decided the match (§ 6.2)."""
     if event.last_left:
         return Phrase("events.last_left", {"seat": SeatRef(event.winners[0])})
     return Phrase(
@@ -215,7 +220,7 @@ def _ending(event: Ended) -> Phrase:
 
 
 def _rank(state: State, seat: Seat) -> tuple[int, int]:
-    """The higher the better: (how late the seat went out, sticks it lacks)."""
+    """Return the rank key, higher is better: how late the seat went out, and how many sticks it lacks."""
     if is_out(state, seat):
         return (state.out.index(seat), 0)
     return (state.seats, -state.sticks[seat])

@@ -1,6 +1,6 @@
-"""The sheet of a finished round: who announced what, who looked, and who has how many sticks since (§ 4, § 5).
+"""The sheet of a finished round: the announcements, who lifted the cup, and the new numbers of sticks (§ 4, § 5).
 
-What was believed and never uncovered stays nobody's business.
+Throws that were believed and never uncovered stay secret.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ End = Took | Cheered
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last round of these events has brought. Rounds are not counted: its number is that of its last throw."""
+    """Return the sheet of the last round in these events. Rounds are numbered by their last throw."""
     ends = [place for place, event in enumerate(events) if isinstance(event, End)]
     if not ends:
         return None
@@ -47,7 +47,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(_table: State | View) -> list[list[int]]:
-    """Nobody has written down who had how many when."""
+    """Return no totals: earlier numbers of sticks are not stored."""
     return []
 
 
@@ -59,7 +59,7 @@ def _title(end: End, say: Speaker) -> str:
 
 
 def _brought(view: View, seat: Seat, told: Sequence[Any], say: Speaker) -> Brought | None:
-    """What the seat got; None for one that was out before."""
+    """Return the sticks that the seat got; None for a seat that was out before."""
     left = any(isinstance(event, Left) and event.seat == seat for event in told)
     if seat in view.out and not left:
         return None
@@ -73,7 +73,7 @@ def _sticks(end: End) -> int:
 
 
 def _notes(seat: Seat, told: Sequence[Any], say: Speaker) -> Iterator[SheetNote]:
-    """The last announcement of the seat, and whether it was true if anybody knows; then what it did about another's."""
+    """Yield notes: the seat's last announcement, with its truth if known, and its answer to another announcement."""
     lifted = next((event for event in told if isinstance(event, Lifted)), None)
     said = [event.value for event in told if isinstance(event, Said) and event.seat == seat]
     if lifted is not None and lifted.rival == seat:
@@ -89,7 +89,7 @@ def _notes(seat: Seat, told: Sequence[Any], say: Speaker) -> Iterator[SheetNote]
 
 
 def _alone(event: Any, seat: Seat, say: Speaker) -> tuple[str, str, bool] | None:
-    """What befell the seat without anybody looking."""
+    """Return a note on what happened to the seat without a lifted cup."""
     match event:
         case Missed(seat=who, thrown=thrown) if who == seat:
             return say("missed", thrown=named(thrown)), "", False

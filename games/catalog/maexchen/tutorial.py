@@ -1,4 +1,4 @@
-"""Three lessons of a minute each. The learner sits in seat 0, Cem in seat 2 hands the cup on to them."""
+"""Three lessons of a minute each. The learner is in seat 0, and Cem in seat 2 hands them the cup."""
 
 from games.catalog.maexchen.data import HEIGHTS, Believe, Lift, Say
 from games.catalog.maexchen.positions import LEARNER, hearing, modest, throwing

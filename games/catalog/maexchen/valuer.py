@@ -1,4 +1,4 @@
-"""How likely each seat wins Mäxchen: by sticks, and by whom the throw under the cup is likely to cost one."""
+"""Winning chances in Mäxchen: by sticks, and by who is likely to take one for the current throw."""
 
 from collections.abc import Sequence
 
@@ -12,12 +12,12 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Ladder(Winning[Maexchen]):
-    """Announced and doubted as a cool head does it (:mod:`.bluffing`); later rounds are everybody's alike."""
+    """A valuer that assumes the strategy of :mod:`.bluffing`, and equal chances in later rounds."""
 
     redraws = 36
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """By the sticks, each of which counts by how likely it is to be taken."""
+        """Return the chances by sticks, after the sticks that are likely to be taken."""
         lives = tuple(
             0 if seat in state.out else state.options.sticks_out - count for seat, count in enumerate(state.sticks)
         )
@@ -30,7 +30,7 @@ class Ladder(Winning[Maexchen]):
 
 
 def _taken(state: State) -> list[tuple[int, float]]:
-    """How many sticks the thrower and the next one are to take, on average."""
+    """Return the expected sticks of the thrower and the next seat."""
     seat, highest = state.thrower, state.options.highest
     after, seats = next_in(state, seat), state.seats - len(state.out)
     if not must_say(state):
@@ -46,5 +46,5 @@ def _taken(state: State) -> list[tuple[int, float]]:
 
 
 def valuer(game: Maexchen) -> Ladder:
-    """The valuer of Mäxchen."""
+    """Return the valuer of Mäxchen."""
     return Ladder(game)

@@ -1,11 +1,11 @@
-"""What players call a throw."""
+"""The names of throws."""
 
 from games.catalog.maexchen.data import DOUBLES, MAEXCHEN
 from games.engine.text import Phrase
 
 
 def named(value: int) -> Phrase:
-    """ "54", "double six", "Mäxchen"."""
+    """Return the name of a throw: "54", "double six", "Mäxchen"."""
     if value == MAEXCHEN:
         return Phrase("throws.maexchen")
     if value in DOUBLES:

@@ -1,4 +1,4 @@
-"""Letters of Mäxchen: what was announced, what lies under the own cup, and what can be said."""
+"""Letters of Mäxchen: the announcements, the reader's own throw, and what the reader can announce."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,10 +12,10 @@ from games.engine.text import Words
 
 
 class MaexchenWriter(Writer):
-    """An announcement is called by its throw."""
+    """A letter in which announcements have the names of throws."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that may be said, or to believe and to lift."""
+        """Yield every legal announcement, or to believe and to lift."""
         for claim in page.claims:
             note = page.words["true"] if claim.true else ""
             yield Choice(decode(self.game.move_type, claim.move), say.title(claim.called), note)
@@ -23,13 +23,13 @@ class MaexchenWriter(Writer):
             yield Choice(decode(self.game.move_type, answer.move), answer.label, answer.help)
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """The truth and what is just enough, and every second of the others."""
+        """Return the truth, the least announcement, and every second one of the others."""
         true = [choice for choice in every if choice.move.value == view.mine]
         chosen = [*true, *every[:4], *every[4::2]]
         return sorted([*dict.fromkeys(chosen)][:MOST_CHOICES], key=every.index)
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """The own throw, and who has said what."""
+        """Yield the reader's own throw and the announcements."""
         mine = page.mine
         rows = [(page.words["only_you"], mine.called)] if mine else []
         rows += [(one.name, one.called) for one in page.said]
@@ -37,7 +37,7 @@ class MaexchenWriter(Writer):
         yield Part(page.words["cup"], tuple(rows) or (("–",),))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The own dice, the announcements, and what was uncovered last."""
+        """Return the picture of the reader's dice, the announcements, and the throws uncovered last."""
         page = self.page(view, words, names)
         rows = [Row(page.words["only_you"], dice(page.mine.dice))] if page.mine else []
         rows += [Row(one.name, [Item("word", one.called)], one.index) for one in page.said]

@@ -1,4 +1,4 @@
-"""Mau-Mau: suit on suit, rank on rank, and a jack for every need."""
+"""Mau-Mau: cards follow by suit or rank, and jacks name a suit."""
 
 from games.catalog.mau_mau.rules import MauMau
 

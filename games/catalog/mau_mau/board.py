@@ -17,7 +17,7 @@ from games.engine.text import Phrase, SeatRef, Words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RoundLine(Shown):
-    """What everybody got in a round."""
+    """The points of all seats in a round."""
 
     number: int
     points: Sequence[int]
@@ -25,7 +25,7 @@ class RoundLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MauPad(Pad):
-    """A line for each round, the totals, and at the end the tokens that change hands."""
+    """A line for each round, the totals, and at the end the tokens to pay."""
 
     aim: str
     lines: Sequence[RoundLine]
@@ -37,13 +37,13 @@ class MauPad(Pad):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class MauBoard(HandBoard):
-    """What the templates show."""
+    """The context of the game's templates."""
 
     pad: MauPad
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> MauBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Return the whole board for the seat of the view; ``query`` may hold ``card``, the picked card."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     card = _picked(view, query) if my_turn else None
@@ -67,14 +67,14 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _section(view: View) -> str:
-    """The paragraph of what is to be done now."""
+    """Return the paragraph for the current decision."""
     if view.mover is None:
         return "7"
     return "5.4" if view.due else "3.4" if view.drew else "3.2"
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> str | None:
-    """The card in the page's address, if it is held; of a drawn card there is nothing to pick."""
+    """Return the card in the page's address if the reader holds it; a drawn card needs no pick."""
     return view.drawn or picked(view.hand, query)
 
 
@@ -88,7 +88,7 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _marks(view: View, seat: int, say: Speaker) -> list[str]:
-    """Who deals, and who has one card left (§ 6.1)."""
+    """Return the marks of a seat: the dealer, and a seat with one card left (§ 6.1)."""
     found = {"dealer": seat == view.dealer, "mau": view.mover is not None and view.cards[seat] == 1}
     return [say(word) for word, so in found.items() if so]
 
@@ -112,7 +112,7 @@ def _held(view: View, card: str, chosen: str | None, my_turn: bool, say: Speaker
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> Asked:
-    """What the picked card would do, and its button, or one for each suit; another for what can be done instead."""
+    """Return what the picked card would do, and its button, or one for each suit, and a button for the other choice."""
     found = Asked(
         hint=_hint(view, say),
         panel=_panel(view, card, say) if card else None,
@@ -129,7 +129,7 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
 
 
 def _instead(view: View, say: Speaker) -> Offer | None:
-    """The button that lays nothing: a drawn card is kept, or what is due taken, as far as there are cards (§ 3.5)."""
+    """Return the button without a card: keep a drawn card, or take the due cards as far as there are any (§ 3.5)."""
     if view.due:
         there = view.pile + len(view.heap) - 1
         return offer(Take(), say("take", cards=_cards(min(view.due, there))))
@@ -149,7 +149,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def _panel(view: View, card: str, say: Speaker) -> Panel:
-    """The picked card: why it may not be laid, or what comes of it."""
+    """Return the panel of the picked card: why it may not be laid, or what it does."""
     title = say.title(card_name(card))
     if card not in view.playable:
         rule = refusal_of(card, view.due, view.wish)
@@ -159,7 +159,7 @@ def _panel(view: View, card: str, say: Speaker) -> Panel:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """What comes of laying a card that may be laid."""
+    """Return what a legal card does when it is laid."""
     if view.drew:
         return say("drawn")
     if len(view.hand) == 1:
@@ -175,7 +175,7 @@ def effect(view: View, card: str, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> MauPad:
-    """A line for each round, the totals, and at the end the tokens."""
+    """Return the pad: a line for each round, the totals, and at the end the tokens."""
     totals = view.pad[-1].totals if view.pad else (0,) * view.seats
     paid = tokens(totals, view.options.target, view.options.stake) if view.mover is None else ()
     return MauPad(

@@ -1,4 +1,4 @@
-"""Bots of Mau-Mau: often any card, the dearest card, or whatever costs least in the rounds that could follow."""
+"""Bots of Mau-Mau: one often plays any card, one the highest-scoring card, one simulates possible rounds."""
 
 from collections.abc import Callable
 
@@ -14,18 +14,18 @@ WORLDS = 150
 
 
 def moves_of(view: View) -> list[Move]:
-    """All that the reader of the view may do."""
+    """Return all legal moves of the view's seat."""
     return moves_with(view.playable, view.hand, drawn=view.drawn is not None, due=view.due)
 
 
 class Dearest:
-    """Gets rid of points, keeps jacks for later, wishes for what it holds most, stops a neighbour who is nearly out.
+    """A bot that gets rid of points, keeps jacks, names its longest suit, and stops a neighbour with few cards.
 
-    The policy of the playouts as a player.
+    It plays the policy of the playouts.
     """
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """The own hand, and how many cards the next seat has, are all that it looks at."""
+        """Return a move by the seat's own hand and the number of cards of the next seat."""
         hand = bits(view.hand)
         following = view.cards[((view.seat or 0) + 1) % view.seats]
         low = view.options.specials != "off" and following <= NEARLY_OUT
@@ -35,37 +35,37 @@ class Dearest:
 
 
 class Careless(Dearest):
-    """The same, but of a hundred moves ``error_rate`` are any that is open."""
+    """A bot like Dearest whose moves are random in ``error_rate`` of a hundred cases."""
 
     def __init__(self, error_rate: int) -> None:
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Whoever cannot lay has no choice."""
+        """Return a move; random ones are chosen among all legal moves."""
         moves = moves_of(view)
         is_error = chance.below(100) < self.error_rate or not any(isinstance(move, Lay) for move in moves)
         return chance.choice(moves) if is_error else super().choose(view, chance)
 
 
 class Foresight(bots.PlayoutBot[View, Move, Table]):
-    """Counts cards, and weighs the points of the others against its own."""
+    """A bot that counts cards, and compares the points of the others with its own."""
 
     def moves(self, view: View) -> list[Move]:
-        """See :func:`moves_of`."""
+        """Return all legal moves, see :func:`moves_of`."""
         return moves_of(view)
 
     def imagined(self, view: View) -> Callable[[Stream], Table]:
-        """Positions that could be, as :mod:`.imagining` finds them."""
+        """Return a function that draws positions that fit the view, see :mod:`.imagining`."""
         hidden = Hidden(view)
         return lambda luck: Table(view, *hidden.deal(luck))
 
     def brings(self, world: Table, seat: int, move: Move, luck: Stream) -> float:
-        """See :func:`lead`."""
+        """Return the value of a move, see :func:`lead`."""
         return lead(world.copy(), seat, move, luck)
 
 
 def lead(table: Table, seat: int, move: Move, luck: Stream) -> float:
-    """How many points the others have more than the seat, on average, when the round is over."""
+    """Return the others' average points minus the seat's at the end of the round, after this move."""
     if not table.make(move, luck):
         table.finish(luck)
     points = [price(hand) for hand in table.hands]

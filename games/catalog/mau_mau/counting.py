@@ -1,8 +1,8 @@
-"""What can be concluded about the cards of the others from what everybody has seen in a round.
+"""Inferences about the hands of others from what all have seen in a round.
 
-Whoever draws has nothing that fits, and no jack; whoever lays a jack that does not fit has nothing that does (§ 3.3,
-§ 4.1). Cards that went from the heap to the pile are in no hand until they are drawn. That much is certain. Habits are
-not, but they are likely: most lay the dearest card that fits, keep jacks, and wish for a suit that they hold.
+A seat that draws has no jack and nothing that fits; a seat that lays a jack that does not fit has nothing that does (§
+3.3, § 4.1). Cards that went from the heap to the pile are in no hand until they are drawn. That is certain. Habits are
+only likely: most players lay the highest-scoring card that fits, keep jacks, and name a suit that they hold.
 """
 
 from collections.abc import Callable
@@ -13,21 +13,21 @@ from games.catalog.mau_mau.scoring import cost
 from games.engine.kit.cards import DECK_32, rank, suit
 
 KEPT_BACK = 0.2
-"""How likely a card that fits stays in the hand when a cheaper one is laid, or none, against one that does not fit."""
+"""Weight of a fitting card in a hand after a cheaper card or none was laid; a card that does not fit has 1."""
 WISHED = 2.0
-"""How much likelier than others is a card of the suit that its owner has wished for."""
+"""Weight of a card of the suit that its owner has named; other cards have 1."""
 
 Weights = dict[str, float]
-"""How likely one hidden card is this or that one, against any other; 0: it cannot be."""
+"""The relative likelihood of each card for one hidden card; 0 means impossible."""
 
 
 def hands_of(view: View) -> list[list[Weights]]:
-    """By seat the weights of each card of the hand, the longest held first."""
+    """Return for each seat the weights of each card of its hand, the longest held first."""
     return _Witness(view).hands
 
 
 class _Witness:
-    """Watches a round."""
+    """Follow a round event by event."""
 
     def __init__(self, view: View) -> None:
         self.jack_waits = view.options.jack == "only-when-stuck"
@@ -43,7 +43,10 @@ class _Witness:
             _rule_out(self.hands[just_drew][-1:], lambda card: self._helps(card) != view.drew)
 
     def _see(self, event: Seen, just_drew: int | None) -> int | None:
-        """Who has drawn now because nothing helped; whether the new card does is known after the next event."""
+        """Handle an event; return the seat if it drew because nothing fitted.
+
+        The next event shows whether its new card fits.
+        """
         if just_drew is not None and not (isinstance(event, Kept | Laid) and event.seat == just_drew):
             _rule_out(self.hands[just_drew][-1:], self._helps)
         match event:
@@ -69,7 +72,7 @@ class _Witness:
         return bool(self.heap) and helps(card, self.heap[-1], self.wish)
 
     def _drew(self, event: Drew) -> None:
-        """Who is stuck has nothing that helps. Who draws for a seven that could be passed on has hardly one (§ 5.4)."""
+        """Handle a draw: a stuck seat has nothing that fits; one that drew for sevens hardly holds one (§ 5.4)."""
         hand = self.hands[event.seat]
         if event.why == "stuck":
             _rule_out(hand, self._helps)
@@ -79,7 +82,7 @@ class _Witness:
         hand.extend(_any_card() for _ in range(event.count))
 
     def _laid(self, event: Laid, *, drawn: bool) -> None:
-        """The longest held card that it can have been is gone: so all that is concluded of the others is true."""
+        """Remove the longest held card that may be the laid one: so certain inferences about the others stay true."""
         hand, card = self.hands[event.seat], event.card
         if hand:
             hand.pop(-1 if drawn else next((place for place, weights in enumerate(hand) if weights[card]), 0))
@@ -92,7 +95,7 @@ class _Witness:
         self.due = self.stacking and rank(card) == SEVEN
 
     def _chosen(self, hand: list[Weights], card: str) -> None:
-        """What the rest of the hand is when this card was picked from it."""
+        """Adjust the weights of the rest of the hand after this card was picked from it."""
         if rank(card) != JACK:
             _scale(hand, KEPT_BACK, lambda other: self._fits(other) and cost((other,)) > cost((card,)))
         elif self.jack_waits and not self._fits(card):
@@ -117,7 +120,7 @@ def _rule_out(hand: list[Weights], which: Callable[[str], bool]) -> None:
 
 
 def _at_first(view: View) -> list[int]:
-    """How many cards each seat had before all that was seen."""
+    """Return how many cards each seat had before the first event."""
     counts = list(view.cards)
     for event in view.seen:
         if isinstance(event, Laid):

@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of Mau-Mau. Cards: :mod:`games.engine.kit.cards`, from the seven up."""
+"""Options, moves, states, views and events of Mau-Mau. Cards: :mod:`games.engine.kit.cards`, from the sevens up."""
 
 from typing import Annotated, Literal
 
@@ -12,9 +12,11 @@ Suit = Literal["C", "D", "S", "H"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``specials``: sevens and eights have a power (§ 5), and sevens may be passed on (§ 5.4). ``jack``: when a jack
-    may be laid that does not fit (§ 4.1). ``target``: who has so many points ends the match (§ 7.1). ``stake``: what
-    is paid to each with fewer (§ 7.3).
+    """Options of a table.
+
+    ``specials``: sevens and eights have an effect (§ 5), and sevens may be passed on (§ 5.4). ``jack``: when a jack may
+    be laid that does not fit (§ 4.1). ``target``: a seat with this many points ends the match (§ 7.1). ``stake``: what
+    it pays to each seat with fewer (§ 7.3).
     """
 
     specials: Literal["off", "seven-and-eight", "stacking-sevens"] = "off"
@@ -24,18 +26,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
-    """A card on the heap (§ 3.2); with a jack the suit that is wished for, unless it is the last card (§ 4.2)."""
+    """Lay a card on the heap (§ 3.2); with a jack, also name a suit, unless it is the last card (§ 4.2)."""
 
     card: Card
     wish: Suit | None = None
 
 
 class Keep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="keep"):
-    """The card just drawn goes to the hand (§ 3.4)."""
+    """Keep the card just drawn (§ 3.4)."""
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
-    """The cards that are due because of sevens are drawn, though a seven could be laid (§ 5.4)."""
+    """Draw the cards that are due because of sevens, though a seven could be laid (§ 5.4)."""
 
 
 Move = Lay | Keep | Take
@@ -57,7 +59,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """A card was laid; ``wish`` with a jack, ``left`` cards stay in the hand."""
+    """A card was laid; ``wish``: the suit named with a jack; ``left``: the cards that stay in the hand."""
 
     seat: Seat
     card: Card
@@ -66,7 +68,7 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
 
 
 class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
-    """So many cards were drawn, because nothing could be laid or because of a seven; nobody else sees which."""
+    """Cards were drawn, because nothing could be laid or because of a seven. Other seats see only the number."""
 
     seat: Seat
     count: int
@@ -74,20 +76,20 @@ class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="kept"):
-    """The card just drawn was not laid."""
+    """The card just drawn was kept."""
 
     seat: Seat
 
 
 class Skipped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skipped"):
-    """A seat misses a turn: ``eight`` lies there, or ``empty`` is the pile."""
+    """A seat misses a turn: because of an ``eight``, or because the pile is ``empty``."""
 
     seat: Seat
     why: Literal["eight", "empty"]
 
 
 class Reshuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="reshuffled"):
-    """The heap without its open card is the new pile."""
+    """The heap without its top card became the new pile."""
 
     count: int
 
@@ -96,12 +98,12 @@ Seen = Dealt | Laid | Drew | Kept | Skipped | Reshuffled
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all hands.
+    """A match at one moment, with all hands.
 
-    ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last. ``wish``: the suit that a
-    jack asked for. ``mover``: None at the end. ``drawn``: the mover has drawn it, and it fits. ``shuffles`` counts
-    how often the heap became the pile in this round. ``seen``: what has happened in it so far, for all to see.
-    ``due``: so many cards the mover draws because of sevens, unless it lays one of its own (§ 5.4); 0: none.
+    ``pile``: the next card to be drawn is first; ``heap``: the top card is last. ``wish``: the suit that a jack named.
+    ``mover``: None at the end. ``drawn``: the fitting card that the mover has drawn. ``shuffles`` counts how often the
+    heap became the pile in this round. ``seen``: the events of this round. ``due``: how many cards the mover draws
+    because of sevens, unless it lays a seven (§ 5.4); 0: none.
     """
 
     options: Options
@@ -123,10 +125,9 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one seat may know (None: a spectator).
 
-    ``hand`` is its own, ``playable`` what it may lay now, ``drawn`` the card it has just drawn. ``cards`` counts each
-    hand, ``pile`` what can be drawn; ``drew``: the mover has drawn a card that fits. The heap has been seen by all,
-    and so has what happened in this round (``seen``), also before the heap was shuffled. ``due``: see
-    :class:`State`.
+    ``hand`` is its own, ``playable`` the cards it may lay now, ``drawn`` the card it has just drawn. ``cards`` counts
+    each hand, ``pile`` the cards to draw; ``drew``: the mover has drawn a card that fits. All have seen the heap and
+    the events of this round (``seen``), also those before the heap was shuffled. ``due``: see :class:`State`.
     """
 
     seat: Seat | None
@@ -157,7 +158,7 @@ class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: totals, and what each has won or paid in tokens."""
+    """The match is over: totals, and the tokens that each seat won or paid."""
 
     totals: tuple[int, ...]
     tokens: tuple[int, ...]

@@ -1,6 +1,6 @@
-"""Positions that look the same from a seat: the hidden cards are dealt anew, the likelier ones more often.
+"""Draw positions that look the same to a seat: the hidden cards are dealt again, by their likelihood.
 
-What everybody has noticed is kept, see :mod:`.counting`; and whoever is awaited can lay something.
+Inferences of :mod:`.counting` are kept, and the seat to move can lay a card.
 """
 
 from bisect import bisect_right
@@ -27,14 +27,14 @@ class Slot(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Where the hidden cards could be: in hands by seat, none for the seat that looks, and in the pile."""
+    """A deal of the hidden cards: hands by seat, none for the seat of the view, and the pile."""
 
     hands: list[list[str]]
     pile: list[str]
 
 
 class Hidden:
-    """The cards that a view does not show. ``slots``: those in hands, the ones of which most is known first."""
+    """The cards that a view does not show. ``slots``: those in hands, the best known first."""
 
     def __init__(self, view: View) -> None:
         self.seats = view.seats
@@ -51,7 +51,7 @@ class Hidden:
         self.slots.sort(key=lambda slot: sum(map(bool, slot.weights)))
 
     def _able(self, view: View, hand: list[Weights]) -> None:
-        """One card of whoever is awaited can be laid: a seven, if cards are due."""
+        """Make sure that the seat to move can lay a card: a seven, if cards are due."""
         able, fitting = hand[-1], {card for card in self.cards if helps(card, view.heap[-1], view.wish)}
         if view.due:
             fitting = {*sevens(self.cards)}
@@ -60,7 +60,7 @@ class Hidden:
             able[card] *= card in fitting
 
     def deal(self, luck: Stream) -> Deal:
-        """One way they could lie; what is known for certain is let go only if nothing else is found."""
+        """Return a random deal; certain inferences are dropped only if no deal satisfies them."""
         for _ in range(TRIES):
             found = self._deal(luck, 0.0)
             if found is not None:
@@ -80,7 +80,7 @@ class Hidden:
 
 
 def state_like(view: View, chance: Stream) -> State:
-    """A state drawn among those that fit the view."""
+    """Return a random state that fits the view."""
     hands, pile = Hidden(view).deal(chance)
     if view.seat is not None:
         hands[view.seat] = [*view.hand]

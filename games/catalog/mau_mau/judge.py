@@ -1,4 +1,4 @@
-"""The judge of Mau-Mau: points of the round, played out in positions that could be."""
+"""The judge of Mau-Mau: points of the round in simulated positions."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -17,7 +17,7 @@ WORLDS = 120
 
 
 class Oracle(Judge[MauMau]):
-    """As Hard plays on."""
+    """A judge that uses the simulations of the hard bot."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 3.0
@@ -27,11 +27,11 @@ class Oracle(Judge[MauMau]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Points that the others have more on average, when the round is over."""
+        """Return for each move the others' average points minus the seat's at the end of the round."""
         return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What goes, what it does to the next seat, and what fits on it afterwards."""
+        """Return facts: the card's points, its effect on the next seat, and what fits on it."""
         return [*_facts(view, move)] if isinstance(move, Lay) else []
 
 
@@ -49,5 +49,5 @@ def _facts(view: View, move: Lay) -> Iterator[Fact]:
 
 
 def judge(game: MauMau) -> Oracle:
-    """The judge of Mau-Mau."""
+    """Return the judge of Mau-Mau."""
     return Oracle(game)

@@ -1,4 +1,4 @@
-"""What may be laid on what (§ 3 and § 4)."""
+"""Which cards may be laid (§ 3 and § 4)."""
 
 from collections.abc import Sequence
 
@@ -10,12 +10,12 @@ SEVEN, EIGHT = "7", "8"
 
 
 def fits(card: str, top: str, wish: str | None) -> bool:
-    """Whether a card fits by suit, or by rank; a wish takes the place of the open card's suit (§ 3.2, § 4.3)."""
+    """Return whether a card fits by suit or rank; a named suit replaces the top card's suit (§ 3.2, § 4.3)."""
     return suit(card) == (wish or suit(top)) or rank(card) == rank(top)
 
 
 def playable(hand: Sequence[str], top: str, wish: str | None, jack: str) -> Cards:
-    """The cards of a hand that may be laid; a jack that does not fit as the table has agreed (§ 4.1)."""
+    """Return the cards of a hand that may be laid; other jacks as agreed in the options (§ 4.1)."""
     fitting = tuple(card for card in hand if fits(card, top, wish))
     if fitting and jack == "only-when-stuck":
         return fitting
@@ -23,23 +23,24 @@ def playable(hand: Sequence[str], top: str, wish: str | None, jack: str) -> Card
 
 
 def helps(card: str, top: str, wish: str | None) -> bool:
-    """Whether whoever holds nothing but this card can lay."""
+    """Return whether a hand with only this card can lay it."""
     return rank(card) == JACK or fits(card, top, wish)
 
 
 def sevens(hand: Sequence[str]) -> Cards:
-    """The cards of a hand with which what is due can be passed on (§ 5.4)."""
+    """Return the sevens of a hand, with which due cards can be passed on (§ 5.4)."""
     return tuple(card for card in hand if rank(card) == SEVEN)
 
 
 def wishes(card: str, hand: Sequence[str]) -> bool:
-    """Whether a suit has to be named with the card: with a jack, unless it is the last one (§ 4.2)."""
+    """Return whether a suit has to be named with the card: with a jack, unless it is the last card (§ 4.2)."""
     return rank(card) == JACK and len(hand) > 1
 
 
 def moves_with(cards: Sequence[str], hand: Sequence[str], *, drawn: bool, due: int) -> list[Move]:
-    """Each of the cards laid, a jack once for each suit; a card just drawn may be kept (§ 3.4), what is due because of
-    sevens may be taken (§ 5.4).
+    """Return the moves that lay each of the cards, a jack once for each suit.
+
+    A card just drawn may also be kept (§ 3.4), and cards that are due because of sevens may be taken (§ 5.4).
     """
     lays: list[Move] = [
         Lay(card, wish)  # type: ignore[arg-type]  # a letter of SUITS

@@ -8,7 +8,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 def tell(event: Event) -> Phrase:
-    """The event as a phrase."""
+    """Return the event as a phrase."""
     match event:
         case Dealt(number, dealer, card):
             return Phrase("events.dealt", {"seat": SeatRef(dealer), "n": number, "card": card_name(card)})
@@ -30,7 +30,7 @@ def tell(event: Event) -> Phrase:
 
 
 def _laid(event: Laid) -> Phrase:
-    """With the wish of a jack, and "Mau" with the last card but one."""
+    """Return the phrase for a laid card, with the suit named with a jack, and "Mau" with the last card but one."""
     args = {"seat": SeatRef(event.seat), "card": card_name(event.card)}
     if event.wish is not None:
         args["suit"] = suit_name(event.wish)
@@ -53,5 +53,5 @@ def _ended(event: Ended) -> Phrase:
 
 
 def _points(points: Sequence[int], but: int | None = None) -> tuple[Phrase, ...]:
-    """Who has how many, by seat; ``but`` is left out."""
+    """Return the points of each seat as phrases; the seat ``but`` is left out."""
     return tuple(Phrase("events.has", {"seat": SeatRef(seat), "n": n}) for seat, n in enumerate(points) if seat != but)

@@ -1,8 +1,8 @@
-"""One round as a light, changeable position for bots that look ahead: bits instead of frozen structs.
+"""One round as a light, mutable position for bots that look ahead: bits instead of frozen structs.
 
-A card is one of 32 bits: four for each rank from the cheapest (jacks) to the dearest (aces), in each one for each suit
-of :data:`~games.engine.kit.cards.SUITS`. So the highest bit of a hand is its dearest card. A test holds rounds that are
-played out here against the rules.
+A card is one of 32 bits: four for each rank from the cheapest (jacks) to the dearest (aces), with one for each suit of
+:data:`~games.engine.kit.cards.SUITS`. So the highest bit of a hand is its dearest card. A test compares rounds that are
+played here with the rules.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ BITS = {card: 1 << place for place, card in enumerate(CARDS)}
 
 
 def bits(cards: Sequence[str]) -> int:
-    """A set of cards."""
+    """Return a set of cards as bits."""
     return sum(BITS[card] for card in cards)
 
 
@@ -35,20 +35,20 @@ PRICES = tuple((RANK_BITS[name], VALUES[name]) for name in RANK_BITS)
 
 
 def price(hand: int) -> int:
-    """What the cards of a hand cost together."""
+    """Return the points of the cards of a hand."""
     return sum([(hand & cards).bit_count() * points for cards, points in PRICES])
 
 
 def as_bits(move: Lay) -> tuple[int, int]:
-    """A card and all cards of the suit that is wished for, or 0."""
+    """Return a card as a bit, and all cards of the named suit, or 0."""
     return BITS[move.card], SUIT_BITS[move.wish] if move.wish else 0
 
 
 class Table:
-    """A round being played. ``hands`` by seat, ``pile``: drawn from the end; ``heap``: what lies under the ``top``.
+    """A round in play. ``hands`` by seat; ``pile``: drawn from the end; ``heap``: the cards under the ``top``.
 
-    ``wish``: all cards of the suit, or 0; ``drawn``: the mover has just drawn it, or 0; ``due``: how many cards sevens
-    ask of the mover.
+    ``wish``: all cards of the named suit, or 0; ``drawn``: the card that the mover has just drawn, or 0; ``due``: how
+    many cards the mover has to draw because of sevens.
     """
 
     __slots__ = (
@@ -80,7 +80,7 @@ class Table:
         self.due = view.due
 
     def copy(self) -> "Table":
-        """A position of its own, to try something out."""
+        """Return an independent copy, to try something out."""
         twin = Table.__new__(Table)
         twin.seats, twin.any_time = self.seats, self.any_time
         twin.specials, twin.stacking, twin.due = self.specials, self.stacking, self.due
@@ -89,7 +89,7 @@ class Table:
         return twin
 
     def make(self, move: Move, luck: Stream) -> bool:
-        """A move of the game; whether the round is over."""
+        """Make a move of the game; return whether the round is over."""
         if isinstance(move, Lay):
             return self.lay(*as_bits(move), luck)
         if isinstance(move, Take):
@@ -98,7 +98,7 @@ class Table:
         return False
 
     def lay(self, card: int, wish: int, luck: Stream) -> bool:
-        """A card of the mover and what it does; whether the round is over."""
+        """Lay a card of the mover with its effect; return whether the round is over."""
         seat = self.mover
         self.hands[seat] ^= card
         self.heap.append(self.top)
@@ -118,12 +118,12 @@ class Table:
         return False
 
     def _pay(self, seat: int, luck: Stream) -> None:
-        """All that is due is drawn (§ 5.1, § 5.4)."""
+        """Draw all due cards (§ 5.1, § 5.4)."""
         self._draw(seat, self.due, luck)
         self.due = 0
 
     def _next(self, seat: int, luck: Stream) -> None:
-        """The first seat from there on that can lay something, after the draws of the others (§ 3.3)."""
+        """Go to the next seat that can lay a card; seats on the way draw (§ 3.3)."""
         self.drawn = 0
         helping = (self.wish or SUIT_OF[self.top]) | RANK_OF[self.top] | JACKS
         while not self.hands[seat] & helping:
@@ -145,7 +145,7 @@ class Table:
         return found
 
     def playable(self) -> int:
-        """What the mover may lay (§ 3.2, § 3.4, § 4.1, § 5.4)."""
+        """Return the cards that the mover may lay (§ 3.2, § 3.4, § 4.1, § 5.4)."""
         hand = self.hands[self.mover]
         if self.due:
             return hand & SEVENS
@@ -153,7 +153,7 @@ class Table:
         return self.drawn or (fitting if fitting and not self.any_time else fitting | hand & JACKS)
 
     def finish(self, luck: Stream) -> None:
-        """Play on until a hand is empty, everybody by :func:`dearest`."""
+        """Play until a hand is empty, every seat by :func:`dearest`."""
         over = False
         while not over:
             hand = self.hands[self.mover]
@@ -163,8 +163,9 @@ class Table:
 
 
 def dearest(hand: int, playable: int, *, low: bool) -> int:
-    """The dearest card, of equals that of the longest suit. Jacks are kept for later, unless there is nothing else;
-    if the next seat is ``low``, cards that stop it go first.
+    """Return the dearest card, of equal ones that of the longest suit.
+
+    Jacks are kept unless there is nothing else; if the next seat is ``low`` on cards, cards that stop it go first.
     """
     plain = playable & ~JACKS or playable
     if low:
@@ -176,5 +177,5 @@ def dearest(hand: int, playable: int, *, low: bool) -> int:
 
 
 def wish_with(rest: int) -> int:
-    """The suit of which most is held."""
+    """Return the suit with the most cards in the rest of the hand."""
     return max(EACH_SUIT, key=lambda one: (rest & one).bit_count()) if rest else 0

@@ -21,7 +21,7 @@ CHOICES_TO_100 = 76
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Refusals; their texts are in ``[rules]`` of the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -38,7 +38,7 @@ class Refusal(Rule):
 
 
 class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Suit on suit or rank on rank; the first without cards ends the round, the others count theirs."""
+    """Cards follow by suit or rank; the first seat without cards ends the round, and the others count their cards."""
 
     slug: ClassVar[str] = "mau-mau"
     seats: ClassVar[range] = range(2, 6)
@@ -52,15 +52,17 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal."""
+        """Start the first deal."""
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Every card that may be laid, a jack once for each suit; a drawn card may be kept, what is due taken."""
+        """Return every card that may be laid, a jack once for each suit; also keeping a drawn card, or taking due
+        cards.
+        """
         return moves_with(self.playable(state), state.hands[seat], drawn=state.drawn is not None, due=state.due)
 
     def playable(self, state: State) -> Cards:
-        """What the mover may lay; a card just drawn is the only one then (§ 3.4), or a seven on sevens (§ 5.4)."""
+        """Return the cards that the mover may lay: only a card just drawn (§ 3.4), or only sevens on sevens (§ 5.4)."""
         if state.mover is None:
             return ()
         if state.due:
@@ -70,7 +72,7 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return playable(state.hands[state.mover], state.heap[-1], state.wish, state.options.jack)
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """A card that fits, with the wish that it needs; what was just drawn may be kept, what is due taken."""
+        """Return why a move is refused: a card must fit, with a suit for a jack; only a drawn card can be kept."""
         if isinstance(move, Take):
             return None if state.due else Refusal.NOTHING_DUE
         if isinstance(move, Keep):
@@ -98,15 +100,15 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return Refusal.NO_WISH if move.wish is not None else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """The card lies, or is kept, and the turn goes on to whoever has a choice next."""
+        """Play the move, and go on to the next seat that has a choice."""
         return Step(*turns.after(state, seat, move, chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """See :func:`.turns.resting`."""
+        """Return the position before a finished round is counted, see :func:`.turns.resting`."""
         return turns.resting(state, seat, move) if isinstance(move, Lay) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, the heap, and how many cards the others hold."""
+        """Return a view with the seat's own hand, the heap, and the numbers of cards of the others."""
         mine = seat is not None and seat == state.mover
         return View(
             seat,
@@ -130,29 +132,31 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Hands that could be held: see :mod:`.imagining`."""
+        """Draw a state that fits the view, see :mod:`.imagining`."""
         return imagining.state_like(view, chance)
 
     def standing(self, state: State) -> Outcome:
-        """By the rounds that are over."""
+        """Return the ranking by finished rounds."""
         totals = turns.totals(state)
         return Outcome(placed(totals, low=True), totals)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The dearest card that may be laid, with the suit of which most are held."""
+        """Return the dearest card that may be laid, with the suit of most cards in the hand."""
         return _dearest(self.playable(state), state.hands[seat])
 
     def stage(self, view: View) -> int:
-        """Cards are dealt anew each round."""
+        """Return the round: plans do not outlive it, as cards are dealt again."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Any card of the hand, a jack once for each suit; and what to do where none of them helps."""
+        """Return the offered standing orders: any card of the hand, a jack once for each suit, and what to do
+        otherwise.
+        """
         lays = moves_with(view.hand, view.hand, drawn=False, due=0)
         return ["dear", *(["take"] if view.options.specials == "stacking-sevens" else []), "keep", *lays]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """The card if it may be laid, the dearest that may be; a drawn one kept, what is due taken."""
+        """Return a standing order's move: its card, the dearest card, keeping a drawn card, or taking due cards."""
         if wish == "dear":
             return _dearest(view.playable, view.hand) if view.playable else None
         if wish == "take":
@@ -164,38 +168,38 @@ class MauMau(StandingOrders, OneByOne[Options, State, Move, View]):
         return wish if wishes(wish.card, view.hand) == (wish.wish is not None) else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a standing order."""
         if not isinstance(wish, Lay):
             return Phrase(f"plans.{wish}")
         named = {"card": card_name(wish.card)} | ({"suit": suit_name(wish.wish)} if wish.wish else {})
         return Phrase("plans.lay_and_wish" if wish.wish else "plans.lay", named)
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Cards drawn for a seven."""
+        """Return the moods of an event: cards drawn for a seven."""
         return (Felt(event.seat, "sore"),) if isinstance(event, Drew) and event.why == "seven" else ()
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         return tell(event)
 
     def headline(self, view: View) -> Phrase:
-        """Which round is played."""
+        """Return the number of the current round."""
         return Phrase("board.round", {"n": view.round})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """All seats together make about as many, whether two or five play."""
+        """Return the usual length, which is about the same for two and for five players."""
         return ((options.target * CHOICES_TO_100 // (100 * seats), False),)
 
 
 def _dearest(cards: Sequence[str], hand: Sequence[str]) -> Lay:
-    """The dearest of these cards, with the suit of which most are held."""
+    """Return a move with the dearest of these cards, with the suit of most cards in the hand."""
     card = max(cards, key=lambda card: cost((card,)))
     wish = max(SUITS, key=lambda letter: sum(other[-1] == letter for other in hand if other != card))
     return Lay(card, wish if wishes(card, hand) else None)  # type: ignore[arg-type]  # a letter of SUITS
 
 
 def refusal_of(card: str, due: int, wish: str | None) -> Refusal:
-    """Why a card of the hand may not be laid: only sevens while cards are due; a jack waits, any other does not fit."""
+    """Return why a card may not be laid: only sevens while cards are due; a jack has to wait, others do not fit."""
     if due:
         return Refusal.SEVENS_ONLY
     if card.startswith("J"):

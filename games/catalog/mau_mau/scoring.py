@@ -1,4 +1,4 @@
-"""What cards cost, and who pays (§ 6 and § 7)."""
+"""The points of cards, and the payments (§ 6 and § 7)."""
 
 from collections.abc import Sequence
 
@@ -9,18 +9,18 @@ VALUES = {"J": 2, "Q": 3, "K": 4, "A": 11} | {number: int(number) for number in 
 
 
 def cost(hand: Sequence[str]) -> int:
-    """The points of the cards left in a hand (§ 6.2)."""
+    """Return the points of the cards left in a hand (§ 6.2)."""
     return sum(VALUES[rank(card)] for card in hand)
 
 
 def line_of(hands: Sequence[Sequence[str]], before: Sequence[int]) -> Line:
-    """The next line of the pad."""
+    """Return the next line of the pad."""
     points = tuple(map(cost, hands))
     return Line(points, tuple(old + new for old, new in zip(before, points, strict=True)))
 
 
 def tokens(totals: Sequence[int], target: int, stake: int) -> tuple[int, ...]:
-    """What each seat wins or pays: whoever reached the target pays each who has fewer points (§ 7.3)."""
+    """Return what each seat wins or pays: seats at the target pay each seat with fewer points (§ 7.3)."""
     won = [0] * len(totals)
     for payer, total in enumerate(totals):
         for other, less in enumerate(totals):

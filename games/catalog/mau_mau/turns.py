@@ -1,4 +1,4 @@
-"""How a turn goes on until somebody has a choice: draws, sevens, eights, the end of a round, the next deal."""
+"""Turns until a seat has a choice: draws, sevens, eights, the end of a round, the next deal."""
 
 from typing import Any, ClassVar
 
@@ -32,13 +32,13 @@ SEVEN_DRAWS = 2
 
 
 class Told(Remembered[State]):
-    """What has been seen in this round is kept."""
+    """A state with the events of this round, which are stored in it."""
 
     kept: ClassVar[Any] = Seen
 
 
 def deal(before: State, number: int, dealer: int, chance: Chance) -> Told:
-    """Five cards each, one open, and the left neighbour of the dealer begins (§ 2.2, § 3.1)."""
+    """Deal five cards each and one face up; the dealer's left neighbour begins (§ 2.2, § 3.1)."""
     seats = before.seats
     deck = chance.stream("deal", number).shuffled(DECK_32)
     hands, rest = dealt(deck, seats, (dealer + 1) % seats, HAND)
@@ -57,16 +57,16 @@ def deal(before: State, number: int, dealer: int, chance: Chance) -> Told:
 
 
 def begin(options: Options, seats: int, chance: Chance) -> Told:
-    """The first deal; the lot names its dealer."""
+    """Start the first deal; its dealer is drawn by lot."""
     dealer = chance.stream("dealer").below(seats)
     empty = State(options, seats, 1, dealer, ((),) * seats, (), (), None, None, None, 0)
     return deal(empty, 1, dealer, chance)
 
 
 def awaited(told: Told, seat: int, chance: Chance) -> Told:
-    """The first seat from there on that can lay something; the others draw one card each (§ 3.3).
+    """Go to the first seat from ``seat`` on that can lay a card; the others draw one card each (§ 3.3).
 
-    Somebody always can: of eight cards of a suit at most one lies open, and a pile comes to its end.
+    A seat always can: of eight cards of a suit at most one is on the heap, and the pile runs out.
     """
     state = told.state
     if playable(state.hands[seat], state.heap[-1], state.wish, state.options.jack):
@@ -81,7 +81,7 @@ def awaited(told: Told, seat: int, chance: Chance) -> Told:
 
 
 def draw(told: Told, seat: int, count: int, chance: Chance) -> tuple[Told, tuple[str, ...]]:
-    """So many cards from the pile to a hand, as far as there are any (§ 3.5)."""
+    """Draw up to ``count`` cards from the pile to a hand (§ 3.5); return the cards too."""
     if len(told.state.pile) < count:
         told = _reshuffled(told, chance)
     state = told.state
@@ -91,7 +91,7 @@ def draw(told: Told, seat: int, count: int, chance: Chance) -> tuple[Told, tuple
 
 
 def _reshuffled(told: Told, chance: Chance) -> Told:
-    """What lies under the open card goes below what is left of the pile."""
+    """Shuffle the cards under the top card and put them below the remaining pile."""
     *under, top = told.state.heap
     if not under:
         return told
@@ -102,7 +102,7 @@ def _reshuffled(told: Told, chance: Chance) -> Told:
 
 
 def after(state: State, seat: int, move: Move, chance: Chance) -> Told:
-    """What a legal move leads to."""
+    """Return the result of a legal move."""
     told = Told(state)
     if isinstance(move, Keep):
         return awaited(told.then(Kept(seat)), (seat + 1) % state.seats, chance)
@@ -115,7 +115,7 @@ def after(state: State, seat: int, move: Move, chance: Chance) -> Told:
 
 
 def resting(state: State, seat: int, move: Lay) -> State | None:
-    """The last card of a round on the heap, before the round is counted; None for every other card."""
+    """Return the last card of a round on the heap, before the round is counted; None for every other card."""
     after = _laid(Told(state), seat, move).state
     return None if after.hands[seat] else after
 
@@ -133,7 +133,7 @@ def _laid(told: Told, seat: int, move: Lay) -> Told:
 
 
 def _power(told: Told, following: int, laid: str, chance: Chance) -> Told:
-    """Sevens and eights where the table plays with them, and whose turn it is then (§ 5)."""
+    """Apply sevens and eights if the table plays with them, and go to the next seat (§ 5)."""
     state = told.state
     if state.options.specials == "off" or laid not in (SEVEN, EIGHT):
         return awaited(told, following, chance)
@@ -146,14 +146,14 @@ def _power(told: Told, following: int, laid: str, chance: Chance) -> Told:
 
 
 def _drawn_for_sevens(told: Told, seat: int, chance: Chance) -> Told:
-    """All that is due is drawn, and the turn is over (§ 5.1, § 5.4)."""
+    """Draw all due cards, which ends the turn (§ 5.1, § 5.4)."""
     told, cards = draw(told, seat, told.state.due, chance)
     told = told.then(Drew(seat, len(cards), "seven"), due=0)
     return awaited(told, (seat + 1) % told.state.seats, chance)
 
 
 def _scored(told: Told, seat: int, chance: Chance) -> Told:
-    """The end of a round: a line on the pad, and the next deal unless somebody has reached the target (§ 6, § 7)."""
+    """End a round: write a line on the pad, and deal again unless a seat has reached the target (§ 6, § 7)."""
     state = told.state
     line = line_of(state.hands, totals(state))
     told = told.then(RoundEnded(seat, line), pad=(*state.pad, line), mover=None, due=0)
@@ -164,5 +164,5 @@ def _scored(told: Told, seat: int, chance: Chance) -> Told:
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points by seat after the rounds that are over."""
+    """Return the points by seat after the finished rounds."""
     return state.pad[-1].totals if state.pad else (0,) * state.seats

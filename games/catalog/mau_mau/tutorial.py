@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner is in seat 0, before Ben."""
 
 from games.catalog.mau_mau.data import Keep, Lay, Options, Take
 from games.catalog.mau_mau.positions import position
@@ -11,7 +11,7 @@ STACKING = Options(specials="stacking-sevens")
 
 
 def wishes_for_what_is_not_held(tried: Tried) -> bool:
-    """The suit that was named is not in the learner's hand."""
+    """Return whether the learner named a suit that is not in the hand."""
     return tried.move.wish is not None and not any(
         card.endswith(tried.move.wish) for card in tried.after.state.hands[0]
     )

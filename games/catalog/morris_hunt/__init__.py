@@ -1,4 +1,4 @@
-"""The battue: a morris of unequal sides."""
+"""The battue: a morris in which black hunts with seven men and white defends with three."""
 
 from games.catalog.morris_hunt.rules import MorrisHunt
 

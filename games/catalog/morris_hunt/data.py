@@ -1,4 +1,4 @@
-"""What the battue remembers beyond what its family does: rounds."""
+"""Data of the battue in addition to its family's: rounds."""
 
 from typing import Literal
 
@@ -9,13 +9,13 @@ from games.engine.kit.mills.data import State, View
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: whether sides are swapped for a second round (§ 6.3)."""
+    """Options of a table. ``rounds``: whether the sides are swapped for a second round (§ 6.3)."""
 
     rounds: Literal["swapped", "single"] = "swapped"
 
 
 class Hunt(State, frozen=True, forbid_unknown_fields=True):
-    """``wins``: rounds won, by seat; ``rounds``: how many there are."""
+    """A match at one moment. ``wins``: rounds won, by seat; ``rounds``: how many there are."""
 
     wins: tuple[int, int] = (0, 0)
     rounds: int = 2

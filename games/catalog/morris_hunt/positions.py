@@ -11,21 +11,21 @@ GAME = MorrisHunt()
 
 
 def position(white: str, black: str, *, hunter: bool) -> Hunt:
-    """The reader plays black as ``hunter``, else white; it is to move."""
+    """Return a position in which the reader is to move, with the black men if ``hunter``, else with the white ones."""
     placed = positions.position(GAME.terms(Options()), white, black)
     return Hunt(placed.terms, placed.board, 0, int(hunter), (0, 0), (placed.board + "0",), rounds=1)
 
 
 def caught(tried: Tried) -> bool:
-    """The reader has won the round."""
+    """Return whether the reader has won the round."""
     return any(isinstance(event, Won) and event.seat == 0 for event in tried.after.events)
 
 
 def stops(tried: Tried) -> bool:
-    """Black cannot close a new mill with its next move."""
+    """Return whether black cannot close a new mill with its next move."""
     return not closing(GAME, tried.after.state, 1)
 
 
 def forks(tried: Tried) -> bool:
-    """Black can close a new mill on two points, and white may stand on one of them."""
+    """Return whether black can close a new mill on two points, of which white can occupy only one."""
     return caught(tried) or len(points(tried.after.state.board)[0]) > 1

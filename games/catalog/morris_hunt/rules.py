@@ -1,6 +1,6 @@
 """The battue, number 42 of the collection. Paragraphs (§) are those of the rule page.
 
-Where the men begin is only drawn there.
+The collection shows the start only in a drawing.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ MOVES = 15
 
 
 class MorrisHunt(Mills[Options]):
-    """Seven black men slide and want a new mill, three white ones jump and prevent it; then sides are swapped."""
+    """Seven black men slide and need a new mill, three white ones jump and prevent it; then the sides are swapped."""
 
     slug: ClassVar[str] = "morris-hunt"
     seats: ClassVar[range] = range(2, 3)
@@ -33,16 +33,16 @@ class MorrisHunt(Mills[Options]):
     event_type = Event
 
     def terms(self, options: Options) -> Terms:
-        """Black, which begins, has fifteen moves (§ 6.2)."""
+        """Return the terms: black begins and has fifteen moves (§ 6.2)."""
         return Terms(men=7, moving="white-anywhere", aim="chase", start=START, quiet=2 * MOVES - 1)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """The men where they begin."""
+        """Start a match with all men on the board."""
         step: Step[Any] = super().setup(options, seats, chance)
         return Step(replace(step.state, rounds=2 if options.rounds == "swapped" else 1), step.events)
 
     def apply(self, state: Any, seat: Seat, move: Go, chance: Chance) -> Step[Any]:
-        """A move; if it ends the round, the next one begins with sides swapped, or the match is over (§ 6.3)."""
+        """Make a move; after the end of a round, begin the next one with swapped sides, or end the match (§ 6.3)."""
         step = super().apply(state, seat, move, chance)
         after: Any = step.state
         if after.mover is not None:
@@ -57,28 +57,28 @@ class MorrisHunt(Mills[Options]):
         return Step(replace(after, wins=wins, winner=champion), (*told, won, Ended(champion, "rounds")))
 
     def pieces(self, state: Any) -> tuple[int, ...]:
-        """What is counted are rounds."""
+        """Return the rounds won, which are counted instead of men."""
         wins: tuple[int, int] = state.wins
         return wins
 
     def tell(self, event: Any) -> Phrase:
-        """A round in words of its own."""
+        """Return the event as a phrase; the end of a round has its own."""
         if isinstance(event, Won):
             return Phrase(f"events.round_{event.why}", {"seat": SeatRef(event.seat)})
         return super().tell(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """A dozen moves each in a round."""
+        """Return the usual length: a dozen moves each in a round."""
         return ((24 if options.rounds == "swapped" else 12, False),)
 
 
 def _begun(state: Hunt) -> Hunt:
-    """A round at its start; black begins."""
+    """Return the start of a round; black begins."""
     board = state.quiet[0][:-1]
     black = 1 - state.white
     return replace(state, board=board, mover=black, quiet=(board + str(black),))
 
 
 def moves_left(table: Hunt | HuntView) -> int:
-    """How many moves black has left in this round, one that it is about to make with them."""
+    """Return how many moves black has left in this round, including the one it is about to make."""
     return MOVES - len(table.quiet) // 2

@@ -1,4 +1,4 @@
-"""Naked frog: one duel after the other, and one of both is out."""
+"""Naked frog: a series of duels, in each of which one player goes out."""
 
 from games.catalog.naked_frog.rules import NakedFrog
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with a frog for everybody."""
+"""The table page: the page of the family, with a frog for each player."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ HAT = "M42 14H78V10H71V-4H49V10H42Z"
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has one line, in which order the frogs came off their clothes."""
+    """Return the page; the pad has one line with the order in which the frogs lost their clothes."""
     found = page(GAME, view, words, names, query)
     attacker, total = attack(view.turn) if view.turn.row and view.mover is not None else (-1, 0)
 
@@ -37,7 +37,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def frog(seat: Seat, *, bare: bool) -> Sketch:
-    """With hat and coat in the colour of its seat, or without."""
+    """Return the drawing of a frog with hat and coat in the colour of its seat, or bare."""
     clothes = [
         Stroke(f"seat-{seat} sk-seat", COAT + HAT),
         Stroke("sk-frame", "M60 62V84M54 70h.1M66 70h.1M54 78h.1M66 78h.1"),

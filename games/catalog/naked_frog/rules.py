@@ -1,6 +1,6 @@
 """The rules of Naked frog, number 91 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Between the two throws of a duel the row of the turn has who attacks, and with how much.
+Between the two throws of a duel the row of the turn has the attacking seat and its total.
 """
 
 from collections import Counter
@@ -21,26 +21,26 @@ DICE = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """No options."""
 
 
 class NakedFrog(Stakes[Options]):
-    """One duel after the other, and one of both is out."""
+    """A series of duels, in each of which one player goes out."""
 
     slug: ClassVar[str] = "naked-frog"
     seats: ClassVar[range] = range(2, 7)
     stock: ClassVar[Result] = Result(1, 0)
 
     def terms(self, options: Options) -> Terms:
-        """Four dice."""
+        """Return the terms: four dice."""
         return Terms(dice=DICE, rounds=0)
 
     def begun(self, state: State) -> Turn:
-        """With the attack that is to be answered, if there is one."""
+        """Return a new turn with the attack to answer, if there is one."""
         return replace(super().begun(state), row=state.turn.row)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """An attack; or the answer to it, and one of both is out (§ 4)."""
+        """Record an attack; or compare the answer with it, and put one of both players out (§ 4)."""
         total = sum(state.turn.dice)
         events.append(Counted(seat, total))
         if not state.turn.row:
@@ -54,12 +54,12 @@ class NakedFrog(Stakes[Options]):
         return replace(state, mover=then)
 
     def standing(self, state: State) -> Outcome:
-        """By the order of leaving; scored is how many left before (§ 5.2)."""
+        """Return the ranking by the order of going out; the score is how many went out before (§ 5.2)."""
         outlived = [state.gone.index(seat) if seat in state.gone else len(state.gone) for seat in range(state.seats)]
         return Outcome(placed(outlived), tuple(outlived))
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat wins, exactly."""
+        """Return each seat's exact winning chance."""
         if view.mover is None:
             return None
         attacker, there = attack(view.turn) if view.turn.row else (view.mover, None)
@@ -70,7 +70,7 @@ class NakedFrog(Stakes[Options]):
         return [shares.get(seat, 0.0) for seat in range(view.seats)]
 
     def headline(self, view: View) -> Phrase | None:
-        """What has to be answered."""
+        """Return the attack to answer."""
         if view.mover is None or not view.turn.row:
             return None
         seat, total = attack(view.turn)
@@ -78,14 +78,14 @@ class NakedFrog(Stakes[Options]):
 
 
 def attack(turn: Turn) -> tuple[Seat, int]:
-    """Who attacks, and with how much."""
+    """Return the attacking seat and its total."""
     seat, total = turn.row
     return seat or 0, total or 0
 
 
 @cache
 def totals() -> Counter[int]:
-    """How likely each total of the dice is."""
+    """Return the probability of each total of the dice."""
     found: Counter[int] = Counter()
     for dice, odds in chances(DICE):
         found[sum(dice)] += odds  # type: ignore[assignment]  # shares, not numbers
@@ -93,7 +93,7 @@ def totals() -> Counter[int]:
 
 
 def holds(there: int | None) -> float:
-    """How likely an attack is not beaten; None before it is thrown."""
+    """Return the probability that an attack is not beaten; with None, before it is thrown."""
     if there is None:
         return sum(odds * holds(total) for total, odds in totals().items())
     return sum(odds for total, odds in totals().items() if total <= there)
@@ -101,7 +101,10 @@ def holds(there: int | None) -> float:
 
 @cache
 def wins(seats: int, there: int | None = None) -> tuple[float, ...]:
-    """How likely each wins, from the attacker clockwise: of both one is out, and the next on the left attacks."""
+    """Return the winning chances, from the attacker clockwise.
+
+    One of both players of a duel goes out, and the next on the left attacks.
+    """
     if seats == 1:
         return (1.0,)
     share, fewer = holds(there), wins(seats - 1)

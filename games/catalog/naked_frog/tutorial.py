@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: attacking and answering. Words: ``tutorial.<lang>.toml``."""
+"""One lesson on attacking and answering; there is nothing to decide. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.naked_frog.rules import NakedFrog, Options
 from games.engine.kit.throwing.data import Dice, State, Stop, Turn
@@ -10,7 +10,7 @@ GAME = NakedFrog()
 
 
 def lying(dice: Dice, seats: int, attacker: int | None = None, gone: tuple[int, ...] = ()) -> State:
-    """The reader throws; the dice lie as the last has left them, an attack where there is an attacker."""
+    """Return a state in which the reader is to throw; ``dice`` are the last throw, an attack with ``attacker``."""
     turn = Turn(dice, row=() if attacker is None else (attacker, sum(dice)))
     zeros = (0,) * seats
     return State(GAME.terms(Options()), seats, LEARNER, 0, turn, GAME.blank(seats), zeros, 0, THROWN, gone)

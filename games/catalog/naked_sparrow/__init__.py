@@ -1,4 +1,4 @@
-"""Naked sparrow: everybody throws for the neighbour on the left."""
+"""Naked sparrow: each player throws for the neighbour on the left."""
 
 from games.catalog.naked_sparrow.rules import NakedSparrow
 

@@ -1,7 +1,7 @@
 """The rules of Naked sparrow, number 65 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-A result has what a round has brought a seat so far, from the neighbour on its right and by its own sparrows; its dice
-are those that it has thrown for its left.
+A result has the points of a seat in a round so far: from its right neighbour's throw, and from its own sparrow. Its
+dice are those that it threw for its left neighbour.
 """
 
 from collections.abc import Sequence
@@ -22,27 +22,27 @@ SPARROW = 1
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: how many throws everybody has (§ 1.2)."""
+    """Options of a table. ``rounds``: how many throws each player has (§ 1.2)."""
 
     rounds: Literal[3, 5, 10] = 5
 
 
 class NakedSparrow(ByLuck[Options]):
-    """Everybody throws for the neighbour on the left, and a one costs the thrower a point."""
+    """Each player throws for the neighbour on the left, and a one costs the thrower a point."""
 
     slug: ClassVar[str] = "naked-sparrow"
     seats: ClassVar[range] = range(2, 7)
 
     def terms(self, options: Options) -> Terms:
-        """One die."""
+        """Return the terms: one die."""
         return Terms(rounds=options.rounds)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Whom it concerns is for the table to say."""
+        """Return the turn without points: the state decides which seat gets them."""
         return replace(turn, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """The left neighbour has the pips, or the thrower the sparrow (§ 4.1 and § 4.2)."""
+        """Give the pips to the left neighbour, or a sparrow to the thrower (§ 4.1 and § 4.2)."""
         seat, [die] = state.mover or 0, state.turn.dice
         left = (seat + 1) % state.seats
         state = _brought(state, seat, -SPARROW if die == SPARROW else 0, state.turn.dice)
@@ -57,7 +57,7 @@ class NakedSparrow(ByLuck[Options]):
         return replace(state, turn=Turn() if state.mover is None else self.begun(state))
 
     def _next_round(self, state: State, events: list[Any]) -> State:
-        """Begun one seat farther (§ 3.1), until all have been played (§ 5.1)."""
+        """Begin the next round with the next seat (§ 3.1), or end the match after the last one (§ 5.1)."""
         if state.round + 1 == state.terms.rounds:
             events.append(Ended(winners(state)))
             return replace(state, mover=None)
@@ -66,13 +66,13 @@ class NakedSparrow(ByLuck[Options]):
         return replace(state, mover=first, first=first, round=state.round + 1)
 
     def called(self, result: Result) -> Phrase:
-        """What the seat has thrown for its left."""
+        """Return what the seat has thrown for its left neighbour."""
         if not result.dice:
             return Phrase("board.not_yet")
         return Phrase("board.sparrow") if result.dice == (SPARROW,) else Phrase("board.served", {"n": result.dice[0]})
 
     def report(self) -> Sequence[str]:
-        """What the rule page says of chances (§ 6.2), with the usual options."""
+        """Return the chances on the rule page (§ 6.2), with the default options."""
         turn, rounds = self.spread(), self.terms(self.options_type()).rounds
         match: Spread = {0: 1.0}
         for _ in range(rounds):
@@ -80,13 +80,13 @@ class NakedSparrow(ByLuck[Options]):
         return sum_lines(turn, match)[:2]
 
     def spread(self) -> Spread:
-        """How likely a round brings a seat so much: what the right neighbour throws, and its own sparrow."""
+        """Return the distribution of a seat's points in a round: its right neighbour's throw, and its own sparrow."""
         given: Spread = {0: 1 / FACES} | dict.fromkeys(range(SPARROW + 1, FACES + 1), 1 / FACES)
         return added(given, {0: 1 - 1 / FACES, -SPARROW: 1 / FACES})
 
 
 def _brought(state: State, seat: Seat, points: int, dice: tuple[int, ...] = ()) -> State:
-    """The round brings that seat so much more, by these dice of its own if there are any."""
+    """Add points to the seat's result of this round, with its own dice if there are any."""
     column = state.sheet[seat]
     so_far = state.result(seat) or Result(0, 0)
     own = replace(so_far, points=so_far.points + points)

@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: pips go to the left. Words: ``tutorial.<lang>.toml``."""
+"""One lesson on pips that go to the left; there is nothing to decide. Words: ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ GAME = NakedSparrow()
 
 
 def served(own: Column, *others: Column) -> State:
-    """The reader is the last of a round to throw, and has an entry in it that is without dice."""
+    """Return a state in which the reader is the last of a round to throw, with a result of it that has no dice yet."""
     die = others[-1][-1].dice  # type: ignore[union-attr]  # the latest is a result
     return replace(position(GAME, Turn(die), *others, own=own, first=1), round=len(own) - 1)
 

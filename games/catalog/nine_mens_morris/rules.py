@@ -13,22 +13,22 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to choose."""
+    """No options."""
 
 
 class NineMensMorris(Mills[Options]):
-    """Place nine men each, then move."""
+    """Each side places nine men, then moves them."""
 
     slug: ClassVar[str] = "nine-mens-morris"
     seats: ClassVar[range] = range(2, 3)
     version: ClassVar[int] = 4
 
     def terms(self, options: Options) -> Terms:
-        """Those that the family has unless told otherwise."""
+        """Return the default terms of the family."""
         return Terms()
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Since version 2 a state has terms instead of options, which there are none of."""
+        """Convert data of version 1, in which a state had options, which are empty, instead of terms."""
         if kind == "state" and since == 1:
             del data["options"]
             data["terms"] = {}

@@ -11,7 +11,7 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which card takes ten off, and whether all tricks count twice."""
+    """Options: the card that takes ten points off, and whether all tricks count twice."""
 
     bonus: Literal["diamond-jack", "diamond-ten"] = "diamond-jack"
     sun: bool = False
@@ -19,12 +19,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OmnibusHearts(Family[Options]):
-    """The variant."""
+    """Hearts with a bonus card."""
 
     slug: ClassVar[str] = "omnibus-hearts"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Hearts with a bonus (§ 6.5)."""
+        """Return the terms of Hearts with a bonus card (§ 6.5)."""
         return terms_of(Agreed(bonus=options.bonus, sun=options.sun, target=options.target), seats)

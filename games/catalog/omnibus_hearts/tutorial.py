@@ -1,4 +1,4 @@
-"""What the bonus card is for. The words are in ``tutorial.<lang>.toml``."""
+"""A lesson about the bonus card. The words are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, i_take, late, plays

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, everybody's numbers, and what the latest throw made."""
+"""The table page: the page of the family, all players' numbers, and the numbers of the latest throw."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ RING = "M-10 0a10 10 0 1 1 20 0a10 10 0 1 1-20 0Z"
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has a line for each number."""
+    """Return the page; the pad has a line for each number."""
     found = page(GAME, view, words, names, query)
     steps = [view.total(seat) for seat in range(view.seats)]
 
@@ -32,7 +32,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def latest(view: View, words: Words, names: Sequence[str]) -> str:
-    """What whoever threw last has made of it; nothing before the first throw."""
+    """Return what the last player made of the throw; empty before the first throw."""
     seat = (view.mover - 1) % view.seats if view.mover is not None else max(range(view.seats), key=view.total)
     [result] = view.sheet[seat]
     if not result.throws:
@@ -42,13 +42,14 @@ def latest(view: View, words: Words, names: Sequence[str]) -> str:
 
 
 def mark(number: int, total: int) -> str:
-    """How a number stands on the paper of whoever has done so many steps: nothing, the number, or a cross."""
+    """Return a number's mark on the paper after ``total`` steps: empty, the number, or a cross."""
     return "×" if number >= 2 * TOP - total else str(number) if number <= total else ""
 
 
 def paper(total: int) -> Sketch:
-    """Two rows of eight: bold is what has been made, struck what has been made on the way back too, ringed what is
-    next.
+    """Draw the paper as two rows of eight numbers.
+
+    Numbers that have been made are bold, those made on the way back too are struck out, and the next one has a ring.
     """
     strokes = [Stroke("sk-paper", "M1 1H183V53H1Z")]
     for number in range(1, TOP + 1):

@@ -1,4 +1,4 @@
-"""What three dice can be made into, and how (§ 4.1)."""
+"""The numbers that three dice can make, and how (§ 4.1)."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -12,9 +12,9 @@ ALONE, CHAIN, PRODUCT = range(3)
 
 
 class Made(NamedTuple):
-    """A number that some of the dice make. ``text``: how, with the signs as people write them.
+    """A number that some of the dice make. ``text``: how, with the usual signs.
 
-    ``kind``: a die alone, a chain of plus and minus, or something with times or by in it.
+    ``kind``: a single die, a chain of plus and minus, or with times or divided by.
     """
 
     value: int
@@ -24,8 +24,9 @@ class Made(NamedTuple):
 
 @cache
 def makes(dice: Dice, *, all_four: bool) -> Mapping[int, str]:
-    """Every positive number that these dice make, and the plainest way: plus and minus before the others, few dice
-    before many.
+    """Return every positive number that these dice make, with the plainest way.
+
+    Plus and minus are plainer than times and divided by, and few dice plainer than many.
     """
     ways = [made for count in range(1, len(dice) + 1) for some in combinations(dice, count) for made in _ways(some)]
     found: dict[int, str] = {}
@@ -36,14 +37,15 @@ def makes(dice: Dice, *, all_four: bool) -> Mapping[int, str]:
 
 
 def _ways(dice: Dice) -> Iterator[Made]:
-    """All of these dice together, each once, in any order."""
+    """Yield all numbers that use each of these dice once, in any order."""
     for order in sorted(set(permutations(dice)), reverse=True):
         yield from _from_the_left(order)
 
 
 def _from_the_left(dice: Dice) -> Iterator[Made]:
-    """The last die comes to what those before it make, or that to the die. What is made on the way is never below zero:
-    with three dice nothing is reached so that is not reached otherwise.
+    """Join the last die to the numbers of the dice before it, on either side.
+
+    Intermediate results are never below zero: with three dice that excludes no number.
     """
     if len(dice) == 1:
         yield Made(dice[0], str(dice[0]), ALONE)
@@ -61,7 +63,7 @@ def _from_the_left(dice: Dice) -> Iterator[Made]:
 
 
 def _reckoned(left: int, sign: str, right: int) -> int | None:
-    """None where something would be left over, or go below zero."""
+    """Return the result, or None if it is negative or no whole number."""
     if sign == "÷":
         return left // right if right and left % right == 0 else None
     value = {"+": left + right, "−": left - right, "×": left * right}[sign]
@@ -69,7 +71,7 @@ def _reckoned(left: int, sign: str, right: int) -> int | None:
 
 
 def _joined(left: Made, sign: str, last: int, value: int) -> Made:
-    """With brackets where they are needed."""
+    """Return the joined text, with brackets if they are needed."""
     plain = sign in "+−"
     text = f"({left.text})" if not plain and left.kind == CHAIN else left.text
     kind = CHAIN if plain and left.kind != PRODUCT else PRODUCT

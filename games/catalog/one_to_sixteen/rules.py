@@ -1,7 +1,7 @@
 """The rules of One to sixteen, number 84 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Points are steps: sixteen numbers there and fifteen back. Before a seat lies one result that changes: its steps, its
-throws, and its latest throw with the numbers that it made.
+Points are steps: sixteen numbers up and fifteen back. Each seat has one result, which changes: its steps, its throws,
+and its latest throw with the numbers that it made.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,25 +25,23 @@ ALL_FOUR = "all-four"
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``ops``: what may be reckoned with (§ 4.3)."""
+    """Options of a table. ``ops``: the allowed operations (§ 4.3)."""
 
     ops: Literal["plus-minus", "all-four"] = "plus-minus"
 
 
 class OneToSixteen(Stakes[Options]):
-    """One throw a turn, and it makes as many numbers of the way as it can."""
+    """One throw a turn, which makes as many of the next numbers as possible."""
 
     slug: ClassVar[str] = "one-to-sixteen"
     seats: ClassVar[range] = range(2, 7)
 
     def terms(self, options: Options) -> Terms:
-        """Three dice."""
+        """Return the terms: three dice."""
         return Terms(dice=DICE, rounds=0, agreed=(ALL_FOUR,) if options.ops == ALL_FOUR else ())
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """All numbers that come next, one after the other, as far as the dice make them (§ 4.2); the first who is back
-        at the 1 has won (§ 5).
-        """
+        """Make the next numbers in order, as far as the dice allow (§ 4.2); the first seat back at 1 wins (§ 5)."""
         dice, [was] = state.turn.dice, state.sheet[seat]
         now = reached(state.terms, dice, was.points)
         if made := WAY[was.points : now]:
@@ -53,22 +51,22 @@ class OneToSixteen(Stakes[Options]):
         return ended(state, (seat,), events) if now == len(WAY) else replace(state, mover=(seat + 1) % state.seats)
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat wins, exactly."""
+        """Return each seat's exact winning chance."""
         return from_the_mover(view, lambda seat: turns(view.terms, view.total(seat)))
 
     def report(self) -> Sequence[str]:
-        """What the rule page says of chances (§ 6.2), with the usual options."""
+        """Return the chances on the rule page (§ 6.2), with the default options."""
         return race_lines(turns(self.terms(Options()), 0))
 
     def tell(self, event: Event) -> Phrase:
-        """Numbers with how they were made."""
+        """Return the event as a phrase; numbers are told with the way they were made."""
         if isinstance(event, Used):
             return Phrase("events.used", {"seat": SeatRef(event.seat), "ways": reckoned(event.dice, event.at)})
         return super().tell(event)
 
 
 def reached(terms: Terms, dice: Dice, total: int) -> int:
-    """How far along the way these dice lead from there."""
+    """Return the total of steps after this throw."""
     made = makes(tuple(sorted(dice)), all_four=ALL_FOUR in terms.agreed)
     while total < len(WAY) and WAY[total] in made:
         total += 1
@@ -76,14 +74,14 @@ def reached(terms: Terms, dice: Dice, total: int) -> int:
 
 
 def reckoned(dice: Dice, numbers: Sequence[int]) -> str:
-    """How these dice make those numbers: what can be made with plus and minus is made so, whatever is agreed."""
+    """Return how these dice make those numbers, with plus and minus alone if possible, whatever the options."""
     made = makes(tuple(sorted(dice)), all_four=True)
     return ", ".join(str(number) if made[number] == str(number) else f"{number} = {made[number]}" for number in numbers)
 
 
 @cache
 def steps(terms: Terms, total: int) -> Mapping[int, float]:
-    """How likely each total is after a throw from this one."""
+    """Return the probability of each total after a throw from this one."""
     found: dict[int, float] = {}
     for dice, odds in chances(DICE):
         after = reached(terms, dice, total)
@@ -93,5 +91,5 @@ def steps(terms: Terms, total: int) -> Mapping[int, float]:
 
 @cache
 def turns(terms: Terms, total: int) -> tuple[float, ...]:
-    """How likely the way ends with the next throw, the second and so on."""
+    """Return the probabilities that the way ends with the next throw, the second and so on."""
     return arrivals(lambda points: steps(terms, points), len(WAY), total)

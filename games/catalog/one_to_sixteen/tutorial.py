@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: a run of numbers, and the top. Words: ``tutorial.<lang>.toml``."""
+"""One lesson on a run of numbers, and the turn at 16; there is nothing to decide. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.one_to_sixteen.rules import WAY, OneToSixteen, Options, reached
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn
@@ -10,7 +10,10 @@ GAME = OneToSixteen()
 
 
 def lying(dice: Dice, mine: int, other: int, options: Options | None = None) -> State:
-    """The reader throws and has so many steps; the other one had so many before throwing these dice."""
+    """Return a state in which the reader is to throw and has ``mine`` steps.
+
+    The other player had ``other`` steps before throwing these dice.
+    """
     terms = GAME.terms(options or Options())
     now = reached(terms, dice, other)
     sheet = ((Result(mine, 9),), (Result(now, 9, dice, WAY[other:now]),))

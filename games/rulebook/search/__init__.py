@@ -1,6 +1,6 @@
-"""The search over all rules: a question as people type it, answered with paragraphs.
+"""The search over all rules: answer a question, as people type it, with paragraphs.
 
-Words are brought to their stems here, in plain Python, and not in the database (`stems`): so SQLite's FTS5 and
-PostgreSQL's full text find the same paragraphs, and one formula ranks what they find (`ranking`).
-What a language is like lies in `words.<lang>.toml`, what a game calls things in its glossary.
+Words are reduced to their stems here, in plain Python, and not in the database (`stems`). One formula ranks the
+paragraphs that are found (`ranking`). Facts about a language are in `words.<lang>.toml`, a game's terms in its
+glossary.
 """

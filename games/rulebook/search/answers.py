@@ -1,4 +1,4 @@
-"""One question and its answers: paragraphs with what to show of them, terms, and what may have been meant."""
+"""A question and its answers: paragraphs with their snippets, terms, and suggestions of what was meant."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
@@ -18,29 +18,29 @@ from games.shelf.wishes import is_called
 
 MOST = 10
 MOST_GAMES = 5
-"""So many are offered to who names none; of strangers' questions the right one is among them in five of six."""
+"""How many games are offered if the question names none. They include the right one for five of six test questions."""
 TOO_FAR = 0.3
-"""Paragraphs with less than this share of the best one's score answer something else."""
+"""Paragraphs with less than this share of the best score are dropped."""
 TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.1, 0.8
-"""If the best answers less of the question than this nothing fits. It takes more where a word is unknown, less where a
-game of the house is named, and most where it is one of others.
+"""The least share of the question that the best paragraph must answer, or nothing is shown. The share is higher if a
+word is unknown, lower if a game of the site is named, and highest if another game is named.
 """
 ENOUGH = 3.5
-"""So many words that are answered are enough, however many are not: who tells a story says much that no rules know."""
+"""This many answered words are enough, however many are unanswered: people who tell a story use many other words."""
 CLOSE = 3
-"""So many of the best, in all and by their words alone, are asked how much of the question they answer."""
+"""How many of the best paragraphs, in all and by words alone, are checked for the share of the question they answer."""
 UNSPOKEN = 0.25
-"""Another language answers if it knows so many more of the words."""
+"""Another language answers if it knows a share of the words that is larger by this."""
 MOST_PAGES = 6
 SHORTEST_TITLE = 3
-"""Fewer letters begin the name of half the shelf."""
+"""Fewer letters begin the titles of too many games."""
 SHORTEST_NAME = 4
-"""Fewer letters do not begin what others call a game."""
+"""Fewer letters are not matched with the beginning of a game's other names."""
 
 
 @dataclass(frozen=True)
 class Hit:
-    """A paragraph that answers; `title` and `snippet` in pieces, those that match marked."""
+    """A paragraph that answers. `title` and `snippet` are in pieces, with the matching ones marked."""
 
     slug: str
     lang: str
@@ -52,28 +52,32 @@ class Hit:
 
 @dataclass(frozen=True)
 class Answers:
-    """`lang` is that of the hits: another than asked for if only that one has an answer. `question`: what was read."""
+    """The answers to a question. `question` is the parsed question.
+
+    `lang` is the language of the hits. It differs from the requested one only if that has no answer, or a worse one.
+    """
 
     hits: list[Hit]
     lang: str
     question: Question
     terms: list[Entry]
     games: list[str]
-    """Slugs of what may be meant, the likeliest first, where the question names no game and several have answers."""
+    """Slugs of the games that may be meant, the likeliest first, if the question names none and several have answers.
+    """
 
     @property
     def maybe(self) -> list[tuple[str, str]]:
-        """Slug and title of each of these games."""
+        """Return slug and title of each game that may be meant."""
         return self._titled(self.games)
 
     @property
     def meant(self) -> str:
-        """The question with its slips mended, empty if it has none."""
+        """Return the question with its typing errors corrected, empty if it has none."""
         return self.question.meant
 
     @property
     def chosen(self) -> list[tuple[str, str]]:
-        """Slug and title of each game that the question names for certain."""
+        """Return slug and title of each game that the question certainly names."""
         return self._titled(self.question.chosen)
 
     def _titled(self, slugs: Iterable[str]) -> list[tuple[str, str]]:
@@ -81,10 +85,10 @@ class Answers:
 
 
 def answer(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Answers:
-    """Answer in that language, or else in another one: where this has no answer, or the other knows more of the words.
+    """Answer a question in ``lang``, or in another language that has the only answer or knows more of the words.
 
-    `slug` keeps to one game; without it a game that is named is chosen, unless the question goes `everywhere`.
-    Raises NotBuilt.
+    `slug` restricts the search to one game. Without it a named game is searched, unless `everywhere` is set. Raises
+    NotBuilt.
     """
     question = parse(text, lang, slug, everywhere=everywhere)
     others = [parse(text, other, slug, everywhere=everywhere) for other in LANGUAGES if other != lang]
@@ -106,7 +110,7 @@ def _answered(question: Question, ranked: list[Ranked]) -> Answers:
 
 
 def _ranked(question: Question, slug: str) -> list[Ranked]:
-    """The paragraphs that fit, the best first; none if not even that does."""
+    """Return the paragraphs that fit, the best first; none if even the best does not fit."""
     whole = {*question.chosen, *question.hinted, slug}
     ranked = rank(question, candidates(question.stems, question.lang, question.scope, whole, question.bare))
     by_words = nlargest(CLOSE, ranked, key=lambda one: one.words)
@@ -117,14 +121,14 @@ def _ranked(question: Question, slug: str) -> list[Ranked]:
 
 
 def _hits(question: Question, ranked: list[Ranked]) -> list[Hit]:
-    """The best of these, with what to show of them."""
+    """Return the best paragraphs with their titles and snippets."""
     found = told(question.lang, [(one.paragraph.slug, one.paragraph.number) for one in ranked[:MOST]])
     wanted = _wanted(question)
     return [_hit(text, wanted) for text in found]
 
 
 def _games(question: Question, ranked: list[Ranked]) -> list[str]:
-    """Of which games they are; none where one is named, or where all are of one."""
+    """Return the slugs of the games of the hits; none if the question names a game or all hits are from one."""
     if question.scope:
         return []
     slugs = list(dict.fromkeys(one.paragraph.slug for one in ranked))[:MOST_GAMES]
@@ -132,7 +136,7 @@ def _games(question: Question, ranked: list[Ranked]) -> list[str]:
 
 
 def _least(question: Question) -> float:
-    """The share of the question that the best has to answer."""
+    """Return the share of the question that the best paragraph has to answer."""
     if question.scope:
         return TOO_LITTLE_NAMED
     if question.elsewhere:
@@ -141,7 +145,9 @@ def _least(question: Question) -> float:
 
 
 def _wanted(question: Question) -> set[str]:
-    """The stems to mark: what was asked and single words for it; not those that say little, if there are others."""
+    """Return the stems to mark: the question's words and their one-word synonyms; weak words only if there are no
+    others.
+    """
     telling = [concept for concept in question.concepts if concept.counts > WEAK] or question.concepts
     marked = {stem for concept in telling for phrase in concept.told for stem in phrase}
     return marked & question.stems
@@ -154,7 +160,7 @@ def _hit(text: Text, wanted: set[str]) -> Hit:
 
 
 def _terms(question: Question, hits: list[Hit]) -> list[Entry]:
-    """The terms that the question is about, if it is no more than a word or two, of the game that answers best."""
+    """Return the terms that a question of one or two words is about, in the game that answers best."""
     if len(question.concepts) > 2 or not hits:
         return []
     asked = {place for concept in question.concepts for place in concept.terms}
@@ -162,8 +168,9 @@ def _terms(question: Question, hits: list[Hit]) -> list[Entry]:
 
 
 def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
-    """Slug and title of each game with rules in that language, by title; those that `asked` names in full or part, or
-    by what others call them.
+    """Return slug and title of each game with rules in ``lang``, by title.
+
+    With ``asked``, only games that it names in full, in part, or by another name.
     """
     part = " ".join(asked.split()).casefold()
     named = {slug for name in called(words(asked, lang), lang) if name.sure for slug in name.slugs}
@@ -176,8 +183,9 @@ def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
 
 
 def pages(lang: str, asked: str, named: Collection[str] = (), slug: str = "") -> list[tuple[str, str]]:
-    """Slug and name of each title of the shelf, also of those to come, that the question calls by a name or that is
-    ``named`` already; of that ``slug`` alone if there is one. Each has a page of its own.
+    """Return slug and name of each title of the shelf, playable or to come, that the question names.
+
+    ``named`` are slugs that are known to be named; ``slug`` restricts the result to one title. Each title has its page.
     """
     if len(asked.strip()) < SHORTEST_TITLE:
         return []
@@ -186,7 +194,7 @@ def pages(lang: str, asked: str, named: Collection[str] = (), slug: str = "") ->
 
 
 def _is_called(source: Source, asked: str) -> bool:
-    """Whether others call the game by a word of the question, or by a name that begins like it."""
+    """Return whether the question contains another name of the game, or is the beginning of one."""
     names = [name.casefold() for name in source.also]
     begun = len(asked) >= SHORTEST_NAME and any(name.startswith(asked) for name in names)
     return begun or any(f" {name} " in f" {asked} " for name in names)

@@ -1,4 +1,4 @@
-"""Django app of the search; its one table can be filled again from the rule texts at any time."""
+"""Django app of the search. It has no tables any more; its migrations remove the old ones."""
 
 from django.apps import AppConfig
 

@@ -8,11 +8,11 @@ from games.rulebook.search.language import Phrase
 
 @dataclass
 class Concept:
-    """One thing asked for, by a word or phrase: what answers it, and how well; how much it counts among the others.
+    """One thing that a question asks for, with the phrases that answer it and how well they do.
 
-    What is a term of single games answers only there (`own`: phrase to slugs). If it is a term of the glossary itself:
-    the anchors there, and the paragraphs (slug, number) that explain it. `names`: games that the word may name.
-    `is_counted`: how many of it there are is asked.
+    `counts`: its weight among the concepts. `own`: phrases that are terms of single games only, with these games'
+    slugs. If it is a term of the glossary: its anchors there, and the paragraphs (slug, number) that explain it.
+    `names`: games that the word may name. `is_counted`: whether the question asks how many there are.
     """
 
     phrases: dict[Phrase, float]
@@ -25,11 +25,11 @@ class Concept:
 
     @property
     def told(self) -> list[Phrase]:
-        """The phrase as it was asked (the first), and all single words that answer it."""
+        """Return the phrase of the question (first) and all single words that answer it."""
         return [phrase for number, phrase in enumerate(self.phrases) if not number or len(phrase) == 1]
 
     def add(self, phrase: Phrase, weight: float, slugs: Collection[str] = ()) -> None:
-        """The best weight of a phrase stays; in these games only, if there are any."""
+        """Add a phrase with its weight, or raise its weight; restricted to the games ``slugs`` if there are any."""
         if slugs and (phrase not in self.phrases or phrase in self.own):
             self.own.setdefault(phrase, set()).update(slugs)
         elif not slugs:
@@ -37,7 +37,7 @@ class Concept:
         self.phrases[phrase] = max(weight, self.phrases.get(phrase, 0))
 
     def answers_in(self, slug: str) -> Iterator[tuple[Phrase, float]]:
-        """The phrases that answer it in that game, with how well."""
+        """Yield the phrases that answer the concept in that game, with their weights."""
         for phrase, weight in self.phrases.items():
             if phrase not in self.own or slug in self.own[phrase]:
                 yield phrase, weight

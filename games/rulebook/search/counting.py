@@ -1,4 +1,4 @@
-"""How often what is asked for stands in one paragraph, where, and how close together."""
+"""Count how often the words of a question occur in a paragraph, where, and how close together."""
 
 from collections.abc import Sequence
 
@@ -8,14 +8,14 @@ from games.rulebook.search.vocabulary import Vocabulary
 from games.rulebook.search.weights import WEIGHTS
 
 NEAR, WINDOW = 3, 14
-"""Words between two that stand side by side, and of a sentence, about."""
+"""The largest distance in words of neighbours, and about the length of a sentence."""
 
 Run = tuple[str, ...]
 """Stems in order."""
 
 
 class Counting:
-    """How often each stem that is wanted stands in a paragraph, weighed by where; `runs` and `parts` as in Spelled."""
+    """How often each wanted stem occurs in a paragraph, weighted by place; `runs` and `parts` as in Spelled."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Counting:
                     self.often[stem] = self.often.get(stem, 0) + weight
 
     def concept(self, concept: Concept) -> tuple[float, float]:
-        """Score and weight of its best phrase."""
+        """Return score and weight of the concept's best phrase."""
         best = (0.0, 0.0)
         for phrase, weight in concept.answers_in(self.slug):
             if score := self.phrase(phrase):
@@ -53,7 +53,7 @@ class Counting:
         return best
 
     def phrase(self, phrase: Phrase) -> float:
-        """Its words together; fewer points if they stand apart, none if one is missing."""
+        """Return the score of a phrase: full if its words are together, less if apart, 0 if one is missing."""
         if len(phrase) == 1:
             return self._stem(phrase[0]) if phrase[0] in self.often else 0.0
         told = [stem for stem in phrase if stem not in self.stop]
@@ -63,7 +63,7 @@ class Counting:
         return score if self._together(phrase) else score * WEIGHTS.apart
 
     def tells_number(self, concept: Concept) -> bool:
-        """Whether a number stands right before what is counted, or before a word between them."""
+        """Return whether a number is right before what is counted, or before a word between them."""
         told = {phrase[-1] for phrase, _ in concept.answers_in(self.slug)} & self.often.keys()
         return any(
             word in told
@@ -73,7 +73,7 @@ class Counting:
         )
 
     def near(self, one: tuple[Concept, float], other: tuple[Concept, float]) -> float:
-        """The lighter of two concepts (with their scores), if they are spoken of near each other in this order."""
+        """Return the lower score of two concepts if they occur near each other in this order, else 0."""
         if not one[1] or not other[1]:
             return 0.0
         first, second = (
@@ -88,7 +88,7 @@ class Counting:
         return min(one[1], other[1]) if beside else 0.0
 
     def window(self, concepts: Sequence[Concept], scores: Sequence[float]) -> float:
-        """The scores of those concepts that stand together in one stretch of words, at best; 0 if it is only one."""
+        """Return the sum of scores of the concepts in the best window of words; 0 if only one concept is in it."""
         owners: dict[str, list[int]] = {}
         for number, concept in enumerate(concepts):
             if scores[number]:
@@ -99,7 +99,7 @@ class Counting:
         return max((_best_stretch(run, owners, scores) for run in (*self.runs, self.retold)), default=0.0)
 
     def covered(self, concepts: Sequence[Concept]) -> float:
-        """What share of the title's words the question answers, by how much they tell."""
+        """Return the share of the title's words that the question answers, weighted by how rare they are."""
         title = [stem for stem in self.runs[0] if stem not in self.stop]
         answering = {stem for concept in concepts for phrase, _ in concept.answers_in(self.slug) for stem in phrase}
         all_told = sum(map(self.everywhere.weight, title))

@@ -1,7 +1,7 @@
-"""The index of the search: a file that SQLite's FTS5 asks for every paragraph that holds one of the stems.
+"""The search index: an SQLite FTS5 file that finds every paragraph with one of the stems.
 
-It is made at deploy (:mod:`games.rulebook.building`) and never written by a request. It is the same for every database
-that a site may have, since it holds nothing but the rule texts.
+It is built at deploy (:mod:`games.rulebook.building`) and never written by a request. It does not depend on the site's
+database, since it holds only the rule texts.
 """
 
 import sqlite3
@@ -20,9 +20,9 @@ from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts, vocabulary
 
 MOST = 300
-"""Paragraphs that are handed over to be ranked; the order of the index decides only which of more."""
+"""The most paragraphs that are passed on to ranking; the order of FTS5 decides which."""
 MOST_ALIKE = 60
-"""Further ones, as they are like the question."""
+"""How many further paragraphs are passed on because they are similar to the question."""
 NAME = "search.sqlite3"
 # FTS5 keeps no copy of the stems: it reads them from the table.
 SCHEMA = f"""
@@ -56,16 +56,16 @@ _KEPT: dict[tuple[str, int], Spelled] = {}
 
 
 class NotBuilt(Exception):
-    """There is no index for the texts that this process has: `manage.py build` makes it."""
+    """There is no index for this process's texts; `manage.py build` makes it."""
 
 
 def candidates(
     stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole: Iterable[str] = (), like: str = ""
 ) -> list[tuple[Spelled, Likeness]]:
-    """Paragraphs that hold any of the stems, or are asked for in words ``like`` these, with how like they are, in no
-    order; of the games in the scope only (slugs), if there are any.
+    """Return paragraphs with any of the stems, or with questions similar to ``like``, each with its similarity.
 
-    What a variant has from its base is left out, unless it is one of those wanted whole (slugs). Raises NotBuilt.
+    In no order, and only from the games in ``scope`` (slugs) if there are any. Paragraphs that a variant shares with
+    its base are left out, unless the variant is in ``whole`` (slugs). Raises NotBuilt.
     """
     wanted = sorted(stem for stem in stems if stem.isalnum() and stem.isascii())
     if not wanted:
@@ -85,7 +85,7 @@ def candidates(
 
 
 def _kept(index: sqlite3.Connection, row: int) -> Spelled:
-    """A paragraph of this process's texts, which never change: each is taken apart once."""
+    """Return a paragraph split into stems. It is cached: the texts of a process never change."""
     place = (built.digest(), row)
     if place not in _KEPT:
         _KEPT[place] = _spelled(*index.execute(READ, (row,)).fetchone())
@@ -93,7 +93,7 @@ def _kept(index: sqlite3.Connection, row: int) -> Spelled:
 
 
 def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
-    """The paragraphs at those places (slug, number), in that order. Raises NotBuilt."""
+    """Return the paragraphs at ``places`` (slug, number), in that order. Raises NotBuilt."""
     if not places:
         return []
     with closing(_open()) as index:
@@ -108,7 +108,7 @@ def _text(
 
 
 def _open() -> sqlite3.Connection:
-    """The index of this process's texts. It never changes, so nothing is locked."""
+    """Open the index of this process's texts. The file never changes, so it is opened without locks."""
     path = built.folder() / NAME
     if not path.exists():
         raise NotBuilt
@@ -116,7 +116,7 @@ def _open() -> sqlite3.Connection:
 
 
 def write_index(folder: Path, languages: Iterable[str]) -> None:
-    """Make the index of all texts, in a folder that is being built."""
+    """Write the index of all texts into a folder that is being built."""
     with closing(sqlite3.connect(folder / NAME)) as index:
         index.executescript(SCHEMA)
         for lang in languages:
@@ -132,9 +132,9 @@ def _added(index: sqlite3.Connection, text: Text) -> int:
 
 
 def spell_out(text: Text) -> str:
-    """Lines of stems: title, section, text, what people ask, what is said elsewhere; signs of kinds.
+    """Return the paragraph as lines of stems: title, section, text, questions, other texts about it, kinds.
 
-    Compounds have their parts with them: `wettchip|wett|chip`.
+    Compounds are followed by their parts: `wettchip|wett|chip`.
     """
     fields = (text.title, text.section, text.body, text.asked, text.retold)
     return "\n".join([*(_spell(part, text.lang) for part in fields), signs(text)])
@@ -150,7 +150,7 @@ def _spell(text: str, lang: str) -> str:
 
 
 def _spelled(slug: str, number: str, again: int, stems: str) -> Spelled:
-    """Of a row. Stems that are the same are one object: this is kept for each paragraph."""
+    """Build a paragraph from a row. Equal stems share one object, since all paragraphs stay in memory."""
     *lines, kinds = stems.split("\n")
     fields = [[word.split("|") for word in line.split()] for line in lines]
     runs = (tuple(intern(word[0]) for word in field) for field in fields)

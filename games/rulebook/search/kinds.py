@@ -1,7 +1,7 @@
-"""Kinds of questions, and kinds of paragraphs that answer them: who begins, when it ends, what something is worth.
+"""Kinds of questions and of paragraphs that answer them: who begins, when the game ends, what something is worth.
 
-All rule texts are built alike, so that headings and a few turns of phrase tell what a paragraph is about, whatever the
-game. They lie in `kinds.<lang>.toml`.
+All rule texts have the same structure, so that headings and a few phrases tell what a paragraph is about, in any game.
+The phrases are in `kinds.<lang>.toml`.
 """
 
 import tomllib
@@ -16,18 +16,18 @@ from games.rulebook.search.passages import Text
 from games.rulebook.search.stems import fold, spelled, words
 
 GAP = 2
-"""So many other words may stand between two of a question's."""
+"""How many other words may be between two words of a phrase in a question."""
 PLACES = ("title", "says", "section", "text")
-"""Where a paragraph says what kind it is, the surest first."""
+"""Where a paragraph shows its kind, the surest place first."""
 SIGN = "kind"
-"""Begins the words by which the index finds a kind."""
+"""Prefix of the words by which the index finds a kind."""
 
 
 @dataclass(frozen=True)
 class Kind:
-    """Phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place.
+    """A kind: phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place.
 
-    Paragraphs that stand `aside` answer nobody who does not ask for them.
+    Paragraphs of a kind that is `aside` rank lower unless the question asks for that kind.
     """
 
     name: str
@@ -42,7 +42,7 @@ def _told(lang: str) -> dict[str, Any]:
 
 @cache
 def kinds(lang: str) -> tuple[Kind, ...]:
-    """All kinds in that language."""
+    """Return all kinds in that language."""
     speech = language(lang)
     return tuple(
         Kind(
@@ -61,18 +61,18 @@ def _phrases(speech: Language, texts: Iterable[str]) -> Iterable[Phrase]:
 
 @cache
 def asking(lang: str) -> dict[str, str]:
-    """The words that ask for a kind, folded, with how they are written."""
+    """Return the words that ask for a kind: folded word to its spelling."""
     return {fold(word, lang): word for one in _told(lang).values() for text in one["ask"] for word in spelled(text)}
 
 
 @cache
 def aside(lang: str) -> frozenset[str]:
-    """The names of the kinds that stand aside."""
+    """Return the names of the kinds that are aside."""
     return frozenset(kind.name for kind in kinds(lang) if kind.aside)
 
 
 def asked_kinds(stems: Sequence[str], lang: str) -> tuple[frozenset[str], frozenset[int]]:
-    """The kinds that a question is after, and the places of the words that say so, by its stems."""
+    """Return the kinds that a question asks for, and the positions of the words that ask for them."""
     names, places = set[str](), set[int]()
     for kind in kinds(lang):
         for phrase in kind.ask:
@@ -83,7 +83,7 @@ def asked_kinds(stems: Sequence[str], lang: str) -> tuple[frozenset[str], frozen
 
 
 def _held(stems: Sequence[str], phrase: Phrase) -> Iterator[tuple[int, ...]]:
-    """Where the words of a phrase stand in order, near each other."""
+    """Yield the positions of a phrase's words where they occur in order and near each other."""
     for start, stem in enumerate(stems):
         if stem == phrase[0] and (rest := _behind(stems, start + 1, phrase[1:])) is not None:
             yield start, *rest
@@ -99,7 +99,7 @@ def _behind(stems: Sequence[str], start: int, phrase: Phrase) -> tuple[int, ...]
 
 
 def signs(text: Text) -> str:
-    """By which words the index finds what kinds a paragraph is of: `kindbegintitle`; the surest place of each."""
+    """Return index words for the kinds of a paragraph, such as `kindbegintitle`: each kind with its surest place."""
     speech = language(text.lang)
     told = {"title": (text.title,), "says": (text.body,), "section": (text.section,), "text": (text.body, text.asked)}
     found = {
@@ -122,7 +122,7 @@ def _together(run: list[str], phrase: Phrase) -> bool:
 
 
 def read_signs(line: str) -> dict[str, str]:
-    """The place by the name of each kind, out of such words."""
+    """Read the index words of :func:`signs`: kind to place."""
     found = {}
     for sign in line.split():
         place = next(place for place in PLACES if sign.endswith(place))

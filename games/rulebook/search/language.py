@@ -1,4 +1,4 @@
-"""What the search knows of a language: words that say nothing, irregular forms, and words that ask for the same."""
+"""What the search knows about a language: weak words, irregular forms, and synonyms."""
 
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -10,17 +10,17 @@ from typing import Any
 from games.rulebook.search.stems import fold, spelled, stem, words
 
 Phrase = tuple[str, ...]
-"""Stems, one after the other; a single word is a phrase of one."""
+"""Stems in order; a single word is a phrase of one."""
 
 
 @dataclass(frozen=True)
 class Language:
-    """Of one language. Words are folded; those of `weak` and `common` are stems.
+    """One language. Words are folded; those of `weak` and `common` are stems.
 
-    `groups` are phrases that ask for the same, `leads` has the terms that a phrase of the players leads to, `spoken`
-    all single words of these as they are written, `helping` words of every day that stand in questions. `at` stands
-    before the name of a game, `kinds` behind it, `elsewhere` are words of games that are none of the house's, `life` of
-    what is no game. `how_many` asks for a number, which is told by one of the `numerals` (stems).
+    `groups` are phrases that mean the same, `leads` has the terms that a phrase of the players leads to, `spoken` the
+    spelling of all single words of these, `helping` everyday words of questions. `at` are words before the name of a
+    game, `kinds` words behind it, `elsewhere` words of games that the site does not have, `life` words that concern no
+    game. `how_many` asks for a number; `numerals` (stems) are the answers.
     """
 
     code: str
@@ -43,16 +43,16 @@ class Language:
 
     @cached_property
     def told(self) -> frozenset[str]:
-        """The stems of all single words that the search has been told of: they are no slips."""
+        """Return the stems of all single words in the word lists; these are no typing errors."""
         spoken = (*self.leads, *(phrase for group in self.groups for phrase in group))
         return frozenset(phrase[0] for phrase in spoken if len(phrase) == 1) | self.weak | self.common
 
     def stem(self, word: str) -> str:
-        """The stem of a folded word."""
+        """Return the stem of a folded word."""
         return stem(self.irregular.get(word, word), self.code)
 
     def phrase(self, text: str) -> Phrase:
-        """The stems of a text."""
+        """Return the stems of a text."""
         return tuple(self.stem(word) for word in words(text, self.code))
 
 
@@ -60,7 +60,7 @@ class Language:
 def language(code: str) -> Language:
     """Read `words.<code>.toml` and `thesaurus.<code>.toml`.
 
-    Raises FileNotFoundError for a language that the search does not know.
+    Raises FileNotFoundError for an unknown language.
     """
     data, thesaurus = _read(f"words.{code}.toml"), _read(f"thesaurus.{code}.toml")
     bare = Language(code, frozenset(), frozenset(), frozenset(), (), dict(_folded_pairs(data["irregular"], code)), ())
@@ -98,7 +98,7 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def _leads(bare: Language, groups: Iterable[dict[str, list[str]]]) -> dict[Phrase, tuple[Phrase, ...]]:
-    """What each phrase that players say leads to; one that stands in several groups leads to all of them."""
+    """Return the terms that each phrase of the players leads to; of a phrase in several groups, all their terms."""
     found: dict[Phrase, dict[Phrase, None]] = {}
     for group in groups:
         for phrase in _phrases(bare, group["say"]):
@@ -112,5 +112,5 @@ def _folded_pairs(pairs: dict[str, str], code: str) -> Iterator[tuple[str, str]]
 
 
 def _phrases(bare: Language, texts: Iterable[str]) -> tuple[Phrase, ...]:
-    """Each phrase once: two forms of one word have the same stem."""
+    """Return each phrase once: two forms of one word have the same stem."""
     return tuple(dict.fromkeys(bare.phrase(text) for text in texts))

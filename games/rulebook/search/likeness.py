@@ -1,9 +1,9 @@
-"""How like a question is to what players ask about a paragraph: vectors of words and of pieces of four letters.
+"""How similar a question is to what players ask about a paragraph: vectors of words and of 4-letter pieces.
 
-Twice: to the likeliest of the ways to ask for it, and to all of them together with its text. A feature counts by how
-rare it is (idf), and two texts are as like as their vectors point the same way (cosine; Salton, Wong and Yang 1975).
-Pieces of words find compounds, endings and slips. All is worked out when the index is made: by feature there are the
-places that have it, so that a question reads a few dozen rows.
+A question is compared with each known way of asking for a paragraph, and with all texts about it together. Features are
+weighted by rarity (idf), and similarity is the cosine of the vectors (Salton, Wong and Yang 1975). Pieces of words
+match compounds, endings and typing errors. Everything is computed when the index is built: it has the places of each
+feature, so that a question reads a few dozen rows.
 """
 
 import sqlite3
@@ -28,19 +28,19 @@ SCHEMA = """
 PIECE = 4
 """Letters of a piece."""
 OF_TEXT = 0.5
-"""How much a word of the text counts beside one of the ways to ask for it."""
+"""Weight of a word of the paragraph's text, relative to one in a known question."""
 MOST_WAYS = 100
-"""To ask for a paragraph: a place is its number by this, and which of its ways."""
+"""The most known questions for a paragraph. A place is the paragraph's number times this, plus the question's index."""
 UNIT = 65535
 """A weight of 1, as it is stored."""
 UNKNOWN = ""
-"""The feature that stands for all that nothing here has: it makes a question less like anything."""
+"""A feature for all unknown features: it lowers the similarity of a question to everything."""
 LEAST = 0.1
-"""What is less like is not alike."""
+"""Lower similarities count as 0."""
 
 
 class Likeness(NamedTuple):
-    """Of a question to a paragraph, from 0 to 1: to the best way to ask for it, and to all that is said of it."""
+    """Similarity of a question to a paragraph, from 0 to 1: to the best known question, and to all texts about it."""
 
     way: float
     whole: float
@@ -50,7 +50,7 @@ UNLIKE = Likeness(0.0, 0.0)
 
 
 def features(text: str, lang: str) -> Vector:
-    """How often it has each word that tells something (as a stem), and each piece of these words (`#bett`)."""
+    """Return how often a text has each telling word (as a stem) and each piece of these words (`#bett`)."""
     speech, found = language(lang), defaultdict[str, float](float)
     for word in words(text, lang):
         if word and word not in speech.stop:
@@ -61,7 +61,7 @@ def features(text: str, lang: str) -> Vector:
 
 @lru_cache(maxsize=20_000)
 def _of_word(word: str, lang: str) -> tuple[tuple[str, float], ...]:
-    """Its pieces together count as much as the word."""
+    """Return the features of a word: itself, and its pieces, which together count as much as the word."""
     marked = f"^{word}$"
     pieces = [marked[start : start + PIECE] for start in range(max(1, len(marked) - PIECE + 1))]
     each = 1 / sqrt(len(pieces))
@@ -69,7 +69,7 @@ def _of_word(word: str, lang: str) -> tuple[tuple[str, float], ...]:
 
 
 def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> None:
-    """Store how all ways and all paragraphs of a language (by their number in the index) are found by features."""
+    """Store the features of all known questions and paragraphs of a language, by their number in the index."""
     ways = {
         number * MOST_WAYS + place: (features(way, lang), text.again)
         for number, text in texts.items()
@@ -81,7 +81,7 @@ def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> No
 
 
 def _whole(text: Text) -> Vector:
-    """Of all that is said of a paragraph; the tenth time a word counts little more than the fifth."""
+    """Return the features of all texts about a paragraph, dampened: a word's tenth use adds little to the fifth."""
     found = defaultdict[str, float](float)
     told = f"{text.title} {text.title} {text.section} {text.body} {text.asked}"
     for said, weight in [*((way, 1.0) for way in text.ways), (told, OF_TEXT)]:
@@ -91,7 +91,7 @@ def _whole(text: Text) -> Vector:
 
 
 def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
-    """Places and weights by feature. What a variant has from its base is not counted twice."""
+    """Yield the rows of features with places and weights. Texts that a variant shares with its base count once."""
     spread = Counter(name for vector, again in vectors.values() if not again for name in vector)
     number = sum(not again for _, again in vectors.values())
     rare = {name: log(1 + number / (1 + held)) for name, held in spread.items()}
@@ -108,14 +108,14 @@ def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> I
 
 
 def _pointed(vector: Vector, rare: Mapping[str, float]) -> Iterator[tuple[str, float]]:
-    """Weighed by how rare its features are, and of length 1."""
+    """Yield the vector's features, weighted by rarity and normalised to length 1."""
     weighed = {name: often * rare[name] for name, often in vector.items() if name in rare}
     length = sqrt(sum(weight * weight for weight in weighed.values()))
     return ((name, weight / length) for name, weight in weighed.items()) if length else iter(())
 
 
 def alike(index: sqlite3.Connection, text: str, lang: str) -> dict[int, Likeness]:
-    """The paragraphs (by number) that are like a question at all."""
+    """Return the paragraphs (by number) that are similar to a question."""
     asked = features(text, lang)
     ways, whole = defaultdict[int, float](float), _near(index, "whole", lang, asked)
     for place, near in _near(index, "way", lang, asked).items():
@@ -128,7 +128,7 @@ def alike(index: sqlite3.Connection, text: str, lang: str) -> dict[int, Likeness
 
 
 def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dict[int, float]:
-    """The cosine of each place that shares a feature with what is asked."""
+    """Return the cosine of each place that shares a feature with the question."""
     names = [UNKNOWN, *asked]
     rows = index.execute(
         f"SELECT feature, rare, places, weights FROM likeness"  # noqa: S608 - marks alone
@@ -146,5 +146,5 @@ def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dic
 
 
 def marks(values: Collection[object]) -> str:
-    """As many marks as there are values, for a statement that looks for any of them."""
+    """Return SQL placeholders, one for each value."""
     return ", ".join("?" * len(values))

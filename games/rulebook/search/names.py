@@ -1,7 +1,7 @@
-"""Which games a question names: by title, by what others call them, in both languages, misspelt or cut short.
+"""Find the games that a question names: by title or other name, in both languages, misspelt or shortened.
 
-A name that can mean nothing else chooses its games. One that is also an ordinary word (`Dame`, `pairs`) only hints at
-them, unless a word before it says that a game is meant (`bei Dame`).
+A name with no other meaning selects its games. One that is also an ordinary word (`Dame`, `pairs`) only hints at them,
+unless the word before it shows that a game is meant (`bei Dame`).
 """
 
 from collections import defaultdict
@@ -17,20 +17,20 @@ from games.rulebook.search.vocabulary import vocabulary
 from games.rulebook.source import sources
 
 MOST_WORDS = 7
-"""Of a name."""
+"""The most words of a name."""
 SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_ALIKE, SHORTEST_RUN, LETTERS_FOR_TWO, SHORTEST_SOUNDED = 11, 5, 4, 8, 8, 7
-"""Letters of the beginning of a name that stands for it, of a misspelt word, of one that sounds the same, of misspelt
-words, for two slips, and of a word that sounds the same for one slip more.
+"""The fewest letters of: the beginning of a name that stands for it; a misspelt word; one that sounds the same; several
+misspelt words; a word with two errors; a word that sounds the same and has one more error.
 """
 SHORTEST_WORD, SHORTEST_ALONE = 4, 5
-"""Letters of a word that only one name has, so that it stands for it: beside others, or alone."""
+"""The fewest letters of a word that only one name has and that stands for it: beside other words, or alone."""
 ORDINARY = 3
-"""A word that stands in so many paragraphs of other games is a word like any other."""
+"""A word that occurs in this many paragraphs of other games is an ordinary word."""
 
 
 @dataclass(frozen=True)
 class Name:
-    """The words `start` to `end` of a question name these games (slugs); `sure` if they can mean nothing else."""
+    """The words `start` to `end` of a question name these games (slugs); `sure` if they have no other meaning."""
 
     start: int
     end: int
@@ -40,7 +40,7 @@ class Name:
 
 @dataclass(frozen=True)
 class Names:
-    """All names in one language, as folded letters without gaps: `maumau`; `single`: words that only one name has."""
+    """All names in one language, as folded letters without gaps. `single`: words that only one name has."""
 
     whole: dict[str, frozenset[str]]
     single: dict[str, frozenset[str]]
@@ -48,7 +48,7 @@ class Names:
 
 
 def named(asked: list[str], lang: str) -> list[Name]:
-    """The names in the folded words of a question; of names within each other the longest, no word in two of them."""
+    """Return the names in the folded words of a question: the longest of overlapping names, no word in two of them."""
     speech, found = language(lang), list[Name]()
     for readings in ((_whole, _cut, _misspelt), (_single,)):
         for start, end in _runs(len(asked)):
@@ -63,7 +63,7 @@ def named(asked: list[str], lang: str) -> list[Name]:
 
 
 def _runs(length: int) -> Iterator[tuple[int, int]]:
-    """Places of words side by side, the longest first."""
+    """Yield start and end of each run of words, the longest first."""
     for long in range(min(MOST_WORDS, length), 0, -1):
         for start in range(length - long + 1):
             yield start, start + long
@@ -115,7 +115,7 @@ def _misspelt(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_named_within(run: list[str], stop: frozenset[str], lang: str) -> bool:
-    """Whether the run without a word at its end that says nothing names a game: of `Black Maria how`, `Black Maria`."""
+    """Return whether the run names a game without a weak word at its end: `Black Maria` of `Black Maria how`."""
     inner = [part for edge, part in ((run[0], run[1:]), (run[-1], run[:-1])) if edge in stop and part]
     return any(_whole(part, lang) or _misspelt(part, lang) for part in inner)
 
@@ -125,8 +125,10 @@ def _single(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[Name], speech: Language) -> bool:
-    """Whether a single word of a name is meant as one: if no other game uses it (`heroes`), behind `bei`, or next to
-    the name of a kin (`dirty hearts`).
+    """Return whether a single word of a name is meant as that name.
+
+    It is if no other game uses the word (`heroes`), behind `bei`, or next to the name of a related game (`dirty
+    hearts`).
     """
     if len(asked[start]) >= SHORTEST_ALONE and not spread_elsewhere(asked[start], slugs, speech.code):
         return True
@@ -136,8 +138,9 @@ def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[N
 
 
 def _is_sure(asked: list[str], start: int, end: int, slugs: frozenset[str], speech: Language) -> bool:
-    """Whether it can be nothing but a name: several words, a rare one, or one behind `bei`. Where a game is named that
-    is none of the house's, what is less than a whole name may be a thing of that: `the robber in Catan`.
+    """Return whether words can only be a name: several words, a rare word, or one behind `bei`.
+
+    If the question names a game that the site does not have, part of a name may belong to that: `the robber in Catan`.
     """
     if start and asked[start - 1] in speech.at:
         return True
@@ -150,7 +153,7 @@ def _is_sure(asked: list[str], start: int, end: int, slugs: frozenset[str], spee
 
 
 def spread_elsewhere(word: str, slugs: Iterable[str], lang: str) -> int:
-    """In how many paragraphs of games that are no kin of those the word stands."""
+    """Return how many paragraphs of unrelated games contain the word."""
     known, kin = vocabulary(lang), {relative for slug in slugs for relative in family(slug)}
     stem = known.language.stem(word)
     return sum(counts.spread[stem] for slug, counts in known.counts.items() if slug not in kin)
@@ -158,20 +161,20 @@ def spread_elsewhere(word: str, slugs: Iterable[str], lang: str) -> int:
 
 @cache
 def family(slug: str) -> frozenset[str]:
-    """The game, its base and all variants of that."""
+    """Return the game, its base and all variants of that base."""
     base = _base(slug) or slug
     return frozenset({base} | {other for other in vocabulary("en").counts if _base(other) == base} | {slug})
 
 
 def narrowest(slugs: Iterable[str]) -> list[str]:
-    """Without the games that one of the others varies: `Omnibus Hearts` is no longer Hearts."""
+    """Return the games without the bases of others: `Omnibus Hearts` does not mean Hearts."""
     found = list(dict.fromkeys(slugs))
     return [slug for slug in found if not any(_base(other) == slug for other in found)]
 
 
 @cache
 def variants(slug: str) -> frozenset[str]:
-    """The games that vary this one."""
+    """Return the variants of a game."""
     return frozenset(other for other, _lang in sources() if _base(other) == slug)
 
 
@@ -182,7 +185,7 @@ def _base(slug: str) -> str:
 
 @cache
 def names(lang: str) -> Names:
-    """Of every game with rules, folded as questions in that language are."""
+    """Return the names of every game with rules, folded as questions in that language are."""
     whole: dict[str, set[str]] = defaultdict(set)
     single: dict[str, set[str]] = defaultdict(set)
     speech = language(lang)

@@ -1,4 +1,4 @@
-"""What is searched: each paragraph of the rules as plain text, without its cards and explanations of terms."""
+"""The texts that are searched: each paragraph of the rules as plain text, without cards and explanations of terms."""
 
 import re
 from collections.abc import Iterator
@@ -19,9 +19,10 @@ EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph as it is searched; `number` is "6.4", `section` the title of section 6, `asked` what people ask,
-    `retold` what is said of it elsewhere; `again` whether it is a variant's and its base says all of it there, too;
-    `ways` how else players ask for it.
+    """A paragraph as it is searched.
+
+    `number` is "6.4", `section` the title of section 6, `asked` the page's questions about it, `retold` what other
+    texts say of it, `ways` other known questions for it. `again`: it is a variant's, and its base has all of it.
     """
 
     slug: str
@@ -37,13 +38,13 @@ class Text:
 
     @property
     def whole(self) -> str:
-        """All its words."""
+        """Return all words of the paragraph."""
         return f"{self.title} {self.section} {self.body} {self.asked} {self.retold}"
 
 
 @cache
 def texts(lang: str) -> tuple[Text, ...]:
-    """All paragraphs of all games in that language, in the order of the rules."""
+    """Return all paragraphs of all games in that language, in the order of the rules."""
     return tuple(text for slug, known in sources() if known == lang for text in _of_game(slug, lang))
 
 
@@ -56,7 +57,7 @@ def _of_game(slug: str, lang: str) -> tuple[Text, ...]:
 
 
 def _beside(text: Text, base: Text | None) -> Text:
-    """With what is asked about the paragraph of the base, if that says the very same, or all of it and more."""
+    """Return the text with the known questions of the base's paragraph, if that contains all of the text."""
     if base is None or text.title != base.title or not _sentences(text.body) <= _sentences(base.body):
         return text
     asked = text.asked if base.asked in text.asked else f"{text.asked} {base.asked}".strip()
@@ -64,7 +65,7 @@ def _beside(text: Text, base: Text | None) -> Text:
 
 
 def _sentences(body: str) -> set[str]:
-    """As they stand; a point within one parts it in both texts alike."""
+    """Split a text at the ends of sentences. A stop inside a sentence splits it too, in both texts alike."""
     return set(re.split(r"(?<=[.?!:]) ", body))
 
 
@@ -91,7 +92,7 @@ def _paragraphs(slug: str, lang: str) -> Iterator[Text]:
 
 
 def plain(html: str) -> str:
-    """The words of a piece of a rule page."""
+    """Return the words of a piece of a rule page."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
@@ -99,7 +100,7 @@ def plain(html: str) -> str:
 
 
 class _Reader(HTMLParser):
-    """Collects text outside what is not read; pieces of one word stay together."""
+    """Collect text outside the elements that are not searched; pieces of one word stay together."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -116,7 +117,7 @@ class _Reader(HTMLParser):
             self.found.append("")
 
     def handle_endtag(self, tag: str) -> None:
-        # Our own figures leave out the end of list items and cells.
+        # The HTML of figures leaves out the end tags of list items and cells.
         if tag in self.unread:
             del self.unread[len(self.unread) - 1 - self.unread[::-1].index(tag) :]
 

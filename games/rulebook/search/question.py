@@ -1,7 +1,7 @@
-"""What a question asks for: its words as stems, each with what would answer it as well.
+"""Parse a question: its words as stems, each with all that would answer it.
 
-A word may name a game, be misspelt, a compound, two words of one, or another word for what the rules say; all of that
-is settled here, so that the index sees stems only.
+A word may name a game, be misspelt, a compound, written as two words, or another word for a term of the rules. All of
+that is resolved here, so that the index sees stems only.
 """
 
 import re
@@ -17,27 +17,27 @@ from games.rulebook.search.synonyms import meant_by, same_meaning, terms
 from games.rulebook.search.vocabulary import parts, vocabulary
 
 LONGEST, MOST_WORDS, LONGEST_WORD = 200, 24, 40
-"""Of a question: letters, words and letters of a word that are looked at."""
+"""The most letters and words of a question, and letters of a word, that are read."""
 WEAK, COMMON, SYNONYM, LEAD, MEANT, HEAD, MODIFIER = 0.3, 0.5, 0.8, 0.8, 0.9, 0.6, 0.4
-"""How much counts: a word that says little, one of every day, another word for it, a term that it leads to, a mended
-one, last and first part of a compound.
+"""Weights of: a word that says little, an everyday word, a synonym, a term that a word leads to, a corrected word, the
+last and the first part of a compound.
 """
 LESS_LIKELY, OF_PHRASE = 0.15, 0.3
 MENDED, SURE_LENGTH = 0.6, 7
-"""How well a mended word answers that has fewer letters than that: many others are as near."""
+"""Weight of a corrected word with fewer letters than ``SURE_LENGTH``: many other words are as similar."""
 LONGEST_PHRASE = 4
 CUT = re.compile("[,:;]")
 
 
 @dataclass(frozen=True)
 class Question:
-    """What was read. Games are slugs.
+    """A parsed question. Games are slugs.
 
-    `chosen` are those that it names for certain, `hinted` those that it may name; `scope` all that may answer, empty
-    for every game. `meant` is the question with its slips mended, empty if there were none; `mended` has each slip with
-    the word that was read, `missing` the words that nothing in the scope answers to, `spoken` the share of words that
-    are of this language. `elsewhere`: it asks about a game that is none of the house's. `kinds`: what it is after.
-    `bare` are its words without the names that chose a game, with the slips mended.
+    `chosen` are the games that it names for certain, `hinted` those that it may name; `scope` all that may answer,
+    empty for every game. `meant` is the question with its errors corrected, empty if it had none; `mended` has the
+    correction of each misspelt word, `missing` the words that no game in the scope knows, `spoken` the share of words
+    of this language. `elsewhere`: it asks about a game that the site does not have. `kinds`: the kinds of paragraph
+    that it asks for. `bare` are its words without the names of chosen games, with errors corrected.
     """
 
     lang: str
@@ -55,15 +55,16 @@ class Question:
 
     @property
     def stems(self) -> set[str]:
-        """Every stem that may answer it; in the games that it names also the signs of the kinds that it is after."""
+        """Return every stem that may answer it; if it names games, also the index words of the kinds asked for."""
         stop = language(self.lang).stop
         found = {stem for concept in self.concepts for phrase in concept.phrases for stem in phrase if stem not in stop}
         return found | ({f"{SIGN}{kind}{place}" for kind in self.kinds for place in PLACES} if self.scope else set())
 
 
 def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Question:
-    """Read a question, to one game (`slug`), or else to those that it names, unless it goes `everywhere`. One without a
-    word that tells anything has no concepts.
+    """Parse a question to one game (`slug`), or to the games that it names, unless `everywhere` is set.
+
+    A question without a telling word has no concepts.
     """
     raw = [word for word in spelled(text[:LONGEST]) if fold(word, lang)][:MOST_WORDS]
     asked = [fold(word, lang)[:LONGEST_WORD] for word in raw]
@@ -95,13 +96,13 @@ def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> 
 
 
 def _set_apart(text: str, found: list[Name]) -> list[Name]:
-    """A name that stands before all else, with a comma or colon behind it, is meant: `Hearts, do I have to ...`."""
+    """Mark a name at the start with a comma or colon behind it as sure: `Hearts, do I have to ...`."""
     before = len(spelled(CUT.split(text, maxsplit=1)[0])) if CUT.search(text) else 0
     return [replace(name, sure=True) if (name.start, name.end) == (0, before) else name for name in found]
 
 
 def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], speech: Language) -> list[int]:
-    """The places that are left without names of games that are chosen anyway; all of them if nothing else tells."""
+    """Return the positions of words outside the names of chosen games; all of them if no telling word is outside."""
     kin = {each for slug in scope for each in family(slug)}
     said: set[int] = set()
     for name in found:
@@ -113,7 +114,7 @@ def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], s
 
 
 def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
-    """Whether a name of one word is part of a phrase that players say: `all the hearts`."""
+    """Return whether a name of one word is part of a phrase that players say: `all the hearts`."""
     if name.end - name.start > 1:
         return False
     stems = [speech.stem(word) for word in asked]
@@ -123,7 +124,7 @@ def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
 
 
 def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
-    """Each thing once: `how many points is it worth` asks for one."""
+    """Yield each concept once: `how many points is it worth` asks for one."""
     known: set[Phrase] = set()
     for concept in concepts:
         if next(iter(concept.phrases)) not in known:
@@ -134,9 +135,11 @@ def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
 
 
 class _Reader:
-    """Goes through the words of a question. `mended` has what was meant by the place of a misspelt word, `missing` the
-    places of words that nothing answers to, `kinds` what is asked for, by the words at the places `of_kind`,
-    `spoken` the share of words that are of this language.
+    """Read the words of a question one by one.
+
+    `mended` has the corrections by the position of the misspelt word, `missing` the positions of words without answers,
+    `kinds` the kinds that are asked for, by the words at the positions `of_kind`, `spoken` the share of words of this
+    language.
     """
 
     def __init__(self, speech: Language, asked: list[str], named: dict[int, Name], scope: frozenset[str]) -> None:
@@ -155,7 +158,7 @@ class _Reader:
         self.spoken = sum(map(self.known.is_word, rest)) / len(rest) if rest else float(bool(asked))
 
     def read(self) -> list[Concept]:
-        """What is asked for. If a game is asked with nothing but words that say nothing, these (`is everybody out`)."""
+        """Return the concepts. If a question to a game has only weak words, these are concepts (`is everybody out`)."""
         found = list(self._read())
         return found or [self._bare(place) for place in range(len(self.asked)) if self.scope]
 
@@ -176,7 +179,7 @@ class _Reader:
             place += length
 
     def _phrase_at(self, place: int) -> int:
-        """How many words from here are one: a phrase that has others for it."""
+        """Return how many words from here form one phrase that has synonyms."""
         for length in range(min(LONGEST_PHRASE, len(self.asked) - place), 1, -1):
             phrase = tuple(self.stems[place : place + length])
             if phrase in self.alike or phrase in self.speech.leads or phrase in self.terms:
@@ -184,7 +187,7 @@ class _Reader:
         return 1
 
     def _words_of(self, place: int, length: int) -> Iterator[Concept]:
-        """The telling words of a phrase by themselves: a paragraph may speak of the thing in other words."""
+        """Yield the telling words of a phrase one by one: a paragraph may use other words for the thing."""
         for stem in self.stems[place : place + length]:
             if stem in self.known.everywhere.spread and stem not in self.speech.weak | self.stop:
                 yield Concept({(stem,): 1.0}, OF_PHRASE, is_counted=self._is_counted(place + 1))
@@ -211,7 +214,7 @@ class _Reader:
         yield self._settle(place, concept if stem in self.speech.weak and not behind else self._alike(concept))
 
     def _counts(self, stem: str) -> float:
-        """How much a word counts: less if it is said in all questions, unless it leads to a term."""
+        """Return the weight of a word: less for one that many questions contain, unless it leads to a term."""
         if stem in self.speech.weak:
             return WEAK
         leads = (stem,) in self.alike or (stem,) in self.speech.leads or (stem,) in self.terms
@@ -221,14 +224,14 @@ class _Reader:
         return stem in self.known.known or (stem,) in self.alike or (stem,) in self.speech.leads
 
     def _meant(self, place: int) -> tuple[str, ...]:
-        """The words that this one may be a slip of, the likeliest first; empty if it is none."""
+        """Return possible corrections of the word, the likeliest first; empty if it is not misspelt."""
         word = self.asked[place]
         if place in self.named or self.known.is_word(word) or parts(word, self.speech.code) or self._joined(place):
             return ()
         return meant_by(word, self.speech.code, self.scope)
 
     def _likely(self, place: int) -> float:
-        """How well the word that was read answers: less if it was mended."""
+        """Return the weight of the word that was read: less if it was corrected."""
         if place not in self.read_as:
             return 1.0
         return MENDED if len(self.asked[place]) < SURE_LENGTH else MEANT
@@ -239,7 +242,7 @@ class _Reader:
         return next((forms[word] for forms in written if word in forms), word)
 
     def _joined(self, place: int) -> str:
-        """The stem of this word and a neighbour in one, if the rules write it so: `gegner wette`."""
+        """Return the stem of this word and a neighbour joined, if the rules write them so: `gegner wette`."""
         for start in (place - 1, place):
             pair = self.asked[max(0, start) : start + 2]
             if len(pair) == 2 and (stem := self.speech.stem("".join(pair))) in self.known.known:
@@ -247,7 +250,7 @@ class _Reader:
         return ""
 
     def _with_prefix(self, place: int) -> str:
-        """The stem of a verb with its prefix, which stands at the end: `fängt Anna an`."""
+        """Return the stem of a German verb with its prefix, which is at the end of the clause: `fängt Anna an`."""
         prefix = self.asked[-1]
         if prefix not in self.speech.prefixes or place == len(self.asked) - 1:
             return ""
@@ -256,7 +259,7 @@ class _Reader:
         return stem if (stem,) in self.alike or (stem,) in self.speech.leads or (stem,) in self.terms else ""
 
     def _alike(self, concept: Concept) -> Concept:
-        """Add what asks for the same, what it leads to, and where it is explained."""
+        """Add synonyms to a concept, the terms that it leads to, and where it is explained."""
         asked = list(concept.phrases.items())
         for phrase, weight in asked:
             for other in self.alike.get(phrase, ()):
@@ -272,7 +275,7 @@ class _Reader:
         return concept
 
     def _settle(self, place: int, concept: Concept) -> Concept:
-        """Note whether anything answers to it, and which games the word may name."""
+        """Record whether a game answers the concept, and which games the word may name."""
         if name := self.named.get(place):
             concept.names = name.slugs
         concept.is_counted = self._is_counted(place)
@@ -286,10 +289,10 @@ class _Reader:
         return concept
 
     def _is_counted(self, place: int) -> bool:
-        """Whether `how many` stands right before."""
+        """Return whether `how many` is right before the word."""
         before = self.asked[max(0, place - 2) : place]
         return any(before[-len(phrase) :] == list(phrase) for phrase in self.speech.how_many)
 
     def is_held(self, concept: Concept, slug: str) -> bool:
-        """Whether that game has any words that answer."""
+        """Return whether that game has any of the concept's words."""
         return any(self.known.counts[slug].has(phrase) for phrase, _ in concept.answers_in(slug))

@@ -1,7 +1,7 @@
-"""Which paragraph answers best: BM25F over title, section and text, by concept (Robertson and Zaragoza 2009).
+"""Rank paragraphs: BM25F over title, section and text, by concept (Robertson and Zaragoza 2009).
 
-Of the phrases that answer a concept only the best counts, so that synonyms do not outvote the other words. What kind of
-paragraph is asked for counts beside the words, and so does how close together they stand.
+Of the phrases that answer a concept only the best counts, so that synonyms do not outvote the other words. The kind of
+paragraph that is asked for counts too, and so does the distance of the words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,13 +21,15 @@ SLIGHT = {"may", "must"}
 HOUSE_GAME = "half-pint-heroes"
 FEW_WORDS = 3
 MOST_TELLING = 5.0
-"""A word that tells so much (idf) tells all that one can."""
+"""The idf from which a word has full weight."""
 
 
 @dataclass(frozen=True)
 class Spelled:
-    """A paragraph as stems: `runs` has title, section, text, what is asked and what is said elsewhere, `parts` those of
-    the compounds in each; `again` as in :class:`Text`; `kinds` has the place that shows each kind (see `kinds`).
+    """A paragraph as stems.
+
+    `runs` has title, section, text, questions and other texts about it, `parts` those of the compounds in each; `again`
+    as in :class:`Text`; `kinds` has the place that shows each kind (see `kinds`).
     """
 
     slug: str
@@ -40,8 +42,8 @@ class Spelled:
 
 @dataclass(frozen=True)
 class Ranked:
-    """A paragraph with its score, of that what its words bring (the most: 1), and what share of the question it answers
-    (0 to 1).
+    """A paragraph with its score, its score by words alone (the best has 1), and the share of the question that it
+    answers (0 to 1).
     """
 
     score: float
@@ -51,8 +53,10 @@ class Ranked:
 
 
 def rank(question: Question, paragraphs: Sequence[tuple[Spelled, Likeness]]) -> list[Ranked]:
-    """Paragraphs that answer anything, the best first: by the words that they share with the question, as a part of the
-    most that any shares, and by how like they are asked for.
+    """Return the paragraphs that answer anything, the best first.
+
+    The score adds the words shared with the question, relative to the best paragraph, and the similarity of known
+    questions.
     """
     known = vocabulary(question.lang)
     telling = [_telling(concept, known) for concept in question.concepts]
@@ -67,8 +71,9 @@ def rank(question: Question, paragraphs: Sequence[tuple[Spelled, Likeness]]) -> 
 
 
 def _of_likeness(question: Question, paragraph: Spelled, like: Likeness) -> float:
-    """Less for a question of a word or two, which is like much. A variant is asked for like its base, which is meant
-    unless the variant is named.
+    """Return the score by similarity; lower for a question of one or two words, which is similar to many.
+
+    A variant's known questions are its base's, and the base is meant unless the variant is named.
     """
     total = (WEIGHTS.way * like.way + WEIGHTS.alike * like.whole) * min(1.0, len(question.concepts) / FEW_WORDS)
     return total * (WEIGHTS.variant if _is_unnamed_variant(question, paragraph.slug) else 1.0)
@@ -79,7 +84,7 @@ def _place(paragraph: Spelled) -> tuple[str, list[int]]:
 
 
 def _telling(concept: Concept, known: Vocabulary) -> float:
-    """How much hangs on a concept: less on words that stand everywhere, most on one that stands nowhere."""
+    """Return the weight of a concept: low for words that occur everywhere, highest for words that occur nowhere."""
     asked = next(iter(concept.phrases))
     if all(stem in known.everywhere.spread for stem in asked):
         others = [known.everywhere.weight(phrase[0]) for phrase in concept.phrases if len(phrase) == 1]
@@ -95,7 +100,7 @@ def _telling(concept: Concept, known: Vocabulary) -> float:
 def _score(
     question: Question, telling: Sequence[float], wanted: frozenset[str], paragraph: Spelled, known: Vocabulary
 ) -> tuple[float, float]:
-    """What its words bring, and what share of the question it answers."""
+    """Return the score by words, and the share of the question that the paragraph answers."""
     own = WEIGHTS.own if question.scope else WEIGHTS.own_all
     counting = Counting(paragraph.slug, paragraph.runs, paragraph.parts, wanted, known, own)
     found = [counting.concept(concept) for concept in question.concepts]
@@ -114,13 +119,15 @@ def _score(
     total = sum(scores) + close * WEIGHTS.side_by_side + likely
     total += WEIGHTS.window * counting.window(question.concepts, scores)
     total *= 1 + WEIGHTS.covered * counting.covered(question.concepts)
-    # Who has all that was asked for stands before who has one thing of it often.
+    # A paragraph with everything that was asked ranks above one that has a single word often.
     total *= (1 - WEIGHTS.whole + WEIGHTS.whole * share) * _meant(question, paragraph)
     return total, share
 
 
 def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
-    """How much a concept counts there: more where its term is explained, or its number told if that is asked."""
+    """Return the factor of a concept: higher where its term is explained, or where its number is given if that is
+    asked.
+    """
     more = concept.counts
     if (paragraph.slug, paragraph.number) in concept.homes:
         more *= WEIGHTS.at_home
@@ -130,7 +137,7 @@ def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
 
 
 def _kind(question: Question, paragraph: Spelled) -> tuple[float, float, float]:
-    """What being of the kinds that are asked for brings, how much hangs on it, and what share of that there is."""
+    """Return score, weight and achieved share for being of the kinds that are asked for."""
     worth = {
         "title": WEIGHTS.kind_title,
         "says": WEIGHTS.kind_says,
@@ -154,9 +161,9 @@ def _is_unnamed_variant(question: Question, slug: str) -> bool:
 
 
 def _meant(question: Question, paragraph: Spelled) -> float:
-    """How likely it is that the question means this at all: the game, and in it tips or history.
+    """Return a factor for how likely the question means this game, and in it tips or history.
 
-    Who asks a variant mostly means what is different.
+    Questions about a variant are mostly about what differs from its base.
     """
     slug, game = paragraph.slug, catalog.games().get(paragraph.slug)
     likely = WEIGHTS.aside if paragraph.kinds.keys() & aside(question.lang) - question.kinds else 1.0

@@ -1,8 +1,8 @@
-"""What is said of a paragraph in other words, so that the search can read these with the paragraph.
+"""Other texts about a paragraph, which the search reads with it.
 
 They come from the reference card, the box at the top, options, refused moves and the glossary, and from
-`asked.<lang>.toml` beside the rules of a game: how players ask for each paragraph. Those questions were written from
-the rule texts alone, by people who knew neither the search nor its benchmark, and are not shown to readers.
+`asked.<lang>.toml` in a game's folder: how players ask for each paragraph. Those questions were written from the rule
+texts alone, by people who knew neither the search nor its benchmark, and are not shown to readers.
 """
 
 import re
@@ -19,11 +19,11 @@ from games.rulebook.source import Source
 PLACE = re.compile(r"#s(\d+(?:-\d+)?)\)")
 LINK = re.compile(r"\(?\[[^\]]*\]\([^)]*\)[,;]?\s*\)?")
 AT_A_GLANCE = {"1.1": ("goal",), "1.2": ("players", "time"), "2.1": ("material",)}
-"""Where each text tells what the box at the top sums up."""
+"""The sections that the box at the top summarises, the same in each text."""
 
 
 def retold(source: Source) -> dict[str, str]:
-    """By number of a paragraph or section, all that is said of it elsewhere."""
+    """Return all other texts about each paragraph or section, by its number."""
     found: dict[str, dict[str, None]] = defaultdict(dict)
     for reading in (_at_a_glance, _on_the_card, _options, _refusals, _terms):
         for number, said in reading(source):
@@ -38,7 +38,7 @@ def _at_a_glance(source: Source) -> Iterator[tuple[str, str]]:
 
 
 def _on_the_card(source: Source) -> Iterator[tuple[str, str]]:
-    """Each line of the reference card and of the table of points, at every place that it points to."""
+    """Yield each line of the reference card and of the table of points, with each paragraph that it refers to."""
     for line in f"{source.reference}\n{source.scoring}".split("\n"):
         for place in PLACE.findall(line):
             yield place.replace("-", "."), LINK.sub("", line).replace("*", "").replace("|", " ").strip()
@@ -50,7 +50,7 @@ def _options(source: Source) -> Iterator[tuple[str, str]]:
 
 
 def _refusals(source: Source) -> Iterator[tuple[str, str]]:
-    """What the table says to a move that breaks the rule of the paragraph."""
+    """Yield what the table says to a move that breaks the rule of a paragraph, with the paragraph's number."""
     if game := catalog.games().get(source.slug):
         said = catalog.words_of(source.slug, source.lang).entry("rules")
         for rule in game.rules:
@@ -66,7 +66,7 @@ def _terms(source: Source) -> Iterator[tuple[str, str]]:
 
 @cache
 def asked(slug: str, lang: str) -> dict[str, tuple[str, ...]]:
-    """By number of a paragraph; empty for a game without. Raises TOMLDecodeError."""
+    """Return the known questions by paragraph number; empty for a game without any. Raises TOMLDecodeError."""
     path = Path(catalog.__path__[0]) / slug.replace("-", "_") / f"asked.{lang}.toml"
     if not path.exists():
         return {}

@@ -1,17 +1,18 @@
-"""Which word was meant: near in letters (Damerau and Levenshtein) or in sound (Kölner Phonetik, Postel 1969)."""
+"""Correct a misspelt word: similar in letters (Damerau and Levenshtein) or in sound (Kölner Phonetik, Postel 1969)."""
 
 import re
 from collections.abc import Mapping
 
 LETTERS_FOR_ONE, LETTERS_IF_ALIKE, LETTERS_FOR_TWO = 4, 6, 8
-"""A word of so many letters may have one slip, of so many two (of the former if both sound the same); one of a letter
-less than the first has one only if it still sounds the same.
+"""The fewest letters of a word with: one error; two errors if both words sound the same; two errors.
+
+A word with one letter less than the first may have one error if it still sounds the same.
 """
 MOST_MEANT = 3
 
 
 def distance(one: str, other: str, limit: int) -> int:
-    """Letters to change, add, leave out or swap with their neighbour; anything above the limit is `limit + 1`."""
+    """Return how many letters to change, add, leave out or swap with a neighbour; at most ``limit + 1``."""
     if abs(len(one) - len(other)) > limit:
         return limit + 1
     before: list[int] = []
@@ -29,7 +30,10 @@ def distance(one: str, other: str, limit: int) -> int:
 
 
 def sound(word: str) -> str:
-    """How a folded word sounds, roughly: consonants as classes, vowels only at the start. `flasch`, `flush` -> 358."""
+    """Return roughly how a folded word sounds: consonants as classes, vowels only at the start.
+
+    `flasch` and `flush` are both 358.
+    """
     word = re.sub("ph", "f", word)
     word = re.sub("(?<=[aeiou])w(?![aeiouy])|(?<=[aeiou])gh(?=t|$)", "", word)
     word = re.sub("sch|sh|sc|tz|ts|z|ß", "s", word)
@@ -48,10 +52,10 @@ def _code(letter: str, place: int) -> str:
 
 
 def nearest(word: str, known: Mapping[str, str]) -> tuple[str, ...]:
-    """The known words (given with their sounds) that may have been meant, the likeliest first.
+    """Return the known words (given with their sounds) that may have been meant, the likeliest first.
 
-    Of equally near ones those with the same letters come first, then those of the same sound. Two slips are
-    believed only behind the same first letter.
+    Among equally similar words those with the same letters come first, then those with the same sound. Two errors are
+    accepted only behind the same first letter.
     """
     if len(word) < LETTERS_FOR_ONE - 1 or not word.isalpha():
         return ()

@@ -1,6 +1,6 @@
-"""Words and their stems, for German and English: pure functions, so that every database is asked the same.
+"""Words and their stems, for German and English: pure functions, independent of the database.
 
-German after CISTEM (Weißweiler and Fraser 2017), which cuts endings until three letters are left; English after the
+German follows CISTEM (Weißweiler and Fraser 2017), which cuts endings until three letters are left; English follows the
 first steps of Porter (1980). A stem need not be a word: it only has to be the same for all forms of one.
 """
 
@@ -12,24 +12,26 @@ WORD = re.compile(r"[^\W_]+")
 APOSTROPHE = re.compile("['’ʼ`]")
 UMLAUTS = str.maketrans("äöü", "aou")
 DIGRAPH = re.compile("(?<![aeq])([aou])e")
-"""Umlauts written out, as in `fuenf`; not in `neue` or `quer`."""
+"""Umlauts written as two letters, as in `fuenf`; not in `neue` or `quer`."""
 PARTICIPLE = re.compile("ge[a-z]{3,}(t|en)(e[mnrs]?)?$")
 VOWEL = re.compile("[aeiouy]")
 KEPT_DOUBLE = "lsz"
 
 
 def words(text: str, lang: str) -> list[str]:
-    """The words of a text, folded to plain letters and digits: `Fünf`, `fuenf` -> `funf`; `nobody’s` -> `nobodys`."""
+    """Return the words of a text, folded to plain letters and digits: `Fünf`, `fuenf` -> `funf`; `nobody’s` ->
+    `nobodys`.
+    """
     return [fold(word, lang) for word in spelled(text)]
 
 
 def spelled(text: str) -> list[str]:
-    """The words of a text as they are written there, without apostrophes."""
+    """Return the words of a text in their spelling there, without apostrophes."""
     return WORD.findall(APOSTROPHE.sub("", text))
 
 
 def fold(word: str, lang: str) -> str:
-    """Small letters without accents; `ß` is `ss`. Empty for signs that have no plain letter."""
+    """Fold a word to small letters without accents; `ß` is `ss`. Empty for signs that have no plain letter."""
     word = unicodedata.normalize("NFKC", word).casefold()
     if lang == "de":
         word = DIGRAPH.sub(r"\1", word.translate(UMLAUTS))
@@ -39,7 +41,7 @@ def fold(word: str, lang: str) -> str:
 
 @lru_cache(maxsize=20_000)
 def stem(word: str, lang: str) -> str:
-    """The stem of a folded word. Numbers stay as they are."""
+    """Return the stem of a folded word. Numbers stay as they are."""
     if word.isdecimal():
         return word
     return _german(word) if lang == "de" else _english(word)
@@ -48,7 +50,7 @@ def stem(word: str, lang: str) -> str:
 def _german(word: str) -> str:
     if PARTICIPLE.match(word):
         word = word.removeprefix("ge")
-    # Letters that sound as one are one here, and no ending may tear them apart.
+    # Letters that are one sound become one sign, so that no ending splits them.
     word = word.replace("sch", "$").replace("ei", "%").replace("ie", "&")
     word = re.sub(r"(.)\1", r"\1*", word)
     while len(word) > 3:
@@ -85,6 +87,6 @@ def _singular(word: str) -> str:
 
 
 def _single(word: str) -> str:
-    """`bett` from `betting` -> `bet`, but `call` and `pass` keep their two."""
+    """Reduce a doubled last letter: `bett` from `betting` -> `bet`, but `call` and `pass` keep theirs."""
     doubled = len(word) > 3 and word[-1] == word[-2] and word[-1] not in KEPT_DOUBLE
     return word[:-1] if doubled else word

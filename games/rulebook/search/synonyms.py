@@ -1,4 +1,4 @@
-"""Other words for what is asked: of the language, of the glossaries, and those that a slip may have been meant for."""
+"""Other words for what is asked: synonyms of the language, terms of the glossaries, and corrections."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from games.rulebook.search.vocabulary import vocabulary
 
 @cache
 def same_meaning(lang: str) -> dict[Phrase, tuple[Phrase, ...]]:
-    """Phrases that ask for the same whatever the game, by phrase."""
+    """Return the phrases that mean the same in any game, by phrase."""
     known: dict[Phrase, dict[Phrase, None]] = defaultdict(dict)
     for group in language(lang).groups:
         for phrase in group:
@@ -24,7 +24,7 @@ def same_meaning(lang: str) -> dict[Phrase, tuple[Phrase, ...]]:
 
 @cache
 def terms(lang: str) -> dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]]:
-    """Terms of the glossaries with all phrases for them, by each phrase; `gun fight` may be written in one word too."""
+    """Return the terms of the glossaries with all phrases for them, by each phrase; `gun fight` may be one word too."""
     speech = language(lang)
     known: dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]] = defaultdict(list)
     for entry in entries():
@@ -38,14 +38,16 @@ def terms(lang: str) -> dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]]:
 
 @lru_cache(maxsize=2000)
 def meant_by(word: str, lang: str, scope: frozenset[str]) -> tuple[str, ...]:
-    """The words that a misspelt one is nearest to: of the texts and glossaries, or of those games only."""
+    """Return the words that a misspelt one is nearest to: from all texts and glossaries, or from the games in
+    ``scope``.
+    """
     return nearest(word, heard(lang, scope))
 
 
 @lru_cache(maxsize=100)
 def heard(lang: str, scope: frozenset[str]) -> Mapping[str, str]:
-    """How each word sounds that a slip may be mended to: those of the games in the scope, what leads to one, and
-    words of every day with which people ask.
+    """Return the sound of each word that may be a correction: words of the games in ``scope``, words that lead to one,
+    and everyday words of questions.
     """
     known, speech = vocabulary(lang), language(lang)
     helping = {*speech.helping, *asking(lang)}

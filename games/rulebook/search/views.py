@@ -1,4 +1,4 @@
-"""The page of answers, and the fragment of it that htmx asks for while somebody types."""
+"""The search page, and the fragment of answers that htmx requests while the visitor types."""
 
 from typing import Any
 
@@ -17,9 +17,10 @@ from games.rulebook.terms import glossary_url
 
 @require_safe
 def search(request: HttpRequest) -> HttpResponse:
-    """`?q=` is the question, `?game=` keeps to one game, `?all=` to none even if the question names one.
+    """Show the answers: `?q=` is the question, `?game=` restricts it to one game, `?all=` searches every game.
 
-    `?table=` offers the way back. Any question is harmless.
+    `?all=` overrides a game that the question names. `?table=` offers the way back to a table. Any text is a valid
+    question.
     """
     lang = get_language() or ""
     asked = " ".join(request.GET.get("q", "").replace("\0", "").split())[:LONGEST]
@@ -63,19 +64,19 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def _contents(slug: str, lang: str, reader: Any, table: str) -> list[tuple[str, str, str]]:
-    """Number, title and address of each section of that game's rules that the reader may see."""
+    """Return number, title and address of each section of the game's rules that the reader may see."""
     parts = page_for(rule_page(slug, lang), reader).sections
     return [(part.number, part.title, paragraph_url(slug, part.number, table)) for part in parts]
 
 
 def _not_ready(request: HttpRequest) -> HttpResponse:
-    """In words, at once: making the index would take seconds, and is a command's work."""
+    """Say that the index is missing. A request does not build it: that takes seconds and is a command's work."""
     fragment = request.htmx and request.htmx.target == "answers"  # type: ignore[attr-defined]
     template = "rulebook/_search_not_ready.html" if fragment else "rulebook/search_not_ready.html"
     return render(request, template, status=503)
 
 
 def _address(hit: Hit, table: str) -> str:
-    """Of a paragraph, in the language of the hit."""
+    """Return the address of a hit's paragraph, in the language of the hit."""
     with override(hit.lang):
         return paragraph_url(hit.slug, hit.number, table)

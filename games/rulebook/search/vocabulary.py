@@ -1,4 +1,4 @@
-"""The words of all rule texts in one language: how often they stand there, how compounds of them come apart."""
+"""The words of all rule texts in one language: how often they occur, and how compounds of them split."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,13 +19,13 @@ from games.rulebook.search.stems import fold, spelled, words
 EMPTY: Mapping[str, int] = MappingProxyType({})
 SHORTEST_PART = 4
 LINKS = ("", "s", "es", "n", "en", "er")
-"""What may stand between the parts of a German compound."""
+"""Letters that may join the parts of a German compound."""
 
 
 class Counts:
-    """Of one game: `spread` has the number of paragraphs that hold a stem.
+    """Word counts of one game: `spread` has the number of paragraphs that contain a stem.
 
-    Each game has its own, so that a game that moves in changes nothing in the answers of the others.
+    Each game has its own counts, so that a new game does not change the answers about the others.
     """
 
     def __init__(self, spread: Mapping[str, int] = EMPTY, paragraphs: int = 0, words: int = 0) -> None:
@@ -35,16 +35,16 @@ class Counts:
 
     @property
     def length(self) -> float:
-        """Words of a paragraph, on average."""
+        """Return the average number of words of a paragraph."""
         return self.words / max(1, self.paragraphs)
 
     def weight(self, stem: str) -> float:
-        """How much a word tells: that of rare words more (idf of BM25)."""
+        """Return the weight of a word: higher for rare words (idf of BM25)."""
         held = self.spread[stem]
         return log(1 + (self.paragraphs - held + 0.5) / (held + 0.5))
 
     def has(self, stems: tuple[str, ...]) -> bool:
-        """Whether the game uses all words of a phrase."""
+        """Return whether the game uses all words of a phrase."""
         return all(stem in self.spread for stem in stems)
 
     def add(self, stems: list[str]) -> None:
@@ -56,9 +56,10 @@ class Counts:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """`known` has each stem of the texts and glossaries, `forms` each folded word with how it is written there.
+    """All words of a language: `known` has each stem of texts and glossaries, `forms` the spelling of each folded word.
 
-    `counts` has how often by game, `everywhere` in all of them: what a variant has from its base is counted once there.
+    `counts` has the counts by game, `everywhere` those of all games; there, texts that a variant has from its base
+    count once.
     """
 
     language: Language
@@ -68,22 +69,22 @@ class Vocabulary:
     everywhere: Counts
 
     def is_word(self, word: str) -> bool:
-        """Whether it is a folded word of the texts, or one that the search has been told of."""
+        """Return whether a folded word occurs in the texts or in the word lists of the search."""
         stem = self.language.stem(word)
         return self.is_form(word) or stem in self.known or stem in self.language.told
 
     def is_form(self, word: str) -> bool:
-        """The same of this very form: `rummi` has the stem of `rummy`, and is none."""
+        """Return whether this very form is known: `rummi` has the stem of `rummy` and is no known form."""
         speech = self.language
         told = (speech.spoken, speech.helping, speech.life, speech.elsewhere, asking(speech.code))
         return word in self.forms or any(word in some for some in told)
 
     def is_strange(self, word: str) -> bool:
-        """Whether it is a word of what is no game, and of no text: then its stem answers nothing either."""
+        """Return whether the word belongs to no game and no text; then its stem is not searched either."""
         return word not in self.forms and word in self.language.life | self.language.elsewhere
 
     def splits(self, word: str) -> Iterator[tuple[str, ...]]:
-        """The ways to take a folded compound apart, the likeliest first; of verbs the part behind the prefix."""
+        """Yield the ways to split a folded compound, the likeliest first; of verbs the part behind the prefix."""
         for prefix in self.language.prefixes:
             rest = word.removeprefix(prefix)
             stem = self.language.stem(rest)
@@ -102,7 +103,7 @@ class Vocabulary:
                 yield first, last
 
     def _first(self, part: str) -> str:
-        """The stem of a compound's first part, without what links it to the next."""
+        """Return the stem of a compound's first part, without the letters that join it to the next."""
         for link in LINKS:
             bare = part.removesuffix(link)
             if len(bare) >= SHORTEST_PART - 1 and (not link or bare != part):
@@ -130,13 +131,13 @@ class Gathered(msgspec.Struct, frozen=True):
 
 
 def vocabulary_name(lang: str) -> str:
-    """Of the file that is built."""
+    """Return the name of the built file of a vocabulary."""
     return f"vocabulary.{lang}.json"
 
 
 @cache
 def vocabulary(lang: str) -> Vocabulary:
-    """All words, as they were built; else they are gathered now, which takes seconds."""
+    """Return all words, from the built file; if there is none they are gathered now, which takes seconds."""
     found: Gathered = built.read(vocabulary_name(lang), Gathered) or gather(lang)
     counts = {slug: _counts(each) for slug, each in found.games.items()}
     return Vocabulary(language(lang), frozenset(found.known), found.forms, counts, _counts(found.everywhere))
@@ -148,7 +149,7 @@ def _counts(stored: GameWords) -> Counts:
 
 @cache
 def gather(lang: str) -> Gathered:
-    """Read all texts and glossaries. Without any text it knows no word."""
+    """Gather the words of all texts and glossaries. Without any text the result is empty."""
     speech, found = language(lang), texts(lang)
     counts, everywhere = defaultdict[str, Counts](Counts), Counts()
     told = [form for entry in entries() for form in entry.of(lang).all]
@@ -168,7 +169,7 @@ def _stored(counts: Counts) -> GameWords:
 
 
 def _spellings(said: Iterable[str], lang: str) -> dict[str, str]:
-    """Each folded word with how it is written most often: `blockade` is `Blockade` in German, `hut` may be `Hüte`."""
+    """Return each folded word's most frequent spelling: `blockade` is `Blockade` in German, `hut` may be `Hüte`."""
     often: dict[str, Counter[str]] = defaultdict(Counter)
     for text in said:
         for word in spelled(text):
@@ -178,5 +179,5 @@ def _spellings(said: Iterable[str], lang: str) -> dict[str, str]:
 
 @lru_cache(maxsize=20_000)
 def parts(word: str, lang: str) -> tuple[str, ...]:
-    """The stems of the parts of a folded compound: `wettchip` -> `wett`, `chip`. Empty for other words."""
+    """Return the stems of the parts of a folded compound: `wettchip` -> `wett`, `chip`. Empty for other words."""
     return next(vocabulary(lang).splits(word), ())

@@ -1,46 +1,46 @@
-"""What counts how much in the ranking."""
+"""Weights of the ranking."""
 
 from dataclasses import dataclass
 
 
 @dataclass
 class Weights:
-    """Fitted to the questions that may be tuned on, and to what the rule texts themselves say that people ask."""
+    """Weights fitted to the tuning questions and to the questions in the rule texts."""
 
     title: float = 2.0
     section: float = 1.35
     body: float = 0.87
     asked: float = 0.81
     retold: float = 0.3
-    part: float = 0.6  # of a compound, which counts less than a word of its own
+    part: float = 0.6  # of a compound, which counts less than a whole word
     saturation: float = 1.2
     by_length: float = 0.46
-    apart: float = 0.15  # words of a phrase that do not stand together
-    at_home: float = 1.4  # more for the paragraph that explains a term
-    side_by_side: float = 0.25  # more for two words that stand as close as in the question
-    window: float = 0.27  # more for a paragraph that has much of the question within a sentence
-    covered: float = 0.3  # more for a title that is answered whole
-    counted: float = 0.5  # more for a number before what is counted
-    named: float = 2.5  # more for a game that is hinted at
+    apart: float = 0.15  # words of a phrase that are not together
+    at_home: float = 1.4  # bonus for the paragraph that explains a term
+    side_by_side: float = 0.25  # bonus for two words that are as close as in the question
+    window: float = 0.27  # bonus for a paragraph with much of the question in one sentence
+    covered: float = 0.3  # bonus for a title that is answered completely
+    counted: float = 0.5  # bonus for a number before what is counted
+    named: float = 2.5  # bonus for a game that is hinted at
     house: float = 1.05
     variant: float = 0.75
-    different: float = 1.8  # more for what only a variant says, if that is asked
-    own: float = 0.45  # how much a word tells in its game, against in all, when one game is asked
-    own_all: float = 0.27  # the same when all are
-    whole: float = 0.8  # how much of the score goes by what share of the question is answered
-    long: float = 0.59  # how little the length of a phrase counts: 0 is the sum of its words, 1 their mean
-    likeness: float = 1.0  # how much less another word for it scores: 0 not at all
-    led: float = 0.6  # how much hangs on a word of the players that leads to terms
-    kind_title: float = 2.22  # for a paragraph of the kind that is asked for, by where it shows that
+    different: float = 1.8  # bonus for what only a variant says, if that is asked
+    own: float = 0.45  # share of a word's weight in its game, against all games, when one game is asked
+    own_all: float = 0.27  # share of a word's weight in its game when all games are asked
+    whole: float = 0.8  # how much of the score depends on the share of the question that is answered
+    long: float = 0.59  # how a phrase's length counts: 0 is the sum of its words, 1 their mean
+    likeness: float = 1.0  # how much lower a synonym scores: 0 not at all
+    led: float = 0.6  # weight of a player's word that leads to terms
+    kind_title: float = 2.22  # for a paragraph of the kind that is asked for, by the place that shows it
     kind_says: float = 2.22
     kind_section: float = 2.03
     kind_text: float = 1.35
-    kind_share: float = 0.67  # how much hangs on the kind
-    slight: float = 0.41  # how much of that counts for `may I` and `must I`, which are asked all the time
-    aside: float = 0.6  # for tips, history and the like, where nobody asks for them
-    way: float = 1.0  # for the likeness to the best way of asking for it, against the most that any shares of words
-    alike: float = 1.5  # for that to all that is said of it
-    common: float = 0.34  # the least that a word counts for the share
+    kind_share: float = 0.67  # weight of the kind
+    slight: float = 0.41  # share of that for `may I` and `must I`, which are very common
+    aside: float = 0.6  # for tips, history and the like, if the question does not ask for them
+    way: float = 1.0  # for the similarity to the best known question, relative to the best score by words
+    alike: float = 1.5  # for the similarity to all texts about the paragraph
+    common: float = 0.34  # the least weight of a word in the share that is answered
 
 
 WEIGHTS = Weights()

@@ -18,7 +18,7 @@ register = template.Library()
 
 @register.filter
 def anchor(number: str) -> str:
-    """Id of a paragraph in its page: "6.4" is `s6-4`."""
+    """Return the id of a paragraph in its page: "6.4" is `s6-4`."""
     return anchor_of(number)
 
 
@@ -30,19 +30,19 @@ def small_cards(cards: tuple[Card, ...]) -> SafeString:
 
 @register.filter
 def at_one_table(time: str) -> str:
-    """What a glance says of the time, without how long it takes on this site: that stands behind a semicolon."""
+    """Return a glance's time at one table: the text before the semicolon. The time on this site follows it."""
     return time.partition(";")[0]
 
 
 @register.simple_tag
 def paragraph(slug: str, number: str = "", table: str = "") -> str:
-    """Address of a paragraph of a game's rules: `{% paragraph "half-pint-heroes" "6.4" table=match.id %}`."""
+    """Return the address of a paragraph in the rules: `{% paragraph "half-pint-heroes" "6.4" table=match.id %}`."""
     return paragraph_url(slug, str(number), str(table))
 
 
 @register.simple_tag
 def paragraph_link(slug: str, number: str, table: str = "") -> SafeString:
-    """Link to a paragraph that says its number: § 6.4."""
+    """Return a link to a paragraph, labelled with its number: § 6.4."""
     return format_html(
         '<a class="paragraph" href="{}">§&nbsp;{}</a>',
         paragraph_url(slug, str(number), str(table)),
@@ -52,7 +52,7 @@ def paragraph_link(slug: str, number: str, table: str = "") -> SafeString:
 
 @register.simple_tag
 def table_terms(slug: str, phase: str, table: str) -> list[tuple[Wording, str, str]]:
-    """Terms that a table explains in that phase: words, number and address of the paragraph, with the way back."""
+    """Return the terms that a table explains in that phase: wording, paragraph number, address with the way back."""
     lang = get_language() or ""
     terms = [(entry.of(lang), entry.places[slug]) for entry in at_table(slug, phase)]
     found = [(words, number, paragraph_url(slug, number, table)) for words, number in terms]
@@ -61,5 +61,5 @@ def table_terms(slug: str, phase: str, table: str) -> list[tuple[Wording, str, s
 
 @register.simple_tag
 def glossary_address(table: str = "") -> str:
-    """Address of the glossary, with the way back to a table."""
+    """Return the address of the glossary, with the way back to a table."""
     return f"{reverse('rulebook:glossary')}{'?' + urlencode({'table': table}) if table else ''}"

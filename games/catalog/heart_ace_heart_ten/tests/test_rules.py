@@ -1,4 +1,4 @@
-"""The rules of Ace and ten of hearts, and a second tally of the deals."""
+"""The rules of Ace and ten of hearts, and an independent count of the points of whole matches."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -56,7 +56,7 @@ def test_what_a_deal_brings(party: tuple[int, ...], points: int, scores: tuple[i
 
 
 def test_a_solo_is_announced_and_otherwise_nobody_knows() -> None:
-    """§ 4.2, 4.3: and in no position that a seat imagines has somebody both cards."""
+    """§ 4.2, 4.3: also in positions drawn for a seat, no seat has both cards."""
     solos = 0
     for number in range(60):
         step = GAME.setup(Options(), 4, Chance(b"solo %d" % number))
@@ -71,7 +71,7 @@ def test_a_solo_is_announced_and_otherwise_nobody_knows() -> None:
 
 
 def test_the_page_says_for_whom_the_reader_plays() -> None:
-    """§ 4.2: the two positions differ in nothing that others see."""
+    """§ 4.2: the two positions look the same to the other seats."""
     speaks = words("games.catalog.heart_ace_heart_ten", "en")
     said = [board(GAME.view(step.position, 0), speaks, NAMES, {}).felt.signs[-1].text for step in PARTNERS.steps]
     assert said == ["You play with Ben", "You play against the ace and ten of hearts"]
@@ -79,7 +79,7 @@ def test_the_page_says_for_whom_the_reader_plays() -> None:
 
 @statistical(few=20, of=600)
 def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]) -> None:
-    """§ 2, 5, 6: from the log alone, by other means than the rules use; the sum is always nought."""
+    """§ 2, 5, 6: counted again from the log alone by other code; the sum of points is always 0."""
     for number in numbers:
         chance, luck = Chance(b"tally %d" % number), Chance(b"moves %d" % number).stream("moves")
         step = GAME.setup(Options(deals=4), 4, chance)

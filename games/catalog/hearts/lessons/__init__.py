@@ -1,1 +1,1 @@
-"""The lessons of Hearts by what they are about; its relatives use the positions."""
+"""The lessons of Hearts by topic; other Hearts games use their positions."""

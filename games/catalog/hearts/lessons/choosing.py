@@ -1,4 +1,4 @@
-"""Which card? Positions that teach play; ``tests/tutor/test_ideas.py`` holds what is right by the game's judge."""
+"""Positions that teach which card to play; ``tests/tutor/test_ideas.py`` checks the answers by the game's judge."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.lessons.positions import CEM, DORA, LEARNER, after, late, plays

@@ -1,4 +1,4 @@
-"""The lesson about shooting the moon, and stopping somebody who does (§ 6.3)."""
+"""The lesson about shooting the moon, and stopping another seat that tries it (§ 6.3)."""
 
 from games.catalog.hearts.data import Play, ScoreMoon
 from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, i_take, late, one_of, plays

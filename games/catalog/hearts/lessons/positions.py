@@ -1,4 +1,4 @@
-"""Positions for lessons, set up by hand: cards as in ``"QS 10H"``, and every card of the pack is somewhere.
+"""Positions for lessons, set up by hand: cards as in ``"QS 10H"``; they use every card of the pack.
 
 The learner sits in seat 0, then clockwise Ben, Cem and Dora: Ben on the left, Cem opposite, Dora on the right.
 """
@@ -26,9 +26,9 @@ _replace = msgspec.structs.replace
 
 
 def dealt(*hands: str, seats: int = 4, game: Family[Any] = GAME, **fields: Any) -> State:
-    """A deal of the whole pack; seats whose hand is not given get the rest. ``fields`` of the state, such as the pass.
+    """Return a deal of the whole pack; seats without a given hand get the other cards.
 
-    Raises ValueError for cards that are not the pack.
+    ``fields`` are fields of the state, such as the pass. Raises ValueError for cards that are not the pack.
     """
     state = game.setup(game.options_type(), seats, CHANCE).state
     held = [cards(hand) for hand in hands]
@@ -49,10 +49,10 @@ def late(
     game: Family[Any] = GAME,
     **options: Any,
 ) -> State:
-    """A deal in its middle: seat ``turn`` leads from what is left in the hands.
+    """Return a deal in its middle: seat ``turn`` leads from the remaining cards in the hands.
 
     ``taken`` are penalty cards by their takers; all others that are not in the hands are in the tricks of ``loser``,
-    with the kitty. Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for cards twice, or in
+    with the kitty. Hearts are broken if one is gone. ``totals`` is the pad. Raises ValueError for duplicate cards or
     hands of different sizes.
     """
     state = game.setup(game.options_type(**options), len(hands), CHANCE).state
@@ -84,7 +84,10 @@ def late(
 
 
 def _fill(piles: list[list[Card]], harmless: list[Card], leader: int) -> list[int]:
-    """Make whole tricks of what each has taken, and of the rest for all in turn. Who won them, the leader last."""
+    """Make whole tricks of the cards that each seat took, and of the other cards for all in turn.
+
+    Returns the winners of the tricks, the leader last.
+    """
     seats = len(piles)
     tricks = [-(-len(pile) // seats) for pile in piles]
     tricks[leader] = max(1, tricks[leader])
@@ -101,48 +104,48 @@ def _fill(piles: list[list[Card]], harmless: list[Card], leader: int) -> list[in
 
 
 def pad(totals: tuple[int, ...]) -> tuple[Line, ...]:
-    """A score pad with one line."""
+    """Return a score pad with one line."""
     nothing = (0,) * len(totals)
     return (Line(taken=nothing, points=totals, mended=nothing, totals=totals),)
 
 
 def after(state: State, *played: str, game: Family[Any] = GAME) -> State:
-    """The state when those whose turn it is have played these cards. Raises IllegalMove."""
+    """Return the state after these cards, each played by the seat whose turn it is. Raises IllegalMove."""
     for card in played:
         state = game.play(state, state.turn, Play(card), CHANCE).state
     return state
 
 
 def plays(*names: str) -> tuple[Play, ...]:
-    """Cards as moves."""
+    """Return cards as moves."""
     return tuple(map(Play, names))
 
 
 def replies(first: int, *names: str, seats: int = 4) -> tuple[tuple[int, Play], ...]:
-    """Cards that others play one after the other, from that seat on."""
+    """Return cards that other seats play one after the other, beginning with seat ``first``."""
     return tuple(((first + place) % seats, Play(card)) for place, card in enumerate(names))
 
 
 def one_of(*names: str) -> Callable[[Tried], bool]:
-    """Any of these cards."""
+    """Return a test whether one of these cards was played."""
     return lambda tried: tried.move in plays(*names)
 
 
 def includes(*names: str) -> Callable[[Tried], bool]:
-    """A pass with at least these cards."""
+    """Return a test whether a pass has at least these cards."""
     return lambda tried: set(names) <= set(tried.move.cards)
 
 
 def i_take(tried: Tried) -> bool:
-    """The trick is the learner's."""
+    """Return whether the learner took the trick."""
     return taker(tried) == LEARNER
 
 
 def i_stay_out(tried: Tried) -> bool:
-    """Somebody else has the trick."""
+    """Return whether another seat took the trick."""
     return taker(tried) not in (None, LEARNER)
 
 
 def queen_goes(tried: Tried) -> bool:
-    """The learner is rid of the queen of spades."""
+    """Return whether the learner got rid of the queen of spades."""
     return bool(tried.move == Play(QUEEN))

@@ -1,4 +1,4 @@
-"""The lesson that looks round the table (§ 1, 5, 6)."""
+"""The lesson about the parts of the table page (§ 1, 5, 6)."""
 
 from games.catalog.hearts.data import View
 from games.catalog.hearts.lessons.positions import BEN, DORA, LEARNER, after, late
@@ -21,12 +21,12 @@ _SUITS = {"C": "clubs", "D": "diamonds", "S": "spades", "H": "hearts"}
 
 
 def points_of_ben(view: View) -> int:
-    """What Ben has taken in this deal (§ 6.1)."""
+    """Return the points that Ben has taken in this deal (§ 6.1)."""
     return view.points[BEN]
 
 
 def suit_led(view: View) -> str:
-    """The suit that must be followed (§ 5.3)."""
+    """Return the suit that must be followed (§ 5.3)."""
     return _SUITS[suit(view.trick[0].card)]
 
 

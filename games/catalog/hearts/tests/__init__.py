@@ -1,1 +1,1 @@
-"""Tests of Hearts and its relatives."""
+"""Tests of the Hearts games."""

@@ -1,4 +1,4 @@
-"""What the pages of Hearts say of odds and good play, and what holds it."""
+"""Checks of what the pages of Hearts say about odds and good play."""
 
 from tests.claims import Claims
 

@@ -1,4 +1,4 @@
-"""What the table shows: nothing that the seat may not know, and no button that leads to a refusal."""
+"""The table page of Hearts shows no secrets, and no button that leads to a refusal."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -28,12 +28,12 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 
 
 def shown(state: State, seat: int | None = 0, language: str = "en", **query: list[str]) -> Any:
-    """The board for a seat."""
+    """Return the board for a seat."""
     return board(GAME.view(state, seat), WORDS[language], NAMES, query)
 
 
 def positions(seats: int, options: dict[str, Any], chance: Chance) -> Iterator[State]:
-    """Positions of a random match, some thirty of each deal."""
+    """Yield positions of a random match, about thirty from each deal."""
     state, choices = dealt(seats, chance=chance, **options), chance.stream("walk")
     for _ in range(80):
         awaited = GAME.to_move(state)
@@ -46,7 +46,7 @@ def positions(seats: int, options: dict[str, Any], chance: Chance) -> Iterator[S
 
 
 def some_cards(state: State, seat: int, chance: Any) -> list[str]:
-    """Cards that somebody may have picked, often as many as are asked for."""
+    """Return random picked cards, often as many as are asked for."""
     hand, count = state.hands[seat], (1, 3, 4, state.passing.count, len(state.kitty))[chance.below(5)]
     return list(chance.sample(hand, min(count, len(hand))))
 

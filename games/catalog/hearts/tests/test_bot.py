@@ -1,4 +1,4 @@
-"""The bots: always legal, blind to what is hidden, and as clever as their level says."""
+"""The bots are always legal, do not use hidden cards, and are as strong as their level."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ THINKERS: tuple[Level, ...] = ("normal", "hard")
 
 
 def chosen(level: Level, state: State, seat: int | None = None) -> Move:
-    """What a bot plays for the awaited seat."""
+    """Return the move of a bot for the seat to move."""
     seat = GAME.to_move(state)[0] if seat is None else seat
     return BOTS[level].choose(GAME.view(state, seat), luck("move"))
 
@@ -39,7 +39,7 @@ def played(level: Level, state: State) -> str:
 
 
 def match_of_bots(game: Any, seats: int, levels: list[Level], **options: Any) -> State:
-    """A whole match; GAME.play refuses any illegal move."""
+    """Play a whole match of bots; GAME.play refuses any illegal move."""
     chance, state, ply = Chance(b"match"), dealt(seats, game, **options), 0
     while awaited := game.to_move(state):
         seat = awaited[0]
@@ -140,7 +140,7 @@ def test_a_guarded_queen_is_charged_and_the_ace_of_hearts_never() -> None:
 
 
 def test_imagined_deals_keep_what_the_seat_knows() -> None:
-    """Cards that it passed are where they went, and who did not follow has none of that suit."""
+    """Passed cards are where they went, and a seat that did not follow a suit has none of it."""
     state = dealt()
     given = [" ".join(hand[:3]) for hand in state.hands]
     state = passed(state, *given)

@@ -15,11 +15,11 @@ from .table import CHANCE, finish, last_trick, line_of
 
 HEARTS = " ".join(card for card in DECK_52 if card[-1] == "H" and card != "2H")
 LEFT = "5C 2C 3C 4C"
-"""The last trick, which seat 0 takes; it holds nothing that counts."""
+"""The last trick, which seat 0 takes; it has no points."""
 
 
 def moon(*others: str, pad: tuple[int, ...] = (), **options: Any) -> State:
-    """The state after a deal in which seat 0 has taken all penalty cards; ``others`` lie in the tricks of the rest."""
+    """Return the state after a deal in which seat 0 took all penalty cards; other seats' tricks have ``others``."""
     won = [f"{HEARTS} 2H QS", *others, *("6D 7D 8D 9D",) * (3 - len(others))]
     return finish(last_trick(*won, cards_left=LEFT, pad=pad, **options)).state
 
@@ -73,7 +73,7 @@ def test_the_moon_may_always_count_on_the_others() -> None:
     ],
 )
 def test_or_on_the_others_unless_one_of_them_would_win_by_that(pad: tuple[int, ...], points: tuple[int, ...]) -> None:
-    """§ 6.3: in the last case as an equal."""
+    """§ 6.3: in the last case as one of two winners."""
     assert line_of(moon(moon="add-unless", pad=pad)).points == points
 
 
@@ -124,7 +124,7 @@ def test_all_points_without_all_tricks_are_the_moon() -> None:
 
 
 def test_penalty_cards_in_the_kitty_are_needed_for_the_moon() -> None:
-    """§ 6.3: decided by this house."""
+    """§ 6.3: decided by this site."""
     over = {"kitty": ("2H",), "kitty_taker": 1, "laid": ("2H",)}
     last = msgspec.structs.replace(last_trick(f"{HEARTS} QS", "6D", "7D", cards_left="5C 2C 3C"), **over)
     assert line_of(finish(last).state).points == (25, 1, 0)

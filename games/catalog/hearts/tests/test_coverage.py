@@ -1,4 +1,4 @@
-"""The table of what the source says names tests that exist, and paragraphs of the rule page."""
+"""The table of claims of the source names existing tests, and existing paragraphs of the rule page."""
 
 import re
 from importlib import import_module

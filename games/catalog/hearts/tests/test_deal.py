@@ -67,7 +67,7 @@ def test_four_may_play_with_twelve_cards_each_and_a_kitty_of_four() -> None:
 
 
 def test_with_four_the_kitty_goes_to_the_tricks_of_the_first_who_takes_a_penalty_card() -> None:
-    """§ 3.4: not to whoever wins the first trick."""
+    """§ 3.4: not to the winner of the first trick."""
     hands = ("5C 2D", "6C 3D", "7C 4D", "8C KH")
     state = position(*hands, kitty="tricks", over={"kitty": cards("AH 2S 3S QS"), "tricks": ()}, **FREE)
     state = play(state, "5C", "6C", "7C", "8C")
@@ -124,7 +124,7 @@ def test_if_the_two_of_clubs_lies_in_the_kitty_the_lowest_club_in_a_hand_leads()
 
 
 def test_the_kitty_may_go_into_the_hand_and_as_many_cards_go_to_the_tricks() -> None:
-    """§ 3.4: usually to the first who takes a penalty card."""
+    """§ 3.4: usually to the first taker of a penalty card."""
     hands = ("2C 2D 3S", "AC 3D 4S", "KH 4D 5S")
     state = position(*hands, kitty="hand", over={"kitty": cards("9H"), "tricks": ()}, **FREE)
     found = step(state, "2C", "AC", "KH")

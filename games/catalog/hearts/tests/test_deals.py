@@ -1,4 +1,4 @@
-"""The deals of a match made again from its seed: in every game of the family, whatever was passed."""
+"""The deals of a match are reconstructed from its seed, in every game of the family, with any passes."""
 
 import contextlib
 import io
@@ -33,7 +33,7 @@ WAYS: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 def told(game: Any, options: Any, seats: int, seed: bytes = SEED) -> list[Any]:
-    """The events of a match of random moves."""
+    """Return the events of a match of random moves."""
     log, _ = random_playout(game, options, seats, seed)
     return [event for step in replay(game, options, seats, seed, log) for event in step.events]
 

@@ -16,7 +16,7 @@ LEFT = "5C 2C 3C 4C"
 
 
 def after(pad: tuple[int, ...], *won: str, **options: Any) -> State:
-    """The state after a deal with these cards won; seat 0 takes the last trick, which counts nothing."""
+    """Return the state after a deal with these cards won; seat 0 takes the last trick, which has no points."""
     return finish(last_trick(*won, cards_left=LEFT, pad=pad, **options)).state
 
 
@@ -45,7 +45,7 @@ def test_another_target_may_be_agreed(target: int) -> None:
 
 @pytest.mark.parametrize(("exact", "left"), [("minus-50", 50), ("zero", 0)])
 def test_exactly_a_hundred_may_take_off_fifty_or_all(exact: str, left: int) -> None:
-    """§ 7.2: before it is seen whether the match ends."""
+    """§ 7.2: applied before the end of the match is checked."""
     state = after((87, 0, 0, 0), HEARTS, "QS", "", "", exact=exact)
     assert line_of(state).totals == (left, 13, 0, 0)
     assert line_of(state).mended == (left - 100, 0, 0, 0)
@@ -59,7 +59,7 @@ def test_more_than_a_hundred_takes_off_nothing() -> None:
 
 
 def test_equal_lowest_scores_share_the_win() -> None:
-    """§ 7.3: decided by this house where nothing else is agreed."""
+    """§ 7.3: decided by this site where nothing else is agreed."""
     state = after((90, 7, 20, 20), HEARTS, "QS", "", "")
     assert GAME.outcome(state) == Outcome((4, 1, 1, 1), (103, 20, 20, 20))
 
@@ -73,7 +73,7 @@ def test_or_play_goes_on_until_one_alone_has_the_lowest() -> None:
 
 
 def slam(mode: str, pad: tuple[int, ...] = ()) -> State:
-    """Seats 0 and 2 have all hearts, seat 2 the queen as well."""
+    """Return a state in which seats 0 and 2 have all hearts, and seat 2 the queen as well."""
     return after(pad, HEARTS, "6D", "QS", "7D", teams=mode)
 
 

@@ -1,4 +1,4 @@
-"""What the figures of the rules show in cards is what the engine makes of their positions."""
+"""The cards in the figures of the rules match the engine's positions."""
 
 import re
 import tomllib
@@ -35,7 +35,7 @@ def blocks(slug: str, lang: str) -> dict[str, str]:
 
 
 def lines(block: str) -> Iterator[tuple[str, list[str], bool]]:
-    """Who plays, the cards, and whether the trick is theirs."""
+    """Yield player, cards, and whether the player wins the trick, for each line of a figure."""
     for line in block.splitlines():
         who, _, rest = line.partition(": ")
         played = rest.partition(" = ")[0].removesuffix(" !").split()
@@ -43,7 +43,7 @@ def lines(block: str) -> Iterator[tuple[str, list[str], bool]]:
 
 
 def trick_of(state: State) -> tuple[list[tuple[int, str]], int | None]:
-    """The trick on the table, else the newest one, and who took it."""
+    """Return the trick on the table, else the newest one, and its taker."""
     if state.trick:
         return [(play.seat, play.card) for play in state.trick], None
     newest = state.tricks[-1]

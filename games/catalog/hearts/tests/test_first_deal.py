@@ -1,4 +1,4 @@
-"""The guided first deal: what is said fits what was played, and knows nothing but the learner's view."""
+"""The comments of the guided first deal fit the moves, and use only the learner's view."""
 
 import pytest
 
@@ -15,7 +15,7 @@ STEPS = {(lesson.key, step.key): step for lesson in (PASSING, LEAD, QUEEN, MOON)
 
 
 def said(lesson: str, step: str, move: Move) -> list[tuple[bool, str]]:
-    """What is said to a move in the position of a lesson, with the replies of the others."""
+    """Return the comments on a move in the position of a lesson, with the replies of the others."""
     one = STEPS[lesson, step]
     tried = attempt(GAME, one, move)
     found = comment(GAME.view(one.position, one.seat), move, tried.after.events)

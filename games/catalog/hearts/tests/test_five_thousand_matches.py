@@ -1,6 +1,6 @@
-"""Random matches of the whole family, over all options and numbers of seats: they end, and no point is lost.
+"""Random matches of the whole family, over all options and numbers of seats: they end, and the points add up.
 
-Every second one is plain Hearts.
+Every second match is plain Hearts.
 """
 
 from collections.abc import Sequence
@@ -21,18 +21,18 @@ from tests.tiers import statistical
 
 FAMILY = [game for game in games().values() if isinstance(game, Family)]
 SHORT = 100
-"""Targets beyond this are drawn in one match of ten."""
+"""Higher targets are drawn in one match of ten."""
 
 
 @cache
 def choices_of(options_type: Any) -> dict[str, tuple[Any, ...]]:
-    """All values of every option."""
+    """Return all values of every option."""
     hints = get_type_hints(options_type)
     return {name: (False, True) if hint is bool else get_args(hint) for name, hint in hints.items()}
 
 
 def any_options(game: Any, seats: int, luck: Stream) -> Any:
-    """Options that go together; every option keeps its default in half of the matches or more."""
+    """Return random valid options; every option keeps its default in at least half of the matches."""
     while True:
         chosen = {}
         for name, values in choices_of(game.options_type).items():
@@ -45,7 +45,7 @@ def any_options(game: Any, seats: int, luck: Stream) -> Any:
 
 
 def scored(game: Any, options: Any, seats: int, seed: bytes) -> tuple[list[tuple[State, Line]], Any]:
-    """A match at random: each line with the state before it was written, and the last state."""
+    """Play a random match: return each line with the state before it was written, and the last state."""
     log, last = random_playout(game, options, seats, seed)
     found: list[tuple[Any, Line]] = []
     before = None
@@ -56,7 +56,7 @@ def scored(game: Any, options: Any, seats: int, seed: bytes) -> tuple[list[tuple
 
 
 def whole_points(state: State, line: Line) -> int:
-    """What the points of a line must add up to, moon or not, where nothing doubles them."""
+    """Return the sum of a line's points, with or without a moon, if nothing doubles them."""
     terms = state.terms
     extra = bonus(state, (terms.bonus,)) if terms.bonus is not None else 0
     piles = 2 if terms.teams == "pooled" else 1
@@ -92,7 +92,7 @@ def test_random_matches_end_and_conserve_points(numbers: Sequence[int]) -> None:
 
 
 def test_every_value_of_every_option_is_drawn() -> None:
-    """With enough matches all of them, so that "over all options" means what it says."""
+    """With enough matches all values are drawn, so that the matches above cover all options."""
     luck = Chance(b"all options").stream("options")
     for game in FAMILY:
         drawn = [any_options(game, luck.choice(game.seats), luck) for _ in range(900)]

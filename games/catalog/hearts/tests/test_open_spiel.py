@@ -1,7 +1,7 @@
-"""Against another implementation: OpenSpiel's Hearts, for the agreements that both know.
+"""Compare with another implementation: OpenSpiel's Hearts, for the options that both have.
 
 Legal moves at every ply and the points of the deal are the same. OpenSpiel plays one deal, counts a moon on the others,
-and passes by a chance move, of which "no pass" is taken.
+and passes by a chance move; "no pass" is taken here.
 """
 
 from collections import deque
@@ -22,8 +22,10 @@ from tests.tiers import at_least, statistical
 pyspiel = pytest.importorskip("pyspiel")
 
 MOONS = 0.25
-"""Of all deals, fewer than show a moon: 0.32 do, those with nearly all that is high in one hand and some others."""
-# Ours, and what OpenSpiel calls it. The eight combinations below hold each of them, alone or with others.
+"""A lower bound for the share of deals with a moon. It is 0.32: those with almost all high cards in one hand, and some
+more.
+"""
+# Our options and their names in OpenSpiel. The eight combinations below contain each of them, alone or with others.
 BOTH_KNOW: tuple[tuple[dict[str, Any], dict[str, bool]], ...] = (
     ({"first_trick": "no-penalty"}, {"no_pts_on_first_trick": True}),
     ({"queen_breaks": True}, {"qs_breaks_hearts": True}),
@@ -36,7 +38,7 @@ _OFF = {"no_pts_on_first_trick": False, "qs_breaks_hearts": False}
 
 
 def theirs(chosen: Sequence[int]) -> Any:
-    """Their game with these agreements."""
+    """Return OpenSpiel's game with these options."""
     parameters: dict[str, bool] = dict(_OFF)
     for index in chosen:
         parameters |= BOTH_KNOW[index][1]
@@ -44,19 +46,19 @@ def theirs(chosen: Sequence[int]) -> Any:
 
 
 def ours(chosen: Sequence[int]) -> Options:
-    """Our options for the same."""
+    """Return our options for the same rules."""
     options: dict[str, Any] = {"passing": "none", "moon": "add", "target": 25}
     for index in chosen:
         options |= BOTH_KNOW[index][0]
     return Options(**options)
 
 
-# Their number of each card: by rank, and in that by suit.
+# OpenSpiel's number of each card: by rank, then by suit.
 NUMBERS = {card: 4 * (place % 13) + "CDHS".index(card[-1]) for place, card in enumerate(DECK_52)}
 
 
 def dealt_like(game: Any, state: State) -> Any:
-    """Their state with our hands."""
+    """Return OpenSpiel's state with our hands."""
     other = game.new_initial_state()
     other.apply_action(0)
     for place in range(52):
@@ -65,8 +67,9 @@ def dealt_like(game: Any, state: State) -> Any:
 
 
 def deal_of(options: Options, number: int, chance: Chance) -> State:
-    """Every fourth deal gives seat 0 nearly all that is high, so that the moon rises; another fourth gives it nothing
-    but hearts and the queen of spades beside a sure winner, so that it must lead from these.
+    """Return a deal for comparison; every fourth gives seat 0 almost all high cards, so that it shoots the moon.
+
+    Another fourth gives it only hearts, the queen of spades and a sure winner, so that it must lead from these.
     """
     state = GAME.setup(options, 4, chance).state
     if number % 4 > 1:
@@ -80,7 +83,7 @@ def deal_of(options: Options, number: int, chance: Chance) -> State:
 
 
 def play_both(options: Options, game: Any, number: int) -> tuple[int, ...]:
-    """The points of a deal played move by move in both. Raises AssertionError where they differ."""
+    """Play a deal move by move in both; return its points. Raises AssertionError where they differ."""
     chance = Chance(b"open spiel %d" % number)
     choices = chance.stream("choices")
     state = deal_of(options, number, chance)
@@ -97,7 +100,7 @@ def play_both(options: Options, game: Any, number: int) -> tuple[int, ...]:
 
 
 def wanting_the_moon(shooter: bool, moves: list[str]) -> str:
-    """The highest card of the shooter; of the others a heart or the queen if they can, else the lowest."""
+    """Return the highest card of the shooter; of the others a heart or the queen if possible, else the lowest."""
     high = max(moves, key=lambda card: (height(card), card))
     giving = [card for card in moves if card[-1] == "H" or card == "QS"]
     return high if shooter else min(giving or moves, key=lambda card: (height(card), card))
@@ -116,7 +119,7 @@ def test_open_spiel_allows_the_same_moves_and_counts_the_same_points(
 
 @pytest.mark.parametrize("index", range(len(BOTH_KNOW)))
 def test_each_agreement_would_be_noticed(index: int) -> None:
-    """Without it on one side the two come apart, so the comparison above says something."""
+    """Without the option on one side the two differ, so the comparison above can fail."""
     game = theirs((index,))
     with pytest.raises(AssertionError):
         deque((play_both(ours(()), game, number) for number in range(400)), maxlen=0)

@@ -1,4 +1,4 @@
-"""Plans ahead (§ 5.8)."""
+"""Plans (§ 5.8)."""
 
 import pytest
 
@@ -17,7 +17,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora")
 
 
 def asked(hand: str, plan: Plan, *trick: str) -> Planned:
-    """What the plan of seat 0 says when these cards lie there."""
+    """Return what the plan of seat 0 does when these cards are in the trick."""
     lying = tuple(Played(seat, card) for seat, card in zip(range(4 - len(trick), 4), trick, strict=True))
     state = position(hand, "5C 6C 7C", "8C 9C 10C", "JC QC KC", over={"trick": lying})
     return GAME.planned(GAME.view(state, 0), plan)

@@ -1,4 +1,4 @@
-"""Every rule is provoked: by a move, or by options that do not go together."""
+"""Every rule is broken once: by a move, or by options that exclude each other."""
 
 from typing import Any
 
@@ -110,13 +110,13 @@ def test_options_that_do_not_go_together_name_the_reason(rule: Refusal, seats: i
 
 
 def test_every_rule_is_provoked() -> None:
-    planned = {Refusal.NO_PLAN_NOW}  # with the plans
+    planned = {Refusal.NO_PLAN_NOW}  # tested with the plans
     assert {rule for rule, *_ in MOVES} | {rule for rule, *_ in OPTIONS} | planned == set(Refusal)
 
 
 @pytest.mark.parametrize("key", sorted(GAME.presets))
 def test_every_preset_can_be_played(key: str) -> None:
-    """By four, as it is offered."""
+    """The preset is valid for four seats, as it is offered."""
     assert GAME.forbidden_options(Options(**GAME.presets[key]), 4) is None
 
 

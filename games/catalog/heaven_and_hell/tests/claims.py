@@ -1,4 +1,4 @@
-"""What the pages of Heaven and hell say of chances, and what holds it."""
+"""Checks of what the pages of Heaven and hell say about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ CLAIMS.rule(
     de="Ein Auge mehr sind immer neun Punkte.",
 )
 def one_more_pip(game: Any) -> Sequence[Figure]:
-    """Ten more in heaven, one less in hell."""
+    """One pip more adds ten on top and takes one off at the bottom."""
     assert {worth(die + 1) - worth(die) for die in range(1, 6)} == {9}
     return [9]
 

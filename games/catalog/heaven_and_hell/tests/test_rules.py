@@ -1,4 +1,4 @@
-"""The rules of Heaven and hell, paragraph by paragraph, and how its odds come out."""
+"""The rules of Heaven and hell, paragraph by paragraph, and the odds that its page states."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_the_top_counts_as_tens_and_the_bottom_as_ones(die: int, points: int):
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 3), (3, 5), (6, 10)])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int, rounds: int):
-    """§ 3.1 to § 5.2: each round is begun one seat farther, and the bottom of a die is looked up."""
+    """§ 3.1 to § 5.2, by code of its own: each round begins one seat later, and the bottom of a die is looked up."""
     luck, bottom = Chance(b"oracle %d" % seats), {1: 6, 2: 5, 3: 4, 4: 3, 5: 2, 6: 1}
     step = GAME.setup(Options(rounds=rounds), seats, luck)  # type: ignore[arg-type]  # one of those
     state, paper = step.state, [0] * seats

@@ -1,4 +1,4 @@
-"""What the pages of Herzeln say of odds and good play, and what holds it."""
+"""Checks of what the pages of Herzeln say about odds and good play."""
 
 from tests.claims import Claims
 

@@ -1,4 +1,4 @@
-"""The rules of Herzeln, game by game, and matches followed by a second tally."""
+"""The rules of Herzeln, game by game, and an independent count of whole matches."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,7 +21,7 @@ POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 
 
 def play(state: Any, *cards: str) -> Any:
-    """The state after these cards, whoever plays them; "" passes."""
+    """Return the state after these cards, each by the seat whose turn it is; "" passes."""
     for card in cards:
         move: Any = Play(card) if card else Pass()
         state = GAME.play(state, state.mover, move, LUCK).state
@@ -76,14 +76,14 @@ def test_a_game_ends_when_all_that_counts_is_taken():
 
 
 def test_rows_grow_from_the_jack_and_whoever_finishes_first_gets_most():
-    """§ 4.8, 4.9: those who have finished are passed over, and one is left."""
+    """§ 4.8, 4.9: finished players are passed over, and one player remains."""
     state = position(LAYING, "QH 9S", "KH", "AH AD", laid=("JH", "JS"))
     after = play(state, "QH", "KH", "", "9S")
     assert (after.mover, after.pad[-1].gained) == (None, (10, 20, 0))
 
 
 def test_whoever_passes_is_known_to_lack_what_would_have_fitted():
-    """§ 4.9: also in what a seat imagines."""
+    """§ 4.9: also in states drawn for a seat."""
     mine, ben, cem = "9C KC 10C JC KS KH", "10D KD AC AD AS AH 10S 10H", "9H 9S 9D QH QS QC QD JD"
     state = position(LAYING, mine, ben, cem, laid=("JH", "JS"), mover=1)
     after = play(state, "")
@@ -101,13 +101,13 @@ def test_the_felt_says_in_every_game_what_counts():
 
 
 class Tally:
-    """Points kept from the log alone, by other means than the rules use."""
+    """A count of points from the log alone, by other code than the rules."""
 
     def __init__(self, seats: int, each: bool) -> None:
         self.totals, self.seats, self.each = [0] * seats, seats, each
 
     def hear(self, event: Any) -> None:
-        """One event after the other."""
+        """Add one event; events come in order."""
         match event:
             case Dealt():
                 self.game, self.got = event.deal, [0] * self.seats

@@ -1,4 +1,4 @@
-"""What the pages of High house number say of odds and good play, and what holds it."""
+"""Checks of what the pages of High house number say about odds and good play."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -42,7 +42,7 @@ CLAIMS.taught(
 
 
 def mean(choose: Callable[[int, tuple[int, ...]], int]) -> float:
-    """The number on average; the function puts a digit into one of the free places."""
+    """Return the average number; ``choose`` puts a digit into one of the free places."""
     found = 0
     for dice in throws(3):
         free: tuple[int, ...] = PLACES
@@ -54,14 +54,14 @@ def mean(choose: Callable[[int, tuple[int, ...]], int]) -> float:
 
 
 def by_advice(die: int, free: tuple[int, ...]) -> int:
-    """§ 6.1."""
+    """Place a digit by the rule of § 6.1."""
     if len(free) == 3:
         return free[0] if die >= 5 else free[1] if die >= 3 else free[2]
     return free[0] if die >= 4 else free[-1]
 
 
 def is_best(game: Any) -> None:
-    """The rule of § 6.1 is as good as the best play."""
+    """Check that the rule of § 6.1 is as good as the best play."""
     assert abs(mean(by_advice) - tree_of(game, terms(game)).moments.mean) < 1e-6
 
 
@@ -116,7 +116,7 @@ def five_times_in_six(game: Any) -> Sequence[Figure]:
     de="In einem von drei Fällen kommt sie.",
 )
 def five_or_six(game: Any) -> Sequence[Figure]:
-    """Both numbers pass 651 with the four in the ones."""
+    """Both numbers are higher than 651 if the four is in the ones."""
     passing = [tens for tens in range(1, 7) if 600 + 10 * tens + 4 > 651]
     assert passing == [5, 6]
     return [6 / len(passing)]

@@ -1,4 +1,4 @@
-"""The rules of High house number, paragraph by paragraph, and what its bots make of them."""
+"""The rules of High house number, paragraph by paragraph, and how well its bots play."""
 
 from itertools import product
 
@@ -19,7 +19,7 @@ Row = tuple[int | None, ...]
 
 
 def lying(die: int, row: Row, *others: Column, rounds: int = 1, own: Column = ()) -> State:
-    """Seat 0 has to place the die; the others have been before."""
+    """Return a state in which seat 0 has to place the die after the others' turns."""
     turn = Turn((die,), throws=4 - row.count(None), row=row)
     return position(GAME, turn, *others, own=own, first=1, options=Options(rounds=rounds))  # type: ignore[arg-type]
 
@@ -82,7 +82,7 @@ def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
 
 
 def best_mean(row: Row = (None, None, None)) -> float:
-    """The highest mean of a number, by trying every place for every throw."""
+    """Return the highest average number, by trying every place for every throw."""
     if None not in row:
         return float("".join(map(str, row)))
     free = [place for place, digit in enumerate(row) if digit is None]
@@ -91,7 +91,7 @@ def best_mean(row: Row = (None, None, None)) -> float:
 
 
 def test_the_solver_finds_the_highest_mean():
-    """§ 6.1: 504, where digits in the order in which they fall make 388.5."""
+    """§ 6.1: 504; digits in the order of the throws make 388.5."""
     tree = tree_of(GAME, GAME.terms(Options()))
     assert tree.moments.mean == pytest.approx(best_mean()) == pytest.approx(504)
     assert sum(tree.ends(lambda result: result.points).values()) == pytest.approx(1)
@@ -99,7 +99,7 @@ def test_the_solver_finds_the_highest_mean():
 
 @pytest.mark.parametrize("goal", [333, 512, 651])
 def test_against_a_number_it_knows_the_odds(goal: int):
-    """§ 6.2: with one throw to come, they can be counted."""
+    """§ 6.2: with one throw left, the odds can be counted."""
     for first, die in product(range(1, 7), repeat=2):
         worths = outlook(GAME, GAME.view(lying(die, (None, first, None), (goal,)), 0))
         shares = [100 * last + 10 * first + die - goal for last in range(1, 7)]

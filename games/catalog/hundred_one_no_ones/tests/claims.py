@@ -1,4 +1,4 @@
-"""What the pages of A hundred and one without a one say of odds and good play, and what holds it."""
+"""Checks of what the pages of A hundred and one without a one say about odds and good play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -97,7 +97,7 @@ def going_first(game: Any) -> Sequence[Figure]:
     de="Es stehen nur 12 Punkte auf dem Spiel, und fünf von sechs Würfen legen etwas dazu.",
 )
 def little_at_stake(game: Any) -> Sequence[Figure]:
-    """Far fewer than best play stops with at the start; every throw but a one adds points."""
+    """Much less than best play stops with at the start; every throw except a one adds points."""
     assert stops_from(stored(), 0, 0) > 12
     assert chance(1, lambda dice: dice != (1,)) == 5 / 6
     return [12]
@@ -108,7 +108,7 @@ def little_at_stake(game: Any) -> Sequence[Figure]:
     de="Ein Wurf bringt im Schnitt vier Punkte und setzt 22 aufs Spiel.",
 )
 def on_average(game: Any) -> Sequence[Figure]:
-    """A throw that is no one."""
+    """The average of a throw that is not a one."""
     return [sum(range(2, 7)) / 5, 22]
 
 

@@ -1,4 +1,4 @@
-"""The rules of 101, but no ones, paragraph by paragraph, and what best play is."""
+"""The rules of 101, but no ones, paragraph by paragraph, and best play."""
 
 import random
 from itertools import product
@@ -20,7 +20,7 @@ LUCK = Chance(bytes(32))
 
 
 def after_a_throw(options: Options, one: bool) -> list:  # type: ignore[type-arg]  # steps
-    """Throws from 30 points, 20 of which were there before the turn: those that are a one, or are not."""
+    """Return throws from 30 points, 20 of them from before the turn: those that are a one, or those that are not."""
     steps = [GAME.play(lying(20, (6, 4), 40, options=options), 0, Throw(), Chance(b"%d" % n)) for n in range(40)]
     return [step for step in steps if (step.events[0].dice == (1,)) == one]
 
@@ -51,7 +51,7 @@ def test_who_stops_goes_on_from_there():
 
 
 def test_whoever_has_101_has_won_at_once():
-    """§ 5.1 and § 5.2: nobody else throws, and the others rank by what they have."""
+    """§ 5.1 and § 5.2: no other player throws, and the others rank by their points."""
     state = lying(90, (6,), 80, 95)
     won = [step for n in range(40) if (step := GAME.play(state, 0, Throw(), Chance(b"%d" % n))).state.mover is None]
     assert won
@@ -78,7 +78,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize(("loss", "number"), [*product(("all", "turn-only"), range(3))])
 def test_a_second_reading_of_the_text_counts_the_same(loss: str, number: int):
-    """All of it again, from nothing but the dice that fell and who stopped."""
+    """The whole game by code of its own, from the dice and the stops alone."""
     pick, seats, luck = random.Random(number), 2 + number, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(loss=loss), seats, luck)  # type: ignore[arg-type]  # one of both
     sums, brought, now = [0] * seats, 0, step.state.first
@@ -109,7 +109,7 @@ def test_a_second_reading_of_the_text_counts_the_same(loss: str, number: int):
 
 
 def test_where_a_one_takes_everything_nobody_should_stop() -> None:
-    """§ 6.1: to stop once and then never again is worse in each position of two and of three."""
+    """§ 6.1: stopping once and then never again is worse in each position of two and of three players."""
     for mine, other in product(range(2, GOAL), range(GOAL)):
         assert first_of((mine, other))[0] > first_of((other, mine))[1]
         assert first_of((mine, other, 50))[0] > first_of((other, 50, mine))[2]
@@ -123,7 +123,7 @@ def test_the_chances_of_a_run_and_of_who_begins():
 
 
 def test_the_stored_table_is_the_solution():
-    """§ 6.2: no turn can be played better against it than it says itself."""
+    """§ 6.2: no turn can be played better against the table than the table says."""
     table = stored()
     for mine, theirs in product(range(0, GOAL, 7), repeat=2):
         assert before(table, mine, (theirs,), mine)[0] == pytest.approx(table[mine][theirs], abs=2 / FULL)

@@ -1,4 +1,4 @@
-"""What the pages of A hundred up say of chances, and what holds it."""
+"""Checks of what the pages of A hundred up say about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +25,7 @@ CLAIMS.says(
     de="Ein Wurf bringt im Schnitt 8,4 Punkte, bis hundert brauchst du also etwa dreizehn.",
 )
 def points_of_a_throw(game: Any) -> Sequence[Figure]:
-    """And how many throws a hundred takes; the German word for that number is no numeral of the sentence."""
+    """The average throw, and how many throws a hundred takes; the German sentence does not name that as a number."""
     assert round(mean(turns(game))) == 13
     return [sum(map(worth, throws(2))) / 36]
 
@@ -60,7 +60,7 @@ def going_first_and_last(game: Any) -> Sequence[Figure]:
     de="Ein Pasch aus Fünfen oder Sechsen wirft alles um, also gib nie etwas verloren.",
 )
 def a_high_double_turns_a_match(game: Any) -> Sequence[Figure]:
-    """Three average throws behind, a double five puts a player ahead; no throw without a double does that."""
+    """A double five makes up for three average throws; no throw without a double does that."""
     average = sum(map(worth, throws(2))) / 36
     assert min(worth((5, 5)), worth((6, 6))) >= 2.9 * average
     assert max(worth(dice) for dice in throws(2) if dice[0] != dice[1]) < 1.5 * average

@@ -1,4 +1,4 @@
-"""The rules of A hundred up, paragraph by paragraph, and how its odds come out."""
+"""The rules of A hundred up, paragraph by paragraph, and the odds that its page states."""
 
 from itertools import product
 from statistics import mean as average
@@ -20,7 +20,7 @@ TERMS = GAME.terms(Options())
 
 
 def having(*totals: int) -> State:
-    """Seat 0 is on turn."""
+    """Return a state with these points, in which seat 0 is on turn."""
     return position(GAME, Turn((2, 5), points=totals[0]), *((one,) for one in totals[1:]), own=(totals[0],))
 
 
@@ -33,7 +33,7 @@ def test_dice_are_added_and_doubles_multiplied(dice: Dice, points: int):
 
 
 def test_a_seat_throws_itself_and_hands_the_dice_on():
-    """§ 3.1 and § 3.2: they stay where they fell until the next throws."""
+    """§ 3.1 and § 3.2: the dice stay on the table until the next player throws."""
     state = GAME.setup(Options(), 3, LUCK).state
     assert (state.turn.dice, GAME.candidates(state, state.first)) == ((5, 6), (ROLL,))
     step = GAME.play(state, state.first, ROLL, LUCK)
@@ -70,7 +70,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int):
-    """All of it again, from nothing but the dice that fell."""
+    """The whole game by code of its own, from the dice alone."""
     luck = Chance(b"oracle %d" % seats)
     step = GAME.setup(Options(), seats, luck)
     now, paper = step.state.first, dict.fromkeys(range(seats), 0)
@@ -101,7 +101,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: with one throw to go each, they can be counted."""
+    """§ 6.1: with one throw left for each player, the odds can be counted."""
     odds = GAME.odds(GAME.view(having(99, 99), 0))
     assert odds == pytest.approx([1, 0])
     odds = GAME.odds(GAME.view(having(96, 99), 0))

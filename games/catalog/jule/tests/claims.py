@@ -1,4 +1,4 @@
-"""What the pages of Jule say of chances, and what holds it."""
+"""Checks of what the pages of Jule say about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -53,7 +53,7 @@ def three_steps_behind(game: Any) -> Sequence[Figure]:
     de="Wer unter zweien zu Beginn drei Schritte zurückliegt, gewinnt noch 24 von 100 Partien, und auch wer vorn ist, wartet manchmal lang: Etwa jede zwanzigste Zahl lässt mehr als sechzehn Würfe auf sich warten.",
 )
 def three_steps_behind_and_a_long_wait(game: Any) -> Sequence[Figure]:
-    """§ 6.2: a number that does not come in sixteen throws."""
+    """§ 6.2: the chance that a number does not come in sixteen throws."""
     assert 18 < (6 / 5) ** 16 < 19
     return [100 * first_home([turns(game), turns(game, 3)])[0], 16]
 
@@ -71,7 +71,7 @@ def with_a_streak(game: Any) -> Sequence[Figure]:
     de="Einmal in sechs Würfen ist es die richtige.",
 )
 def the_right_number(game: Any) -> Sequence[Figure]:
-    """Whatever number is missing, one of its throws in so many."""
+    """How many throws show the number that is needed, whichever it is."""
     found = {round(1 / game.steps(terms(game), step)[step + 1]) for step in range(game.goal)}
     assert len(found) == 1
     return [*found]

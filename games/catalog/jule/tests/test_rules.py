@@ -1,4 +1,4 @@
-"""The rules of Jule, paragraph by paragraph, and how its odds come out."""
+"""The rules of Jule, paragraph by paragraph, and the odds that its page states."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -23,7 +23,7 @@ STREAK = Options(streak="on")
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """What comes of that throw."""
+    """Return the step after a throw of that number."""
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == (die,):
@@ -42,7 +42,7 @@ def test_only_the_number_that_comes_next_is_a_step(steps: int, right: int):
 
 @pytest.mark.parametrize(("die", "mover"), [(3, 1), (4, 1)])
 def test_a_turn_is_one_throw(die: int, mover: int):
-    """§ 3.2: hit or not."""
+    """§ 3.2: right or wrong."""
     assert throwing(having(2, 3), die).state.mover == mover
 
 
@@ -55,7 +55,7 @@ def test_in_a_streak_whoever_hits_throws_again():
 
 
 def test_the_page_says_what_a_streak_brought_and_how_it_ended():
-    """§ 3.3: the last die alone would say that nothing was hit; on the way its steps count already."""
+    """§ 3.3: the last die alone would not tell of any step; during the streak its steps count already."""
     hit = throwing(having(2, 3, STREAK), 3).state
     assert shown(hit).seats[0].status.startswith("3 · ")
     missed = throwing(hit, 1).state
@@ -64,7 +64,7 @@ def test_the_page_says_what_a_streak_brought_and_how_it_ended():
 
 
 def shown(state: State) -> DiceBoard:
-    """The page of the first seat."""
+    """Return the page of the first seat."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
 
 
@@ -105,7 +105,7 @@ def test_the_pad_shows_what_is_written_and_what_is_struck():
 
 @pytest.mark.parametrize(("streak", "number"), [*product(("off", "on"), range(4))])
 def test_a_second_reading_of_the_text_writes_the_same(streak: str, number: int):
-    """All of it again, with pencil and paper, from nothing but the dice that fell."""
+    """The whole game by code of its own, from the dice alone."""
     seats, luck = 2 + number, Chance(b"oracle %d" % number)
     state = GAME.setup(Options(streak=streak), seats, luck).state  # type: ignore[arg-type]  # one of both
     wanted = [[*"123456654321"] for _ in range(seats)]
@@ -141,12 +141,12 @@ def test_what_to_expect():
 
 
 def turns_from(steps: int) -> Sequence[float]:
-    """How likely the way ends with the next turn, the second and so on."""
+    """Return the probabilities that the way ends with the next turn, the second and so on."""
     return GAME.turns(GAME.terms(Options()), steps)
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: with one step to go each, whoever throws first is six elevenths ahead; a streak that goes on counts."""
+    """§ 6.1: with one step to go each, the next to throw wins six times in eleven; a running streak counts."""
     assert GAME.odds(GAME.view(having(11, 11), 0)) == pytest.approx([6 / 11, 5 / 11])
     going = throwing(having(10, 11, STREAK), 2).state
     assert (going.mover, going.total(0)) == (0, 10)

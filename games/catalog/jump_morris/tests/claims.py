@@ -1,4 +1,4 @@
-"""What the pages of Jumping morris say of good play, and what holds it."""
+"""Checks of what the pages of Jumping morris say about good play."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What differs from nine men's morris, by paragraphs, and the table against a search that knows nothing of it."""
+"""What differs from nine men's morris, paragraph by paragraph, and the table against an independent search."""
 
 import random
 from collections import Counter
@@ -28,7 +28,7 @@ DEEP = 3
 
 
 def some(number: int, wanted: range) -> State:
-    """A position drawn by lot in which white, who is to move, needs or lasts that many plies."""
+    """Return a random position in which white, who is to move, wins or loses within that many plies."""
     luck = random.Random(number)
     while True:
         white, black = luck.choice(TRIOS), luck.choice(TRIOS)
@@ -38,7 +38,7 @@ def some(number: int, wanted: range) -> State:
 
 
 def searched(state: State, depth: int) -> int:
-    """1 if the mover wins within so many plies, -1 if it loses, 0 if neither: by the rules alone."""
+    """Return 1 if the mover wins within ``depth`` plies, -1 if it loses, 0 otherwise, by the rules alone."""
     best = -1
     for move in GAME.candidates(state, state.mover or 0):
         after = GAME.after(state, move)
@@ -79,7 +79,7 @@ def test_the_first_mill_wins_and_takes_nothing():
 
 
 def test_the_start_is_a_position_that_may_come_again():
-    """§ 6.2: there and back twice, and it is on the board for the third time."""
+    """§ 6.2: after moving there and back twice, it is on the board for the third time."""
     state = GAME.setup(Options(), 2, LUCK).state
     for ply, (start, to) in enumerate(SHUTTLE * 2, 1):
         assert state.mover is not None, ply
@@ -98,7 +98,7 @@ def test_sixty_moves_each_without_a_mill_are_a_draw(played: int):
 
 
 def test_an_old_match_remembers_its_start_too():
-    """§ 6.2: version 1 began its record after the first move."""
+    """§ 6.2: version 1 stored positions only from the first move on."""
     old = load(file_of(GAME, 1))
     state = read_plain(GAME, "state", old["final"], 1)
     assert state.quiet[0] == GAME.setup(Options(), 2, LUCK).state.board + str(state.white)
@@ -116,7 +116,7 @@ def test_crossed_is_drawn_with_four_good_moves_and_scattered_is_won() -> None:
 
 
 def test_more_than_four_of_five_positions_are_won_for_whoever_is_to_move() -> None:
-    """Advice: of all positions, even if none of them had a mill yet."""
+    """Advice: of all positions without a mill."""
     rows = Counter(likeness.row for likeness in likenesses()[1])
     values, width = table(), len(TRIOS)
     won = [sum(value % 2 for value in values[row * width : (row + 1) * width]) for row in range(len(rows))]
@@ -125,14 +125,14 @@ def test_more_than_four_of_five_positions_are_won_for_whoever_is_to_move() -> No
 
 @pytest.mark.parametrize("number", range(4))
 def test_the_table_says_what_a_search_finds(number: int):
-    """Decided within three plies, both ways, and neither."""
+    """Positions that are won or lost within three plies, and others."""
     for wanted, value in ((range(1, DEEP + 1, 2), 1), (range(2, DEEP, 2), -1), (range(DEEP + 1, 99), 0)):
         assert searched(some(number, wanted), DEEP) == value
 
 
 @pytest.mark.parametrize("number", range(30))
 def test_what_the_table_says_follows_from_what_may_come_next(number: int):
-    """A position is won in one ply more than the quickest loss of the other, and so on."""
+    """A position is won in one ply more than the quickest loss for the other side, and so on."""
     state = some(number, range(2, 99))
     after = [GAME.after(state, move) for move in GAME.candidates(state, 0)]
     next_ones = [plies(trio(then, 1), trio(then, 0)) for then in after]
@@ -143,7 +143,7 @@ def test_what_the_table_says_follows_from_what_may_come_next(number: int):
 
 @pytest.mark.parametrize("number", range(20))
 def test_hard_wins_what_is_won_in_as_few_moves_as_can_be(number: int):
-    """§ 6.3: against whoever plays anything."""
+    """§ 6.3: against random moves."""
     state = some(number, range(5, 26, 2))
     needed, seat, choose = plies(trio(state, 0), trio(state, 1)), 0, BOTS["hard"].choose
     for ply in range(needed):

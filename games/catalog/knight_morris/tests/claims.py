@@ -1,4 +1,4 @@
-"""What the pages of Knight’s morris say of good play, and what holds it."""
+"""Checks of what the pages of Knight’s morris say about good play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ def never_from_the_next_point(game: Any) -> Sequence[Figure]:
     de="Bau eine Zwickmühle aus zwei Linien, deren Lücken einen Sprung auseinanderliegen.",
 )
 def a_double_mill(game: Any) -> Sequence[Figure]:
-    """Two lines without a common point between whose gaps one man leaps to and fro: there are such lines."""
+    """There are two lines without a common point between whose gaps one man can leap to and fro."""
     assert any(
         there in other
         for line in PLAN.lines

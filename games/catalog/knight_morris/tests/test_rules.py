@@ -14,7 +14,7 @@ MIDDLE = {PLAN.numbers[name] for name in ("b6", "d6", "f6", "b4", "f4", "b2", "d
 
 
 def leaps(name: str) -> set[str]:
-    """Where a knight may go, by names."""
+    """Return the points that a knight can reach, by name."""
     return {PLAN.names[point] for point in PLAN.leaps[PLAN.numbers[name]]}
 
 
@@ -42,14 +42,14 @@ def test_three_men_go_anywhere():
 
 
 def test_whoever_cannot_leap_has_lost():
-    """§ 6.1: black's four stand on the middle square, and white on all that they could reach."""
+    """§ 6.1: black's four are on the middle square, and white on all points that they could reach."""
     state = position("b2 f2 d6 b4 a7", "f6 d2 f4 b6")
     assert {name for man in ("f6", "d2", "f4", "b6") for name in leaps(man)} == {"b4", "d2", "b6", "f6", "b2", "f4"}
     assert GAME.play(state, 0, Go("d5", "a7"), LUCK).events[-1] == Ended(0, "blocked")
 
 
 def test_nobody_leaves_the_middle_square_or_gets_onto_it():
-    """Advice: two ways there, four elsewhere, and eight lines that cross it."""
+    """Advice: two moves from there, four elsewhere, and eight lines that cross it."""
     for point, ways in enumerate(PLAN.leaps):
         assert {there in MIDDLE for there in ways} == {point in MIDDLE}
         assert len(ways) == (2 if point in MIDDLE else 4)

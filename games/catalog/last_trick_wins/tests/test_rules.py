@@ -1,4 +1,4 @@
-"""The rules of The last trick wins, paragraph by paragraph, and matches followed by a second tally."""
+"""The rules of The last trick wins, paragraph by paragraph, and an independent count of whole matches."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,7 @@ def test_the_seven_beats_the_king():
 
 
 def test_suit_is_followed():
-    """§ 3.2: and nothing more is asked."""
+    """§ 3.2: there is no other duty."""
     state = position("JC AD AC", "KC 7D", "9C")
     assert {move.card for move in GAME.candidates(state, 0)} == {"JC", "AC"}
     assert GAME.forbidden(state, 0, Play("AD")) is Refusal.FOLLOW_SUIT
@@ -88,6 +88,6 @@ def test_every_last_trick_is_where_a_second_tally_has_it(numbers: Sequence[int])
 
 
 def test_between_two_the_end_is_worked_out():
-    """§ 6.2: Hard draws the ten before its low diamond."""
+    """§ 6.2: Hard plays the ten before its low diamond."""
     state = position("AD 7D", "10D 9S")
     assert GAME.bot("hard").choose(GAME.view(state, 0), LUCK.stream("bot")) == Play("AD")

@@ -1,4 +1,4 @@
-"""What the pages of Life and death say of odds and good play, and what holds it."""
+"""Checks of what the pages of Life and death say about odds and good play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ CLAIMS = luck_only(NOBODY_BETTER)
     slow=True,
 )
 def comparisons_and_ties(game: Any) -> Sequence[Figure]:
-    """In 300 matches; "about" leaves five comparisons."""
+    """In 300 matches; "about" allows a difference of five comparisons."""
     fought, ties = [], []
     for number in range(300):
         steps = match(game, 2, f"death {number}")

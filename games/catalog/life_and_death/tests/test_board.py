@@ -1,4 +1,4 @@
-"""What the table of Life and death shows."""
+"""The table page of Life and death."""
 
 import pytest
 from msgspec.structs import replace

@@ -17,7 +17,7 @@ VALUES = {"7": 8, "8": 7, "9": 6, "10": 5, "J": 4, "Q": 3, "K": 2, "A": 1}
 
 
 def turn_up(state: State) -> Step[State]:
-    """What the mover makes of it."""
+    """Return the step after the mover turns up."""
     return GAME.play(state, state.mover or 0, TurnUp(), LUCK)
 
 
@@ -37,7 +37,7 @@ def test_the_seven_is_high_and_the_ace_is_low():
 
 
 def test_after_a_tie_the_whole_heap_is_at_stake():
-    """§ 3.3: one card face down, one face up; the six go to the winner."""
+    """§ 3.3: one card face down, one face up; the winner gets all six."""
     step = turn_up(table("10C 8H JS", "10H AD KS"))
     assert step.events == (Tied(("10C", "10H"), 0, 6), Ended(0, (32, 0), 62))
     assert GAME.to_move(step.state) == ()
@@ -52,7 +52,7 @@ def test_a_second_tie_in_a_row_makes_a_heap_of_ten():
 
 
 def test_with_too_few_cards_everything_that_is_left_is_laid():
-    """§ 3.4: a single card lies open, and without one the heap is lost."""
+    """§ 3.4: a single card is face up, and a player without one loses the pile."""
     short = turn_up(table("10C 8H JS", "10H 7D"))
     assert short.state.last == (short.state.last[-1],)
     assert (short.state.last[-1].cards, short.state.last[-1].seat) == ((("10C", "JS"), ("10H", "7D")), 1)
@@ -86,7 +86,7 @@ def test_refusals():
 
 @statistical(few=20, of=300)
 def test_cards_are_taken_as_somebody_else_would(numbers: Sequence[int]):
-    """§ 3: all comparisons of whole matches are judged anew, and no card is lost."""
+    """§ 3: all comparisons of whole matches are judged by code of its own, and no card is lost."""
     for number in numbers:
         chance = Chance(b"tally %d" % number)
         state = GAME.setup(Options(), 2, chance).state
@@ -106,7 +106,7 @@ def test_cards_are_taken_as_somebody_else_would(numbers: Sequence[int]):
 
 
 def test_a_whole_match_can_be_replayed():
-    """The shuffles have names of their own."""
+    """Each shuffle has a chance stream of its own name, so a replay shuffles the same."""
     chance = Chance(b"again")
     state, log = GAME.setup(Options(), 2, chance).state, list[LoggedMove]()
     while state.mover is not None:

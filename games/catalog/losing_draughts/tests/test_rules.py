@@ -35,7 +35,7 @@ def test_captures_are_forced_and_nobody_huffs():
 
 
 def test_fewer_pieces_stand_better():
-    """If a match were stopped now."""
+    """The ranking if a match were stopped now."""
     standing = GAME.standing(position({"w": "c3", "b": "d6 h8"}))
     assert standing.places == (1, 2)
 

@@ -1,4 +1,4 @@
-"""What the pages of Mäxchen say of odds and good play, and what holds it."""
+"""Checks of what the pages of Mäxchen say about odds and good play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ CLAIMS.rule(
 
 
 def rank(dice: tuple[int, ...]) -> tuple[int, int]:
-    """Throws in their order: pairs of different dice, doubles, and 2 and 1 above all."""
+    """Return the order of throws: pairs of different dice, doubles, and 2 and 1 above all."""
     high, low = max(dice), min(dice)
     return (2, 0) if (high, low) == (2, 1) else (1, high) if high == low else (0, 10 * high + low)
 

@@ -1,4 +1,4 @@
-"""What the page of Mäxchen says to whoever has the cup, and to who hears an announcement."""
+"""What the page of Mäxchen says to the player with the cup, and to the player who hears an announcement."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def page(thrown: int, said: int) -> Any:
 
 
 def test_the_own_throw_is_named():
-    """So that nobody has to read dice, or to see them."""
+    """The text helps players who do not read or see the dice."""
     assert page(33, 65).mine.called == "double three"
 
 
@@ -32,6 +32,6 @@ def test_whoever_has_to_lie_is_told():
 
 @pytest.mark.parametrize(("thrown", "ending"), [(54, "it was true."), (61, "more than enough.")])
 def test_a_lifted_cup_tells_the_truth_from_more(thrown, ending):
-    """§ 4.2: better than announced is as good as true, but it is not what was said."""
+    """§ 4.2: better than announced counts as true, but the text says that it is more."""
     events = GAME.apply(hearing(54, thrown=thrown), 0, Lift(), Chance(bytes(32))).events
     assert ENGLISH.say(GAME.tell(events[1]), NAMES).endswith(ending)

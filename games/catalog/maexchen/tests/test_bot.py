@@ -1,4 +1,4 @@
-"""What a bot of Mäxchen may be relied on: it bluffs, and it does not believe everything."""
+"""The bots of Mäxchen bluff, and do not believe everything."""
 
 from collections import Counter
 from typing import Any

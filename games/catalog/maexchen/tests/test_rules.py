@@ -37,19 +37,19 @@ NAMES = ("Ada", "Ben", "Cem")
 
 
 def thrown(value: int, *said: int, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
-    """Seat 0 has thrown; the seats before it have said these."""
+    """Return a state in which seat 0 has thrown, after these announcements of the seats before it."""
     before = tuple(Said((at - len(said)) % 3, each) for at, each in enumerate(said))
     return State(options or Options(), 3, sticks, (), 0, 0, value, 1, before)
 
 
 def heard(value: int, claim: int, *, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
-    """Seat 0 has thrown one thing and said another; seat 1 holds the cup."""
+    """Return a state in which seat 0 has thrown ``value`` and announced ``claim``; seat 1 holds the cup."""
     state = thrown(value, sticks=sticks, options=options)
     return msgspec.structs.replace(state, mover=1, said=(Said(0, claim),))
 
 
 def luck_that_throws(value: int, throws: int = 1) -> Chance:
-    """Luck whose throw of that number is this one."""
+    """Return luck in which that throw has this value."""
     for number in range(10_000):
         chance = Chance(b"throw %d" % number)
         luck = chance.stream("throw", throws)
@@ -123,7 +123,7 @@ def test_a_lie_costs_a_stick_and_so_does_a_doubt_in_vain(value, loser):
 
 
 def test_what_lay_there_is_told_apart_from_the_lifting():
-    """§ 4.2: who has lifted the cup is not told so again, but what it hid."""
+    """§ 4.2: the event after the lifting tells what was under the cup, and does not repeat who lifted it."""
     events = GAME.play(heard(43, 54), 1, Lift(), luck_that_throws(31)).events
     assert events[0] == Doubted(1, 0)
     said = words(GAME.package, "en").say(GAME.tell(events[1]), NAMES)
@@ -233,7 +233,7 @@ def test_a_maexchen_may_be_announced_where_the_table_agrees():
 
 
 def test_a_maexchen_to_be_announced_stays_under_the_cup():
-    """§ 5.3: nothing is shown, and nobody hands sticks back."""
+    """§ 5.3: nothing is shown, and no sticks are handed back."""
     state = heard(43, 54, sticks=(1, 4, 2), options=SAID)
     step = GAME.play(state, 1, Believe(), luck_that_throws(MAEXCHEN))
     assert (step.state.thrown, step.state.mover, step.state.sticks) == (MAEXCHEN, 1, (1, 4, 2))
@@ -270,7 +270,7 @@ def test_after_a_double_six_a_maexchen_says_itself_where_it_may():
 
 
 def test_a_maexchen_may_lie_under_any_cup_where_it_is_not_shown():
-    """§ 5.3: for who does not see it. § 5.1: else never."""
+    """§ 5.3: for seats that do not see it. § 5.1: otherwise never."""
     shown, said = (GAME.view(heard(43, 54, options=options), 1) for options in (Options(), SAID))
     streams = [Chance(b"%d" % number) for number in range(300)]
     assert MAEXCHEN in {GAME.imagine(said, chance.stream("imagine")).thrown for chance in streams}

@@ -1,4 +1,4 @@
-"""The sheet of a round of Mäxchen: what everybody has heard and seen, and nothing that stayed under a cup."""
+"""The sheet of a round of Mäxchen: what all have heard and seen, and no throws that stayed covered."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ SAID = Options(maexchen="said")
 
 
 def after(state: State, *moves: Move) -> tuple[State, list[Any]]:
-    """What these moves lead to, whoever makes them, and all events."""
+    """Return the state after these moves of the seats to move, and all events."""
     events: list[Any] = []
     for move in moves:
         assert state.mover is not None
@@ -30,7 +30,7 @@ def laid(state: State, events: list[Any], reader: int | None = None, language: s
 
 
 def rows(found: RoundSheet | None) -> dict[str, tuple[str, list[str]]]:
-    """Points and notes by name."""
+    """Return points and notes by name."""
     assert found is not None
     return {row.name: (row.points, [note.text for note in row.notes]) for row in found.rows}
 
@@ -76,7 +76,7 @@ def test_before_a_round_has_ended_there_is_none():
 
 @pytest.mark.parametrize("number", range(4))
 def test_in_a_whole_match_sticks_go_on_from_where_they_stood(number: int):
-    """Each step of a match of random moves: numbers rise, and nobody's sticks jump."""
+    """Each step of a match of random moves: the numbers of sheets rise, and sticks change by single steps."""
     chance = Chance(bytes([number]) * 32)
     state = GAME.setup(SAID if number % 2 else Options(), 3, chance).state
     stood, last, seen = [0, 0, 0], 0, 0
@@ -102,7 +102,7 @@ def test_in_a_whole_match_sticks_go_on_from_where_they_stood(number: int):
 
 
 def test_the_number_stays_while_the_next_round_goes_on():
-    """So a sheet that was put away does not come back."""
+    """So a dismissed sheet does not come back."""
     state, events = after(thrown(41), Say(62), Lift())
     first = laid(state, events)
     assert first is not None

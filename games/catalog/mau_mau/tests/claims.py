@@ -1,4 +1,4 @@
-"""What the pages of Mau mau say of odds and good play, and what holds it."""
+"""Checks of what the pages of Mau mau say about odds and good play."""
 
 from collections.abc import Sequence
 from typing import Any

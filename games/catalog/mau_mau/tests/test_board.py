@@ -1,4 +1,4 @@
-"""What a seat is shown of Mau-Mau."""
+"""What a seat sees on the table page of Mau-Mau."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ NAMES = ("Ada", "Ben", "Cem")
 
 
 def shown(state: State, seat: int | None = 0, **query: str) -> Any:
-    """The board in English."""
+    """Return the board in English."""
     return board(GAME.view(state, seat), words(GAME.package, "en"), NAMES, {k: [v] for k, v in query.items()})
 
 
@@ -40,7 +40,7 @@ def test_a_jack_offers_four_suits():
 
 
 def test_a_touch_is_enough_where_the_card_is_all_there_is_to_say():
-    """Not for a jack, which needs a suit, nor for a drawn card, which may be kept."""
+    """A jack needs a suit, and a drawn card may be kept, so these need another touch."""
     state = table("7D 8H QS JC", "8C 8S")
     assert shown(state, card="8H").asked.at_once == "8H"
     assert [shown(state, card=card).asked.at_once for card in ("JC", "QS")] == ["", ""]
@@ -64,7 +64,7 @@ def test_the_power_of_a_card_is_told_before_it_is_laid(card, told):
 
 
 def test_what_is_due_is_told_and_can_be_taken():
-    """§ 5.4: how many cards, before anything is picked."""
+    """§ 5.4: the number of cards, before a card is picked."""
     page = shown(table("7S AH JC", "8C 8S", heap="9H 7H 7C", options=STACKING, due=4))
     assert page.section == "5.4"
     assert page.asked.hint.startswith("4 cards for you")
@@ -73,7 +73,7 @@ def test_what_is_due_is_told_and_can_be_taken():
 
 
 def test_the_button_takes_no_more_than_there_is():
-    """§ 3.5: all but the open card of the heap, and nothing is left of the pile."""
+    """§ 3.5: all but the top card of the heap; the pile is empty then."""
     page = shown(table("7S AH JC", "8C 8S", heap="9H 7H 7C", pile="", options=STACKING, due=4))
     assert page.asked.instead.label == "Take 2 cards"
 
@@ -93,7 +93,7 @@ def test_on_sevens_a_seven_can_be_laid_and_no_other_card():
 
 @pytest.mark.parametrize(("due", "more"), [(0, True), (4, True), (6, False)])
 def test_a_fourth_seven_cannot_be_passed_on(due, more):
-    """§ 5.4: of a seven it is told that another may follow, unless all four lie there."""
+    """§ 5.4: a seven says that another may follow, unless all four are on the heap."""
     heap = "KS " + " ".join(["7H", "7C", "7D"][: due // 2])
     detail = shown(table("7S 9S", "8C 8S", heap=heap, options=STACKING, due=due), card="7S").asked.panel.detail
     assert f"draws {due + 2} cards" in detail
@@ -134,7 +134,7 @@ def test_who_has_one_card_left_is_seen_at_the_seat():
 
 
 def test_points_are_told_with_the_names_of_those_who_have_them():
-    """§ 6.2, § 7.3: in the log, from whichever seat it is read."""
+    """§ 6.2, § 7.3: in the log, for every reader."""
     say = words(GAME.package, "en").say
     out = GAME.tell(RoundEnded(1, Line((7, 0, 3), (101, 76, 53))))
     assert say(out, NAMES, 0) == "Mau-Mau! Ben is out. Points: 7 for you and 3 for Cem."

@@ -1,4 +1,4 @@
-"""What the bots of Mau-Mau conclude, how they look ahead, and how they lay."""
+"""What the bots of Mau-Mau infer, how they look ahead, and which cards they lay."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ NO_LUCK = LUCK.stream("none")
 
 
 def possible(state: State, seat: int = 1) -> list[set[str]]:
-    """What each card of another seat can be, as seat 0 sees it, the longest held first."""
+    """Return what each card of another seat can be, as seat 0 sees it, the longest held first."""
     return [{card for card, weight in hand.items() if weight} for hand in hands_of(GAME.view(state, 0))[seat]]
 
 
@@ -47,7 +47,7 @@ def test_a_card_drawn_and_kept_fits():
 
 
 def test_a_card_drawn_in_vain_does_not_fit():
-    """§ 3.3: the next is on turn without a word."""
+    """§ 3.3: the next seat is on turn without another event."""
     hand = possible(table("7H 8D", "7C 8C", heap="9H", seen=(Dealt(1, 0, "9H"), Drew(1, 1, "stuck"))))
     assert not any(suit(card) == "H" or rank(card) in ("9", "J") for card in hand[1])
 
@@ -74,7 +74,7 @@ def test_what_was_shuffled_is_in_no_old_hand():
 
 
 def test_the_dearest_card_is_likely_to_go_first():
-    """A habit: who lays the seven has hardly the ace, but may have it; and a suit that is wished for is held."""
+    """Habits: a player who lays the seven hardly has the ace, but may; a suit that is named is held."""
     seen = (Dealt(1, 0, "9H"), Laid(1, "7H", None, 1))
     weights = hands_of(GAME.view(table("7D 8D", "KH", heap="9H 7H", seen=seen), 0))[1][0]
     assert 0 < weights["AH"] < weights["KH"] == weights["AC"]
@@ -84,7 +84,7 @@ def test_the_dearest_card_is_likely_to_go_first():
 @pytest.mark.parametrize("seats", [2, 4])
 @statistical(few=5, of=100)
 def test_no_true_position_is_ruled_out(seats, options, numbers: Sequence[int]):
-    """Whatever bots conclude, the cards that are really held are still possible."""
+    """Cards that are really held are still possible after every inference."""
     for number in numbers:
         chance = Chance(bytes([number]))
         state, luck = GAME.setup(options, seats, chance).state, chance.stream("choices")
@@ -101,7 +101,7 @@ def test_no_true_position_is_ruled_out(seats, options, numbers: Sequence[int]):
 
 
 def test_hidden_cards_lie_where_they_can():
-    """§ 3.3: a dealt position keeps to what is known."""
+    """§ 3.3: a drawn position agrees with what is certain."""
     seen = (Dealt(1, 0, "9H"), Drew(1, 1, "stuck"), Laid(0, "9C", None, 2))
     view = GAME.view(table("7D 8D", "7C 8C KS", heap="9H 9C", seen=seen), 0)
     hidden = Hidden(view)
@@ -114,7 +114,7 @@ def test_hidden_cards_lie_where_they_can():
 
 @pytest.mark.parametrize("options", [Options(), SPECIALS, STACKING, Options(jack="any-time")])
 def test_rounds_are_played_out_by_the_rules(options):
-    """The light position of the bots does what the rules do, move by move, until the heap is shuffled."""
+    """The light position of the bots follows the rules, move by move, until the heap is shuffled."""
     for number in range(25):
         chance = Chance(b"round" + bytes([number]))
         state, luck = GAME.setup(options, 2 + number % 4, chance).state, chance.stream("choices")
@@ -137,7 +137,7 @@ def test_rounds_are_played_out_by_the_rules(options):
 
 
 def test_who_draws_for_a_seven_that_can_be_passed_on_has_hardly_one():
-    """§ 5.4: but may have one, for it may take the cards."""
+    """§ 5.4: but may have one, since the seat may take the cards."""
     seen = (Dealt(1, 0, "9H"), Laid(0, "7H", None, 2), Drew(1, 2, "seven"))
     state = table("7D 8D", "KH 9D 7C", heap="9H 7H", options=STACKING, seen=seen)
     weights = hands_of(GAME.view(state, 0))[1]
@@ -155,7 +155,7 @@ def test_a_seven_on_a_seven_says_nothing_of_the_other_cards():
 
 @pytest.mark.parametrize("seat", [0, 2, None])
 def test_whoever_has_cards_due_is_imagined_with_a_seven(seat):
-    """§ 5.4: whoever has none has drawn already."""
+    """§ 5.4: a seat without a seven has drawn already."""
     state = table("QH 8D", "AH 7S", "9C KC", heap="9H 7H 7C", options=STACKING, due=4, mover=1)
     for number in range(20):
         imagined = GAME.redeal(state, seat, LUCK.stream(number))
@@ -164,20 +164,20 @@ def test_whoever_has_cards_due_is_imagined_with_a_seven(seat):
 
 
 def test_bots_may_take_or_lay_what_is_due():
-    """§ 5.4: both are there to choose from; the normal bot lays."""
+    """§ 5.4: both moves are legal; the normal bot lays."""
     view = GAME.view(table("7S AH", "8C 8S", heap="9H 7H", options=STACKING, due=2), 0)
     assert moves_of(view) == [Lay("7S"), Take()]
     assert BOTS["normal"].choose(view, NO_LUCK) == Lay("7S")
 
 
 def test_the_hard_bot_lays_its_last_seven():
-    """§ 5.4, § 6.1: the round is won with it."""
+    """§ 5.4, § 6.1: that wins the round."""
     view = GAME.view(table("7S", "8C 8S", heap="9H 7H", options=STACKING, due=2), 0)
     assert BOTS["hard"].choose(view, Chance(b"bot").stream("luck")) == Lay("7S")
 
 
 def test_the_dearest_card_goes_and_jacks_stay():
-    """What all seats do in a playout, and the normal bot."""
+    """The policy of all seats in a playout, and of the normal bot."""
     hand = bits(("AH", "KH", "JC"))
     assert dearest(hand, hand, low=False) == BITS["AH"]
     assert dearest(hand, BITS["JC"], low=False) == BITS["JC"]
@@ -199,7 +199,7 @@ def test_the_normal_bot_wishes_for_what_it_holds():
 
 
 def test_the_hard_bot_wishes_for_what_the_rival_has_not():
-    """The rival drew on diamonds and on clubs; whoever cannot follow draws again."""
+    """The rival drew on diamonds and on clubs, so it would have to draw again."""
     seen = (
         Dealt(1, 0, "9D"),
         Drew(1, 1, "stuck"),
@@ -213,6 +213,6 @@ def test_the_hard_bot_wishes_for_what_the_rival_has_not():
 
 
 def test_a_drawn_card_can_be_kept():
-    """§ 3.4: both moves are there to choose from."""
+    """§ 3.4: both moves are legal."""
     view = GAME.view(table("8H 7C", "7D", heap="9H", drawn="8H"), 0)
     assert moves_of(view) == [Lay("8H"), Keep()]

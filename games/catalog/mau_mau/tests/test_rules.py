@@ -34,7 +34,7 @@ STACKING = Options(specials="stacking-sevens")
 
 
 def table(*hands: str, heap: str = "9H", pile: str | None = None, wish: str | None = None, **more: object) -> State:
-    """Seat 0 is to move; what is nowhere else is the pile, unless it is given."""
+    """Return a state with seat 0 to move; all other cards are in the pile, unless it is given."""
     held = tuple(ordered(hand.split()) for hand in hands)
     lying = tuple(heap.split())
     rest = tuple(card for card in DECK_32 if card not in {*lying, *(card for hand in held for card in hand)})
@@ -54,12 +54,12 @@ def table(*hands: str, heap: str = "9H", pile: str | None = None, wish: str | No
 
 
 def cards_of(state: State) -> list[str]:
-    """All cards of a position."""
+    """Return all cards of a position."""
     return sorted([*state.pile, *state.heap, *(card for hand in state.hands for card in hand)])
 
 
 def test_five_cards_each_and_one_lies_open():
-    """§ 2.2, § 3.1: the dealer's left neighbour begins. With luck in which all can lay at once."""
+    """§ 2.2, § 3.1: the dealer's left neighbour begins. The seed lets all seats lay a card at once."""
     state = GAME.setup(Options(), 4, Chance(b"5")).state
     assert [len(hand) for hand in state.hands] == [5] * 4
     assert len(state.heap) == 1
@@ -74,7 +74,7 @@ def test_a_jack_turned_up_wishes_for_nothing():
 
 @pytest.mark.parametrize("options", [SPECIALS, STACKING])
 def test_a_seven_turned_up_has_no_power(options):
-    """§ 2.2: nobody draws for it, and nothing is due."""
+    """§ 2.2: no seat draws for it, and no cards are due."""
     deals = (GAME.setup(options, 2, Chance(bytes([number]))) for number in range(100))
     step = next(step for step in deals if step.state.heap[-1].startswith("7"))
     assert step.state.due == 0
@@ -96,7 +96,7 @@ def test_what_does_not_fit_is_refused():
 
 
 def test_who_can_lay_has_to():
-    """§ 3.2: nothing was drawn, so nothing is kept."""
+    """§ 3.2: no card was drawn, so none can be kept."""
     assert GAME.forbidden(table("7H QS", "8H 8S"), 0, Keep()) is Refusal.NOTHING_DRAWN
 
 
@@ -157,7 +157,7 @@ def test_a_jack_waits_while_anything_fits():
 
 
 def test_a_jack_is_laid_when_nothing_else_fits():
-    """§ 4.1: so nobody draws who has one."""
+    """§ 4.1: so a player with a jack does not draw."""
     state = table("7D QS JC", "8H 8S")
     assert GAME.forbidden(state, 0, Lay("JC", "D")) is None
     assert GAME.playable(state) == ("JC",)
@@ -214,7 +214,7 @@ def test_a_seven_makes_the_next_draw_two_and_miss_a_turn():
 
 
 def test_a_seven_is_not_passed_on():
-    """§ 5.1: whoever holds a seven draws all the same."""
+    """§ 5.1: a player with a seven draws too."""
     after = GAME.play(table("7H QS", "7S 8S", "10H 10S", options=SPECIALS), 0, Lay("7H"), LUCK).state
     assert after.mover == 2
 
@@ -254,7 +254,7 @@ def test_who_is_hit_by_a_seven_may_lay_one_instead():
 
 @pytest.mark.parametrize(("before", "due"), [(2, 4), (4, 6), (6, 8)])
 def test_each_seven_on_a_seven_adds_two_cards(before, due):
-    """§ 5.4: four, six, or eight, all drawn at once by whoever holds no seven."""
+    """§ 5.4: four, six, or eight, all drawn at once by the player without a seven."""
     state = table("7S QS", "8H 8S", "10H 10S", heap="9H 7H", options=STACKING, due=before)
     step = GAME.play(state, 0, Lay("7S"), LUCK)
     assert step.events[:2] == (Laid(0, "7S", None, 1), Drew(1, due, "seven"))
@@ -318,7 +318,7 @@ def test_sevens_that_stack_leave_eights_as_they_are():
 
 
 def test_more_is_due_than_there_is_to_draw():
-    """§ 5.4, § 3.5: what lies under the open card is shuffled, and drawn as far as it goes."""
+    """§ 5.4, § 3.5: the cards under the top card are shuffled, and drawn as far as they go."""
     state = table("7S QS", "8H 8S", heap="9H 7H", pile="KC", options=STACKING, due=2)
     step = GAME.play(state, 0, Lay("7S"), LUCK)
     assert step.events[1:3] == (Reshuffled(2), Drew(1, 3, "seven"))
@@ -334,7 +334,7 @@ def test_a_match_stored_before_sevens_could_stack_has_nothing_due():
 
 
 def test_the_default_passes_a_seven_on():
-    """§ 5.4: whose time is up lays the seven."""
+    """§ 5.4: the move of a player whose time is up."""
     state = table("7S AH JC", "8H 8S", heap="9H 7H", options=STACKING, due=2)
     assert GAME.default_move(state, 0) == Lay("7S")
 
@@ -396,7 +396,7 @@ def test_who_reached_the_target_pays_each_with_fewer(totals, won):
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_no_card_is_ever_lost(seats):
-    """§ 2.1: 32 cards after every move of matches at random."""
+    """§ 2.1: 32 cards after every move of random matches."""
     for number in range(12):
         options = (SPECIALS, STACKING, Options(jack="any-time"))[number % 3]
         seed = b"%d cards" % number
@@ -410,7 +410,7 @@ def test_no_card_is_ever_lost(seats):
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_whoever_is_awaited_has_a_choice_or_a_card_to_lay(seats):
-    """§ 3.3: nobody waits for a turn in which there is nothing to do. A hundred matches at random for each table."""
+    """§ 3.3: no seat gets a turn without a choice. A hundred random matches for each number of seats."""
     for number in range(100):
         options = Options(
             specials=("off", "seven-and-eight", "stacking-sevens")[number % 3],

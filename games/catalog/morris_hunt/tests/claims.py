@@ -1,4 +1,4 @@
-"""What the pages of Morris hunt say of good play, and what holds it."""
+"""Checks of what the pages of Morris hunt say about good play."""
 
 from tests.claims import Claims
 

@@ -1,4 +1,4 @@
-"""What the battue is, paragraph by paragraph."""
+"""The rules of the battue, paragraph by paragraph."""
 
 import random
 from typing import Any
@@ -21,17 +21,17 @@ PLAN = PLANS["three-squares"]
 
 
 def seen(state: Any) -> Any:
-    """What the mover sees."""
+    """Return the view of the seat to move."""
     return GAME.view(state, state.mover)
 
 
 def stops(state: Any, move: Go) -> bool:
-    """Whether black has nowhere to close after it."""
+    """Return whether black has no point to close a mill after the move."""
     return not points(GAME.after(state, move).board)[0]
 
 
 def shuttled(state: Any, plies: int) -> tuple[Any, list[object]]:
-    """Black goes there and back in a corner, white on top."""
+    """Let black move to and fro in a corner, and white likewise; return the state and the events."""
     events: list[object] = []
     ways = {True: [("d3", "c3"), ("c3", "d3")], False: [("d5", "c5"), ("c5", "d5")]}
     for ply in range(plies):
@@ -42,7 +42,7 @@ def shuttled(state: Any, plies: int) -> tuple[Any, list[object]]:
 
 
 def test_black_begins_with_seven_men_and_three_mills():
-    """§ 2.2 and § 4.2: thirteen lines are left to win with."""
+    """§ 2.2 and § 4.2: thirteen lines remain to win with."""
     state = GAME.setup(Options(), 2, LUCK).state
     assert (state.board.count("w"), state.board.count("b"), state.mover) == (3, 7, 1 - state.white)
     assert sum({state.board[point] for point in line} == {"b"} for line in PLAN.lines) == 3
@@ -104,7 +104,7 @@ def test_sides_are_swapped_and_one_round_each_is_a_draw():
 
 
 def test_three_men_that_stand_in_the_way_cannot_stop_another_threat():
-    """Advice: positions drawn by lot, with white on three of the points on which black would close."""
+    """Advice: random positions with white on three of the points where black would close a mill."""
     luck, found = random.Random(3), 0
     while found < 5:
         black = luck.sample(PLAN.names, 7)

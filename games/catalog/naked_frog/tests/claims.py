@@ -1,4 +1,4 @@
-"""What the pages of Naked frog say of chances, and what holds it."""
+"""Checks of what the pages of Naked frog say about chances."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The rules of Naked frog, paragraph by paragraph, and how its odds come out."""
+"""The rules of Naked frog, paragraph by paragraph, and the odds that its page states."""
 
 from itertools import product
 
@@ -15,7 +15,7 @@ from games.engine.kit.throwing.rules import Refusal
 
 
 def throwing(state: State, more: bool) -> Step[State]:
-    """An answer that is higher than 14, or not."""
+    """Return the step after an answer that is higher than 14, or one that is not."""
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if (sum(step.events[0].dice) > 14) == more:
@@ -25,7 +25,7 @@ def throwing(state: State, more: bool) -> Step[State]:
 
 @pytest.mark.parametrize(("more", "out", "attacks"), [(True, 3, 0), (False, 0, 1)])
 def test_only_more_beats_an_attack_and_one_of_both_is_out(more: bool, out: int, attacks: int):
-    """§ 4.1 and § 4.2: the reader answers 14; whoever answered well attacks, else the next on the left."""
+    """§ 4.1 and § 4.2: the reader answers 14; a player with a higher answer attacks, else the next on the left."""
     step = throwing(lying((2, 3, 4, 5), 4, attacker=3, gone=(2,)), more)
     assert Left(out) in step.events
     assert (step.state.mover, step.state.turn.row) == (attacks, ())
@@ -47,10 +47,10 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(30))
 def test_a_second_reading_of_the_text_undresses_the_same(number: int):
-    """All of it again, from nothing but the dice that fell."""
+    """The whole game by code of its own, from the dice alone."""
     luck, seats = Chance(b"oracle %d" % number), 2 + number % 5
     state = GAME.setup(Options(), seats, luck).state
-    dressed = [(state.first + step) % seats for step in range(seats)]  # whoever attacks stands in front
+    dressed = [(state.first + step) % seats for step in range(seats)]  # the attacker is first
     order = []
     while len(dressed) > 1:
         totals = []
@@ -82,7 +82,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: in a duel of two they are those of the answer; whoever is out has none."""
+    """§ 6.1: in a duel of the last two they are the odds of the answer; a player who is out has none."""
     assert GAME.odds(GAME.view(lying((2, 3, 4, 5), 2, attacker=1), 0)) == pytest.approx([1 - holds(14), holds(14)])
     odds = GAME.odds(GAME.view(lying((3, 4, 5, 6), 4, gone=(2,)), 0))
     assert odds is not None

@@ -1,4 +1,4 @@
-"""What the pages of Naked sparrow say of chances, and what holds it."""
+"""Checks of what the pages of Naked sparrow say about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ CLAIMS = luck_only(NO_BOT_BETTER)
 
 
 def rounds(game: Any, count: int) -> Spread:
-    """How likely so many rounds bring a seat so much."""
+    """Return the distribution of a seat's points after ``count`` rounds."""
     found: Spread = {0: 1.0}
     for _ in range(count):
         found = added(found, game.spread())
@@ -31,7 +31,7 @@ def a_round(game: Any) -> Sequence[Figure]:
     de="Deshalb ist zu zweit eine 1 der beste Wurf: Sie kostet dich einen Punkt, eine 2 gibt dem anderen zwei.",
 )
 def what_a_throw_makes_between_two(game: Any) -> Sequence[Figure]:
-    """A sparrow costs its thrower a point; any other throw gives the rival as many as it shows."""
+    """A sparrow costs its thrower a point; any other throw gives the rival the pips."""
     lead = {die: -1 if die == 1 else -die for die in range(1, 7)}
     assert max(lead, key=lead.__getitem__) == 1
     return [1, 2]

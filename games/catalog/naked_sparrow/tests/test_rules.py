@@ -1,4 +1,4 @@
-"""The rules of Naked sparrow, paragraph by paragraph, and what its page says of chances."""
+"""The rules of Naked sparrow, paragraph by paragraph, and the chances that its page states."""
 
 import pytest
 
@@ -17,7 +17,7 @@ from games.engine.text import words
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """What comes of that throw."""
+    """Return the step after that throw."""
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == (die,):
@@ -27,7 +27,7 @@ def throwing(state: State, die: int) -> Step[State]:
 
 @pytest.mark.parametrize(("die", "totals"), [(1, [4, 0, 4]), (2, [5, 2, 4]), (6, [5, 6, 4])])
 def test_pips_go_to_the_left_and_a_sparrow_costs_the_thrower(die: int, totals: list[int]):
-    """§ 4.1 and § 4.2; the round is over then, and the next is begun one seat farther (§ 3.1)."""
+    """§ 4.1 and § 4.2; the round is over then, and the next begins one seat later (§ 3.1)."""
     step = throwing(FIRST, die)
     assert [step.state.total(seat) for seat in range(3)] == totals
     assert step.events[1] == (Lost(0) if die == 1 else Counted(1, die))
@@ -37,7 +37,7 @@ def test_pips_go_to_the_left_and_a_sparrow_costs_the_thrower(die: int, totals: l
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 10), (3, 5), (6, 3)])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int, rounds: int):
-    """§ 3.1 to § 5.2: from nothing but the dice that fell; no pip is lost on the way."""
+    """§ 3.1 to § 5.2: by code of its own, from the dice alone; no pip is lost."""
     luck, paper, pips, sparrows = Chance(b"oracle %d" % seats), [0] * seats, 0, 0
     state = GAME.setup(Options(rounds=rounds), seats, luck).state  # type: ignore[arg-type]  # one of those
     first = state.first
@@ -61,7 +61,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int, rounds: int):
 
 
 def test_between_two_whoever_throws_fewer_pips_wins():
-    """§ 6.2: exactly, for a sparrow makes one point between them as well."""
+    """§ 6.2: exactly, since a sparrow makes a difference of one point between them as well."""
     for number in range(60):
         luck, thrown = Chance(b"two %d" % number), [0, 0]
         state = GAME.setup(Options(), 2, luck).state

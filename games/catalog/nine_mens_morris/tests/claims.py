@@ -1,4 +1,4 @@
-"""What the pages of Nine men’s morris say of good play, and what holds it."""
+"""Checks of what the pages of Nine men’s morris say about good play."""
 
 from tests.claims import Claims
 

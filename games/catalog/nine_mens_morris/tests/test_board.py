@@ -1,4 +1,4 @@
-"""What the page of nine men's morris offers and shows."""
+"""The moves and marks on the page of nine men's morris."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ NAMES = ("Ada", "Ben")
 
 
 def page(state: Any, path: str = "") -> Any:
-    """The board of white, in English, with these fields touched."""
+    """Return the board of white, in English, with these fields picked."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), NAMES, {"path": [path]})
 
 
 def marked(shown: OpenBoard, css: str) -> int:
-    """How many fields are pointed out like that."""
+    """Return how many fields have that mark."""
     return sum(mark.css == css for mark in shown.drawing.marks)
 
 
@@ -31,7 +31,7 @@ LUCK = Chance(b"board")
 
 
 def mills(shown: OpenBoard) -> int:
-    """How many lines are drawn as mills."""
+    """Return how many lines are drawn as mills."""
     return sum(shape.path.count("M") for shape in shown.drawing.shapes if shape.css == "board__mill")
 
 
@@ -50,7 +50,7 @@ def test_the_man_that_is_taken_is_marked_and_so_is_where_the_other_stood():
 
 
 def test_whoever_takes_a_man_is_led_to_the_rules_of_mills():
-    """§ 4.1 while a man is to be taken, placing and moving alike; § 3 before."""
+    """§ 4.1 while a man is to be taken, after placing and after moving; § 3 before."""
     assert [page(TWIN, path).section for path in ("", "d6", "d6.d7", "d6.d7.c5", "a7.a4")] == [
         "3",
         "3",
@@ -67,14 +67,14 @@ def test_the_man_that_is_taken_has_its_mark_above_it():
 
 
 def test_the_last_move_shows_its_mill_and_the_empty_place_of_the_man_it_took():
-    """§ 4.1: moved and placed alike."""
+    """§ 4.1: after moving and after placing."""
     for before, move, rings in ((TWIN, Go("d7", "d6", "c5"), 2), (PLACING, Go("g7", take="e4"), 1)):
         shown = page(GAME.play(before, 0, move, LUCK).state)
         assert (marked(shown, "last"), marked(shown, "danger"), mills(shown)) == (rings, 1, 1)
 
 
 def said(shown: OpenBoard, side: str) -> Any:
-    """What the list in words says of a side, "" where it does not name it."""
+    """Return the text about a side in the list in words, "" if the list does not name it."""
     return next((line.where for line in shown.pieces if line.side == side), "")
 
 
@@ -91,7 +91,7 @@ def test_nothing_threatens_a_spectator():
 
 
 def moving(boards: int) -> Any:
-    """Four men each, and so many boards without a mill; one of them was there twice."""
+    """Return a state with four men each and ``boards`` boards since the last mill, one of them twice."""
     state = position("a7 d6 c5 f4", "g7 b4 d2 g1")
     moved = GAME.play(state, 0, Go("a4", "a7"), LUCK).state
     return structs.replace(state, quiet=(*map(str, range(boards - 2)), moved.quiet[-1], moved.quiet[-1]))

@@ -1,4 +1,4 @@
-"""Nine men's morris against people who never saw our code: counts of positions, and OpenSpiel's game."""
+"""Nine men's morris against independent results: published counts of positions, and OpenSpiel's game."""
 
 import random
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from tests.tiers import at_least, statistical
 LUCK = Chance(bytes(32))
 POINTS = 24
 WON = 0.85
-"""Of matches at random, fewer than are won: 0.96 are."""
+"""A lower bound for the share of random matches that are won; it is 0.96."""
 NUMBERS = PLANS["three-squares"].numbers
 
 
@@ -35,13 +35,14 @@ def leaves(state: State, depth: int) -> int:
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_as_many_positions_as_published(depth):
-    """24, 552, 12144: no mill is possible yet, so it is the number of ways to fill so many points in order."""
+    """24, 552, 12144: the number of ways to fill that many points in order, as no mill is possible yet."""
     assert leaves(start(), depth) == perm(POINTS, depth)
 
 
 def test_mills_first_show_at_the_fifth_ply():
-    """The published 5,140,800 are all ways to fill five points, and one more for each way to white's first mill, which
-    can take either of two men: counted here behind one opening of each kind instead of behind all.
+    """The published 5,140,800 are all ways to fill five points, and one more for each way to white's first mill.
+
+    That mill can take either of two men. It is counted here after one opening of each kind instead of after all.
     """
     state = start()
     for name in ("a7", "b4", "d7"):
@@ -51,13 +52,13 @@ def test_mills_first_show_at_the_fifth_ply():
 
 @statistical(few=100, of=1000)
 def test_a_thousand_random_games_agree_with_openspiel(numbers: Sequence[int]):
-    """§ 3 to § 6.1: the same legal moves at every ply, the same winner. Where we call a draw, OpenSpiel plays on."""
+    """§ 3 to § 6.1: the same legal moves at every ply, the same winner. OpenSpiel plays on where we call a draw."""
     ends = [play_beside(random.Random(number)) for number in numbers]
     assert ends.count("won") >= at_least(WON, len(numbers))
 
 
 def theirs_of(move: Go) -> list[int]:
-    """OpenSpiel's actions for a move: where to, or from and to; then what is taken."""
+    """Return OpenSpiel's actions for a move: the target, or start and target; then the man that is taken."""
     to, take = NUMBERS[move.to], [NUMBERS[move.take]] if move.take else []
     first = to if not move.start else POINTS + NUMBERS[move.start] * POINTS + to
     return [first, *take]

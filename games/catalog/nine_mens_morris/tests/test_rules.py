@@ -16,7 +16,7 @@ PLAN = PLANS["three-squares"]
 
 
 def position(white: str, black: str, hands: tuple[int, int] = (0, 0), mover: int | None = 0) -> State:
-    """A board by hand, seat 0 plays white."""
+    """Return a board that is set up by hand; seat 0 plays white."""
     signs = [EMPTY] * 24
     for sign, points in (("w", white), ("b", black)):
         for point in points.split():
@@ -124,7 +124,7 @@ def test_who_cannot_move_has_lost():
 
 
 def test_a_man_in_the_hand_is_no_loss_yet():
-    """§ 6.1: three men count together, wherever they are."""
+    """§ 6.1: three men count, on the board and in the hand."""
     state = position("a7 d7", "b6 d6", hands=(1, 2))
     assert GAME.to_move(GAME.play(state, 0, Go("g7", "", "b6"), LUCK).state) == (1,)
 
@@ -166,7 +166,7 @@ def test_whoever_moves_onto_a_man_is_led_to_moving():
 
 
 def test_a_state_of_the_first_version_is_taken_up():
-    """Then it had the options themselves, of which there were none."""
+    """Version 1 stored options, which were empty."""
     state = position("a7", "g7", hands=(8, 8))
     old = {"options": {}, "board": state.board, "mover": 0, "white": 0, "hands": [8, 8]}
     assert convert(GAME.state_type, GAME.upgrade("state", old, 1)) == state

@@ -1,1 +1,1 @@
-"""Tests of OmnibusHearts."""
+"""Tests of Omnibus Hearts."""

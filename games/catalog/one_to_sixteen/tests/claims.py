@@ -1,4 +1,4 @@
-"""What the pages of One to sixteen say of chances, and what holds it."""
+"""Checks of what the pages of One to sixteen say about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,18 +24,18 @@ CLAIMS.rule(
 
 
 def way(game: Any, total: int = 0, ops: str = "plus-minus") -> Sequence[float]:
-    """How likely the way ends with the next throw, the second and so on."""
+    """Return the probabilities that the way ends with the next throw, the second and so on."""
     found: Sequence[float] = turns(terms(game) if ops == "plus-minus" else terms(game, ops=ops), total)
     return found
 
 
 def makes_it(number: int) -> float:
-    """How likely a throw makes that number."""
+    """Return the probability that a throw makes that number."""
     return sum(number in makes(dice, all_four=False) for dice in throws(3)) / 6**3
 
 
 def six_or_more(game: Any) -> float:
-    """How likely the first throw brings six numbers or more."""
+    """Return the probability that the first throw makes six numbers or more."""
     return sum(share for total, share in steps(terms(game), 0).items() if total >= 6)
 
 

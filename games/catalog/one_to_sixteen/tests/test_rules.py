@@ -1,4 +1,4 @@
-"""The rules of One to sixteen, paragraph by paragraph, and how its odds come out."""
+"""The rules of One to sixteen, paragraph by paragraph, and the odds that its page states."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, permutations, product
@@ -22,7 +22,7 @@ THROWS = [*product(range(1, 7), repeat=3)]
 
 
 def everything(numbers: Sequence[int], *, all_four: bool) -> Iterator[int]:
-    """All that two numbers of these are joined to, again and again, and every number on the way; below zero as well."""
+    """Yield each number and all results of joining two of them, repeatedly; also negative ones."""
     yield from numbers
     for one, other, *rest in permutations(numbers) if len(numbers) > 1 else ():
         joined = [one + other, one - other]
@@ -34,7 +34,7 @@ def everything(numbers: Sequence[int], *, all_four: bool) -> Iterator[int]:
 
 @pytest.mark.parametrize("all_four", [False, True])
 def test_all_that_can_be_made_is_found_and_nothing_else(all_four: bool):
-    """§ 4.2 and § 4.3: as somebody does who tries everything, and each sum comes to what it says."""
+    """§ 4.2 and § 4.3: the same numbers as by trying everything, and each text has the value of its number."""
     for dice in combinations_with_replacement(range(1, 7), 3):
         made = makes(dice, all_four=all_four)
         assert {*made} == {value for value in everything(dice, all_four=all_four) if value > 0}
@@ -45,14 +45,14 @@ def test_all_that_can_be_made_is_found_and_nothing_else(all_four: bool):
 
 
 def test_one_throw_serves_a_run_of_numbers():
-    """§ 4.2: the throw of the example, and a throw that misses the very next one."""
+    """§ 4.2: the throw of the example, and a throw that does not make the next number."""
     assert reached(USUAL, (1, 3, 6), 0) == 10
     assert reached(USUAL, (1, 3, 6), 10) == 10
     assert reckoned((1, 3, 6), (7, 8)) == "7 = 6 + 1, 8 = 6 + 3 − 1"
 
 
 def test_after_the_sixteen_comes_the_fifteen():
-    """§ 4.1: and a throw may go over the top."""
+    """§ 4.1: and a throw may continue past the 16."""
     assert WAY[14:18] == (15, 16, 15, 14)
     assert len(WAY) == 31
     assert reached(USUAL, (4, 6, 6), 15) == 16
@@ -81,7 +81,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_second_reading_of_the_text_writes_the_same(number: int):
-    """All of it again, with pencil and paper, from nothing but the dice that fell."""
+    """The whole game by code of its own, from the dice alone."""
     luck, seats, all_four = Chance(b"oracle %d" % number), 2 + number % 5, number > 3
     state = GAME.setup(Options(ops="all-four" if all_four else "plus-minus"), seats, luck).state
     papers = [[*range(1, 17), *range(15, 0, -1)] for _ in range(seats)]
@@ -132,7 +132,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: with only the 1 to go, a throw in so many makes it."""
+    """§ 6.1: with only the 1 left, as the share of throws that make it."""
     hits = sum(1 in makes(dice, all_four=False) for dice in THROWS) / len(THROWS)
     first = hits / (1 - (1 - hits) ** 2)
     view = GAME.view(lying((6, 6, 6), 30, 30), 0)

@@ -1,4 +1,4 @@
-"""The index is a file that is made at deploy (`manage.py build`); the tables that held it go."""
+"""Remove the tables of the index, which is now a file that is built at deploy (`manage.py build`)."""
 
 from importlib import import_module
 from typing import Any
