@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with everybody's paper on the pad."""
+"""Board page of Back and forth: the family's page, with everybody's paper on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Three lessons of a minute each."""
+"""Lessons of Catch the hat: three, of a minute each."""
 
 from games.catalog.catch_the_hat.data import Caught, Go
 from games.catalog.catch_the_hat.positions import LEARNER, position

@@ -32,7 +32,9 @@ def going_on(dice: Dice, throws: int = 1) -> float:
 
 @cache
 def _thrown(points: int, count: int, throws: int) -> float:
-    """The first player has ``points`` in dice that stay and throws ``count`` dice after so many throws."""
+    """Return the same chance after throwing ``count`` dice. The first player has ``points`` in dice that stay, and
+    ``throws`` counts this throw.
+    """
     falls = list(product(VALUES, repeat=count))
     return sum(_first(points, dice, throws + 1) for dice in falls) / len(falls)
 
@@ -47,7 +49,7 @@ def _first(points: int, dice: Dice, throws: int) -> float:
 
 
 def _choices(dice: Dice) -> set[tuple[int, int]]:
-    """What stays, in points, and how many dice are thrown again."""
+    """Yield the points of the dice that stay, and how many dice are thrown again."""
     return {
         (sum(VALUES[die] for at, die in enumerate(dice) if at not in again), len(again))
         for count in range(1, len(dice) + 1)
@@ -65,7 +67,7 @@ def overtaken(target: int, limit: int) -> float:
 
 @cache
 def _rival(target: int, limit: int, points: int, count: int, throws: int) -> float:
-    """The rival has ``points`` in dice that stay and throws ``count`` dice."""
+    """Return the chance of a rival who has ``points`` in dice that stay and throws ``count`` dice."""
     falls, total = list(product(VALUES, repeat=count)), 0.0
     for dice in falls:
         there = points + sum(VALUES[die] for die in dice)
