@@ -107,7 +107,7 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
         return Phrase(f"plans.wishes.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Return the anger about a pawn that is sent back to its house."""
+        """Return the moods about a pawn that is sent back to its house."""
         return (Felt(event.seat, "glad"), Felt(event.victim, "sore")) if isinstance(event, Hit) else ()
 
     def tell(self, event: Event) -> Phrase:

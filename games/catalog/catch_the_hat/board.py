@@ -183,7 +183,7 @@ def _draw(
 
 
 def _led(view: View, pieces: Sequence[Piece], move_path: MovePath | None) -> list[Piece]:
-    """Return the top hat of the tower at the end of the path; None if the path ends in a nest."""
+    """Return the pieces with the path set on the top hat of the tower at its end; on none if it ends in a nest."""
     if move_path is None or not view.towers[view.last[-1]]:
         return list(pieces)
     field = BOARD.names[view.last[-1]]

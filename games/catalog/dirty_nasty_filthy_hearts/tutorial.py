@@ -1,4 +1,4 @@
-"""The dealer's call, and four dear queens. The words are in ``tutorial.<lang>.toml``."""
+"""Lessons on the dealer's call and four dear queens. The words are in ``tutorial.<lang>.toml``."""
 
 import msgspec
 

@@ -61,7 +61,7 @@ def five_throws(game: Any) -> Sequence[Figure]:
     de="Fast jeder vierte Wurf bringt 10 oder mehr, und zwei Drittel davon wären ein Sieg ganz allein.",
 )
 def a_high_throw(game: Any) -> Sequence[Figure]:
-    """Return how often a throw beats a lead of 10: more points are needed to win alone."""
+    """Return one in how many throws makes up a lead of 10; to win alone, it takes more than 10 points."""
     high, more = between(spread(game), 10, 17), between(spread(game), 11, 17)
     assert 0.6 < more / high < 0.72
     return [1 / high, 10]
