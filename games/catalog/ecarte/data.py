@@ -20,19 +20,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Propose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="propose"):
-    """"I propose": both seats would swap cards (§ 2.4)."""
+    """Say "I propose": both seats would swap cards (§ 2.4)."""
 
 
 class Stand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stand"):
-    """"I play": no cards are swapped (§ 2.4)."""
+    """Say "I play": no cards are swapped (§ 2.4)."""
 
 
 class Accept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):
-    """"How many cards?": accept the proposal (§ 2.5)."""
+    """Say "How many cards?": accept the proposal (§ 2.5)."""
 
 
 class Refuse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refuse"):
-    """"Play!": refuse the proposal, and promise to win (§ 2.5)."""
+    """Say "Play!": refuse the proposal, and promise to win (§ 2.5)."""
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
