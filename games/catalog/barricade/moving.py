@@ -10,7 +10,7 @@ NO_BARRIERS = BOTTOM | {GOAL}
 
 
 def can_move(state: State, seat: Seat) -> bool:
-    """Whether any pawn of the seat can use the throw."""
+    """Return whether any pawn of the seat can use the throw."""
     entry, own = entry_of(seat, state.seats), state.pawns[seat]
     return any(to not in own for start in set(own) for to in walks(start, entry, state.die, state.barriers))
 

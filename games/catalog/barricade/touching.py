@@ -34,7 +34,7 @@ class Touch(NamedTuple):
 
     @property
     def putting(self) -> bool:
-        """Whether a barrier was taken up."""
+        """Return whether a barrier was taken up."""
         return len(self.path) > PUTTING or (len(self.path) == PUTTING and self.choice.move is None)
 
     def after(self, count: int) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ class Race(Progress[Barricade]):
         return range(state.seats)
 
     def after(self, state: State) -> Iterator[Gains]:
-        """Return the progress after each path of each pawn; the new place of a barrier is ignored."""
+        """Yield the progress after each path of each pawn; the new place of a barrier is ignored."""
         seat, gains = state.mover or 0, self.gains(state)
         own, entry = state.pawns[seat], entry_of(seat, state.seats)
         for at, start in enumerate(own):

@@ -53,7 +53,7 @@ def own_towers(state: State | View, seat: Seat) -> list[tuple[int, str]]:
 
 
 def moves(state: State, seat: Seat) -> Iterator[Go]:
-    """Return every legal move with the throw."""
+    """Yield every legal move with the throw."""
     door, name = door_of(seat, state.seats), BOARD.names
     if state.nests[seat]:
         yield from (Go(str(seat), "", name[to]) for to in from_nest(door, state.die) if has_room(state, to))

@@ -24,7 +24,7 @@ class Host(Writer):
         return str(page.ask)
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """Return the five titles, then the parts of the current one."""
+        """Yield the five titles, then the parts of the current one."""
         yield Part(page.program, tuple((stop.name, stop.won or ("←" if stop.on else "–")) for stop in page.stops))
         yield from writer_of(GAME.on(view)).parts(GAME.seen(view), page, _own(view, say))
 

@@ -22,7 +22,7 @@ class LeavesWriter(FeltWriter):
             yield Choice(move, *named(view, move, speaker))
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """Return the parts of the table, the pot first."""
+        """Yield the parts of the table, the pot first."""
         yield Part(page.felt.things.title, ((page.felt.things.pot.text, ""),))
         yield from super().parts(view, page, say)
 

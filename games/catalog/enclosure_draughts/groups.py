@@ -35,7 +35,7 @@ def shut_in(own: Squares, rival: Squares) -> Squares:
 
 
 def groups(own: Squares) -> list[Squares]:
-    """Yield the groups of a colour."""
+    """Return the groups of a colour."""
     found = []
     while own:
         found.append(spread(own & -own, own))

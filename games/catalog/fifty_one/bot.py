@@ -85,7 +85,7 @@ class Foresight(bots.PlayoutBot[View, Play, Table]):
         return moves_of(view)
 
     def imagined(self, view: View) -> Callable[[Stream], Table]:
-        """Yield random positions that fit the view."""
+        """Return a function that samples positions that fit the view."""
         return lambda luck: Table(view, *imagined(view, luck))
 
     def brings(self, world: Table, seat: int, move: Play, luck: Stream) -> float:

@@ -25,7 +25,7 @@ class SumWriter(Writer):
             yield Choice(move, f"{label} · 7" if move.sevenfold else label, effect(view, move, speaker))
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """Return the open card with the sum, and the hand."""
+        """Yield the open card with the sum, and the hand."""
         yield Part(page.heap.title, ((page.heap.top.label, page.heap.asked), (page.heap.pile_words, "")))
         yield Part(page.words["hand"], tuple((held.label,) for held in page.hand) or (("–",),))
 

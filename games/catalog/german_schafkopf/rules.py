@@ -148,7 +148,7 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return super().default_move(state, seat)
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Return known cards: the jack of clubs in a forced deal, else a random choice of the maker's remaining
+        """Yield known cards: the jack of clubs in a forced deal, else a random choice of the maker's remaining
         trumps.
         """
         maker = view.bids.maker

@@ -219,9 +219,7 @@ def test_other_refusals(seat, move, rule):
 
 
 def whole(state: State) -> bool:
-    """Check that no hat is lost, that benches hold three at most, and that no other field has hats of rivals side by
-    side.
-    """
+    """Return whether no hat is lost, benches hold three at most, and rivals share no other field."""
     hats = sum(hats_of(state, seat) for seat in range(state.seats)) + sum(state.caught)
     benches = all(len(state.towers[field]) <= 3 for field in BENCHES)
     owners = [{tower[0] for tower in state.towers[field]} for field in range(len(BOARD.names)) if field not in BENCHES]

@@ -49,7 +49,7 @@ def _first(points: int, dice: Dice, throws: int) -> float:
 
 
 def _choices(dice: Dice) -> set[tuple[int, int]]:
-    """Yield the points of the dice that stay, and how many dice are thrown again."""
+    """Return the points of the dice that stay, and how many dice are thrown again."""
     return {
         (sum(VALUES[die] for at, die in enumerate(dice) if at not in again), len(again))
         for count in range(1, len(dice) + 1)
