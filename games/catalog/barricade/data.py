@@ -57,7 +57,7 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Rolled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rolled"):
-    """A throw for who begins."""
+    """A seat has thrown for the right to begin."""
 
     seat: int
     die: int

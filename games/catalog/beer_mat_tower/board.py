@@ -15,7 +15,7 @@ GAME = BeerMatTower()
 MAT = "M-30 0a4 2.5 0 0 1 4-2.5H26a4 2.5 0 0 1 0 5H-26a4 2.5 0 0 1-4-2.5Z"
 DIE = "M7 8a5 5 0 0 1 5-5H32a5 5 0 0 1 5 5V28a5 5 0 0 1-5 5H12a5 5 0 0 1-5-5Z"
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Places in three rows of three."""
+"""Places of the pips by number, in three rows of three."""
 PILE, COLUMN = 10, 20
 """The number of mats that are drawn on top of each other."""
 

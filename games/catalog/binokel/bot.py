@@ -18,7 +18,7 @@ from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.imagining import state_like
 
 ERROR_RATE = 55
-"""Easy's random moves, in percent of the cards."""
+"""Easy's random moves, in percent."""
 PLAYED = 120
 """Roughly how many deals Hard plays on for all its moves together."""
 SOLVED = 5

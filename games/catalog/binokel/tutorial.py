@@ -15,9 +15,9 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 TERMS = Binokel().terms(Options())
 THEIRS = "AC 10C KC JC AH QH 10H QD KD KS JS 9S"
 LEADS = THEIRS.removesuffix(" 9S")
-"""A position with one card fewer, in which a trick has begun."""
+"""Ben's cards without the one that he has led."""
 PLAYS = Remark(key="later", fits=lambda tried: isinstance(tried.move, Play))
-"""Marks a card as wrong because a better act was possible before it."""
+"""Remark on a card that was played where an act was possible before it."""
 HALVES = (Play("KS"), Play("QS"))
 
 

@@ -24,7 +24,7 @@ from games.engine.text import Phrase, Words
 REACH = 100
 DIE = (MIDDLE, MIDDLE + 350)
 STACKED, TALLEST = 19, 120
-"""Distance of a hat above the one that it carries, and the largest one of the first hat above the last."""
+"""Height of a hat above the one that it carries, and the limit of that of the first hat above the last."""
 HIGHEST = 84
 """Smallest distance of a hat's centre from the upper edge."""
 COUNT = 54, 16

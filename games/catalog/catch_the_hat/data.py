@@ -88,7 +88,7 @@ class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
 
 
 class Caught(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="caught"):
-    """A hat was put over all hats on a field. The counts are by seat of ``rivals``."""
+    """A hat was put over all hats on a field: ``count`` hats of ``rivals``."""
 
     seat: int
     rivals: tuple[int, ...]

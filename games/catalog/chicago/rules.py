@@ -13,9 +13,9 @@ from games.engine.kit.throwing.rules import Throwing, choices_of_dice, result_of
 POINTS = {1: 100, 6: 60}
 SIX, PAIR = 6, 2
 ONE = Put((1,))
-"""The number of sixes for which one die is turned to a one."""
+"""The move that turns one of two sixes to a one."""
 EARLY = 2
-"""The number of sixes that help in the first throws."""
+"""The number of first throws in which two sixes make a one."""
 PLENTY = 160
 """Points with which the heuristic stops if the seat is first in the round."""
 

@@ -117,7 +117,7 @@ class DeathLeap(Throwing[Options]):
         return 0
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return about one gorge for each seat."""
+        """Return the choices of a match: each gorge puts about one seat out."""
         return ((2, False),)
 
     def tell(self, event: Any) -> Phrase:
@@ -133,7 +133,7 @@ class DeathLeap(Throwing[Options]):
 
 
 def around(state: State, seat: Seat) -> list[Seat]:
-    """Return all seats that are left, clockwise from the next one."""
+    """Return all seats, clockwise from the next one."""
     return [(seat + step) % state.seats for step in range(1, state.seats + 1)]
 
 

@@ -80,11 +80,11 @@ class Evening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Evening, frozen=True, forbid_unknown_fields=True):
-    """An evening at one moment."""
+    """State of an evening."""
 
 
 class View(Evening, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An evening as a seat sees it; None is a spectator."""
+    """View of one seat; None is a spectator."""
 
     seat: int | None
 

@@ -13,7 +13,7 @@ from games.engine.text import Words
 
 GAME = DicingForMatches()
 MOST_DRAWN, HEAP_DRAWN = 10, 24
-"""The number of matches that are drawn; a figure gives a larger number."""
+"""Largest numbers of matches that are drawn, of a seat and in the middle; a figure gives larger ones."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:

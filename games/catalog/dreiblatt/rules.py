@@ -48,7 +48,7 @@ class Refusal(Rule):
 
 KINDS: Mapping[str, type] = {"waive": Waive, "enter": Enter, "swap": Swap, "play": Play}
 STRICT = (Refusal.FOLLOW_SUIT, Refusal.NOT_NOW, Refusal.TRUMP_IT)
-"""The requirements for following: no card has to be higher (§ 5.2)."""
+"""Refusals of cards that do not follow as required; no card has to be higher (§ 5.2)."""
 
 
 def narrowing(table: Table, hand: Cards) -> Narrowing:

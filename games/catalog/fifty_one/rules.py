@@ -29,7 +29,7 @@ from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
 PLIES = 19
-"""The number of cards that a round takes."""
+"""The usual number of cards in a round."""
 
 
 class Refusal(Rule):

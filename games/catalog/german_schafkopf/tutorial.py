@@ -31,7 +31,7 @@ def feeds(tried: Tried) -> bool:
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """Return a remark to these cards."""
+    """Return a remark on these cards."""
     return Remark(key=key, right=right, fits=lambda tried: tried.move.card in cards)
 
 

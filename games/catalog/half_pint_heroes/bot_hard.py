@@ -16,7 +16,7 @@ BUDGET = 65.0
 the clock.
 """
 MOST = 100
-"""The number of deals if they are cheap."""
+"""The largest number of deals, which cheap ones reach."""
 SECONDS = 0.25
 """Limit for slow machines, in CPU time of the thread; no new deal is begun after it."""
 

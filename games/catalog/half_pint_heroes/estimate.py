@@ -15,7 +15,7 @@ SAMPLES = 24
 BEST_PLAYED = 0.55
 """How often an opponent is assumed to play the best set of its hand; otherwise it plays a random single card."""
 NEAR = 0.75
-"""Tolerance within which a hand's strength explains a prediction."""
+"""A prediction is explained by a hand whose strength differs by less than this."""
 _CARD_BITS = len(DECK)
 _SINGLE = tuple(rank_of(Kind.HIGH_CARD, (card,)) for card in DECK)
 

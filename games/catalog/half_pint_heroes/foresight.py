@@ -16,7 +16,7 @@ from games.engine.chance import Stream
 from games.engine.game import Seat
 
 NO_PLAY: PlayCode = (0, 0)
-"""The outlook if the round is over before the seat's next turn."""
+"""Placeholder if the round is over before the seat's next turn."""
 BUDGET = 200.0
 """Budget for one answer, in rough milliseconds."""
 

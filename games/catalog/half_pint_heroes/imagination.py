@@ -32,7 +32,7 @@ LIKENESS = {"normal": (1.0, 0.2, 0.02), "hard": (1.0, 0.5, 0.15)}
 PERSON = "hard"
 """The level whose values are used for people, whose predictions follow no model."""
 FEWEST, MOST = 12, 600
-"""Deals for one answer."""
+"""Smallest and largest number of deals for one answer."""
 _DEAL_COST = (0.0, 0.2, 0.25, 0.35, 0.45, 0.65, 1.0, 1.8)
 """Milliseconds to draw and plan a hand, by its number of cards."""
 _PLAY_COST = 0.01

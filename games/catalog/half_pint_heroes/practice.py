@@ -24,7 +24,7 @@ from games.engine.text import Phrase, Words
 
 SEATS = (3, 4, 5)
 SEATS_OF_WORTH = (3, 4)
-"""The largest number of seats: with more, too few deals can be played out for a clear result."""
+"""The possible numbers of seats: with more, too few deals can be played out for a clear result."""
 PATIENCE = 400
 """The number of deals that are searched for a suitable one; nearly always the first few are enough."""
 WORTH_BUDGET = 500.0

@@ -86,7 +86,7 @@ def test_what_waits_on_a_field_is_said():
 
 
 def test_ends_of_a_throw_are_never_neighbours():
-    """So they can be drawn larger than the fields without a thumb hitting the wrong one."""
+    """The ends can be drawn larger than the fields without a thumb hitting the wrong one."""
     for start in ("c1", "e3", "i9", "a13", "g5"):
         for die in range(1, 7):
             targets = page(start, "", die, path=start).drawing.targets
@@ -101,7 +101,7 @@ def test_a_barrier_asks_for_a_third_field():
 
 
 def test_every_two_fields_are_as_far_apart_as_a_field_is_wide():
-    """So they are 30 pixels apart on a phone, although seventeen are in a row."""
+    """They are 30 pixels apart on a phone, although seventeen are in a row."""
     spots = [places().centres[name] for name in BOARD.names]
     assert min(hypot(x - to_x, y - to_y) for (x, y), (to_x, to_y) in combinations(spots, 2)) >= APART
     assert all(44 <= x <= WIDTH - 44 and 44 <= y <= HEIGHT - 44 for x, y in spots)

@@ -9,7 +9,7 @@ from games.catalog.catch_the_hat.positions import position
 from games.engine.fight import Contest, hold, new_times, play_match
 
 LONGEST = 250
-"""Plies of a match: Normal takes a hundred at most; Hard took 250 to 860 when it did not hunt."""
+"""Limit of plies: Normal takes a hundred at most; Hard took 250 to 860 when it did not hunt."""
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -36,8 +36,8 @@ def best_of(dice: Dice) -> Any:
 
 
 def by_throws(per_die: Sequence[float]) -> list[float]:
-    """Return the mean points of three dice with one, two and three throws, if every die below ``per_die`` is thrown
-    again.
+    """Return the mean points of three dice with one, two and three throws. ``per_die`` has the points of each face. Each
+    die below the mean of the remaining throws is thrown again.
     """
     found = [sum(per_die) / 6]
     for _ in range(2):

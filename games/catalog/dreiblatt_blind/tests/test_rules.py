@@ -16,7 +16,7 @@ LUCK = Chance(bytes(32))
 
 
 def asked(*waives: bool) -> Step[State]:
-    """Return the steps of the first deal's cards, once all seats have decided."""
+    """Return the step that deals the first cards, after these decisions of all seats."""
     step = GAME.setup(Options(), len(waives), LUCK)
     for seat, so in enumerate(waives):
         step = GAME.play(step.state, seat, Waive(so), LUCK)

@@ -18,7 +18,7 @@ from tests.tiers import at_least, statistical
 from .tally import Tally
 
 BRAWLS = 0.55
-"""A share of all matches, below the 0.66 that have a brawl."""
+"""Lower bound of the share of matches with a brawl, which is 0.66."""
 LEVELS: tuple[DrinkLevel, ...] = ("off", "normal", "hard", "very_hard")
 
 
