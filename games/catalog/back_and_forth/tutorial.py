@@ -1,4 +1,6 @@
-"""One lesson, since the game has no decisions: a number is struck and comes back. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Back and forth, a game without decisions: a number is struck and comes back. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.back_and_forth.rules import BackAndForth, Paper
 from games.engine.kit.dice import FACES

@@ -1,4 +1,4 @@
-"""Effects of a move on the board (§ 3 and § 4)."""
+"""Effects of a move on the board of Barricade (§ 3 and § 4)."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The board as fields joined by lines (§ 2.1), and where a throw may lead (§ 3).
+"""The board of Barricade as fields joined by lines (§ 2.1), and where a throw may lead (§ 3).
 
 Fields are named by a letter for the column, a to q, and the row, 1 at the houses up to 14, the goal.
 """

@@ -1,4 +1,4 @@
-"""Coordinates of the drawing: a garland from the houses at the bottom to the goal.
+"""Coordinates of the board of Barricade: a garland from the houses at the bottom to the goal.
 
 Long rows are drawn as a zigzag or a wave, so that any two fields are at least :data:`APART` from each other although
 seventeen of them are side by side.

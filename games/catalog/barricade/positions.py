@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 at the left house, Ben in seat 1 at the
+"""Positions of lessons and figures of Barricade. The reader sits in seat 0 at the left house, Ben in seat 1 at the
 right one.
 """
 

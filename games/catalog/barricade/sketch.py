@@ -1,4 +1,4 @@
-"""Drawing of the board: pieces, fields that can be touched, and the ends of the throw."""
+"""Drawing of the board of Barricade: pieces, fields that can be touched, and the ends of the throw."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Threats: the fields that rivals may hit with their next throw."""
+"""Threats in Barricade: the fields that rivals may hit with their next throw."""
 
 from games.catalog.barricade.data import SIX, State, View
 from games.catalog.barricade.paths import BOARD, HOUSE, entry_of, walks

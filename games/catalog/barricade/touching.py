@@ -1,4 +1,5 @@
-"""The path touched so far, and what can be touched next: a pawn or the house, its end, the place of a barrier.
+"""The path touched so far on the board of Barricade, and what can be touched next: a pawn or the house, its end, the
+place of a barrier.
 
 Touching another field of the same kind changes a choice without undoing it first. In the query, ``listing`` says that
 the places of a barrier are read from the list of moves.

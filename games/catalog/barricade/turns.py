@@ -1,4 +1,4 @@
-"""Throws and the order of turns: the server throws until a seat has a decision (§ 3)."""
+"""Throws and the order of turns in Barricade: the server throws until a seat has a decision (§ 3)."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Lessons of Barricade: three, of a minute each. The learner sits in seat 0 at the left house, Ben in seat 1 at the
+"""Three lessons of Barricade, a minute each. The learner sits in seat 0 at the left house, Ben in seat 1 at the
 right one.
 """
 

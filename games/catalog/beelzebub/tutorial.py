@@ -1,4 +1,6 @@
-"""One lesson, since the game has no decisions: which dice add and which take away. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Beelzebub, a game without decisions: which dice add and which take away. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.beelzebub.rules import Beelzebub
 from games.engine.kit.throwing.data import Dice, Result, Stop, Turn

@@ -1,4 +1,6 @@
-"""One lesson, since the game has no decisions: taking mats and giving them back. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Beer mat tower, a game without decisions: taking mats and giving them back. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.beer_mat_tower.rules import MATS, BeerMatTower, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn

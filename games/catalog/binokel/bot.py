@@ -1,4 +1,4 @@
-"""Bots: one plays half at random, one by heuristics, and one by redealing and playing deals on."""
+"""Bots of Binokel: one plays half at random, one by heuristics, and one by redealing and playing deals on."""
 
 from collections.abc import Sequence
 from typing import Any

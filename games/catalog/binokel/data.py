@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, moves, states, views and events of Binokel, as plain data. Paragraphs (§) are those of the rule page."""
 
 from typing import Literal
 

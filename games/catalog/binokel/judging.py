@@ -1,4 +1,4 @@
-"""Legal moves, and points. Paragraphs (§) are those of the rule page."""
+"""Legal moves and points of Binokel. Paragraphs (§) are those of the rule page."""
 
 from games.catalog.binokel.data import Meld, Move, State, View
 from games.catalog.binokel.melds import Kind, fresh, kind_of, kinds

@@ -1,4 +1,4 @@
-"""Search position of a deal: tricks and the talon as in the family, and melds."""
+"""Search position of a deal of Binokel: tricks and the talon as in the family, and melds."""
 
 from collections import Counter
 from collections.abc import Sequence

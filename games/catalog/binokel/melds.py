@@ -1,4 +1,4 @@
-"""Melds: their cards and points (§ 5.2, 5.3)."""
+"""Melds of Binokel: their cards and points (§ 5.2, 5.3)."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: points of melds and of tricks (§ 6)."""
+"""Sheet of a finished deal of Binokel: points of melds and of tricks (§ 6)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

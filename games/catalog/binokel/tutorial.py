@@ -1,5 +1,5 @@
-"""Lessons of Binokel: three, of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat
-0, Ben in 1.
+"""Three lessons of Binokel, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0,
+Ben in 1.
 """
 
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Effects of a move on the board (§ 3 to § 5)."""
+"""Effects of a move on the board of Catch the hat (§ 3 to § 5)."""
 
 from collections.abc import Iterator
 

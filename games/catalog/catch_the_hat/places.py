@@ -1,4 +1,4 @@
-"""Coordinates of the drawing: the wheel with a nest in each corner, the reader's at the lower left."""
+"""Coordinates of the board of Catch the hat: the wheel with a nest in each corner, the reader's at the lower left."""
 
 from collections.abc import Sequence
 from functools import cache

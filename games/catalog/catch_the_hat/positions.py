@@ -1,4 +1,6 @@
-"""Positions of lessons and figures: the reader in seat 0 with the nest at field 1, Ben in seat 1 opposite."""
+"""Positions of lessons and figures of Catch the hat: the reader in seat 0 with the nest at field 1, Ben in seat 1
+opposite.
+"""
 
 from games.catalog.catch_the_hat.data import State, Terms, Win
 from games.catalog.catch_the_hat.wheel import BOARD, FIELDS

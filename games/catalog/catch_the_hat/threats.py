@@ -1,4 +1,4 @@
-"""Possible catches with one throw."""
+"""Threats in Catch the hat: possible catches with one throw."""
 
 from games.catalog.catch_the_hat.data import SIX, State, View
 from games.catalog.catch_the_hat.moving import foes, owner

@@ -1,4 +1,4 @@
-"""The board: a ring of 40 fields, four spokes and a centre (§ 2.1), and the ends of a throw (§ 3).
+"""The board of Catch the hat: a ring of 40 fields, four spokes and a centre (§ 2.1), and the ends of a throw (§ 3).
 
 Fields of the ring are called 1 to 40, those of the spokes a1 to d4 from the ring inwards; the centre is m.
 """

@@ -1,4 +1,4 @@
-"""Three lessons: stopping early, keeping what counts, ties and sixes. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Chicago: stopping early, keeping what counts, ties and sixes. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.chicago.rules import ONE, Chicago, Options, counted
 from games.engine.kit.throwing.data import Dice, Move, Result, State, Stop, Throw, Turn

@@ -1,5 +1,5 @@
-"""Three lessons: the declaration, the borderline between high and low, and playing low. Words:
-``tutorial.<lang>.toml``.
+"""Three lessons of Chicago high or low: the declaration, the borderline between high and low, and playing low.
+Words: ``tutorial.<lang>.toml``.
 """
 
 from msgspec.structs import replace

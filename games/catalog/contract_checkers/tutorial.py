@@ -1,4 +1,6 @@
-"""Three lessons: bringing a man in, the cost, and the use of it. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Contract checkers: bringing a man in, the cost, and the use of it. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.contract_checkers.positions import position
 from games.engine.kit.chequers.data import Go

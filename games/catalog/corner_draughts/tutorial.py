@@ -1,4 +1,6 @@
-"""Three lessons: hopping, filling the corner, and stepping into a gap. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Corner draughts: hopping, filling the corner, and stepping into a gap. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.engine.kit.marching.data import Go
 from games.engine.kit.marching.positions import position

@@ -1,4 +1,4 @@
-"""Three lessons: a mill across a corner, a move along it, and three threats at once. Words:
+"""Three lessons of Corner morris: a mill across a corner, a move along it, and three threats at once. Words:
 ``tutorial.<lang>.toml``.
 """
 

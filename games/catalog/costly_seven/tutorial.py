@@ -1,4 +1,4 @@
-"""One lesson, since the game has no decisions: numbers that throws strike. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Costly seven, a game without decisions: numbers that throws strike. Words: ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 

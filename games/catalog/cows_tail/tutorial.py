@@ -1,4 +1,4 @@
-"""One lesson, since the game has no decisions: which row is cleared. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Cow’s tail, a game without decisions: which row is cleared. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.cows_tail.rules import STICKS, TAIL, CowsTail, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn

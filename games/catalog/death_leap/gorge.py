@@ -1,4 +1,4 @@
-"""Exact odds of a gorge: who falls into it, who clears it, and each seat's chance to win.
+"""Exact odds of a gorge in Death leap: who falls into it, who clears it, and each seat's chance to win.
 
 Seats are numbered clockwise from the seat that names the gorge: 0 names, 1 throws first. A gorge at ``number`` spans
 the sums from there to seven above (§ 3.2).

@@ -1,4 +1,6 @@
-"""Three lessons: who falls, what happens after a fall, and the number of seats. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Death leap: who falls, what happens after a fall, and the number of seats. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from msgspec.structs import replace
 

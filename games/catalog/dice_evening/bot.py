@@ -1,4 +1,4 @@
-"""Bots of the evening: those of the current title, of the same level."""
+"""Bots of Dice evening: those of the current title, of the same level."""
 
 from games.catalog.dice_evening.data import View
 from games.catalog.dice_evening.rules import DiceEvening

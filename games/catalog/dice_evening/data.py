@@ -1,4 +1,6 @@
-"""Options, states, views and events. Tuples named after seats are indexed by seat; moves are those of the family."""
+"""Options, states, views and events of Dice evening. Tuples named after seats are indexed by seat; moves are those
+of the family.
+"""
 
 from typing import Literal
 

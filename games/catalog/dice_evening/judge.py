@@ -1,4 +1,4 @@
-"""Judge of the evening: delegates to the judge of the current title, so the coach says the same as there.
+"""Judge of Dice evening: delegates to the judge of the current title, so the coach says the same as there.
 
 There is no drill, since each title has its own.
 """

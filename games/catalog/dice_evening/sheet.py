@@ -1,4 +1,4 @@
-"""The sheet of a finished title: places and their points (§ 4)."""
+"""Sheet of a finished title of Dice evening: places and their points (§ 4)."""
 
 from collections.abc import Sequence
 from itertools import accumulate

@@ -1,4 +1,4 @@
-"""Three lessons: places, the next title, and how much is enough. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Dice evening: places, the next title, and how much is enough. Words: ``tutorial.<lang>.toml``."""
 
 from typing import Any
 

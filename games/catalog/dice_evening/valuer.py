@@ -1,4 +1,4 @@
-"""Value of states of an evening: the points of finished titles, and the expected ones of the current title.
+"""Value of states of Dice evening: the points of finished titles, and the expected ones of the current title.
 
 Later titles count as even. Points are counted by pairs of seats, so the value is how likely each seat ends ahead of
 each other: from win probabilities, or from present points and the usual points of turns to come.

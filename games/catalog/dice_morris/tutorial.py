@@ -1,4 +1,4 @@
-"""Three lessons: a lucky throw, a mill in addition, and which mill to break. The words are in
+"""Three lessons of Dice morris: a lucky throw, a mill in addition, and which mill to break. The words are in
 ``tutorial.<lang>.toml``.
 """
 

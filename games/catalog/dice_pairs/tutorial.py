@@ -1,4 +1,6 @@
-"""One lesson, since the game has no decisions: which dice add and which take away. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Plus pair, minus pair, a game without decisions: which dice add and which take away. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.dice_pairs.rules import DicePairs
 from games.engine.kit.throwing.data import Dice, Result, Stop, Turn

@@ -1,4 +1,4 @@
-"""One lesson, since the game has no decisions: where matches go. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Dicing for matches, a game without decisions: where matches go. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.dicing_for_matches.rules import DicingForMatches, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn

@@ -1,4 +1,4 @@
-"""One lesson, since the game has no decisions: one sum for all. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Double Lottie, a game without decisions: one sum for all. Words: ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 

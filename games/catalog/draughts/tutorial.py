@@ -1,4 +1,4 @@
-"""Lessons of Draughts: three, of a minute each, on capturing, huffing and kings. The words are in
+"""Three lessons of Draughts, a minute each, on capturing, huffing and kings. The words are in
 ``tutorial.<lang>.toml``.
 """
 

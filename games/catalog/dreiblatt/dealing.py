@@ -1,4 +1,4 @@
-"""Effects of moves: antes, staying in, swapping, tricks and thirds of the pot."""
+"""Effects of moves in Three leaves: antes, staying in, swapping, tricks and thirds of the pot."""
 
 from collections.abc import Sequence
 from typing import TypeVar

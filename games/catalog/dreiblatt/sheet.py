@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: chips won and lost (§ 6)."""
+"""Sheet of a finished deal of Three leaves: chips won and lost (§ 6)."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,5 +1,5 @@
-"""Lessons of Écarté: three, of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0,
-Ben in 1.
+"""Three lessons of Écarté, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben
+in 1.
 """
 
 from typing import Any

@@ -1,4 +1,4 @@
-"""Moves, states, views and events of the duel. Tuples indexed by seat have two items."""
+"""Moves, states, views and events of Elevens duel. Tuples indexed by seat have two items."""
 
 from collections.abc import Sequence
 from typing import Annotated

@@ -1,5 +1,6 @@
-"""Best play with secret choices: every trick is a matrix game, and each side mixes its cards so that being read
-costs nothing. The value of a pair of hands is computed from the last cards back, as long as that is quick.
+"""Best play of Elevens duel, with secret choices: every trick is a matrix game, and each side mixes its cards so
+that being read costs nothing. The value of a pair of hands is computed from the last cards back, as long as that is
+quick.
 """
 
 from collections.abc import Sequence

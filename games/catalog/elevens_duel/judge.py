@@ -1,4 +1,4 @@
-"""Judge of the duel: each card against a player with the best mixed strategy."""
+"""Judge of Elevens duel: each card against a player with the best mixed strategy."""
 
 from collections.abc import Sequence
 from typing import ClassVar

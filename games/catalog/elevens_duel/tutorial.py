@@ -1,5 +1,5 @@
-"""Lessons of Elevens duel: three, of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in
-seat 0, Ben in 1.
+"""Three lessons of Elevens duel, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat
+0, Ben in 1.
 """
 
 from games.catalog.elevens_duel.data import Lay

@@ -1,4 +1,6 @@
-"""Groups on the dark squares (§ 4.1). A set of squares is a number with a bit for each, a1 the lowest."""
+"""Groups of men in Blockade draughts, on the dark squares (§ 4.1). A set of squares is a number with a bit for each,
+a1 the lowest.
+"""
 
 from games.engine.kit.grids import DIAGONAL
 from games.engine.kit.marching.rules import GRID

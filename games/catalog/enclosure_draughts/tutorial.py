@@ -1,4 +1,6 @@
-"""Three lessons: shutting in, staying together, and getting out in time. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Blockade draughts: shutting in, staying together, and getting out in time. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.enclosure_draughts.rules import EnclosureDraughts
 from games.engine.kit.marching.data import Go, Moved

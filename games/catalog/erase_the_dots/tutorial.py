@@ -1,4 +1,4 @@
-"""One lesson, since the game has no decisions: drawing and wiping dots. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Wipe the dots, a game without decisions: drawing and wiping dots. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.erase_the_dots.rules import EraseTheDots, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn

@@ -1,4 +1,4 @@
-"""Three lessons: when a total is enough, when not, and how many seats are still to come. Words:
+"""Three lessons of The evil three: when a total is enough, when not, and how many seats are still to come. Words:
 ``tutorial.<lang>.toml``.
 """
 

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, before Ben."""
+"""Positions of lessons and figures of Fifty-one. The reader sits in seat 0, before Ben."""
 
 from games.catalog.fifty_one.data import Line, Options, State
 from games.engine.kit.cards import DECK_32, ordered

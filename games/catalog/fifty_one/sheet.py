@@ -1,4 +1,4 @@
-"""The sheet of a finished round: who brought the sum to 51 (§ 4)."""
+"""Sheet of a finished round of Fifty-one: who brought the sum to 51 (§ 4)."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The ladder and its odds: the continuations of a turn and their values (§ 3, § 4 and § 6).
+"""The ladder of Filou and its odds: the continuations of a turn and their values (§ 3, § 4 and § 6).
 
 A pair is its highest two-digit number. For the race, turns are assumed to be played for points alone. Within a turn all
 throws are computed, and the next seat takes over a rung if that wins more often for it.

@@ -1,4 +1,6 @@
-"""Three lessons: what to call, when to take the prize, and when to take over. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Filou: what to call, when to take the prize, and when to take over. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.filou.rules import CALLING, CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Filou, Place
 from games.engine.kit.throwing.data import Move, Put, Result, State, Stop, Turn

@@ -1,4 +1,4 @@
-"""Solve the game of two seats, see :mod:`.chips`."""
+"""Solve Five four three two one for two seats, see :mod:`.chips`."""
 
 import struct
 import sys

@@ -1,4 +1,6 @@
-"""Three lessons: what a six threatens, leads, and the last chips. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Five four three two one: what a six threatens, leads, and the last chips. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.five_four_three_two_one.chips import CHIPS
 from games.catalog.five_four_three_two_one.rules import FiveFourThreeTwoOne, Options

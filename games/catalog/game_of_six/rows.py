@@ -1,4 +1,4 @@
-"""Value of free rows, computed for every set of them."""
+"""Value of free rows in Game of six, computed for every set of them."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,4 +1,6 @@
-"""Three lessons: each number has its row, taken rows, and a sum to beat. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Game of six: each number has its row, taken rows, and a sum to beat. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.game_of_six.rows import ROWS
 from games.catalog.game_of_six.rules import EMPTY, GameOfSix, Options, Row

@@ -1,4 +1,4 @@
-"""Options, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, states, views and events of German Schafkopf, as plain data. Paragraphs (§) are those of the rule page."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""Lessons of German Schafkopf: three, of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits
+"""Three lessons of German Schafkopf, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits
 across from Cem.
 """
 

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays red."""
+"""Positions of lessons and figures of Gomoku. The reader sits in seat 0 and plays red."""
 
 from games.catalog.gomoku.rules import Gomoku, Options
 from games.engine.kit.lines.bots import Position

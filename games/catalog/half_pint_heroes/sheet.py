@@ -1,4 +1,6 @@
-"""The sheet of a finished round: tricks, predictions, bets, the brawl, and a longer run (§ 9, 11, 13.1)."""
+"""Sheet of a finished round of Half-Pint Heroes: tricks, predictions, bets, the brawl, and a longer run (§ 9, 11,
+13.1).
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
