@@ -89,7 +89,7 @@ class CornerDraughts(Marching[Options]):
         return (white, black) if state.white == 0 else (black, white)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return some sixty moves in all."""
+        """Return the plies of a match: some thirty moves for each seat."""
         return ((30, False),)
 
 

@@ -16,9 +16,7 @@ CLOSE = 1e-9
 
 @cache
 def approach(number: int) -> Mapping[tuple[int, int], float]:
-    """Return the probability of (throws, excess): the sum first reaches the number after so many throws and exceeds
-    it by so much.
-    """
+    """Return the probability of each (throws, excess) at the moment when the sum first reaches the number or more."""
     found: dict[tuple[int, int], float] = {}
     sums, throws = {0: 1.0}, 0
     while sums:

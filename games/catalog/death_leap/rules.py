@@ -117,7 +117,7 @@ class DeathLeap(Throwing[Options]):
         return 0
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return the choices of a match: each gorge puts about one seat out."""
+        """Return about two choices for each seat, as each gorge puts about one seat out."""
         return ((2, False),)
 
     def tell(self, event: Any) -> Phrase:

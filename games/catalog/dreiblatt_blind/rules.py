@@ -15,5 +15,5 @@ class DreiblattBlind(Dreiblatt):
     blind: ClassVar[bool] = True
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return one decision more in each deal, which all make at once."""
+        """Return one more decision in each deal, which all seats make at the same time."""
         return ((options.deals, True), *super().usual_plies(options, seats))

@@ -65,7 +65,7 @@ class EnclosureDraughts(Marching[Options]):
         return (white, black) if state.white == 0 else (black, white)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return some hundred and eighty moves in all; bots avoid every loss and play longer."""
+        """Return the plies of a match: some ninety moves for each seat. Bots avoid every loss and play longer."""
         return ((90, False),)
 
 

@@ -23,5 +23,5 @@ class FrenchDraughts(Chequers[Options]):
         return Terms(size=10, rows=4, men_take="backward", capture=options.capture, landing=options.king_landing)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return some forty moves in all: most matches end by a blockade (§ 7.1)."""
+        """Return the plies of a match: some forty in all, since most matches end by a blockade (§ 7.1)."""
         return ((22, False),)

@@ -23,5 +23,5 @@ class Gobang(Lines[Options]):
         return Terms(exactly=options.exactly_five == "on", pairs=2)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Return some twenty discs each: captures make matches longer."""
+        """Return the plies of a match: some twenty discs for each seat, as captures make matches longer."""
         return ((20, False),)

@@ -10,7 +10,7 @@ Dice = tuple[int, ...]
 
 
 def stopping(dice: Dice, throws: int = 1) -> float:
-    """Return how likely the first of two players wins the round if they stop with these dice after so many throws."""
+    """Return how likely the first of two players wins the round if they stop with these dice after ``throws``."""
     return 1 - overtaken(sum(VALUES[die] for die in dice), throws)
 
 
@@ -32,8 +32,8 @@ def going_on(dice: Dice, throws: int = 1) -> float:
 
 @cache
 def _thrown(points: int, count: int, throws: int) -> float:
-    """Return the same chance after throwing ``count`` dice. The first player has ``points`` in dice that stay, and
-    ``throws`` counts this throw.
+    """Return how likely the first of two players wins the round if they throw ``count`` dice and then play as well as
+    possible. They have ``points`` in dice that stay; ``throws`` counts those before this one.
     """
     falls = list(product(VALUES, repeat=count))
     return sum(_first(points, dice, throws + 1) for dice in falls) / len(falls)
@@ -81,7 +81,7 @@ def _rival(target: int, limit: int, points: int, count: int, throws: int) -> flo
 
 @cache
 def mean(throws: int) -> float:
-    """Return the highest mean of a turn of so many throws: of equal dice, as none of them hinders another."""
+    """Return the highest mean of a turn with this number of throws: that of one die, three times."""
     return 3 * _mean(throws)
 
 

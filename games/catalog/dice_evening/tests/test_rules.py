@@ -110,7 +110,7 @@ def test_two_points_for_who_is_behind_and_one_for_who_is_level(
 
 
 def by_groups(places: tuple[int, ...]) -> list[int]:
-    """Return the same points by another method: the points of places that a group shares, divided among it."""
+    """Return the points of places by an independent method: each group divides the points of its places."""
     worth, sizes = [2 * (len(places) - place) for place in range(1, len(places) + 1)], Counter(places)
     return [sum(worth[place - 1 : place - 1 + sizes[place]]) // sizes[place] for place in places]
 

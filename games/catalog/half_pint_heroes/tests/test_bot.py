@@ -172,7 +172,7 @@ def test_strong_hands_predict_more_than_weak_ones(level: Level) -> None:
 
 
 def start_of(state: State) -> State:
-    """Return the same deal before the predictions."""
+    """Return the state of the deal before its predictions."""
     nobody = (None,) * state.seats
     return position_with(state, phase="predict", predictions=nobody, bets=nobody)
 
