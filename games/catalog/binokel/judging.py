@@ -33,7 +33,7 @@ STRICT = (Refusal.FOLLOW_SUIT, Refusal.FOLLOW_SUIT, Refusal.TRUMP_IT)
 
 
 def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
-    """Return which cards of the mover's hand may be played, and why (§ 4.2, 5.3)."""
+    """Return which cards of the mover's hand may be played, and which rule excludes the others (§ 4.2, 5.3)."""
     if position.called is not None:
         yield Refusal.MELD_FIRST, tuple(dict.fromkeys(position.due))
     elif is_strict(position):
@@ -83,7 +83,7 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
 
 
 def melded(position: Position, seat: Seat) -> int:
-    """Return the seat's melds of this deal."""
+    """Return the points of the seat's melds of this deal."""
     return sum([one.worth for one in position.calls if one.seat == seat])
 
 
