@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with everybody's paper on the pad."""
+"""Board page of Back and forth: the family's page, with everybody's paper on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ GAME = BackAndForth()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has a line for each number, with a cross where it is struck."""
+    """Build the page. The pad has a line for each number, with a cross where it is struck."""
     found = page(GAME, view, words, names, query)
     papers = [paper_of(view, seat) for seat in range(view.seats)]
     lines = [PadLine(str(at + 1), ["×" if paper[at] else str(at + 1) for paper in papers]) for at in range(FACES)]

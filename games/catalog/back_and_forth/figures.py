@@ -1,4 +1,4 @@
-"""The figure of the rules: a position of the lesson. Its words are in ``figures.<lang>.toml``."""
+"""Figure of the rule page of Back and forth: a position of the lesson. Its caption is in ``figures.<lang>.toml``."""
 
 from games.catalog.back_and_forth.tutorial import LESSONS
 from games.engine.lessons import figure_of

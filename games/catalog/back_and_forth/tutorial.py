@@ -1,4 +1,6 @@
-"""One lesson, for there is nothing to decide: a number goes, and comes back. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Back and forth, a game without decisions: a number is struck and comes back. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.back_and_forth.rules import BackAndForth, Paper
 from games.engine.kit.dice import FACES
@@ -11,7 +13,9 @@ GAME = BackAndForth()
 
 
 def having(*papers: str) -> State:
-    """The numbers that still stand on each paper, the reader's first; a 4 lies there, which the last one has struck."""
+    """Return a position. Arguments are the open numbers on each paper, the reader's first; the last seat has just
+    struck a 4.
+    """
     own, *others = [(_result({*map(int, paper.split())}),) for paper in papers]
     row = own[0].row
     return position(GAME, Turn((4,), points=own[0].points, row=row), *others, own=own)

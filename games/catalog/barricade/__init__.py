@@ -1,4 +1,4 @@
-"""Barricade: five pawns, one goal, and eleven barriers that wander."""
+"""Barricade: five pawns each, one goal, and eleven barriers that players move."""
 
 from games.catalog.barricade.rules import Barricade
 

@@ -1,7 +1,8 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page.
+"""Board page of Barricade: build a typed page from a view and the words.
 
-Seventeen columns are small on a phone. So what may be touched is drawn larger than ordinary fields, and where the throw
-leads is named; who puts a barrier gets the lens of :mod:`games.engine.kit.zoom_picker`.
+Seventeen columns are small on a phone. So pawns and fields that can be touched are drawn larger than ordinary fields,
+and the ends of the throw show their names. A player who puts a barrier gets the zoom of
+:mod:`games.engine.kit.zoom_picker`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +21,7 @@ from games.engine.text import Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
+    """Build the board page for the seat of the view. ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     touched = touch(view, query)
     choice, threats = touched.choice, in_danger(view)
@@ -53,7 +54,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _listed(view: View, touched: Touch, say: Speaker) -> dict[str, Go]:
-    """Moves without a barrier, or every place for the one that was taken up: together they would be hundreds."""
+    """List the moves without a barrier, or all places for the barrier that was taken up: both together would be
+    hundreds.
+    """
     if touched.putting:
         way = touched.path[:PUTTING]
         return {path[PUTTING]: move for path, move in touched.offers.items() if path[:PUTTING] == way}
@@ -61,7 +64,7 @@ def _listed(view: View, touched: Touch, say: Speaker) -> dict[str, Go]:
 
 
 def _ways(touched: Touch, say: Speaker) -> list[Pick]:
-    """From the list of moves to that of the places for a barrier, and back."""
+    """Link the list of moves and the list of places for a barrier with each other."""
     if touched.putting:
         return [Pick(say("every_move"), "?listing=1")]
     ways = dict.fromkeys(path[:PUTTING] for path in touched.offers if len(path) > PUTTING)
@@ -75,7 +78,7 @@ def _ask(view: View, touched: Touch, say: Speaker) -> str:
 
 
 def _going(view: View, touched: Touch, say: Speaker) -> list[Pick]:
-    """Pawns, or the ends of the throw, in words and large enough for a thumb."""
+    """Offer pawns, or the ends of the throw, as buttons that are large enough for a thumb."""
     base = touched.path[:1]
     fields = touched.after(len(base))
     found = [
@@ -85,6 +88,6 @@ def _going(view: View, touched: Touch, say: Speaker) -> list[Pick]:
 
 
 def _putting(touched: Touch, say: Speaker) -> list[Pick]:
-    """One place further, and back."""
+    """Offer buttons that put the barrier one place further, or back."""
     found = [Pick(f"{arrow} {field}", touched.put(field)) for arrow, field in touched.steps()]
     return [*found, Pick(say("other_end"), write(touched.path[:1]))]

@@ -1,4 +1,4 @@
-"""Bots of Barricade. They weigh how far all pawns are from the goal, barriers counted as a detour of so many steps."""
+"""Bots of Barricade. They rate a position by the steps of all pawns to the goal; a barrier counts as a detour."""
 
 from heapq import nlargest
 from math import inf
@@ -17,7 +17,9 @@ GAME = Barricade()
 
 
 class Rated(NamedTuple):
-    """A move, what comes of it, and what it is worth at first sight; ``risk``: what rivals may take of it at once."""
+    """A move, the state after it, and its static value. ``risk``: what rivals may gain from it with their next
+    throw.
+    """
 
     value: float
     move: Go
@@ -26,8 +28,8 @@ class Rated(NamedTuple):
 
 
 class Racer:
-    """The best move by a judge. ``error_rate`` is the share of moves at random; ``wary``: how much it counts who may be
-    hit next; ``kept``: so many moves that look best are judged by what everybody's next throw may bring, 0 for none.
+    """Play the best move by its value. ``error_rate`` is the share of random moves; ``wary`` is the weight of
+    possible hits; ``kept`` is the number of best moves that are examined with everybody's next throw, 0 for none.
     """
 
     def __init__(self, judge: Race, *, error_rate: float = 0.0, wary: float = 0.0, kept: int = 0) -> None:
@@ -37,7 +39,7 @@ class Racer:
         self.kept = kept
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Equals are drawn by lot."""
+        """Return the best move; equal ones are drawn by lot."""
         state, seat = GAME.imagine(view, chance), view.mover or 0
         moves = chance.shuffled(GAME.candidates(state, seat))
         if len(moves) == 1 or chance.below(1000) < 1000 * self.error_rate:
@@ -50,7 +52,9 @@ class Racer:
         return max(best, key=lambda each: self.judge.soon(each.after, seat) - each.risk).move
 
     def rate(self, state: State, seat: Seat, move: Go, danger: dict[int, float]) -> Rated:
-        """The move at first sight; ``danger``: how likely each field is hit next."""
+        """Rate the move by its static value. ``danger`` gives the probability for each field that a pawn there is
+        hit next.
+        """
         to = number_of(move.to)
         after, _ = moved(state, seat, number_of(move.start), to, number_of(move.barrier))
         if to == GOAL:
@@ -61,7 +65,7 @@ class Racer:
 
 
 def _lost(field: int, seat: Seat, state: State) -> float:
-    """How many steps a pawn would lose that is hit there."""
+    """Return how many steps a pawn loses if it is hit on that field."""
     return 0.0 if field == HOUSE else max(0.0, TO_GOAL[entry_of(seat, state.seats)] + 2 - TO_GOAL[field])
 
 

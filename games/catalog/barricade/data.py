@@ -12,14 +12,14 @@ Name = Annotated[str, msgspec.Meta(max_length=3)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``six``: whether who has used a 6 throws again (§ 3.5)."""
+    """Options. ``six``: whether a seat that has used a 6 throws again (§ 3.5)."""
 
     six: Literal["on", "again"] = "on"
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Use the throw: from a field, or from the house (""), to a field; ``barrier``: where the barrier that stood there
-    is put (§ 4.2).
+    """Use the throw: from a field, or from the house (""), to a field. ``barrier`` is the new place of the barrier
+    that was on that field (§ 4.2).
     """
 
     to: Name
@@ -28,10 +28,10 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies open, and that is everything. ``pawns``: by seat, the fields of its pawns, ascending, -1 in the house;
-    ``barriers``: their fields, ascending; ``die``: the throw that ``mover`` has to use; ``throws``: how many were made;
-    ``recent``: the last of them as (seat, die); ``last``: the way of the last pawn; ``placed``: where the last barrier
-    was put, if the last move put one.
+    """The public state, which is everything. ``pawns``: the fields of each seat's pawns, ascending, -1 in the house;
+    ``barriers``: their fields, ascending; ``die``: the throw that ``mover`` has to use; ``throws``: the number of
+    throws so far; ``recent``: the last of them as (seat, die); ``last``: the path of the last pawn; ``placed``: the
+    new place of a barrier, if the last move put one.
     """
 
     options: Options
@@ -47,17 +47,17 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment."""
+    """State of a match."""
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """View of one seat; None is a spectator."""
 
     seat: int | None
 
 
 class Rolled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rolled"):
-    """A throw for who begins."""
+    """A seat has thrown for the right to begin."""
 
     seat: int
     die: int
@@ -96,14 +96,14 @@ class Moved(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="moved"
 
 
 class Lapsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lapsed"):
-    """A throw that no pawn could use."""
+    """No pawn could use the throw."""
 
     seat: int
     die: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """A pawn stands on the goal."""
+    """A pawn has reached the goal; the match is over."""
 
     seat: int
 

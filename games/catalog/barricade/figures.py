@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Barricade. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.barricade.data import Go
 from games.catalog.barricade.paths import HOUSE

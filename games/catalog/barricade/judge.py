@@ -1,4 +1,4 @@
-"""The judge of Barricade: steps ahead after everybody's next throw, with what may be hit."""
+"""Judge of Barricade: the lead in steps after everybody's next throw, with possible hits."""
 
 from collections.abc import Iterator, Sequence
 from heapq import nlargest
@@ -17,12 +17,12 @@ from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
 
 SETTLED = 100.0
-"""What it is worth to reach the goal, in steps: more than anything else."""
+"""The value of reaching the goal, in steps: more than any other value."""
 KEPT = 16
 
 
 class Pathfinder(Judge[Barricade]):
-    """As Hard weighs ways; where a barrier may be put in many places, the best is shown."""
+    """Judge that evaluates paths as Hard does. For each path only the best place of the barrier is shown."""
 
     unit: ClassVar[str] = "fields"
     margin: ClassVar[float] = 4.0
@@ -34,7 +34,7 @@ class Pathfinder(Judge[Barricade]):
     racer: ClassVar[Racer] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
-        """Steps ahead of the rivals, of the best barrier for each way."""
+        """Return for each path the lead over the rivals in steps, with the best place for the barrier."""
         state, seat = self.game.imagine(view, luck), view.seat or 0
         danger = threats(state, seat)
         rated = [self.racer.rate(state, seat, move, danger) for move in self.game.candidates(state, seat)]
@@ -49,7 +49,7 @@ class Pathfinder(Judge[Barricade]):
         return found
 
     def value_in(self, values: dict[Go, float], view: View, move: Go) -> float:  # type: ignore[override]  # not changed
-        """Another place for the barrier is weighed on its own."""
+        """Return the value of a move; another place for the barrier is evaluated separately."""
         if move in values:
             return values[move]
         state, seat = self.state(view), view.seat or 0
@@ -57,7 +57,7 @@ class Pathfinder(Judge[Barricade]):
         return self.racer.judge.soon(each.after, seat) - each.risk
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """Whom it hits, what it lifts, and who could hit next."""
+        """Return whom the move hits, which barrier it lifts, and who could hit next."""
         return [*_facts(self.state(view), view.seat or 0, move)]
 
 
@@ -76,7 +76,7 @@ def _facts(state: State, seat: Seat, move: Go) -> Iterator[Fact]:
 
 
 def risk(state: State, seat: Seat) -> int:
-    """With how many faces of the die the most dangerous rival could hit a pawn of the seat."""
+    """Return with how many faces of the die the most dangerous rival could hit a pawn of the seat."""
     mine = {*state.pawns[seat]} - {HOUSE}
 
     def hits(rival: Seat, die: int) -> bool:
@@ -88,5 +88,5 @@ def risk(state: State, seat: Seat) -> int:
 
 
 def judge(game: Barricade) -> Pathfinder:
-    """The judge of Barricade."""
+    """Return the judge of Barricade."""
     return Pathfinder(game)

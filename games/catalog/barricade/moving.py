@@ -1,4 +1,4 @@
-"""What a move does to the board (§ 3 and § 4)."""
+"""Effects of a move on the board of Barricade (§ 3 and § 4)."""
 
 import msgspec
 
@@ -10,19 +10,19 @@ NO_BARRIERS = BOTTOM | {GOAL}
 
 
 def can_move(state: State, seat: Seat) -> bool:
-    """Whether any pawn of the seat can use the throw."""
+    """Return whether any pawn of the seat can use the throw."""
     entry, own = entry_of(seat, state.seats), state.pawns[seat]
     return any(to not in own for start in set(own) for to in walks(start, entry, state.die, state.barriers))
 
 
 def free_for_barrier(state: State, start: int, to: int) -> list[int]:
-    """Where the barrier on ``to`` may be put, once a pawn from ``start`` stands there (§ 4.3)."""
+    """Return where the barrier on ``to`` may be put after a pawn has moved there from ``start`` (§ 4.3)."""
     taken = {to, *state.barriers, *(field for pawns in state.pawns for field in pawns)} - {start}
     return [field for field in range(len(BOARD.names)) if field not in taken and field not in NO_BARRIERS]
 
 
 def moved(state: State, seat: Seat, start: int, to: int, barrier: int) -> tuple[State, list[Event]]:
-    """The board after a legal move, and what happened. Whose turn it is has not changed."""
+    """Return the board after a legal move, and its events. The mover does not change."""
     name = BOARD.names
     events: list[Event] = [Went(seat, state.die, "" if start == HOUSE else name[start], name[to])]
     pawns = [list(fields) for fields in state.pawns]

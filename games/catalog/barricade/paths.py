@@ -1,4 +1,4 @@
-"""The board as fields joined by lines (§ 2.1), and where a throw may lead (§ 3).
+"""The board of Barricade as fields joined by lines (§ 2.1), and where a throw may lead (§ 3).
 
 Fields are named by a letter for the column, a to q, and the row, 1 at the houses up to 14, the goal.
 """
@@ -16,9 +16,9 @@ ROWS = (
 """The columns that have a field, row by row from the bottom."""
 HOUSES = 4
 HOUSE = -1
-"""Where pawns stand that are not on the board."""
+"""The position of pawns that are not on the board."""
 SEATED = {2: (0, 3), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
-"""Which houses are used, by the number of seats: outer ones first, then the third from the left (§ 2.3)."""
+"""The houses in use, by the number of seats: the outer ones first, then the third from the left (§ 2.3)."""
 
 
 def _named(column: int, row: int) -> str:
@@ -43,17 +43,19 @@ ENTRIES = tuple(FIELDS[name] for name in ("c1", "g1", "k1", "o1"))
 
 
 def house_of(seat: int, seats: int) -> int:
-    """The house of a seat, from the left."""
+    """Return the house of a seat, counted from the left."""
     return SEATED[seats][seat]
 
 
 def entry_of(seat: int, seats: int) -> int:
-    """The field in front of its house."""
+    """Return the field in front of a seat's house."""
     return ENTRIES[house_of(seat, seats)]
 
 
 def walks(start: int, entry: int, die: int, barriers: tuple[int, ...]) -> dict[int, Way]:
-    """Where a pawn may go with that throw, each with a way there; from its house over ``entry`` (§ 3.2)."""
+    """Return the fields that a pawn may reach with that throw, each with a path. From its house it starts on
+    ``entry`` (§ 3.2).
+    """
     if start == HOUSE:
         return BOARD.walks(entry, die - 1, barriers)
     return BOARD.walks(start, die, barriers)

@@ -1,7 +1,7 @@
-"""Where everything lies: a garland from the houses at the bottom to the goal.
+"""Coordinates of the board of Barricade: a garland from the houses at the bottom to the goal.
 
-Long rows run in a zigzag or a wave, so that every two of the fields are at least :data:`APART` from each other although
-seventeen of them lie side by side.
+Long rows are drawn as a zigzag or a wave, so that any two fields are at least :data:`APART` from each other although
+seventeen of them are side by side.
 """
 
 from functools import cache
@@ -16,21 +16,21 @@ WIDTH, HEIGHT, RIM = 1300, 1940, 12
 MIDDLE = WIDTH // 2
 APART = FIELD
 DIE = (1090, 615)
-"""Where the throw lies: no field is there."""
+"""Place of the die; no field is there."""
 IN_HAND = (215, 615)
-"""Where a barrier is shown that was taken up."""
+"""Place where a barrier is shown that was taken up."""
 CLOSE, RISE = 75.5, 67
-"""Fields of a long row are so far apart across, and that much up or down: 100 along the row."""
+"""Distances between neighbours of a long row, across and up or down: together 100 along the row."""
 EAVES, ALOFT, WALL, DEEP = 1792, 104, 138, 130
-"""The houses: the height of their eaves, what the roof rises above it, half their width, and how deep they are."""
+"""Houses: the height of the eaves, the rise of the roof above it, half the width, and the depth."""
 PIT, PITCH = 1856, 50
 EVERY = 4
-"""Every fourth field of a row has its name written on it."""
+"""Every fourth field of a row shows its name."""
 Spot = tuple[int, int]
 
 
 class Row(NamedTuple):
-    """A row that runs across: its height, how far its fields are apart across, and by how much they rise in turn."""
+    """A row of fields: its height, the distance of its fields across, and their alternating rise."""
 
     y: int
     pitch: float
@@ -46,19 +46,19 @@ _ACROSS = {
     11: Row(444, CLOSE, (0, -RISE)),
     13: Row(210, CLOSE, (0, -RISE)),
 }
-"""By the number of the row."""
+"""The rows by their number."""
 _BETWEEN = {2: 1517, 4: 1185, 6: 945, 8: 744, 10: 544, 12: 310}
-"""The heights of the rows whose fields join two others; each lies half-way between those across."""
+"""Heights of rows whose fields join two others. Each of these fields is half-way between them."""
 _GOAL = (MIDDLE, 78)
 
 
 def column_of(field: int) -> int:
-    """From 0 at the left."""
+    """Return the column of a field, from 0 at the left."""
     return COLUMNS.index(BOARD.names[field][0])
 
 
 def row_of(field: int) -> int:
-    """From 0 at the houses."""
+    """Return the row of a field, from 0 at the houses."""
     return int(BOARD.names[field][1:]) - 1
 
 
@@ -80,20 +80,20 @@ def _spot(field: int) -> Spot:
 
 @cache
 def places() -> Places:
-    """The centre of each field by its name, and of the houses, "house0" at the left."""
+    """Return the centre of each field by its name, and of the houses; "house0" is the leftmost."""
     centres = {name: _spot(field) for field, name in enumerate(BOARD.names)}
     return Places(centres | {f"house{house}": (_spot(entry)[0], PIT - 2) for house, entry in enumerate(ENTRIES)})
 
 
 def yard(house: int) -> list[Spot]:
-    """Where the pawns of a house stand."""
+    """Return the places of pawns in a house."""
     x, _ = places().centres[f"house{house}"]
     return [(x + PITCH * (place - PAWNS // 2), PIT - 4) for place in range(PAWNS)]
 
 
 @cache
 def shapes(colours: tuple[str, ...]) -> tuple[Shape, ...]:
-    """The board without pieces; ``colours``: the class of each house, "" where nobody plays."""
+    """Draw the board without pieces. ``colours`` has the class of each house, "" if it is not used."""
     centres = places().centres
     doors = [centres[BOARD.names[entry]] for entry in ENTRIES]
     low = [centres[BOARD.names[field]] for field in sorted(BOTTOM) if field not in ENTRIES]
@@ -114,7 +114,7 @@ def shapes(colours: tuple[str, ...]) -> tuple[Shape, ...]:
 
 
 def signs(seats: dict[int, int]) -> list[Sign]:
-    """The sign of who lives there in each gable; ``seats``: by house."""
+    """Draw the seat's sign in the gable of each house. ``seats`` has the seat of each house."""
     return [Sign(places().centres[f"house{house}"][0], EAVES - 36, seat, 56) for house, seat in seats.items()]
 
 
@@ -125,14 +125,14 @@ def _ways() -> str:
 
 
 def frame(spot: Spot) -> str:
-    """The outline of a house below its roof."""
+    """Return the outline of a house below its roof."""
     x, top = spot[0], EAVES + 12
     return f"M{x - WALL} {top}h{2 * WALL}v{DEEP - 32}q0 20-20 20h{40 - 2 * WALL}q-20 0-20-20z"
 
 
 @cache
 def letters() -> tuple[Letter, ...]:
-    """The names of some fields, from which the others can be counted."""
+    """Draw the names of some fields, from which players can count the others."""
     named = [
         name for field, name in enumerate(BOARD.names) if row_of(field) + 1 in _ACROSS and column_of(field) % EVERY == 0
     ]

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 at the left house, Ben in seat 1 at the
+"""Positions of lessons and figures of Barricade. The reader sits in seat 0 at the left house, Ben in seat 1 at the
 right one.
 """
 
@@ -9,11 +9,13 @@ from games.engine.lessons import Tried
 READER = 0
 START = "a3 e3 i3 m3 q3 g7 k7 i9 i10 i11 i13"
 DETOUR = 4
-"""What a barrier costs who has to pass it, in steps."""
+"""Cost of a barrier for a pawn that has to pass it, in steps."""
 
 
 def position(mine: str, theirs: str, die: int, barriers: str = START) -> State:
-    """Pawns and barriers by the names of their fields, the other pawns in their houses; the reader has that throw."""
+    """Return a position with pawns and barriers on these fields; the other pawns are in their houses. The reader has
+    that throw.
+    """
     pawns = tuple(_pawns(names) for names in (mine, theirs))
     stones = tuple(sorted(FIELDS[name] for name in barriers.split()))
     return State(
@@ -27,7 +29,7 @@ def _pawns(names: str) -> tuple[int, ...]:
 
 
 def in_the_way(tried: Tried) -> bool:
-    """Whether Ben's foremost pawn has a longer way than before."""
+    """Return whether Ben's foremost pawn has a longer path than before."""
     near = BOARD.distances(GOAL, dict.fromkeys(tried.before.barriers, DETOUR))
     far = BOARD.distances(GOAL, dict.fromkeys(tried.after.state.barriers, DETOUR))
     pawn = max(tried.before.pawns[1])

@@ -18,7 +18,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -32,17 +32,17 @@ class Refusal(Rule):
 
 
 def number_of(name: str) -> int:
-    """The number of a field by its name; "" is the house. Raises KeyError."""
+    """Return the number of a field by its name; "" is the house. Raises KeyError."""
     return FIELDS[name] if name else HOUSE
 
 
 def name_of(field: int) -> str:
-    """The name of a field by its number."""
+    """Return the name of a field by its number."""
     return "" if field == HOUSE else BOARD.names[field]
 
 
 class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
-    """Throw, go, lift barriers and put them in the way of others."""
+    """Throw, move pawns, lift barriers and put them in the way of rivals."""
 
     slug: ClassVar[str] = "barricade"
     seats: ClassVar[range] = range(2, 5)
@@ -51,44 +51,46 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
     wish_type = Literal["goal", "hit", "out", "front"]
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """All pawns in their houses; the highest throw begins (§ 3.1)."""
+        """Put all pawns into their houses; the highest throw begins (§ 3.1)."""
         pawns = ((HOUSE,) * PAWNS,) * seats
         return begin(State(options=options, seats=seats, pawns=pawns, barriers=BARRIERS, mover=0), chance)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Every pawn and every end of its ways, with every place for a barrier."""
+        """Return all pawns with all ends of their paths and all places for a barrier."""
         return [*_moves(state, seat)]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """The way first, then the barrier."""
+        """Return the rule that the path breaks, else the one that the barrier breaks."""
         if any(name and name not in FIELDS for name in (move.start, move.barrier)) or move.to not in FIELDS:
             return Refusal.NO_SUCH_FIELD
         return _wrong_way(state, seat, move) or _wrong_barrier(state, move)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Go, hit or put a barrier; then throws are made until somebody can use one."""
+        """Move, hit or put a barrier; then throw until a seat can use its throw."""
         after, events = moved(state, seat, number_of(move.start), number_of(move.to), number_of(move.barrier))
         if number_of(move.to) == GOAL:
             return Step(msgspec.structs.replace(after, mover=None), (*events, Ended(seat)))
         return next_turn(after, seat, chance, events)
 
     def standing(self, state: State) -> Outcome:
-        """By the pawn of each that is nearest to the goal; scores are its steps to go, barriers not counted."""
+        """Rank the seats by their pawn nearest to the goal. Scores are its steps to go without barriers."""
         togo = tuple(steps_to_go(state, seat) for seat in range(state.seats))
         return Outcome(placed(togo, low=True), togo)
 
     low_score_wins: ClassVar[bool] = True
 
     def default_move(self, state: State, seat: Seat) -> Go:
-        """The move that ends nearest to the goal, the first such."""
+        """Return the first move that ends nearest to the goal."""
         return min(self.candidates(state, seat), key=lambda move: TO_GOAL[FIELDS[move.to]])
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Where a barrier is put cannot be known before: that is left to who sits there."""
+        """Return the wishes for pawns. The place of a barrier cannot be planned, so moves that lift one are left to
+        the player.
+        """
         return ("goal", "hit", "out", "front")
 
     def granted(self, view: View, wish: Any) -> Go | None:
-        """A way without a barrier that does it, of several the one that ends nearest to the goal."""
+        """Return a path without a barrier that fulfils the wish; of several the one that ends nearest to the goal."""
         goes = [go for go in self.moves(self.state_of(view), view.mover or 0) if not go.barrier]
         rivals = {field for seat, pawns in enumerate(view.pawns) if seat != view.mover for field in pawns}
         tests: dict[str, Any] = {
@@ -101,15 +103,15 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
         return min(found, key=lambda go: TO_GOAL[FIELDS[go.to]], default=None)
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a wish."""
         return Phrase(f"plans.wishes.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A pawn that goes back to its house."""
+        """Return the moods about a pawn that is sent back to its house."""
         return (Felt(event.seat, "glad"), Felt(event.victim, "sore")) if isinstance(event, Hit) else ()
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         args: dict[str, Any] = {name: getattr(event, name) for name in event.__struct_fields__}
         key = type(event).__name__.lower()
         if args.get("start") == "":
@@ -118,7 +120,7 @@ class Barricade(StandingOrders, OpenGame[Options, State, Go, View]):
         return Phrase(f"events.{key}", args)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some thirty throws each."""
+        """Return some thirty throws for each seat."""
         return ((30, False),)
 
 
@@ -126,7 +128,7 @@ TO_GOAL = tuple(BOARD.distances(GOAL))
 
 
 def steps_to_go(state: State | View, seat: Seat) -> int:
-    """How far the seat's nearest pawn is from the goal, on the shortest way, barriers not counted."""
+    """Return the distance of the seat's nearest pawn to the goal on the shortest path, ignoring barriers."""
     entry = entry_of(seat, state.seats)
     return min(TO_GOAL[entry] + 1 if field == HOUSE else TO_GOAL[field] for field in state.pawns[seat])
 

@@ -1,4 +1,4 @@
-"""The drawing of the board: what stands where, what may be touched, and where the throw leads."""
+"""Drawing of the board of Barricade: pieces, fields that can be touched, and the ends of the throw."""
 
 from collections.abc import Sequence
 
@@ -30,13 +30,13 @@ from games.engine.kit.targets import Target, reaching
 from games.engine.kit.track_scenery import disc
 
 HALO = 60
-"""The radius of what may be touched: ends of one throw are never neighbours, so they have the room."""
+"""Radius of fields that can be touched. The ends of one throw are never neighbours, so there is room."""
 REACH = 126
 HALF_A_DIE = 70
 
 
 def draw(view: View, say: Speaker, touch: Touch, threats: Sequence[str]) -> Drawing:
-    """The board as far as a move is chosen; ``threats``: the fields of pawns that may be hit."""
+    """Draw the board with the move chosen so far. ``threats`` has the fields of pawns that may be hit."""
     shown = shown_after(view, touch)
     move_path = None if touch.path else _move_path(view)
     return Drawing(
@@ -54,7 +54,7 @@ def draw(view: View, say: Speaker, touch: Touch, threats: Sequence[str]) -> Draw
 
 
 def _move_path(view: View) -> MovePath | None:
-    """The way of the last pawn, field by field; out of its house from the place that is free since."""
+    """Return the path of the last pawn, field by field; out of its house it starts from the free place there."""
     seat = next((seat for seat in range(view.seats) if view.last and view.last[-1] in view.pawns[seat]), None)
     if seat is None:
         return None
@@ -65,7 +65,7 @@ def _move_path(view: View) -> MovePath | None:
 
 
 def shown_after(view: View, touch: Touch) -> View:
-    """The board as it would be, as far as it is chosen."""
+    """Return the board with the move chosen so far."""
     if len(touch.path) < PUTTING or view.mover is None:
         return view
     start = HOUSE if touch.path[0].startswith("house") else number_of(touch.path[0])
@@ -80,7 +80,9 @@ def _colours(view: View) -> tuple[str, ...]:
 
 
 def _halos(shown: View, touch: Touch) -> list[Shape]:
-    """Behind pawns that may be taken or were, and where the throw leads; a filled one has a name."""
+    """Draw halos behind pawns that can be chosen or are chosen, and at the ends of the throw; ends with a name are
+    filled.
+    """
     centres = places().centres
     taken = touch.path[-1:] or touch.starts()
     css = "barricade__picked" if touch.path else "barricade__ready"
@@ -103,7 +105,7 @@ def _is_empty(view: View, field: str) -> bool:
 
 
 def _names(shown: View, touch: Touch) -> list[Letter]:
-    """The ends of the throw by name."""
+    """Draw the names of the ends of the throw."""
     centres = places().centres
     if touch.putting:
         return []
@@ -112,7 +114,7 @@ def _names(shown: View, touch: Touch) -> list[Letter]:
 
 
 def _targets(view: View, say: Speaker, touch: Touch) -> list[Target]:
-    """What may be touched. Later ones lie above: ends above other pawns."""
+    """Return what can be touched. Later targets are above earlier ones: ends are above other pawns."""
     if touch.putting:
         css = "other" if touch.choice.move is not None else ""
         free = [_target(field, touch.put(field), field, css) for field in touch.free()]
@@ -128,7 +130,7 @@ def _targets(view: View, say: Speaker, touch: Touch) -> list[Target]:
 
 
 def _back(touch: Touch, say: Speaker) -> list[Target]:
-    """The field that was touched last puts it back."""
+    """Return the target that takes back the last touch."""
     last = touch.path[-1] if touch.path else ""
     if len(touch.path) == 1 and not touch.starts():
         return []
@@ -143,7 +145,7 @@ def _target(field: str, query: str, label: str, css: str) -> Target:
 
 
 def _marks(view: View, touch: Touch, threats: Sequence[str]) -> list[Mark]:
-    """The ends of the last way, the barrier that was put, pawns that may be hit, and where the throw may lead."""
+    """Mark the ends of the last path, the barrier put last, pawns that may be hit, and the ends of the throw."""
     last = [view.last[0], view.last[-1]] if view.last else []
     placed = [] if view.placed is None else [view.placed]
     found = places().marks("last", [BOARD.names[field] for field in dict.fromkeys(last)])
@@ -155,7 +157,7 @@ def _marks(view: View, touch: Touch, threats: Sequence[str]) -> list[Mark]:
 
 
 def _pieces(shown: View, touch: Touch) -> list[Piece]:
-    """All pawns and barriers, nearer ones last, as a pawn is higher than its field."""
+    """Draw all pawns and barriers, nearer ones last, since a pawn is higher than its field."""
     found, near = _barriers(shown, touch), _near(touch)
     for seat, fields in enumerate(shown.pawns):
         found += _at_home(shown, seat)
@@ -168,7 +170,7 @@ def _pieces(shown: View, touch: Touch) -> list[Piece]:
 
 
 def _barriers(shown: View, touch: Touch) -> list[Piece]:
-    """Kegs; the one that was taken up lies large beside the board until it is put somewhere."""
+    """Draw the barriers as kegs. A barrier that was taken up is drawn large beside the board until it is put."""
     lifted = BOARD.names[FIELDS[touch.path[1]]] if len(touch.path) == PUTTING and touch.putting else ""
     names = [BOARD.names[field] for field in shown.barriers]
     found = [Piece(*places().centres[name], NOBODY, "keg", id=standing("barrier", name)) for name in names]
@@ -185,5 +187,5 @@ def _at_home(shown: View, seat: int) -> list[Piece]:
 
 
 def _near(touch: Touch) -> set[str]:
-    """Where pawns may be taken or hit: these are drawn larger than the others."""
+    """Return the fields of pawns that can be moved or hit: these are drawn larger."""
     return set() if touch.putting else {*touch.path, *(touch.ends() if touch.path else touch.starts())}

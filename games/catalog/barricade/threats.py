@@ -1,4 +1,4 @@
-"""Which fields rivals may hit with their next throw."""
+"""Threats in Barricade: the fields that rivals may hit with their next throw."""
 
 from games.catalog.barricade.data import SIX, State, View
 from games.catalog.barricade.paths import BOARD, HOUSE, entry_of, walks
@@ -6,7 +6,7 @@ from games.engine.game import Seat
 
 
 def threats(state: State | View, seat: Seat) -> dict[int, float]:
-    """How likely each field is hit before the seat moves again, if all rivals wanted to."""
+    """Return how likely a pawn on each field is hit before the seat moves again, if all rivals wanted to."""
     safe: dict[int, float] = {}
     for rival in range(state.seats):
         if rival == seat:
@@ -23,7 +23,7 @@ def threats(state: State | View, seat: Seat) -> dict[int, float]:
 
 
 def in_danger(view: View) -> list[str]:
-    """The pawns of the reader that rivals may hit, by their fields; none for a spectator, or at the end."""
+    """Return the fields of the reader's pawns that rivals may hit; none for a spectator, or at the end."""
     if view.seat is None or view.mover is None:
         return []
     near = threats(view, view.seat)

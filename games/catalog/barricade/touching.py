@@ -1,7 +1,8 @@
-"""What a hand has touched so far, and what it may touch next: a pawn or the house, where it goes, where a barrier goes.
+"""The path touched so far on the board of Barricade, and what can be touched next: a pawn or the house, its end, the
+place of a barrier.
 
-A choice is changed by touching another field of the same kind; nobody has to undo it first. In the query ``listing``
-says that the places of a barrier are read from the list of moves.
+Touching another field of the same kind changes a choice without undoing it first. In the query, ``listing`` says that
+the places of a barrier are read from the list of moves.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,12 +16,12 @@ from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.pages import open_moves
 
 PUTTING = 2
-"""So many fields are touched before a barrier is put."""
+"""The number of fields that are touched before a barrier is put."""
 
 
 class Touch(NamedTuple):
-    """``offers``: every legal move by its path; ``choice``: how far one is chosen; ``listing``: whether the choice is
-    made in the list of moves.
+    """A move as far as it is chosen. ``offers``: all legal moves by their path; ``choice``: the path so far;
+    ``listing``: whether the choice is made in the list of moves.
     """
 
     offers: Mapping[Path, Go]
@@ -29,41 +30,41 @@ class Touch(NamedTuple):
 
     @property
     def path(self) -> Path:
-        """The fields touched so far."""
+        """Return the fields touched so far."""
         return self.choice.path
 
     @property
     def putting(self) -> bool:
-        """Whether a barrier was taken up."""
+        """Return whether a barrier was taken up."""
         return len(self.path) > PUTTING or (len(self.path) == PUTTING and self.choice.move is None)
 
     def after(self, count: int) -> tuple[str, ...]:
-        """What may follow the first so many fields of the path."""
+        """Return the possible continuations of the first ``count`` fields of the path."""
         return choose(self.offers, self.path[:count]).next
 
     def starts(self) -> tuple[str, ...]:
-        """Pawns and the house, other than what is chosen."""
+        """Return the pawns and the house that can be chosen instead of the chosen one."""
         return tuple(field for field in self.after(0) if field not in self.path[:1])
 
     def ends(self) -> tuple[str, ...]:
-        """Where the throw leads what is chosen, its chosen end left out."""
+        """Return the ends of the chosen pawn's paths, without the chosen end."""
         return tuple(field for field in self.after(1) if field not in self.path[1:]) if self.path else ()
 
     def free(self) -> tuple[str, ...]:
-        """Where the barrier may be put, but for the place where it is."""
+        """Return the possible places for the barrier, without its present one."""
         return tuple(field for field in self.after(PUTTING) if field not in self.path[PUTTING:]) if self.putting else ()
 
     def put(self, field: str) -> str:
-        """The address that puts the barrier there."""
+        """Return the address that puts the barrier there."""
         return write((*self.path[:PUTTING], field))
 
     def steps(self) -> list[tuple[str, str]]:
-        """The free places next to that of the barrier, each with an arrow that points there."""
+        """Return the free places next to the barrier, each with an arrow towards it."""
         return _around(self.path[PUTTING], self.free()) if len(self.path) > PUTTING else []
 
 
 def touch(view: View, query: Mapping[str, Sequence[str]]) -> Touch:
-    """Read an address, where anything at all may stand. What has no alternative need not be touched."""
+    """Read the query of an address, which may contain anything. A choice without alternative need not be touched."""
     offers = {path_of(view, move): move for move in moves(view)}
     starts = {path[0] for path in offers}
     choice = choose(offers, read(query) or (list(starts) if len(starts) == 1 else []))
@@ -71,23 +72,23 @@ def touch(view: View, query: Mapping[str, Sequence[str]]) -> Touch:
 
 
 def moves(view: View) -> Sequence[Go]:
-    """All legal moves of the reader, those that put no barrier first."""
+    """Return all legal moves of the reader, those that put no barrier first."""
     return sorted(open_moves(Barricade(), view), key=lambda move: move.barrier != "")
 
 
 def path_of(view: View, move: Go) -> Path:
-    """The fields that a hand touches for this move."""
+    """Return the fields that a player touches for this move."""
     start = move.start or f"house{house_of(view.seat or 0, view.seats)}"
     return (start, move.to, move.barrier) if move.barrier else (start, move.to)
 
 
 def blocked(view: View) -> set[str]:
-    """The fields of the barriers by name."""
+    """Return the fields of the barriers by name."""
     return {BOARD.names[field] for field in view.barriers}
 
 
 def _around(field: str, free: Sequence[str]) -> list[tuple[str, str]]:
-    """The nearest of the free fields to the left, to the right, above and below."""
+    """Return the nearest free fields to the left, to the right, above and below."""
     column, row = _where(field)
     sides = {
         "←": [name for name in free if _where(name)[1] == row and _where(name)[0] < column],

@@ -1,4 +1,4 @@
-"""Throws, and who is next: the server throws until somebody has something to decide (§ 3)."""
+"""Throws and the order of turns in Barricade: the server throws until a seat has a decision (§ 3)."""
 
 import msgspec
 
@@ -10,7 +10,7 @@ from games.engine.kit.dice import throw_for
 
 
 def begin(state: State, chance: Chance) -> Step[State]:
-    """All throw, those with the highest again; the highest throw is used at once (§ 3.1)."""
+    """Throw for all seats, again for equal highest ones; the highest throw is used at once (§ 3.1)."""
     events: list[Event] = []
     rivals = list(range(state.seats))
     best = 0
@@ -27,7 +27,9 @@ def begin(state: State, chance: Chance) -> Step[State]:
 
 
 def next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """The next throw that can be used, after a 6 perhaps of the same seat (§ 3.5); those that cannot lapse (§ 3.6)."""
+    """Return the next throw that can be used, after a 6 possibly of the same seat (§ 3.5). Throws that cannot be
+    used lapse (§ 3.6).
+    """
     told, again = [*events], state.options.six == "again" and state.die == SIX
     mover = seat if again else (seat + 1) % state.seats
     while True:

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each. The learner sits in seat 0 at the left house, Ben in seat 1 at the right one."""
+"""Three lessons of Barricade, a minute each. The learner sits in seat 0 at the left house, Ben in seat 1 at the
+right one.
+"""
 
 from games.catalog.barricade.data import Go
 from games.catalog.barricade.positions import READER, in_the_way, position

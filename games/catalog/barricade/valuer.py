@@ -1,4 +1,4 @@
-"""How likely each seat wins Barricade, by how far its pawns are from the goal."""
+"""Win probabilities of each seat in Barricade, from the distances of its pawns to the goal."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,20 +9,20 @@ from games.catalog.barricade.worth import HOME, LIFTED, Fields, distances, worth
 from games.engine.luck.winning import Gains, Progress
 
 DETOUR = 4
-"""What a barrier on the way costs, in steps."""
+"""Cost of a barrier on the path, in steps."""
 
 
 class Race(Progress[Barricade]):
-    """By the foremost pawn of each, and a little for the others."""
+    """Progress by each seat's foremost pawn, and a little for the others."""
 
     slope = 0.54
 
     def sides(self, state: State) -> Sequence[int]:
-        """Everybody alone."""
+        """Return one side for each seat."""
         return range(state.seats)
 
     def after(self, state: State) -> Iterator[Gains]:
-        """Each way of each pawn; where a barrier goes then is left out."""
+        """Yield the progress after each path of each pawn; the new place of a barrier is ignored."""
         seat, gains = state.mover or 0, self.gains(state)
         own, entry = state.pawns[seat], entry_of(seat, state.seats)
         for at, start in enumerate(own):
@@ -34,18 +34,18 @@ class Race(Progress[Barricade]):
                     yield after
 
     def gains(self, state: State) -> list[float]:
-        """As all stand."""
+        """Return the progress of all seats as the pawns are now."""
         return [self.gain(state, state.pawns[seat], seat) for seat in range(state.seats)]
 
     def gain(self, state: State, pawns: Fields, seat: int) -> float:
-        """Of these pawns."""
+        """Return the progress of a seat with these pawns."""
         return worth(pawns, entry_of(seat, state.seats), distances(state.barriers, DETOUR))
 
     def left(self, state: State) -> float:
-        """What the foremost lacks."""
+        """Return the steps that the foremost pawn still needs."""
         return -max(self.gains(state))
 
 
 def valuer(game: Barricade) -> Race:
-    """The valuer of Barricade."""
+    """Return the valuer of Barricade."""
     return Race(game)

@@ -1,4 +1,4 @@
-"""What a position of Barricade is worth: how far all pawns are from the goal, now or after the next throw."""
+"""Static value of a position of Barricade: the distances of all pawns to the goal, now or after the next throw."""
 
 from functools import lru_cache
 from math import inf
@@ -10,40 +10,40 @@ from games.engine.game import Seat
 
 Fields = tuple[int, ...]
 NEAR = 3.5
-"""Whoever is that near needs the exact throw anyway."""
+"""A pawn this near needs the exact throw in any case."""
 OTHERS = 0.12
-"""What a step of a pawn counts that is not the foremost."""
+"""Weight of a step of a pawn that is not the foremost."""
 FOREMOST = 0.6
-"""What the best of the rivals counts; all of them share the rest."""
+"""Weight of the best rival; the other rivals share the rest."""
 HOME = 20.0
-"""What it is worth to reach the goal with the next throw, in steps."""
+"""Value of reaching the goal with the next throw, in steps."""
 SHUT = 1 << 20
-"""A barrier counted as that many steps is one that nobody passes."""
+"""The cost in steps that makes a barrier impassable."""
 LIFTED = 1.0
-"""What a barrier in the hand is worth, in steps."""
+"""Value of a barrier that the seat may put, in steps."""
 
 
 @lru_cache(maxsize=4096)
 def distances(barriers: Fields, cost: int) -> Fields:
-    """Steps from each field to the goal, a barrier counted as so many more."""
+    """Return the steps from each field to the goal; a barrier adds ``cost`` steps."""
     return tuple(BOARD.distances(GOAL, dict.fromkeys(barriers, cost)))
 
 
 @lru_cache(maxsize=4096)
 def ends(start: int, entry: int, barriers: Fields) -> tuple[Fields, ...]:
-    """Where a pawn may go, by the die less 1."""
+    """Return the fields that a pawn may reach, by the die less 1."""
     return tuple(tuple(walks(start, entry, die, barriers)) for die in range(1, SIX + 1))
 
 
 def worth(pawns: Fields, entry: int, far: Fields) -> float:
-    """Minus the steps that the foremost pawn lacks, and a little for each of the others."""
+    """Return the negative distance of the foremost pawn, and a small share for each of the others."""
     house = far[entry] + 2
     steps = sorted(max(house if field == HOUSE else far[field], NEAR) for field in pawns)
     return -steps[0] - OTHERS * sum(steps[1:])
 
 
 def hope(pawns: Fields, barriers: Fields) -> float:
-    """How likely the next throw leads one of these pawns to the goal, on the shortest way."""
+    """Return the probability that the next throw brings one of these pawns to the goal on the shortest path."""
     if all(field == HOUSE or TO_GOAL[field] > SIX for field in pawns):
         return 0.0
     far = distances(barriers, SHUT)
@@ -51,8 +51,8 @@ def hope(pawns: Fields, barriers: Fields) -> float:
 
 
 class Race:
-    """Own steps against those of the rivals, the foremost of them above all. ``barrier``: what a barrier on the way
-    costs, in steps; ``rivals``: how much their steps count; ``hopes``: whether to see who may reach the goal next.
+    """Own steps compared with those of the rivals, mainly the foremost rival. ``barrier``: cost of a barrier on the
+    path in steps; ``rivals``: weight of their steps; ``hopes``: whether to consider who may reach the goal next.
     """
 
     def __init__(self, barrier: int, rivals: float = 1.0, *, hopes: bool = False) -> None:
@@ -61,7 +61,7 @@ class Race:
         self.hopes = hopes
 
     def now(self, state: State, seat: Seat) -> float:
-        """How good a state is for a seat."""
+        """Return the static value of a state for a seat."""
         far = distances(state.barriers, self.barrier)
         found = [worth(state.pawns[other], entry_of(other, state.seats), far) for other in range(state.seats)]
         if self.hopes:
@@ -70,7 +70,7 @@ class Race:
         return self._compare(found, seat)
 
     def soon(self, state: State, seat: Seat) -> float:
-        """How good it is if everybody makes the best of their next throw."""
+        """Return the value for a seat if all play their next throw as well as possible."""
         return self._compare([self._after_a_throw(state, other) for other in range(state.seats)], seat)
 
     def _compare(self, worths: list[float], seat: Seat) -> float:
@@ -79,13 +79,15 @@ class Race:
         return worths[seat] - self.rivals * rivals
 
     def _after_a_throw(self, state: State, seat: Seat) -> float:
-        """What the pawns of a seat are worth after its best moves, on average over the die."""
+        """Return the value of a seat's pawns after its best move, averaged over the die."""
         stay = worth(state.pawns[seat], entry_of(seat, state.seats), distances(state.barriers, self.barrier))
         found = [self._best(state, seat, die) for die in range(SIX)]
         return sum(stay if best == -inf else best for best in found) / SIX
 
     def _best(self, state: State, seat: Seat, die: int) -> float:
-        """With that die less 1; minus infinity if no pawn can use it. Hits are left out, and where a barrier goes."""
+        """Return the value after the best move with that die less 1, or minus infinity if no pawn can use it. Hits
+        and the places of barriers are ignored.
+        """
         own, entry, best = state.pawns[seat], entry_of(seat, state.seats), -inf
         for at, start in enumerate(own):
             for to in ends(start, entry, state.barriers)[die]:

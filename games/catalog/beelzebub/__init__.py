@@ -1,4 +1,4 @@
-"""Beelzebub: three good dice against one devil."""
+"""Beelzebub: three dice add, and one devil takes away."""
 
 from games.catalog.beelzebub.rules import Beelzebub
 

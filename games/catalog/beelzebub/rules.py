@@ -1,4 +1,4 @@
-"""The rules of Beelzebub, number 88 of the collection: Plus pair, minus pair with three good dice and one devil."""
+"""The rules of Beelzebub, number 88 of the collection: Plus pair, minus pair with three dice that add and one devil."""
 
 from collections.abc import Sequence
 from typing import ClassVar

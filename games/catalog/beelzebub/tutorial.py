@@ -1,4 +1,6 @@
-"""One lesson, for there is nothing to decide: what gives, and what takes. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Beelzebub, a game without decisions: which dice add and which take away. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.beelzebub.rules import Beelzebub
 from games.engine.kit.throwing.data import Dice, Result, Stop, Turn
@@ -10,7 +12,7 @@ GAME = Beelzebub()
 
 
 def column(*throws: Dice) -> tuple[Result, ...]:
-    """Round by round."""
+    """Return a column of results, round by round."""
     return tuple(GAME.thrown(*dice) for dice in throws)
 
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with the tower, lucky numbers, and everybody's mats."""
+"""Board page of Beer mat tower: the family's page, with the tower, the lucky numbers, and everybody's mats."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -15,13 +15,13 @@ GAME = BeerMatTower()
 MAT = "M-30 0a4 2.5 0 0 1 4-2.5H26a4 2.5 0 0 1 0 5H-26a4 2.5 0 0 1-4-2.5Z"
 DIE = "M7 8a5 5 0 0 1 5-5H32a5 5 0 0 1 5 5V28a5 5 0 0 1-5 5H12a5 5 0 0 1-5-5Z"
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-"""Places of three rows of three."""
+"""Places of the pips by number, in three rows of three."""
 PILE, COLUMN = 10, 20
-"""So many mats are drawn on top of each other."""
+"""The number of mats that are drawn on top of each other."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has everybody's lucky number and mats."""
+    """Build the page. The pad has every seat's lucky number and mats."""
     found = page(GAME, view, words, names, query)
     seats, height = range(view.seats), tower_of(view)
 
@@ -39,20 +39,20 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def pile(count: int, x: int, foot: int) -> Iterator[Stroke]:
-    """Mats on top of each other, not quite straight, two colours by turns."""
+    """Draw mats on top of each other, not quite straight, in two alternating colours."""
     for at in range(count):
         yield Pen(x + at * 5 % 7 - 3, foot - 5 * at).draw("sk-mat" if at % 2 else "sk-mat sk-beer", MAT)
 
 
 def tower(count: int) -> Sketch:
-    """In columns of twenty, which lean on each other."""
+    """Draw the tower in columns of twenty that lean on each other."""
     columns = range(0, max(count, 1), COLUMN)
     strokes = [stroke for at in columns for stroke in pile(min(COLUMN, count - at), 60 + 70 * (at // COLUMN), 104)]
     return Sketch(50 + 70 * len(columns), 112, strokes)
 
 
 def place(number: int, mats: int) -> Sketch:
-    """The die with the lucky number, and the mats beside it."""
+    """Draw the die with the lucky number, and the mats beside it."""
     pips = "".join(f"M{12 + 10 * (at % 3)} {8 + 10 * (at // 3)}h.1" for at in PIPS[number])
     piles = [stroke for at in range(0, mats, PILE) for stroke in pile(min(PILE, mats - at), 78 + 26 * (at // PILE), 50)]
     return Sketch(140, 56, [*piles, Stroke("sk-paper", DIE), Stroke("sk-pips", pips)])

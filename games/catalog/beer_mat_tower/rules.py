@@ -1,7 +1,7 @@
 """The rules of Beer mat tower, number 83 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The row of a turn has how many mats the tower has, and whether it is being built up again. That of a seat's result has
-its lucky number.
+The row of a turn has the number of mats in the tower, and whether it is being built up again. The row of a seat's
+result has its lucky number.
 """
 
 from typing import Any, ClassVar
@@ -18,26 +18,26 @@ from games.engine.text import Phrase
 
 DICE, MATS = 3, 10
 LUCKY, TAKES, RETURNS = 0, 1, 2
-"""What is told of a seat: its lucky number, or so many mats."""
+"""Kinds of change for a seat: its lucky number, or a number of mats."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class BeerMatTower(Stakes[Options]):
-    """Whoever is the last with mats has lost."""
+    """The last seat with mats loses."""
 
     slug: ClassVar[str] = "beer-mat-tower"
     seats: ClassVar[range] = range(2, 7)
     low_score_wins: ClassVar[bool] = True
 
     def terms(self, options: Options) -> Terms:
-        """Three dice."""
+        """Return three dice."""
         return Terms(dice=DICE, rounds=0)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Everybody throws a lucky number (§ 2.2)."""
+        """Throw a lucky number for every seat (§ 2.2)."""
         step = super().setup(options, seats, chance)
         state, told = step.state, [*step.events]
         for seat, number in enumerate(throw(chance.stream("lucky"), seats)):
@@ -46,11 +46,13 @@ class BeerMatTower(Stakes[Options]):
         return Step(state, tuple(told))
 
     def begun(self, state: State) -> Turn:
-        """With the tower as it is."""
+        """Return a new turn with the tower as it is."""
         return replace(super().begun(state), row=state.turn.row or (MATS * state.seats, 0))
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Everybody takes or returns a mat for each die with their number (§ 4), until one has mats at most (§ 5)."""
+        """Give every seat a mat, or take one back, for each die with its number (§ 4), until at most one seat has
+        mats (§ 5).
+        """
         tower, building = tower_of(state), bool(state.turn.row[1])
         due = [state.turn.dice.count(lucky(state, one)) for one in range(state.seats)]
         moved = returned(state, due) if building else taken(state, seat, due, tower)
@@ -64,7 +66,9 @@ class BeerMatTower(Stakes[Options]):
         return self._checked(state, seat, events) if building else replace(state, mover=after(state, seat))
 
     def _checked(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Whoever has no mats is safe; with one seat left, or the last ones done together, it is over (§ 5)."""
+        """Record seats without mats as safe. The match ends with one seat left, or when the last ones are safe
+        together (§ 5).
+        """
         inside = [one for one in range(state.seats) if one not in state.gone]
         holding = [one for one in inside if state.total(one)]
         losers = holding or inside
@@ -76,29 +80,31 @@ class BeerMatTower(Stakes[Options]):
         return replace(state, mover=after(state, seat))
 
     def standing(self, state: State) -> Outcome:
-        """Whoever is safe has won; then fewer mats are better (§ 5.2)."""
+        """Rank safe seats as winners; then fewer mats are better (§ 5.2)."""
         mats = stocks(state)
         ranks = [(seat in state.gone, 0 if seat in state.gone else -mats[seat]) for seat in range(state.seats)]
         return Outcome(placed(ranks), mats)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """A lucky number, or mats that go one way or the other."""
+        """Return the phrase for a lucky number, or for mats that are taken or returned."""
         kind, count = (*at, 0)[:2]
         return Phrase(f"board.{('lucky', 'takes', 'returns')[min(kind, RETURNS)]}", {"n": count})
 
 
 def lucky(table: Table, seat: Seat) -> int:
-    """The number of a seat."""
+    """Return the lucky number of a seat."""
     return table.sheet[seat][0].row[0] or 0
 
 
 def tower_of(table: Table) -> int:
-    """How many mats the tower has."""
+    """Return how many mats the tower has."""
     return MATS * table.seats - sum(stocks(table))
 
 
 def taken(state: State, seat: Seat, due: list[int], tower: int) -> list[int]:
-    """One each clockwise from who threw, again and again, as long as the tower lasts (§ 4.2)."""
+    """Return the mats that each seat takes: one each in turn, clockwise from the thrower, as long as the tower lasts
+    (§ 4.2).
+    """
     found = [0] * state.seats
     for _ in range(max(due)):
         for one in ((seat + step) % state.seats for step in range(state.seats)):
@@ -108,5 +114,5 @@ def taken(state: State, seat: Seat, due: list[int], tower: int) -> list[int]:
 
 
 def returned(state: State, due: list[int]) -> list[int]:
-    """As many as everybody has."""
+    """Return the mats that each seat gives back: no more than it has."""
     return [min(count, have) for count, have in zip(due, stocks(state), strict=True)]

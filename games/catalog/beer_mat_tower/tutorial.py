@@ -1,4 +1,6 @@
-"""One lesson, for there is nothing to decide: taking and giving back. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Beer mat tower, a game without decisions: taking mats and giving them back. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.beer_mat_tower.rules import MATS, BeerMatTower, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn
@@ -10,7 +12,7 @@ GAME = BeerMatTower()
 
 
 def lying(dice: Dice, *have: tuple[int, int], building: bool = False, gone: tuple[int, ...] = ()) -> State:
-    """The reader throws; of everybody the lucky number and the mats."""
+    """Return a position in which the reader throws, with each seat's lucky number and mats."""
     sheet = tuple((Result(mats, 0, row=(number,)),) for number, mats in have)
     tower = MATS * len(have) - sum(mats for _, mats in have)
     turn, zeros = Turn(dice, row=(tower, int(building))), (0,) * len(have)

@@ -1,4 +1,4 @@
-"""Binokel for two: two packs, melds, and a thousand points."""
+"""Binokel for two: two packs, melds, and a thousand points to win."""
 
 from games.catalog.binokel.rules import Binokel
 

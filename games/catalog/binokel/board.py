@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Binokel: build a typed page from a view and the words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ PRINTED = 8
 
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked, a card or an act."""
+    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card or act."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     ids = ids_of(view, (view.turned,))
@@ -67,7 +67,9 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
-    """The trick, or the one before it while nothing lies there, beside the talon; one row for the melds."""
+    """Return the rows of cards: the trick, or the last one if the trick is empty, beside the talon; one row for the
+    melds.
+    """
     wins = partial(best, trump=view.trump, height=view.deck.height)
     found = on_felt.tricks_felt(view, 1 - view.dealer, wins, say, ids.on_table)
     signs = []
@@ -81,7 +83,7 @@ def _felt(view: View, ids: Ids, say: Speaker) -> on_felt.Felt:
 
 
 def acts(view: View) -> dict[str, Any]:
-    """What the leader may do without playing a card, by the name that stands in a form."""
+    """Return the leader's legal acts without a card, by their names in a form."""
     moves = [move for move in judging.moves(view, view.hand) if not isinstance(move, Play)]
     return {move.name if isinstance(move, Meld) else str(move.__struct_config__.tag): move for move in moves}
 
@@ -95,7 +97,7 @@ def _ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 
 
 def label(view: View, move: Any, say: Speaker) -> tuple[str, str]:
-    """What a move is called, and what comes of it."""
+    """Return the name of a move, and its effect."""
     match move:
         case Meld():
             kind = kind_of(move.name, view.trump)
@@ -125,7 +127,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """A line for each deal: what it brought each, and the totals since (§ 6, 7.1)."""
+    """Return a line for each deal: each seat's points, and the totals (§ 6, 7.1)."""
     totals = [str(judging.before(view, seat)) for seat in range(view.seats)]
     return kit.DealsPad(
         title=say("pad"),

@@ -1,4 +1,4 @@
-"""Bots: half at random, by rules of thumb, and one that redeals and plays on."""
+"""Bots of Binokel: one plays half at random, one by heuristics, and one by redealing and playing deals on."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,16 +18,16 @@ from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.imagining import state_like
 
 ERROR_RATE = 55
-"""Of a hundred cards, how many Easy plays without a thought."""
+"""Easy's random moves, in percent."""
 PLAYED = 120
-"""About so many deals Hard plays on for all its moves."""
+"""Roughly how many deals Hard plays on for all its moves together."""
 SOLVED = 5
-"""With so many cards each, the rest of a deal is worked out."""
+"""With this many cards each, the rest of a deal is solved."""
 NEVER = 1000 * HOPELESS
 
 
 def rate(state: State, seat: Seat, move: Move) -> float:
-    """Points more than the other, played on by rules of thumb."""
+    """Return the lead in points, after heuristic play to the end of the deal."""
     if isinstance(move, Claim):
         return -NEVER if judging.has_enough(state, seat) else NEVER
     deal = Deal(state)
@@ -45,25 +45,27 @@ def rate(state: State, seat: Seat, move: Move) -> float:
 
 
 def worlds(view: View) -> int:
-    """The fewer, the more there is to weigh; one without a talon, as then all cards are known."""
+    """Return how many deals to sample: fewer if there are more moves; one without a talon, since all cards are known
+    then.
+    """
     if not view.pile:
         return 1
     return max(4, PLAYED // len(judging.moves(view, view.hand)))
 
 
 def redealer(game: AnyGame) -> Redealer:
-    """Weighs moves."""
+    """Return the bot that weighs moves by redealing."""
     return Redealer(game, worlds, rate)
 
 
 class HeuristicBot:
-    """Counts, exchanges, shows its dearest meld, and plays by rules of thumb but for ``error_rate``."""
+    """Claims, exchanges, shows its dearest meld, and plays cards by heuristics, except for ``error_rate``."""
 
     def __init__(self, error_rate: int = 0) -> None:
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         acts = [move for move in judging.moves(view, view.hand) if not isinstance(move, Play)]
         found = sure(view, acts)
         if found is not None:
@@ -77,20 +79,22 @@ class HeuristicBot:
 
 
 def sure(view: View, acts: Sequence[Any]) -> Move | None:
-    """What needs no thought: to claim with a thousand, and to exchange the nine for a card that counts."""
+    """Return an act that needs no search: to claim with a thousand points, or to exchange the nine for a card that
+    counts.
+    """
     if Claim() in acts and judging.has_enough(view, view.seat or 0):
         return Claim()
     return Exchange() if Exchange() in acts and DECK.points((view.turned,)) else None
 
 
 class Searcher:
-    """Weighs what needs thought; a meld is better than none, and one that is worth much is shown at once."""
+    """Searches where there is a decision. Any meld is better than none, and a dear one is shown at once."""
 
     def __init__(self, game: AnyGame) -> None:
         self.redealer = redealer(game)
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         legal = judging.moves(view, view.hand)
         found = sure(view, legal)
         if found is not None:

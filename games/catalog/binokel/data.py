@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, moves, states, views and events of Binokel, as plain data. Paragraphs (§) are those of the rule page."""
 
 from typing import Literal
 
@@ -13,12 +13,12 @@ from games.engine.kit.tricktaking.talon.many import CardPlayed, Dealt, Exchanged
 
 Name = Literal[ALL]  # type: ignore[valid-type]  # all names of melds
 How = Literal["claimed", "mistaken", "counted"]
-"""A thousand and said so; said so without; counted at the end of a deal."""
+"""Ways to win: a claim with a thousand points; a wrong claim of the other seat; the count at the end of a deal."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: whether shown cards may be shown again beside new ones (§ 5.3), and the count in heads or
-    in sight (§ 6.2).
+    """Options: whether shown cards may be shown again with new ones (§ 5.3), and whether points are counted in the
+    head or openly (§ 6.2).
     """
 
     reuse: Literal["on", "off"] = "on"
@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Terms(many.Terms, frozen=True, forbid_unknown_fields=True):
-    """The rules in force: two packs of 24, twelve cards each, and a thousand points."""
+    """The rules in force: two packs of 24, twelve cards each, and a thousand points to win."""
 
     deck: Literal["ace-ten-48"] = "ace-ten-48"
     hand: int = 12
@@ -36,7 +36,7 @@ class Terms(many.Terms, frozen=True, forbid_unknown_fields=True):
 
 
 class Meld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="meld"):
-    """Cards are shown, and count (§ 5.2)."""
+    """Show cards, which count (§ 5.2)."""
 
     name: Name
 
@@ -53,8 +53,8 @@ class Shown(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad, by seat: what was ``melded``, card points ``won`` with the ten for the last trick, both
-    together, and the ``totals`` since.
+    """A deal on the pad, by seat: points ``melded``, card points ``won`` with ten for the last trick, both together,
+    and the new ``totals``.
     """
 
     melded: tuple[Number, ...]
@@ -64,8 +64,8 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(many.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``called``: the meld of which a card is to be led now; ``shown``: the cards in hands that
-    were in a meld, of those that are ``known``; ``winner``, ``how``: at the end.
+    """State of a match. ``called``: the meld of which a card is to be led now; ``shown``: cards in hand that were in
+    a meld, a part of the ``known`` ones; ``winner``, ``how``: set at the end.
     """
 
     terms: Terms
@@ -78,12 +78,12 @@ class State(many.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def due(self) -> Cards:
-        """The cards of that meld."""
+        """Return the cards of the meld of which one is to be led."""
         return cards_of(self.called, self.trump) if self.called else ()
 
 
 class View(many.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it."""
+    """View of one seat."""
 
     terms: Terms
     calls: tuple[Shown, ...] = ()  # type: ignore[assignment]  # melds of all kinds
@@ -95,7 +95,7 @@ class View(many.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def due(self) -> Cards:
-        """The cards of that meld."""
+        """Return the cards of the meld of which one is to be led."""
         return cards_of(self.called, self.trump) if self.called else ()
 
 
@@ -109,14 +109,14 @@ class Melded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="melde
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """A deal is on the pad; ``last``: who took the last trick, nobody if it was not played."""
+    """A deal was recorded. ``last`` is the seat that took the last trick, None if it was not played."""
 
     line: Line
     last: Seat | None = None
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is won; ``counted`` points of the other seat if it was ``mistaken``, else of the winner."""
+    """The match is over. ``counted`` are the points of the other seat if it was ``mistaken``, else of the winner."""
 
     seat: Seat
     how: How

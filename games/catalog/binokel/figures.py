@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Binokel. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.binokel.tutorial import FOLLOW
 from games.engine.lessons import figure_of

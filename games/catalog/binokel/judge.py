@@ -1,4 +1,4 @@
-"""The judge: points of the deal, redealt and played on as Hard does."""
+"""Judge of Binokel: the lead of the deal in points, by redealing and playing on as Hard does."""
 
 from functools import cached_property
 from typing import Any, ClassVar
@@ -12,27 +12,27 @@ from games.engine.kit.tricktaking.talon.rules import Talon
 
 
 class Dealer(family.Dealer):
-    """As Hard redeals, but a claim is left to whoever counts."""
+    """Judge that redeals as Hard does. Claims are not judged."""
 
     margin: ClassVar[float] = 4.0
     section: ClassVar[str] = "8"
     opening: ClassVar[tuple[int, int]] = (28, 44)
 
     def ready(self, view: View) -> bool:
-        """Without a talon, when all cards are known; before that too much hangs on what will be drawn."""
+        """Return whether the talon is empty and all cards are known; before that too much depends on draws."""
         return not view.pile and super().ready(view)
 
     @cached_property
     def redealer(self) -> Redealer:
-        """Hard."""
+        """Return the sampling bot of Hard."""
         return redealer(self.game)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:  # type: ignore[override]
-        """Points more than the other, on average."""
+        """Return the mean lead in points for each move."""
         found = self.redealer.move_values(view, self.moves(view), luck, effort)
         return {move: worth for move, worth in found.items() if worth > NEVER} or found
 
 
 def judge(game: Talon[Any]) -> Dealer:
-    """The judge of the game."""
+    """Return the judge of Binokel."""
     return Dealer(game)

@@ -1,4 +1,4 @@
-"""What may be done, and what it counts. Paragraphs (§) are those of the rule page."""
+"""Legal moves and points of Binokel. Paragraphs (§) are those of the rule page."""
 
 from games.catalog.binokel.data import Meld, Move, State, View
 from games.catalog.binokel.melds import Kind, fresh, kind_of, kinds
@@ -12,7 +12,7 @@ Position = State | View
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -33,7 +33,7 @@ STRICT = (Refusal.FOLLOW_SUIT, Refusal.FOLLOW_SUIT, Refusal.TRUMP_IT)
 
 
 def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
-    """Which cards of the mover's hand may be played (§ 4.2, 5.3)."""
+    """Return which cards of the mover's hand may be played, and which rule excludes the others (§ 4.2, 5.3)."""
     if position.called is not None:
         yield Refusal.MELD_FIRST, tuple(dict.fromkeys(position.due))
     elif is_strict(position):
@@ -41,24 +41,24 @@ def narrowing(position: Position, hand: Cards) -> tricks.Narrowing:
 
 
 def playable(position: Position, hand: Cards) -> Cards:
-    """The cards that the mover may play."""
+    """Return the cards that the mover may play."""
     return tricks.playable(hand, narrowing(position, hand))
 
 
 def new_cards(position: Position, hand: Cards, kind: Kind) -> Cards:
-    """What the mover would show for the first time with the meld."""
+    """Return the cards that the mover would show for the first time with the meld."""
     return fresh(kind.cards, hand, position.shown[position.mover or 0], reuse=position.terms.reuse)
 
 
 def moves(position: Position, hand: Cards) -> list[Move]:
-    """Every card that may be played, then what else is open to who leads, the dearest meld first."""
+    """Return every card that may be played, then the leader's other moves, the dearest meld first."""
     acts: list[Move] = [*(Meld(kind.name) for kind in kinds(position.trump)), Exchange(), Claim()]
     cards = dict.fromkeys(playable(position, hand))
     return [*map(Play, cards), *(act for act in acts if not wrong_with(position, hand, act))]
 
 
 def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
-    """The rule that a move of the mover, who holds that hand, breaks; None if it is legal."""
+    """Return the rule that a move of the mover with that hand breaks; None if it is legal."""
     if isinstance(move, Play):
         if move.card not in hand:
             return Refusal.CARD_NOT_IN_HAND
@@ -83,20 +83,20 @@ def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
 
 
 def melded(position: Position, seat: Seat) -> int:
-    """What the seat has melded in this deal."""
+    """Return the points of the seat's melds of this deal."""
     return sum([one.worth for one in position.calls if one.seat == seat])
 
 
 def before(position: Position, seat: Seat) -> int:
-    """The seat's total before this deal."""
+    """Return the seat's total before this deal."""
     return position.pad[-1].totals[seat] if position.pad else 0
 
 
 def total(position: Position, seat: Seat) -> int:
-    """The seat's points with all that it has in this deal."""
+    """Return the seat's points with those of this deal."""
     return before(position, seat) + counted(position, seat)
 
 
 def has_enough(position: Position, seat: Seat) -> bool:
-    """A thousand."""
+    """Return whether the seat has a thousand points."""
     return total(position, seat) >= position.terms.enough

@@ -1,4 +1,4 @@
-"""A deal as numbers for bots that play on: tricks and the talon as in the family, with melds beside them."""
+"""Search position of a deal of Binokel: tricks and the talon as in the family, and melds."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ from games.engine.kit.tricktaking.talon.rounds import Round
 
 NEVER = 10**6
 LAST_TRICK, HOME = 10, 400
-"""``HOME``: what it is worth to a bot to be the first with a thousand, in points."""
+"""``HOME``: value for a bot of reaching a thousand points first, in points."""
 
 
 @cache
 def numbered(trump: str) -> tuple[tuple[str, int, tuple[int, ...]], ...]:
-    """All melds as numbers, the dearest first."""
+    """Return all melds as numbers, the dearest first."""
     return tuple((kind.name, kind.worth, tuple(map(DECK.place, kind.cards))) for kind in kinds(trump))
 
 
 class Deal(Round):
-    """``known``: the cards of each hand that were shown; ``must``: the cards of which one is to be led now; ``base``
-    and ``goal`` are totals before the deal, and what wins.
+    """A mutable deal. ``known``: the shown cards of each hand; ``must``: the cards of which one is to be led now;
+    ``base``: the totals before the deal; ``goal``: the points to win.
     """
 
     __slots__ = ("base", "goal", "known", "letter", "must", "reuse")
@@ -44,7 +44,7 @@ class Deal(Round):
         self.must = [place(card) for card in state.due]
 
     def copy(self) -> Self:
-        """With what is its own."""
+        """Return a copy with its own mutable parts."""
         twin = super().copy()
         for name in Deal.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -52,11 +52,11 @@ class Deal(Round):
         return twin
 
     def replies(self) -> list[int]:
-        """One of a meld, else as in the family."""
+        """Return the cards of a called meld, else the family's replies."""
         return self.must or super().replies()
 
     def play(self, card: int) -> None:
-        """A shown card is played before its twin."""
+        """Play a card; of two equal cards the shown one."""
         self.must = []
         known = self.known[self.turn]
         if card in known:
@@ -64,11 +64,11 @@ class Deal(Round):
         super().play(card)
 
     def may_show(self) -> bool:
-        """Whether the leader may meld or exchange."""
+        """Return whether the leader may meld or exchange."""
         return bool(self.stock and not self.trick and not self.must and self.tricks[self.turn])
 
     def shown(self) -> tuple[int, tuple[int, ...], tuple[int, ...]] | None:
-        """The dearest meld of the leader: its worth, its cards, and which of them are new."""
+        """Return the dearest meld of the leader: its points, its cards, and which of them are new."""
         hand, known = self.hands[self.turn], self.known[self.turn]
         for _, worth, cards in numbered(self.letter):
             if all(card in hand for card in cards):
@@ -78,24 +78,24 @@ class Deal(Round):
         return None
 
     def show(self, worth: int, cards: tuple[int, ...], new: tuple[int, ...]) -> None:
-        """The leader melds."""
+        """Show a meld for the leader."""
         self.points[self.turn] += worth
         self.known[self.turn] += new
         self.must = [*dict.fromkeys(cards)]
 
     def meld(self, move: Meld) -> None:
-        """The same for a move."""
+        """Show the meld of a move for the leader."""
         kind = kind_of(move.name, self.letter)
         cards = tuple(map(DECK.place, kind.cards))
         new = fresh(cards, self.hands[self.turn], self.known[self.turn], reuse=self.reuse)  # type: ignore[arg-type]
         self.show(kind.worth, cards, new)  # type: ignore[arg-type]
 
     def home(self) -> bool:
-        """Whether the leader has what wins the match."""
+        """Return whether the leader has enough points to win the match."""
         return bool(self.tricks[self.turn]) and self.base[self.turn] + self.points[self.turn] >= self.goal
 
     def spare(self, card: int) -> float:
-        """What is lost of melds that may still come if the card goes, as far as its leader can see."""
+        """Return the value of possible melds that playing the card destroys, as far as its leader can tell."""
         if not self.stock:
             return 0.0
         hand, known = Counter(self.hands[self.turn]), Counter(self.known[self.turn])
@@ -111,7 +111,7 @@ class Deal(Round):
 
 
 def card_of(deal: Deal) -> int:
-    """As in the family, but what a meld may still need stays, and whoever could meld wants the lead."""
+    """Return the family's card, but keep cards for possible melds, and take the lead with a meld in hand."""
     if deal.trick:
         winning = [card for card in deal.replies() if deal.beats(card)] if deal.stock else []
         if winning and (not deal.tricks[deal.turn] or deal.shown() is not None):
@@ -134,7 +134,9 @@ def _cheapest(deal: Deal, cards: Sequence[int] = ()) -> int:
 
 
 def finish(deal: Deal) -> list[float]:
-    """Play to the end of the deal by these rules; points by seat, and more for whoever is first with a thousand."""
+    """Play to the end of the deal by these rules. Return the points by seat, with a bonus for the first seat with a
+    thousand.
+    """
     while deal.trick or deal.hands[deal.turn]:
         if not deal.trick and deal.home():
             break
@@ -153,7 +155,7 @@ def finish(deal: Deal) -> list[float]:
 
 
 def solved(deal: Deal, low: float = -NEVER, high: float = NEVER) -> float:
-    """Points to seat 0, less those of seat 1, if both play their best with open hands. Exact between the bounds."""
+    """Return seat 0's points less those of seat 1 under best play with open hands. Exact between the bounds."""
     if not deal.trick and (not deal.hands[deal.turn] or deal.home()):
         found = finish(deal.copy())
         return found[0] - found[1]

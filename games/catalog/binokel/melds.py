@@ -1,4 +1,4 @@
-"""What may be shown, what it counts, and which cards it takes (§ 5.2, 5.3)."""
+"""Melds of Binokel: their cards and points (§ 5.2, 5.3)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class Kind(NamedTuple):
 
 @cache
 def kinds(trump: str) -> tuple[Kind, ...]:
-    """All melds with these trumps, the dearest first."""
+    """Return all melds with these trumps, the dearest first."""
     found = [Kind("nine", 10, ("9" + trump,)), Kind("binokel", 40, BINOKEL), Kind("binokels", 300, BINOKEL * 2)]
     for suit in SUITS:
         found.append(Kind(f"marriage-{suit}", 40 if suit == trump else 20, ("Q" + suit, "K" + suit)))
@@ -43,19 +43,19 @@ def _by_name(trump: str) -> dict[str, Kind]:
 
 
 def kind_of(name: str, trump: str) -> Kind:
-    """The meld of that name. Raises KeyError."""
+    """Return the meld of that name. Raises KeyError."""
     return _by_name(trump)[name]
 
 
 def cards_of(name: str, trump: str) -> Cards:
-    """Its cards."""
+    """Return the cards of the meld of that name."""
     return kind_of(name, trump).cards
 
 
 def fresh(cards: Sequence[str], hand: Sequence[str], known: Sequence[str], *, reuse: bool) -> Cards:
-    """Which cards of the hand are shown for the first time with this meld; none if it may not be shown.
+    """Return the cards of the hand that are shown for the first time with this meld; none if it may not be shown.
 
-    At least one has to be new, and all of them without ``reuse`` (§ 5.3).
+    At least one card has to be new; without ``reuse`` all of them (§ 5.3).
     """
     held, seen, found = Counter(hand), Counter(known), []
     for card, need in Counter(cards).items():

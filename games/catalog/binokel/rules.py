@@ -40,7 +40,7 @@ PLIES = 110
 
 
 def meld_name(name: str) -> Phrase:
-    """The word for a meld."""
+    """Return the word for a meld."""
     kind, _, suit = name.partition("-")
     if kind in ("marriage", "run"):
         return Phrase(f"melds.{kind}", {"suit": suit_name(suit)})
@@ -48,7 +48,7 @@ def meld_name(name: str) -> Phrase:
 
 
 class Binokel(Talon[Options]):
-    """Two seats, two packs, and points for what is shown as well as for tricks."""
+    """Two seats, two packs, and points for melds as well as for tricks."""
 
     slug: ClassVar[str] = "binokel"
     state_type: ClassVar[Any] = State
@@ -59,19 +59,19 @@ class Binokel(Talon[Options]):
     spans: ClassVar[tuple[int, ...]] = (1, 4)
 
     def terms(self, options: Options) -> Any:
-        """As agreed."""
+        """Return the rules in force for these options."""
         return Terms(shown=options.points == "shown", reuse=options.reuse == "on")
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """See :func:`.judging.moves`."""
+        """Return the legal moves, see :func:`.judging.moves`."""
         return judging.moves(state, state.hands[seat])
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
-        """See :func:`.judging.wrong_with`."""
+        """Return the rule that a move breaks, see :func:`.judging.wrong_with`."""
         return judging.wrong_with(state, state.hands[seat], move)
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
-        """A card, a meld, the trumps exchanged, or the end."""
+        """Play a card, show a meld, exchange the trump, or claim the win."""
         match move:
             case Meld():
                 return self._melded(state, seat, move)
@@ -84,7 +84,7 @@ class Binokel(Talon[Options]):
         return turns.played(replace(state, shown=shown), seat, move.card, chance, self.last_trick)
 
     def _melded(self, state: State, seat: Seat, move: Meld) -> Step[State]:
-        """The cards are seen by all, as a trump that was exchanged is before; one is led next (§ 5.3)."""
+        """Show the cards of a meld to all, and an exchanged trump before them; one of the meld is led next (§ 5.3)."""
         kind = kind_of(move.name, state.trump)
         new = judging.new_cards(state, state.hands[seat], kind)
         cards = (*state.shown[seat], *new)
@@ -96,7 +96,7 @@ class Binokel(Talon[Options]):
         return Step(replace(state, calls=calls, called=move.name, shown=shown, known=known), (told,))
 
     def last_trick(self, state: Any, winner: Seat, told: turns.Told, chance: Chance) -> Step[Any]:
-        """Ten more for it, and the next deal, unless somebody has a thousand (§ 6.1, 7.2)."""
+        """Add ten for the last trick. Deal again, unless a seat has a thousand points (§ 6.1, 7.2)."""
         line = _line(state, winner)
         state, every = _written(state, winner), (*told, Scored(line, winner))
         if max(line.totals) >= state.terms.enough and line.totals[0] != line.totals[1]:
@@ -110,7 +110,7 @@ class Binokel(Talon[Options]):
         return Step(end, (*told, Ended(winner, how, state.pad[-1].totals[of])))
 
     def view(self, state: Any, seat: Seat | None) -> Any:
-        """The own hand, what lies open, and how many cards there are elsewhere."""
+        """Return the seat's own hand, the public part, and the number of cards elsewhere."""
         hand = () if seat is None else state.hands[seat]
         return View(
             **open_fields(state, View),
@@ -122,18 +122,18 @@ class Binokel(Talon[Options]):
         )
 
     def standing(self, state: Any) -> Outcome:
-        """The totals; a match that is over belongs to who has won it, whatever they are (§ 7.3)."""
+        """Rank by totals; a finished match goes to its winner whatever the totals (§ 7.3)."""
         totals = state.pad[-1].totals if state.pad else (0, 0)
         if state.winner is None:
             return Outcome(placed(totals), totals)
         return Outcome(tuple([1 if seat == state.winner else 2 for seat in range(2)]), totals)
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """The card that counts least, no trump if there is another."""
+        """Return the card with the fewest points, no trump if possible."""
         return self.lowest(state, judging.playable(state, state.hands[seat]))
 
     def tell(self, event: Any) -> Phrase:
-        """Melds by their names, and what a deal brought."""
+        """Return the phrase of an event, with melds by name and the result of a deal."""
         match event:
             case Melded():
                 return phrase_of(event, meld=meld_name(event.name))
@@ -145,12 +145,12 @@ class Binokel(Talon[Options]):
         return phrase_of(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """About four deals of 24 tricks."""
+        """Return the plies of about four deals of 24 tricks."""
         return ((PLIES, False),)
 
 
 def _line(state: State, last: Seat | None = None) -> Line:
-    """The deal so far as it is written down; ten for whoever took the ``last`` trick (§ 6.1)."""
+    """Return the deal as a line of the pad, with ten for the seat that took the ``last`` trick (§ 6.1)."""
     melded = tuple([judging.melded(state, seat) for seat in range(2)])
     scores = tuple([counted(state, seat) + LAST_TRICK * (seat == last) for seat in range(2)])
     won = tuple([score - shown for score, shown in zip(scores, melded, strict=True)])

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: what was melded, and what the tricks brought (§ 6)."""
+"""Sheet of a finished deal of Binokel: points of melds and of tricks (§ 6)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last deal of these events has brought."""
+    """Return the sheet of the last deal in these events."""
     return of_scores(view, events, Scored, words, names, _notes)
 
 

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+"""Three lessons of Binokel, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0,
+Ben in 1.
+"""
 
 from collections import Counter
 from typing import Any
@@ -13,20 +15,22 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 TERMS = Binokel().terms(Options())
 THEIRS = "AC 10C KC JC AH QH 10H QD KD KS JS 9S"
 LEADS = THEIRS.removesuffix(" 9S")
-"""One card less, as it lies on the table."""
+"""Ben's cards without the one that he has led."""
 PLAYS = Remark(key="later", fits=lambda tried: isinstance(tried.move, Play))
-"""A card, where there was something to be had before it."""
+"""Remark on a card that was played where an act was possible before it."""
 HALVES = (Play("KS"), Play("QS"))
 
 
 def at(mine: str, turned: str = "10S", tricks: str = "0 AD 10D", theirs: str = THEIRS, **more: Any) -> Any:
-    """The learner is to move, with a trick; spades are trumps unless another card is turned up."""
+    """Return a position in which the learner is to move, with a trick. Spades are trumps unless another card is
+    turned up.
+    """
     return table(TERMS, [mine, theirs], turned, tricks, kind=State, **more)
 
 
 def played(*held: str, last: int = 0) -> str:
-    """Tricks of all that is nowhere else, won by turns, the ``last`` by that seat: two cards of a suit each, trumps at
-    the end; what is odd in two suits goes first.
+    """Return tricks of all remaining cards, won alternately, the ``last`` one by that seat: two cards of a suit
+    each, trumps at the end; the odd cards of two suits go first.
     """
     left = [*(Counter(TERMS.cards.cards) - Counter(" ".join(held).split())).elements()]
     suits = [[card for card in reversed(left) if card[-1] == suit] for suit in "CDHS"]
@@ -85,7 +89,7 @@ MELDING = Lesson(
     ),
 )
 NEARLY = (Line((380, 280), (140, 110), (520, 390), (520, 390)), Line((240, 80), (80, 170), (320, 250), (840, 640)))
-"""840 points, and 640 for Ben."""
+"""Totals: 840 points, and 640 for Ben."""
 TABLE = Lesson(
     key="table",
     steps=(

@@ -1,4 +1,4 @@
-"""Letters: the trick, the talon, the hand, and everything that may be played or said."""
+"""Letters (moves by mail) of Binokel: the trick, the talon, the hand, and every legal move."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,16 +14,16 @@ from games.engine.letters import Choice
 
 
 class BinokelWriter(StockWriter):
-    """Cards with what they do to the trick, and what may be said."""
+    """Cards with their effect on the trick, and acts."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in judging.moves(view, view.hand):
             yield Choice(move, *label(view, move, speaker))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """What may be said comes first: it is soon too late for it."""
+        """Put acts first, since they are soon too late."""
         return sorted(every, key=lambda choice: isinstance(choice.move, Play))
 
 

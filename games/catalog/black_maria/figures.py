@@ -1,4 +1,4 @@
-"""The figures of the rules of Black Maria. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Black Maria. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.black_maria.rules import BlackMaria
 from games.catalog.hearts.data import Play

@@ -1,4 +1,4 @@
-"""Hearts as in Britain: one direction of passing, any first lead, and three ways to count."""
+"""Black Maria, Hearts as in Britain: one direction of passing, any first lead, and three ways to count."""
 
 from typing import ClassVar, Literal
 
@@ -13,7 +13,9 @@ THREE = 3
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where cards go, what counts, whether the moon is played. ``spot-ten`` goes to 500, the others to 100."""
+    """Options: the pass, the counting cards, and shooting the moon. ``spot-ten`` is played to 500, the others to
+    100.
+    """
 
     passing: Literal["right", "left"] = "right"
     points: Literal["king-ace", "standard", "spot-ten"] = "king-ace"
@@ -21,14 +23,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BlackMaria(Family[Options]):
-    """The variant."""
+    """The game Black Maria."""
 
     slug: ClassVar[str] = "black-maria"
     seats: ClassVar[range] = range(3, 5)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Three play without the two of clubs, four with all cards (§ 3.3)."""
+        """Return the rules: three seats play without the two of clubs, four with all cards (§ 3.3)."""
         agreed = Agreed(
             passing=options.passing,
             kitty="removed-club" if seats == THREE else "none",

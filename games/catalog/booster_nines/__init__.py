@@ -1,4 +1,4 @@
-"""Booster Nines: a nine of the suit led gives the trick a second round."""
+"""Booster Nines: a nine of the suit led adds a second round to the trick."""
 
 from games.catalog.booster_nines.rules import BoosterNines
 

@@ -1,4 +1,4 @@
-"""The figures of the rules of Booster Nines. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Booster Nines. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.booster_nines.rules import BoosterNines
 from games.catalog.hearts.data import Play

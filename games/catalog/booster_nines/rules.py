@@ -1,4 +1,4 @@
-"""Hearts in which nines lengthen a trick."""
+"""Booster Nines: Hearts in which nines lengthen a trick."""
 
 from typing import ClassVar, Literal
 
@@ -11,18 +11,18 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How far the match goes."""
+    """Options: the length of the match."""
 
     target: Literal[25, 50, 100, 200] = 100
 
 
 class BoosterNines(Family[Options]):
-    """The variant."""
+    """The game Booster Nines."""
 
     slug: ClassVar[str] = "booster-nines"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Hearts with boosts (§ 9.4)."""
+        """Return the rules of Hearts with boosts (§ 9.4)."""
         return msgspec.structs.replace(terms_of(Agreed(target=options.target), seats), boosters=True)

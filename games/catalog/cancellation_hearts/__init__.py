@@ -1,4 +1,4 @@
-"""Cancellation Hearts: two packs for six to ten, and twins that cancel each other."""
+"""Cancellation Hearts: two packs for six to ten seats; equal cards cancel each other."""
 
 from games.catalog.cancellation_hearts.rules import CancellationHearts
 

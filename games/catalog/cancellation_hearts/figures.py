@@ -1,4 +1,4 @@
-"""The figures of the rules of Cancellation Hearts. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Cancellation Hearts. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.cancellation_hearts.rules import CancellationHearts
 from games.catalog.hearts.data import Play

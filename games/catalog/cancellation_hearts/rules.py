@@ -1,4 +1,4 @@
-"""Hearts with two packs for a large table."""
+"""Cancellation Hearts: Hearts with two packs for a large table."""
 
 from typing import ClassVar, Literal
 
@@ -11,21 +11,21 @@ DECK = 104
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the moon is played: then it takes both queens and all 26 hearts."""
+    """Options: whether shooting the moon counts; it takes both queens and all 26 hearts."""
 
     moon: Literal["off", "choice"] = "off"
     target: Literal[50, 100, 200] = 100
 
 
 class CancellationHearts(Family[Options]):
-    """The variant."""
+    """The game Cancellation Hearts."""
 
     slug: ClassVar[str] = "cancellation-hearts"
     seats: ClassVar[range] = range(6, 11)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Two packs, no passing, any first lead, and a kitty of what does not come out even (§ 3.3, 9.5)."""
+        """Return the rules: two packs, no passing, any first lead, and a kitty of the odd cards (§ 3.3, 9.5)."""
         return Terms(
             packs=2,
             kitty="tricks" if DECK % seats else "none",

@@ -1,4 +1,6 @@
-"""What twins do. The words are in ``tutorial.<lang>.toml``; with Emil and Frida six sit at the table."""
+"""Lessons of Cancellation Hearts on equal cards. The words are in ``tutorial.<lang>.toml``; with Emil and Frida six
+sit at the table.
+"""
 
 from games.catalog.cancellation_hearts.rules import CancellationHearts
 from games.catalog.hearts.data import Play

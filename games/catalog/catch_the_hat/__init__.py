@@ -1,4 +1,4 @@
-"""Catch the hat: hats that jump over hats, and drag them home."""
+"""Catch the hat: hats jump over rival hats and carry them home."""
 
 from games.catalog.catch_the_hat.rules import CatchTheHat
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Catch the hat: build a typed page from a view and the words."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -24,15 +24,15 @@ from games.engine.text import Phrase, Words
 REACH = 100
 DIE = (MIDDLE, MIDDLE + 350)
 STACKED, TALLEST = 19, 120
-"""How far a hat is drawn above the one that it carries, and the first one above the last at most."""
+"""Height of a hat above the one that it carries, and the limit of that of the first hat above the last."""
 HIGHEST = 84
-"""How near to the upper edge the middle of a hat may come."""
+"""Smallest distance of a hat's centre from the upper edge."""
 COUNT = 54, 16
-"""How far beside the hat on top its height is written, and above it."""
+"""Distances of the written height of a tower from its top hat, beside it and above it."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
+    """Build the board page for the seat of the view. ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     paths = {_path(view, move): move for move in open_moves(CatchTheHat(), view)}
     choice = choose(paths, read(query))
@@ -57,7 +57,9 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _path(view: View, move: Go) -> Path:
-    """What a hand touches: the hat, which one if several stand there, where it goes, and where the next goes out."""
+    """Return the fields touched for a move: the hat, which one if several are there, its end, and where the next hat
+    goes out.
+    """
     nest = f"nest{nest_of(view.seat or 0, view.seats)}"
     start = move.start or nest
     there = set(view.towers[BOARD.numbers[start]]) if move.start else set()
@@ -76,7 +78,7 @@ def _label(view: View, move: Go, say: Speaker) -> str:
 
 
 def _catching(view: View, move: Go, way: str, say: Speaker) -> str:
-    """A way, and whose hats are caught at its end (§ 4.1)."""
+    """Name a path, and whose hats are caught at its end (§ 4.1)."""
     _, events = moved(CatchTheHat().state_of(view), int(move.tower[0]), move)
     caught = [rival for event in events if isinstance(event, Caught) for rival in event.rivals]
     return say("go_catch", go=way, list=say.seats(caught)) if caught else way
@@ -93,7 +95,7 @@ def _way(view: View, move: Go, say: Speaker) -> str:
 
 
 def _burden(view: View, move: Go, say: Speaker) -> str:
-    """How many hats go along, and whose they are where another tower beside it is as high."""
+    """Name how many hats go along, and their owners if another tower beside it is as high."""
     if len(move.tower) == 1:
         return ""
     beside = set(view.towers[BOARD.numbers[move.start]]) - {move.tower}
@@ -103,7 +105,9 @@ def _burden(view: View, move: Go, say: Speaker) -> str:
 
 
 def _status(view: View, seat: int, say: Speaker) -> str:
-    """Prisoners and hats; who has hats and may move none of them waits for a rescue. The reader's partner is named."""
+    """Return a seat's prisoners and hats. A seat that cannot move any of its hats waits for a rescue. The reader's
+    partner is named.
+    """
     stuck = hats_of(view, seat) and not view.nests[seat] and not own_towers(view, seat)
     said = say("status", n=view.caught[seat], own=Phrase("events.hats", {"n": hats_of(view, seat)}))
     said = f"{said} {say('all_covered')}" if stuck else said
@@ -118,7 +122,7 @@ def _listed(view: View, seat: int, say: Speaker) -> str:
 
 
 def _carried(tower: str, say: Speaker) -> str:
-    """Whose hats are under the one on top, and how many."""
+    """Name the owners and the number of the hats under the top one."""
     under = Counter(map(int, tower[1:]))
     names = [say("hats_of", name=say.called(seat), n=count) for seat, count in sorted(under.items())]
     return say("under", names=", ".join(names)) if names else ""
@@ -131,7 +135,7 @@ def _spoken(field: str, say: Speaker) -> str:
 
 
 def _names(view: View, choice: Choice[Go], paths: Mapping[Path, Go], say: Speaker) -> dict[str, str]:
-    """What may be touched, in words; where that ends the move, with whom it catches."""
+    """Name what can be touched; where that ends the move, also the hats that it catches."""
     found = {field: _spoken(field, say) for field in choice.path + choice.next + choice.instead}
     for touched in (choice.path[:-1], choice.path):
         ends = {path[-1]: move for path, move in paths.items() if path[:-1] == touched}
@@ -140,7 +144,7 @@ def _names(view: View, choice: Choice[Go], paths: Mapping[Path, Go], say: Speake
 
 
 def _picks(choice: Choice[Go], paths: Mapping[Path, Go], names: Mapping[str, str], say: Speaker) -> list[Pick]:
-    """The same choice as on the board, in words and large enough for a thumb; a chosen end may still be changed."""
+    """Return the choices of the board as large buttons with words; a chosen end may still be changed."""
     path = choice.path
     last = path[-1:] if choice.move is not None else ()
     base = path[: len(path) - len(last)]
@@ -179,7 +183,7 @@ def _draw(
 
 
 def _led(view: View, pieces: Sequence[Piece], move_path: MovePath | None) -> list[Piece]:
-    """The hat on top of the tower that has come to the end of the path; nobody walks into a nest."""
+    """Return the pieces with the path set on the top hat of the tower at its end; on none if it ends in a nest."""
     if move_path is None or not view.towers[view.last[-1]]:
         return list(pieces)
     field = BOARD.names[view.last[-1]]
@@ -188,7 +192,7 @@ def _led(view: View, pieces: Sequence[Piece], move_path: MovePath | None) -> lis
 
 
 def _move_path(view: View, bottom: int) -> MovePath | None:
-    """The way of the last tower, field by field, from the nest or into it too if it began or ended there."""
+    """Return the path of the last tower, field by field, including the nest if it started or ended there."""
     seat, home = _last_mover(view)
     if seat is None:
         return None
@@ -200,7 +204,7 @@ def _move_path(view: View, bottom: int) -> MovePath | None:
 
 
 def _last_mover(view: View) -> tuple[int | None, bool]:
-    """Whose tower has gone the last way, and whether it has gone home: then none stands at its end, a door."""
+    """Return whose tower moved last, and whether it went home: then there is none at the end of its path, a door."""
     if not view.last:
         return None, False
     there = [owner(tower) for tower in view.towers[view.last[-1]]]
@@ -211,7 +215,7 @@ def _last_mover(view: View) -> tuple[int | None, bool]:
 
 
 def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
-    """The board as it would be once the chosen move is made; also while a hat has yet to go out with the rest."""
+    """Return the board after the chosen move, also while a hat has yet to go out with the remaining pips."""
     move = choice.move
     if move is None and _is_home(choice):
         found = next(move for path, move in paths.items() if path[: len(choice.path)] == choice.path)
@@ -223,8 +227,8 @@ def _shown(view: View, choice: Choice[Go], paths: Mapping[Path, Go]) -> View:
 
 
 def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str], say: Speaker) -> list[Target]:
-    """What may be touched next, and what was touched last, to put it back. What may take its place lies below, and
-    leaves them their reach.
+    """Return the fields that can be touched next, and the last touched one, to take it back. Alternatives to it are
+    below, so that the next fields keep their size.
     """
     where = places(bottom)
     back = {field: say("put_back", field=_spoken(field, say)) for field in choice.path[-1:]}
@@ -233,7 +237,9 @@ def _targets(choice: Choice[Go], bottom: int, names: Mapping[str, str], say: Spe
 
 
 def _marks(view: View, choice: Choice[Go], paths: Mapping[Path, Go], bottom: int, threats: Sequence[str]) -> list[Mark]:
-    """The ends of the last way, hats that may be caught, and where the throw may lead: at first, then with one hat."""
+    """Mark the ends of the last path, hats that may be caught, and the ends of the throw: at first of all hats, then
+    of one.
+    """
     where = places(bottom)
     if choice.path:
         return where.marks("aim", [field for field in choice.next if field in where.centres])
@@ -244,7 +250,9 @@ def _marks(view: View, choice: Choice[Go], paths: Mapping[Path, Go], bottom: int
 
 
 def _in_danger(view: View) -> list[str]:
-    """Fields on which the reader's hats may be caught with the next throw; none for a spectator, or at the end."""
+    """Return the fields on which the reader's hats may be caught with the next throw; none for a spectator, or at
+    the end.
+    """
     if view.seat is None or view.mover is None:
         return []
     own = {field for field, _ in own_towers(view, view.seat) if hunters(view, view.seat, field)}
@@ -256,7 +264,7 @@ def _colours(view: View) -> tuple[str, ...]:
 
 
 def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
-    """All hats, those on top last; and how high each tower is."""
+    """Draw all hats, those on top last, and the height of each tower."""
     found, counts = [], []
     for seat in range(view.seats):
         spots = in_nest(bottom, nest_of(seat, view.seats))[: view.nests[seat]]
@@ -277,7 +285,7 @@ def _pieces(view: View, bottom: int) -> tuple[list[Piece], list[Letter]]:
 
 
 def _tower(tower: str, spot: tuple[int, int], size: str, name: str) -> list[Piece]:
-    """The hats of a tower, the one on top last; the others show their brims. ``name``: where it stands, and which it is
+    """Draw the hats of a tower, the top one last; the others show their brims. ``name`` is its field and its number
     there.
     """
     gap = _gap(len(tower))
@@ -292,7 +300,7 @@ def _tower(tower: str, spot: tuple[int, int], size: str, name: str) -> list[Piec
 
 
 def _top(base: int, height: int, gap: int) -> int:
-    """The middle of the hat on top: a tower grows upwards from its field, but not beyond the board."""
+    """Return the centre of the top hat: a tower grows upwards from its field, but not beyond the board."""
     return max(base - gap * (height - 1), HIGHEST)
 
 

@@ -1,4 +1,4 @@
-"""Bots of Catch the hat. They weigh prisoners, towers on their way home, and who might catch what."""
+"""Bots of Catch the hat. They weigh prisoners, towers on their way home, and possible catches."""
 
 from math import inf
 
@@ -12,18 +12,18 @@ from games.engine.game import Bot, Level, Seat
 
 GAME = CatchTheHat()
 PRISONER, CARRIED, HAT = 3.0, 1.6, 2.0
-"""What a hat is worth: one brought home, one carried, one of one's own that is not carried by another."""
+"""Values of hats: brought home, carried, and own ones that no rival carries."""
 STEP = 0.05
-"""What a step on the way home costs a tower."""
+"""Cost of each step that a tower still needs to get home."""
 PULL, OUT_OF_REACH = 0.06, 15
-"""What a step to the nearest prey costs Hard; without any prey, it counts so many steps."""
+"""Cost of a step to the nearest prey for Hard, and the steps that count if there is no prey."""
 FAR = {door: BOARD.distances(door) for door in range(0, 40, 10)}
 STEPS = [BOARD.distances(field) for field in range(len(BOARD.names))]
 """Steps between any two fields."""
 
 
 def worth(state: State, seat: Seat) -> float:
-    """Prisoners, what is carried and how far it has to go, and hats that are still free."""
+    """Return the value of prisoners, of carried hats and their way home, and of free hats."""
     far = FAR[door_of(seat, state.seats)]
     value = PRISONER * state.caught[seat] + HAT * state.nests[seat]
     for field, tower in own_towers(state, seat):
@@ -33,7 +33,7 @@ def worth(state: State, seat: Seat) -> float:
 
 
 def danger(state: State, seat: Seat) -> float:
-    """What rivals might catch: each tower by its worth and by how many hats are a throw away from it."""
+    """Return what rivals might catch: each tower by its value and by the number of hats one throw away from it."""
     lost = 0.0
     for field, tower in own_towers(state, seat):
         near = hunters(state, seat, field)
@@ -42,7 +42,7 @@ def danger(state: State, seat: Seat) -> float:
 
 
 def to_prey(state: State, seat: Seat) -> int:
-    """Steps from the nearest own tower to a rival one that could be caught."""
+    """Return the steps from the nearest own tower to a rival one that could be caught."""
     rivals = foes(state, seat)
     prey = [
         field
@@ -55,8 +55,8 @@ def to_prey(state: State, seat: Seat) -> int:
 
 
 class Greedy:
-    """The best move by its worth; ``error_rate``: share of moves at random, ``wary``: how much danger counts, ``pull``:
-    what a step towards prey is worth. A bot that is wary and feels no pull waits on benches for ever.
+    """Play the best move by its value. ``error_rate``: share of random moves; ``wary``: weight of danger; ``pull``:
+    value of a step towards prey. A wary bot without pull would wait on benches for ever.
     """
 
     def __init__(self, *, error_rate: float = 0.0, rivals: float = 0.0, wary: float = 0.0, pull: float = 0.0) -> None:
@@ -66,7 +66,7 @@ class Greedy:
         self.pull = pull
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Equals are drawn by lot."""
+        """Return the best move; equal ones are drawn by lot."""
         state, seat = GAME.imagine(view, chance), view.mover or 0
         moves = chance.shuffled(GAME.candidates(state, seat))
         if len(moves) == 1 or chance.below(1000) < 1000 * self.error_rate:
@@ -79,7 +79,7 @@ class Greedy:
         return found
 
     def value(self, state: State, seat: Seat) -> float:
-        """What a position is worth to the side of a seat."""
+        """Return the value of a position for the side of a seat."""
         others = [worth(state, other) for other in foes(state, seat)]
         rivals = sum(others) / (len(set(state.terms.sides)) - 1)
         value = sum(worth(state, mate) for mate in mates(state, seat)) - self.rivals * rivals

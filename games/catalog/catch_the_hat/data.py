@@ -1,7 +1,7 @@
 """Options, moves, states, views and events of Catch the hat. Tuples named after seats are indexed by seat.
 
-A tower is a text of seats, the top hat first: "0" is a hat of seat 0 alone, "012" one that carries a hat of seat 1 and
-below it one of seat 2. A tower belongs to the seat of its top hat.
+A tower is a text of seats, the top hat first: "0" is a single hat of seat 0; in "012" it carries a hat of seat 1 and,
+below it, one of seat 2. A tower belongs to the seat of its top hat.
 """
 
 from typing import Annotated, Literal
@@ -18,14 +18,14 @@ Win = Literal["attack", "defence"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``win``: whether prisoners decide, or who is left (§ 6)."""
+    """Options. ``win``: whether prisoners or surviving hats decide (§ 6)."""
 
     win: Win = "attack"
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played. ``sides``: by seat, hats of the same side never catch each other and win together; ``win``: see
-    :class:`Options`.
+    """The rules in force. ``sides``: by seat; hats of the same side never catch each other, and win together;
+    ``win``: see :class:`Options`.
     """
 
     sides: tuple[int, ...]
@@ -33,8 +33,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Use the throw for ``tower``, from a field or from the nest (""), to a field or the nest (""); ``out``: where a
-    hat goes with the pips that are left then, "" for none (§ 5.2).
+    """Use the throw for ``tower``, from a field or from the nest (""), to a field or the nest (""). ``out`` is the
+    field of a hat that uses the remaining pips, "" for none (§ 5.2).
     """
 
     tower: Annotated[str, msgspec.Meta(min_length=1, max_length=16)]
@@ -44,12 +44,12 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies open, and that is everything.
+    """The public state, which is everything.
 
-    ``towers``: by field, what stands there, in alphabetical order; ``nests``: hats in each seat's nest;
-    ``caught``: hats of others that each seat has brought home; ``die``: the throw that ``mover`` has to use;
-    ``throws``: how many were made; ``recent``: the last of them as (seat, die); ``last``: the way of the last tower;
-    ``gone``: seats that have lost all their hats, in that order.
+    ``towers``: the towers on each field, in alphabetical order; ``nests``: hats in each seat's nest; ``caught``: hats
+    of others that each seat has brought home; ``die``: the throw that ``mover`` has to use; ``throws``: the number of
+    throws so far; ``recent``: the last of them as (seat, die); ``last``: the path of the last tower; ``gone``: seats
+    that have lost all their hats, in that order.
     """
 
     terms: Terms
@@ -66,17 +66,19 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment."""
+    """State of a match."""
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """View of one seat; None is a spectator."""
 
     seat: int | None
 
 
 class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
-    """A tower used the throw; ``start`` and ``to`` "" are the nest; ``rest``: with the pips that were left (§ 5.2)."""
+    """A tower used the throw. ``start`` and ``to`` are "" for the nest; ``rest``: whether with the remaining pips (§
+    5.2).
+    """
 
     seat: int
     die: int
@@ -86,7 +88,7 @@ class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
 
 
 class Caught(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="caught"):
-    """A hat was put over all that stood there: so many hats of ``rivals``."""
+    """A hat was put over all hats on a field: ``count`` hats of ``rivals``."""
 
     seat: int
     rivals: tuple[int, ...]
@@ -94,7 +96,7 @@ class Caught(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="caugh
 
 
 class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="home"):
-    """A tower is in its nest: so many prisoners, and so many own hats set free."""
+    """A tower reached its nest, with a number of prisoners and of own hats set free."""
 
     seat: int
     prisoners: int
@@ -102,7 +104,7 @@ class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="home"):
 
 
 class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
-    """So many hats of ``partner`` were in that tower, and are in their own nest again."""
+    """Hats of ``partner`` in that tower are back in their own nest."""
 
     seat: int
     partner: int
@@ -123,7 +125,7 @@ class Gone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gone"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """Hats of one colour only are left: the winners."""
+    """Only hats of one side are left: the winners."""
 
     winners: tuple[int, ...]
 

@@ -1,7 +1,7 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``.
+"""Figures of the rule page of Catch the hat. Captions are in ``figures.<lang>.toml``.
 
-A figure is drawn after the move, when the next die has been thrown. Its ``throws`` is chosen so that this one shows the
-same pips, and the die in the picture fits the way.
+A figure is drawn after the move, when the next die has been thrown. Its ``throws`` is chosen so that this die shows the
+same pips and fits the path in the picture.
 """
 
 from games.catalog.catch_the_hat.data import Go

@@ -1,4 +1,4 @@
-"""The judge of Catch the hat: hats caught, carried and free, with what rivals might catch."""
+"""Judge of Catch the hat: hats caught, carried and free, and what rivals might catch."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -17,7 +17,7 @@ from games.engine.kit.coaching.judging import Judge
 
 
 class Hatter(Judge[AnyGame]):
-    """As Hard weighs towers."""
+    """Judge that weighs towers as Hard does."""
 
     unit: ClassVar[str] = "hats"
     margin: ClassVar[float] = 1.2
@@ -28,13 +28,13 @@ class Hatter(Judge[AnyGame]):
     greedy: ClassVar[Greedy] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
-        """In hats: a prisoner counts three halves of a free one."""
+        """Return values in hats: a prisoner counts one and a half times a free hat."""
         state, seat = self.game.imagine(view, luck), view.seat or 0
         candidates = self.game.candidates(state, seat)
         return {move: self.greedy.value(moved(state, seat, move)[0], seat) / HAT for move in candidates}
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """What it catches and brings home, and who could catch next."""
+        """Return what the move catches and brings home, and who could catch next."""
         return [*_facts(self.state(view), view.seat or 0, move)]
 
 
@@ -55,7 +55,7 @@ def _facts(state: State, seat: Seat, move: Go) -> Iterator[Fact]:
 
 
 def risk(state: State, seat: Seat) -> int:
-    """With how many faces of the die the most dangerous rival could catch a hat of the seat."""
+    """Return with how many faces of the die the most dangerous rival could catch a hat of the seat."""
 
     def catches(rival: Seat, die: int) -> bool:
         thrown = replace(state, mover=rival, die=die)
@@ -69,5 +69,5 @@ def risk(state: State, seat: Seat) -> int:
 
 
 def judge(game: AnyGame) -> Hatter:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Hatter(game)

@@ -1,4 +1,4 @@
-"""What a move does to the board (§ 3 to § 5)."""
+"""Effects of a move on the board of Catch the hat (§ 3 to § 5)."""
 
 from collections.abc import Iterator
 
@@ -21,29 +21,29 @@ from games.engine.kit.graphs import Way
 
 
 def owner(tower: str) -> Seat:
-    """Whose hat is on top."""
+    """Return the seat of the top hat."""
     return int(tower[0])
 
 
 def foes(table: State | View, seat: Seat) -> tuple[Seat, ...]:
-    """The seats of other sides."""
+    """Return the seats of other sides."""
     sides = table.terms.sides
     return tuple(other for other in range(table.seats) if sides[other] != sides[seat])
 
 
 def mates(table: State | View, seat: Seat) -> tuple[Seat, ...]:
-    """The seats of the same side, the seat itself first."""
+    """Return the seats of the same side, the seat itself first."""
     sides = table.terms.sides
     return (seat, *(other for other in range(table.seats) if other != seat and sides[other] == sides[seat]))
 
 
 def has_room(state: State | View, field: int) -> bool:
-    """Whether something may stop there: a bench has places for three (§ 4.3)."""
+    """Return whether a tower may stop on the field: a bench has places for three (§ 4.3)."""
     return field not in BENCHES or len(state.towers[field]) < ROOM
 
 
 def own_towers(state: State | View, seat: Seat) -> list[tuple[int, str]]:
-    """(field, tower) of everything that the seat may move on the board, alike ones once."""
+    """Return (field, tower) of each tower that the seat may move on the board; equal ones once."""
     return [
         (field, tower)
         for field, towers in enumerate(state.towers)
@@ -53,7 +53,7 @@ def own_towers(state: State | View, seat: Seat) -> list[tuple[int, str]]:
 
 
 def moves(state: State, seat: Seat) -> Iterator[Go]:
-    """Every legal move with the throw."""
+    """Yield every legal move with the throw."""
     door, name = door_of(seat, state.seats), BOARD.names
     if state.nests[seat]:
         yield from (Go(str(seat), "", name[to]) for to in from_nest(door, state.die) if has_room(state, to))
@@ -67,12 +67,12 @@ def moves(state: State, seat: Seat) -> Iterator[Go]:
 
 
 def has_room_without(state: State, field: int, start: int) -> bool:
-    """Whether something may stop there once a tower has left ``start``."""
+    """Return whether a tower may stop on the field after one has left ``start``."""
     return has_room(state, field) or (field == start and field in BENCHES)
 
 
 def way_of(state: State, seat: Seat, move: Go) -> Way:
-    """The fields of a legal move, as far as it goes on the board."""
+    """Return the fields of a legal move that are on the board."""
     door = door_of(seat, state.seats)
     if not move.start:
         return from_nest(door, state.die)[FIELDS[move.to]]
@@ -86,7 +86,7 @@ def way_of(state: State, seat: Seat, move: Go) -> Way:
 
 
 def moved(state: State, seat: Seat, move: Go) -> tuple[State, list[Event]]:
-    """The board after a legal move, and what happened. Whose turn it is has not changed."""
+    """Return the board after a legal move, and its events. The mover does not change."""
     events: list[Event] = [Went(seat, state.die, move.start, move.to)]
     after = msgspec.structs.replace(state, last=way_of(state, seat, move))
     after = _lifted(after, seat, move)
@@ -112,7 +112,9 @@ def _lifted(state: State, seat: Seat, move: Go) -> State:
 
 
 def _landed(state: State, seat: Seat, tower: str, field: int) -> tuple[State, list[Event]]:
-    """Beside hats of the same side and on benches it stands; everything else is caught (§ 4)."""
+    """Put the tower on the field. Hats of the same side and hats on benches stay beside it; all others are caught (§
+    4).
+    """
     there, rivals = list(state.towers[field]), foes(state, seat)
     under = [] if field in BENCHES else [other for other in there if owner(other) in rivals]
     if not under:
@@ -123,7 +125,9 @@ def _landed(state: State, seat: Seat, tower: str, field: int) -> tuple[State, li
 
 
 def _home(state: State, seat: Seat, tower: str) -> tuple[State, list[Event]]:
-    """Hats of the side are free again, each in its own nest; all others are out of the game (§ 5.1)."""
+    """Bring a tower home: hats of the side are free again, each in its own nest; all others are out of the game (§
+    5.1).
+    """
     nests, friends = state.nests, mates(state, seat)
     counts = {friend: tower.count(str(friend)) for friend in friends}
     for friend, count in counts.items():
@@ -140,7 +144,7 @@ def _home(state: State, seat: Seat, tower: str) -> tuple[State, list[Event]]:
 
 
 def hats_of(state: State | View, seat: Seat) -> int:
-    """Hats of that colour on the board, in towers of others too, and in the nest."""
+    """Return the number of hats of that colour on the board, also in rival towers, and in the nest."""
     return state.nests[seat] + sum(tower.count(str(seat)) for towers in state.towers for tower in towers)
 
 

@@ -1,4 +1,4 @@
-"""Where everything lies: the wheel with a nest in each corner, the reader's at the lower left."""
+"""Coordinates of the board of Catch the hat: the wheel with a nest in each corner, the reader's at the lower left."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -12,24 +12,24 @@ MIDDLE = 640
 SIZE = 2 * MIDDLE
 RADIUS = 548
 NEST, ROUND = 502, 112
-"""How far the middle of a nest is from that of the board, across and down, and its radius."""
+"""Distance of a nest's centre from that of the board, across and down, and its radius."""
 RIM = 22
 CORNER = 1 / 8
-"""The first nest is that much of a turn clockwise from the bottom."""
+"""Angle of the first nest, as a part of a turn clockwise from the bottom."""
 GAP = 28
 SMALL = "pair"
-"""Half of the way between towers that share a field, and how they are drawn."""
+"""Half of the distance between towers that share a field, and their size."""
 Spot = tuple[int, int]
 
 
 def _at(radius: float, turn: float) -> Spot:
-    """So far from the middle, so much of a turn clockwise from the bottom."""
+    """Return a point by its distance from the centre and its angle in turns, clockwise from the bottom."""
     return round(MIDDLE - radius * sin(2 * pi * turn)), round(MIDDLE + radius * cos(2 * pi * turn))
 
 
 @cache
 def places(bottom: int) -> Places:
-    """The centre of each field by its name, and of the nests, "nest0" to "nest3"."""
+    """Return the centre of each field by its name, and of the nests, "nest0" to "nest3"."""
     shift = bottom / len(SPOKES) - CORNER
     centres = {str(field + 1): _at(RADIUS, field / RING - shift) for field in range(RING)}
     for quarter, spoke in enumerate(SPOKES):
@@ -42,7 +42,7 @@ def places(bottom: int) -> Places:
 
 
 def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
-    """Where so many towers stand on one field, and how small they are drawn: two abreast, four in a square."""
+    """Return the places of ``count`` towers on one field and their size: two abreast, four in a square."""
     x, y = centre
     if count == 1:
         return [centre], ""
@@ -51,14 +51,14 @@ def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
 
 
 def in_nest(bottom: int, nest: int) -> list[Spot]:
-    """Where hats lie in a nest."""
+    """Return the places of hats in a nest."""
     x, y = places(bottom).centres[f"nest{nest}"]
     return [(x - 44, y - 24), (x + 44, y - 24), (x - 44, y + 58), (x + 44, y + 58)]
 
 
 @cache
 def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
-    """The board without hats; ``colours``: the class of each nest, "" where nobody plays."""
+    """Draw the board without hats. ``colours`` has the class of each nest, "" if it is not used."""
     centres = places(bottom).centres
     joins = [(a, b) for a in range(len(BOARD.names)) for b in BOARD.neighbours[a] if a < b]
     ways = "".join("M{} {}L{} {}".format(*centres[BOARD.names[a]], *centres[BOARD.names[b]]) for a, b in joins)
@@ -78,7 +78,7 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
 
 
 def _nest(bottom: int, number: int, door: Spot, colour: str) -> list[Shape]:
-    """A round nest with its way to the door."""
+    """Draw a round nest with its path to the door."""
     x, y = places(bottom).centres[f"nest{number}"]
     return [
         Shape(f"track__lane {colour}", f"M{x} {y}L{door[0]} {door[1]}"),
@@ -89,13 +89,13 @@ def _nest(bottom: int, number: int, door: Spot, colour: str) -> list[Shape]:
 
 
 def signs(bottom: int, nests: Sequence[int]) -> list[Sign]:
-    """Whose nest it is; by seat."""
+    """Draw the sign of each nest's seat."""
     return [Sign(*places(bottom).centres[f"nest{nest}"], seat, 120, "faint") for seat, nest in enumerate(nests)]
 
 
 @cache
 def letters(bottom: int) -> tuple[Letter, ...]:
-    """The names of the fields, those of doors on every screen. Benches have their planks, the middle a mug."""
+    """Draw the names of the fields, those of doors on every screen. Benches have planks, the centre a mug."""
     centres = places(bottom).centres
     named = [(field, name) for field, name in enumerate(BOARD.names) if field not in BENCHES and name != "m"]
     return tuple(

@@ -1,4 +1,6 @@
-"""Positions of lessons and figures: the reader in seat 0 with the nest at field 1, Ben in seat 1 opposite."""
+"""Positions of lessons and figures of Catch the hat: the reader in seat 0 with the nest at field 1, Ben in seat 1
+opposite.
+"""
 
 from games.catalog.catch_the_hat.data import State, Terms, Win
 from games.catalog.catch_the_hat.wheel import BOARD, FIELDS
@@ -7,7 +9,9 @@ LEARNER = 0
 
 
 def board(towers: dict[str, str]) -> tuple[tuple[str, ...], ...]:
-    """Towers by the names of their fields, several on one field apart by blanks. Raises KeyError for no field."""
+    """Return towers by the names of their fields; several on one field are separated by blanks. Raises KeyError for
+    an unknown field.
+    """
     fields: list[tuple[str, ...]] = [()] * len(BOARD.names)
     for name, standing in towers.items():
         fields[FIELDS[name]] = tuple(sorted(standing.split()))
@@ -22,7 +26,9 @@ def position(
     sides: tuple[int, ...] = (0, 1),
     win: Win = "attack",
 ) -> State:
-    """The learner has that throw, with these :func:`board` ``towers``. ``throws`` decides what the next one will be."""
+    """Return a position in which the learner has that throw, with these :func:`board` ``towers``. ``throws`` decides
+    the next throw.
+    """
     return State(
         terms=Terms(sides, win),
         seats=len(sides),

@@ -1,4 +1,4 @@
-"""The rules of Catch the hat, number 8 of the collection, and what its relatives share.
+"""The rules of Catch the hat, number 8 of the collection, and what its variants share.
 
 Paragraphs (§) are those of the rule page beside this file.
 """
@@ -37,7 +37,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -51,7 +51,7 @@ class Refusal(Rule):
 
 
 class Family(StandingOrders, OpenGame[O, State, Go, View]):
-    """Throw, go any way, catch, and bring home. A relative says which terms its options make."""
+    """Throw, go any way, catch, and bring hats home. A subclass gives the terms that follow from its options."""
 
     event_type = Event
     rules = Refusal
@@ -59,14 +59,14 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
-        """What is played with these options by so many."""
+        """Return the rules in force for these options and number of seats."""
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """Hats of one side win together (§ 1.3 of the game in teams)."""
+        """Return the side of each seat: hats of one side win together (§ 1.3 of the game in teams)."""
         return self.terms(options, seats).sides
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """All hats in their nests; the lot says who begins (§ 3.1)."""
+        """Put all hats into their nests; the lot says who begins (§ 3.1)."""
         first = chance.stream("first").below(seats)
         empty: tuple[tuple[str, ...], ...] = ((),) * len(BOARD.names)
         nests, caught, terms = (HATS,) * seats, (0,) * seats, self.terms(options, seats)
@@ -74,11 +74,11 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return Step(throw_for(state, first, chance), (Began(first),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Every hat and tower, and every end of its ways."""
+        """Return every hat and tower with every end of its paths."""
         return [*moves(state, seat)]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """What the throw allows, and why not where it does not."""
+        """Return the rule that a move breaks; None if the throw allows it."""
         if any(name and name not in FIELDS for name in (move.start, move.to, move.out)):
             return Refusal.NO_SUCH_FIELD
         if not _holds(state, seat, move):
@@ -87,7 +87,7 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return None if move in legal else _why_not(state, seat, move, legal)
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Go, catch or come home; then throws are made until somebody can use one."""
+        """Move, catch or come home; then throw until a seat can use its throw."""
         after, events = moved(state, seat, move)
         if len({side for seat, side in enumerate(after.terms.sides) if seat not in after.gone}) == 1:
             over = msgspec.structs.replace(after, mover=None)
@@ -95,7 +95,7 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return _next_turn(after, seat, chance, events)
 
     def standing(self, state: State) -> Outcome:
-        """Prisoners decide the attack; in the defence, how long hats of a side were left. Partners share both."""
+        """Rank by prisoners in the attack; in the defence, by how long a side had hats. Partners share both."""
         seats = range(state.seats)
         caught = tuple(sum(state.caught[mate] for mate in mates(state, seat)) for seat in seats)
         if state.terms.win == "attack":
@@ -104,17 +104,17 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return Outcome(placed([max(left[mate] for mate in mates(state, seat)) for seat in seats]), caught)
 
     def default_move(self, state: State, seat: Seat) -> Go:
-        """Bring home or catch as much as can be, else carry what is caught towards home: so a match comes to its end
-        even if nobody is there any more.
+        """Bring home or catch as many hats as possible, else carry caught hats towards home. So a match ends even if
+        all players are absent.
         """
         return max(self.candidates(state, seat), key=lambda move: _gain(state, seat, move))
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """What a throw may be good for."""
+        """Return the wishes for a throw."""
         return ("home", "catch", "out", "plain")
 
     def granted(self, view: View, wish: Any) -> Go | None:
-        """The way that does it, of several the one that brings most."""
+        """Return the path that fulfils the wish; of several the one that gains most."""
         state, seat = self.state_of(view), view.mover or 0
         if wish == "plain":
             return self.default_move(state, seat)
@@ -127,17 +127,17 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return max(found, key=lambda go: _gain(state, seat, go), default=None)
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a wish."""
         return Phrase(f"plans.wishes.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A catch."""
+        """Return the moods about a catch."""
         if not isinstance(event, Caught):
             return ()
         return (Felt(event.seat, "glad"), *(Felt(rival, "sore") for rival in event.rivals))
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         key = type(event).__name__.lower()
         if isinstance(event, Ended):
             return Phrase("events.ended", {"list": tuple(map(SeatRef, event.winners)), "n": len(event.winners)})
@@ -158,23 +158,23 @@ class Family(StandingOrders, OpenGame[O, State, Go, View]):
         return Phrase(f"events.{key}", args)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some forty throws that leave a choice, each."""
+        """Return some forty throws with a choice for each seat."""
         return ((38, False),)
 
 
 class CatchTheHat(Family[Options]):
-    """Everybody alone."""
+    """Catch the hat: each seat for itself."""
 
     slug: ClassVar[str] = "catch-the-hat"
     seats: ClassVar[range] = range(2, 5)
     version: ClassVar[int] = 2
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """No two seats are of one side."""
+        """Return terms in which every seat is a side of its own."""
         return Terms(tuple(range(seats)), options.win)
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Since version 2 a state has the terms that its options make."""
+        """Add the terms that follow from the options to states of version 1."""
         if kind == "state" and since == 1:
             data["terms"] = {"sides": list(range(data["seats"])), "win": data.pop("options")["win"]}
         return data
@@ -187,7 +187,7 @@ def _holds(state: State, seat: Seat, move: Go) -> bool:
 
 
 def _why_not(state: State, seat: Seat, move: Go, legal: Sequence[Go]) -> Refusal:
-    """What is wrong with a move that no throw allows."""
+    """Return the rule that a move breaks which no throw allows."""
     if not move.to:
         comes_home = any((way.tower, way.start, way.to) == (move.tower, move.start, "") for way in legal)
         return Refusal.REST_GOES_OUT if comes_home else Refusal.NOT_HOME
@@ -199,7 +199,7 @@ def _why_not(state: State, seat: Seat, move: Go, legal: Sequence[Go]) -> Refusal
 
 
 def _gain(state: State, seat: Seat, move: Go) -> tuple[int, int, int, int]:
-    """Prisoners brought home, hats caught, hats carried, and how near home they are then."""
+    """Return the gain of a move: prisoners brought home, hats caught, hats carried, and how near home they are then."""
     _, events = moved(state, seat, move)
     home = sum(event.prisoners for event in events if isinstance(event, Home))
     caught = sum(event.count for event in events if isinstance(event, Caught))
@@ -209,7 +209,9 @@ def _gain(state: State, seat: Seat, move: Go) -> tuple[int, int, int, int]:
 
 
 def _next_turn(state: State, seat: Seat, chance: Chance, events: list[Event]) -> Step[State]:
-    """The next throw that can be used. A 6 is followed by another throw; who has nothing to move is left out (§ 3)."""
+    """Return the next throw that can be used. A 6 is followed by another throw; seats without a possible move are
+    skipped (§ 3).
+    """
     told, mover = [*events], seat
     while True:
         if state.die != SIX or not _can_throw(state, mover):

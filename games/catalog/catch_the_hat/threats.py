@@ -1,4 +1,4 @@
-"""Who might catch what with one throw."""
+"""Threats in Catch the hat: possible catches with one throw."""
 
 from games.catalog.catch_the_hat.data import SIX, State, View
 from games.catalog.catch_the_hat.moving import foes, owner
@@ -7,13 +7,13 @@ from games.engine.game import Seat
 
 THROWS = range(1, SIX + 1)
 NEAR = tuple(frozenset(to for die in THROWS for to in BOARD.walks(field, die)) for field in range(len(BOARD.names)))
-"""From each field those that one throw may reach, whatever it is."""
+"""For each field the fields that some throw reaches from it."""
 FROM_NEST = {door: frozenset(to for die in THROWS for to in from_nest(door, die)) for door in DOORS}
-"""The same from the nest behind each door."""
+"""For each door the fields that some throw reaches from the nest behind it."""
 
 
 def hunters(state: State | View, seat: Seat, field: int) -> int:
-    """How many towers of rivals are a throw away from that field; a nest with hats counts as one."""
+    """Return how many rival towers are one throw away from the field; a nest with hats counts as one."""
     if field in BENCHES:
         return 0
     rivals = foes(state, seat)

@@ -1,4 +1,4 @@
-"""Three lessons of a minute each."""
+"""Three lessons of Catch the hat, a minute each."""
 
 from games.catalog.catch_the_hat.data import Caught, Go
 from games.catalog.catch_the_hat.positions import LEARNER, position

@@ -1,4 +1,4 @@
-"""How likely each side wins Catch the hat, by prisoners, what is carried, and hats that are still free."""
+"""Win probabilities of each side in Catch the hat, by prisoners, carried hats and free hats."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,21 +10,21 @@ from games.engine.luck.winning import Gains, Progress
 
 
 class Hunt(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
-    """By what its bots weigh; where who is left wins, prisoners are left out."""
+    """Progress as the bots weigh it; where surviving hats decide, prisoners are ignored."""
 
     slope = 0.7
 
     def sides(self, state: State) -> Sequence[int]:
-        """As they are agreed."""
+        """Return the sides of the match's terms."""
         return state.terms.sides
 
     def after(self, state: State) -> Iterator[Gains]:
-        """Each legal move."""
+        """Return the progress after each legal move."""
         seat = state.mover or 0
         return (self.gains(moved(state, seat, move)[0]) for move in moves(state, seat))
 
     def gains(self, state: State) -> Gains:
-        """Of each side."""
+        """Return the progress of each side."""
         found = [0.0] * (max(state.terms.sides) + 1)
         for seat, side in enumerate(state.terms.sides):
             prisoners = PRISONER * state.caught[seat] if state.terms.win == "defence" else 0.0
@@ -32,10 +32,10 @@ class Hunt(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
         return found
 
     def left(self, state: State) -> float:
-        """The hats that nobody has brought home."""
+        """Return the number of hats that are not yet prisoners."""
         return HAT * (HATS * state.seats - sum(state.caught))
 
 
 def valuer(game: Family) -> Hunt:  # type: ignore[type-arg]  # whatever its options
-    """The valuer of the family."""
+    """Return the valuer of the family."""
     return Hunt(game)

@@ -1,6 +1,6 @@
-"""The board: a ring of 40 fields, four spokes, a middle (§ 2.1); and where a throw may lead (§ 3).
+"""The board of Catch the hat: a ring of 40 fields, four spokes and a centre (§ 2.1), and the ends of a throw (§ 3).
 
-Fields of the ring are called 1 to 40, those of the spokes a1 to d4 from the ring inwards, the middle is m.
+Fields of the ring are called 1 to 40, those of the spokes a1 to d4 from the ring inwards; the centre is m.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ SPOKES = "abcd"
 LENGTH = 4
 QUARTER = RING // len(SPOKES)
 NESTED = {2: (0, 2), 3: (0, 1, 2), 4: (0, 1, 2, 3)}
-"""Which nests are used, by the number of seats: two sit opposite each other."""
+"""The nests in use, by the number of seats: two seats are opposite each other."""
 
 
 def _joins() -> Iterator[tuple[str, str]]:
@@ -29,27 +29,27 @@ _NAMES += [f"{spoke}{place}" for spoke in SPOKES for place in range(1, LENGTH + 
 BOARD = Graph([*_NAMES, "m"], _joins())
 FIELDS = BOARD.numbers
 DOORS = tuple(quarter * QUARTER for quarter in range(len(SPOKES)))
-"""The fields of the ring at which the nests hang."""
+"""The fields of the ring at which the nests are."""
 BENCHES = frozenset([*(door + more for door in DOORS for more in (3, 7)), *(FIELDS[f"{spoke}2"] for spoke in SPOKES)])
 ROOM = 3
-"""So many towers fit on a bench."""
+"""The number of towers that a bench holds."""
 
 
 def nest_of(seat: int, seats: int) -> int:
-    """Which nest is the seat's, clockwise."""
+    """Return the nest of a seat, counted clockwise."""
     return NESTED[seats][seat]
 
 
 def door_of(seat: int, seats: int) -> int:
-    """The field in front of its nest."""
+    """Return the field in front of a seat's nest."""
     return DOORS[nest_of(seat, seats)]
 
 
 def from_nest(door: int, pips: int) -> dict[int, Way]:
-    """Where a hat may go from a nest; the door is the first step."""
+    """Return where a hat may go from a nest; the door is the first step."""
     return BOARD.walks(door, pips - 1) if pips else {}
 
 
 def left_at_home(start: int, door: int, pips: int) -> list[int]:
-    """How many pips may be left when a tower has gone into the nest, which counts as one step."""
+    """Return how many pips may remain after a tower has gone into the nest, which counts as one step."""
     return [pips - steps - 1 for steps in range(pips) if door in BOARD.walks(start, steps)]

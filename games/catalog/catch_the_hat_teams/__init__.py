@@ -1,4 +1,4 @@
-"""Catch the hat in teams: two pairs on the hunt, and hats of the partner to be freed."""
+"""Catch the hat in teams: two pairs catch hats, and free those of their partners."""
 
 from games.catalog.catch_the_hat_teams.rules import CatchTheHatTeams
 

@@ -9,12 +9,12 @@ SIDES = (0, 1, 0, 1)
 
 
 class CatchTheHatTeams(Family[Options]):
-    """The variant."""
+    """Catch the hat for two pairs."""
 
     slug: ClassVar[str] = "catch-the-hat-teams"
     seats: ClassVar[range] = range(4, 5)
     base: ClassVar[str | None] = "catch_the_hat"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Who sit opposite are partners (§ 1.3)."""
+        """Return terms in which seats opposite each other are partners (§ 1.3)."""
         return Terms(SIDES, options.win)

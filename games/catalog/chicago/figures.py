@@ -1,4 +1,4 @@
-"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Chicago: positions of the lessons. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.chicago.tutorial import CLOSE, EARLY
 from games.engine.lessons import figure_of

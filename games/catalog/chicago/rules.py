@@ -13,16 +13,17 @@ from games.engine.kit.throwing.rules import Throwing, choices_of_dice, result_of
 POINTS = {1: 100, 6: 60}
 SIX, PAIR = 6, 2
 ONE = Put((1,))
-"""For two sixes one die is turned to a one."""
+"""The move that turns one of two sixes to a one."""
 EARLY = 2
-"""Two sixes help in the first throws."""
+"""The number of first throws in which two sixes make a one."""
 PLENTY = 160
-"""A plain player who is first in the round is content with that."""
+"""Points with which the heuristic stops if the seat is first in the round."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``sixes_to_one``: whether two sixes of the first or second throw may make a one (§ 3.4); ``begins``: who begins
-    the next round, who was best as in this collection, or who took the coaster (§ 3.1).
+    """Options. ``sixes_to_one``: whether two sixes of the first or second throw may make a one (§ 3.4); ``begins``:
+    whether the next round is begun by the best seat, as in this collection, or by the seat that took the coaster (§
+    3.1).
     """
 
     sixes_to_one: Literal["off", "on"] = "off"
@@ -30,24 +31,24 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chicago(Throwing[Options]):
-    """Whoever is last in a round takes a coaster; three put a seat out."""
+    """The last seat of a round takes a coaster; a seat with three is out."""
 
     slug: ClassVar[str] = "chicago"
     seats: ClassVar[range] = range(2, 7)
     low_score_wins: ClassVar[bool] = True
 
     def terms(self, options: Options) -> Terms:
-        """Three dice, three throws, three coasters."""
+        """Return three dice, three throws, and three coasters."""
         sixes = ("sixes",) if options.sixes_to_one == "on" else ()
         last = options.begins == "last"
         return Terms(dice=3, throws=3, rounds=0, coasters=3, limits=True, loser_first=last, agreed=sixes)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Counted as they lie (§ 4.1)."""
+        """Count the dice as they are (§ 4.1)."""
         return counted(turn)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Throw some of the dice just thrown again, turn a six, or stop (§ 3.2 to § 3.4)."""
+        """Return the moves: throw some of the latest dice again, turn a six, or stop (§ 3.2 to § 3.4)."""
         just = range(turn.kept, len(turn.dice))
         again = choices_of_dice(just) if turn.throws < terms.throws else []
         turned = turn.row[-1:] == (turn.throws,)
@@ -55,13 +56,13 @@ class Chicago(Throwing[Options]):
         return [*again, *([ONE] if sixes and "sixes" in terms.agreed else []), Stop()]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The dice that are not taken up stay for good."""
+        """Keep the dice that are not thrown again for good, or turn a six."""
         if isinstance(move, Throw):
             return replace(thrown_again(turn, move.again), row=())
         return turned_to_one(turn) if move == ONE else replace(turn, over=True)
 
     def heuristic(self, view: View) -> Move:
-        """Keep ones and sixes; stop when somebody is lower, or with plenty to begin with."""
+        """Keep ones and sixes. Stop when another seat is lower, or as the first with many points."""
         ways, turn = self.moves(self.state_of(view), view.mover or 0), view.turn
         if ONE in ways:
             return ONE
@@ -72,17 +73,17 @@ class Chicago(Throwing[Options]):
         return others if others in ways and not enough else Stop()
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Points and throws, once it is over."""
+        """Return only points and throws of a finished turn."""
         return Turn(points=turn.points, throws=turn.throws, over=True) if turn.over else turn
 
 
 def counted(turn: Turn) -> Turn:
-    """With the points of its dice."""
+    """Return the turn with the points of its dice."""
     return replace(turn, points=sum(POINTS.get(die, die) for die in turn.dice))
 
 
 def turned_to_one(turn: Turn) -> Turn:
-    """One six of the latest throw becomes a one and stays; ``row`` remembers in which throw that was."""
+    """Turn one six of the latest throw to a one, which stays. ``row`` records in which throw that was."""
     kept, just = turn.dice[: turn.kept], [*turn.dice[turn.kept :]]
     just.remove(SIX)
     dice = (*sorted((*kept, 1)), *just)

@@ -1,4 +1,4 @@
-"""Three lessons: stopping early, keeping what counts, ties and sixes. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Chicago: stopping early, keeping what counts, ties and sixes. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.chicago.rules import ONE, Chicago, Options, counted
 from games.engine.kit.throwing.data import Dice, Move, Result, State, Stop, Throw, Turn
@@ -9,7 +9,9 @@ GAME = Chicago()
 
 
 def lying(dice: Dice, *there: Result | None, throws: int = 1, kept: int = 0, options: Options | None = None) -> State:
-    """The reader has thrown so often; the others have these results, None for who is still to come."""
+    """Return a position after this number of throws by the reader. The others have these results, None for seats
+    still to come.
+    """
     columns = tuple(() if result is None else (result,) for result in there)
     first = next((seat for seat, result in enumerate(there, 1) if result), 0)
     return position(GAME, counted(Turn(dice, kept, throws)), *columns, first=first, options=options)

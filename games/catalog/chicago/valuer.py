@@ -1,4 +1,4 @@
-"""How likely each seat wins Chicago: who takes the coaster of the round, and how many each can still take."""
+"""Win probabilities of each seat in Chicago, by who takes the coaster of the round and how many each can still take."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -12,16 +12,16 @@ from games.engine.luck.sticks import after_round
 from games.engine.luck.winning import WIN, Winning
 
 Ranks = Mapping[Rank, float]
-"""How likely each rank in the round is."""
+"""Probability of each rank in the round."""
 
 
 class Coasters(Winning[Chicago]):
-    """All turns are played for their points, in all the throws there are; later rounds are everybody's alike."""
+    """Assume that all turns are played for points with all throws, and that later rounds are even."""
 
     redraws = 24
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Of this round exactly, of those to come by the coasters."""
+        """Return the probabilities: exact for this round, and by coasters for later ones."""
         last = [0.0] * state.seats
         order = state.order()
         for seat, odds in zip(order, lasts([self.ranks(state, place) for place in range(len(order))]), strict=True):
@@ -30,7 +30,7 @@ class Coasters(Winning[Chicago]):
         return [WIN * odds for odds in after_round(lives, last)]
 
     def ranks(self, state: State, place: int) -> Ranks:
-        """Of who plays there in the round."""
+        """Return the ranks that the seat at a place of the round may get."""
         seat = state.order()[place]
         done = state.result(seat)
         if done is not None:
@@ -42,7 +42,7 @@ class Coasters(Winning[Chicago]):
         return found
 
     def ends(self, state: State, moves: bool) -> Mapping[Result, float]:
-        """What the turn may come to, as it lies there or before its first throw."""
+        """Return the possible results of the turn, from its present dice or before its first throw."""
         terms = self.game.in_force(state)
         return _ends(self.game, terms, tree_of(self.game, terms).place(state.turn) if moves else -1)
 
@@ -55,7 +55,7 @@ def _ends(game: Chicago, terms: Terms, start: int) -> Mapping[Result, float]:
 
 
 def lasts(ranks: Sequence[Ranks]) -> list[float]:
-    """How likely each has the lowest rank."""
+    """Return the probability of each seat to have the lowest rank."""
     found = []
     for own, mine in enumerate(ranks):
         others = [theirs for other, theirs in enumerate(ranks) if other != own]
@@ -71,5 +71,5 @@ def _below(now: Rank, others: Sequence[Ranks]) -> float:
 
 
 def valuer(game: Chicago) -> Coasters:
-    """The valuer of Chicago and its kin."""
+    """Return the valuer of Chicago and its variants."""
     return Coasters(game)

@@ -1,4 +1,6 @@
-"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Chicago high or low: positions of the lessons. Captions are in
+``figures.<lang>.toml``.
+"""
 
 from games.catalog.chicago_high_low.tutorial import LESSONS
 from games.engine.lessons import figure_of

@@ -1,7 +1,7 @@
 """The rules of Chicago high or low, number 81 of the collection: what differs from Chicago. Paragraphs (§) are those of
 its rule page.
 
-The terms of a match say what the round is played for; while whoever begins has not said so yet, the row of their turn
+The terms of a match say whether high or low wins the round. Before the first seat has declared it, the row of its turn
 is ``UNDECIDED``.
 """
 
@@ -24,13 +24,13 @@ HIGH, LOW = Put((2,)), Put((3,))
 T = TypeVar("T", bound=Table)
 CALLED = {ONE: "turned", HIGH: "high", LOW: "low"}
 LITTLE = 9
-"""A plain player says low with so few pips."""
+"""Largest number of pips with which the heuristic declares low."""
 SMALL = 2
-"""Playing low they keep ones and twos, and who begins is content with six."""
+"""In a low round the heuristic keeps ones and twos; the first seat stops with six or fewer."""
 
 
 class ChicagoHighLow(Chicago):
-    """Whoever begins a round says after the first throw whether high or low wins it."""
+    """The first seat of a round declares after its first throw whether high or low wins."""
 
     slug: ClassVar[str] = "chicago-high-low"
     base: ClassVar[str | None] = "chicago"
@@ -38,32 +38,32 @@ class ChicagoHighLow(Chicago):
     replays_since: ClassVar[int] = 1
 
     def begun(self, state: State) -> Turn:
-        """Whoever begins will have to say (§ 3.5)."""
+        """Return a new turn; the first seat of the round will have to declare (§ 3.5)."""
         turn = super().begun(state)
         return replace(turn, row=UNDECIDED) if state.mover == state.first else turn
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Plain pips where low wins (§ 4.4)."""
+        """Count plain pips where low wins (§ 4.4)."""
         return counted_for(turn, low=terms.low and turn.row != UNDECIDED)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """First to say high or low (§ 3.5); no six is turned where low wins (§ 3.4)."""
+        """Return the moves: first the declaration (§ 3.5). No six is turned where low wins (§ 3.4)."""
         if turn.row == UNDECIDED:
             return (HIGH, LOW)
         return [move for move in super().ways(terms, turn) if move != ONE or not terms.low]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """What is said stands in the row until it stands in the terms."""
+        """Play a move; a declaration is kept in the row until it is in the terms."""
         return replace(turn, row=move.at) if move in (HIGH, LOW) else super().go(terms, turn, move)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """What is said goes for all."""
+        """Play a move; a declaration is put into the terms for all seats."""
         if move not in (HIGH, LOW):
             return super().apply(state, seat, move, chance)
         return self._on(said(state, move), chance, [Used(seat, (*move.at,), state.turn.dice)])
 
     def heuristic(self, view: View) -> Move:
-        """Low with little; then small dice stay, and a better total than somebody else's is enough."""
+        """Declare low with few pips; then keep small dice, and stop with a better total than another seat's."""
         turn = view.turn
         if turn.row == UNDECIDED:
             return LOW if sum(turn.dice) <= LITTLE else HIGH
@@ -76,42 +76,42 @@ class ChicagoHighLow(Chicago):
         return others if others in self.moves(self.state_of(view), view.mover or 0) and not enough else Stop()
 
     def weighed(self, view: View) -> Mapping[Move, float] | None:
-        """What is said is worth what is best to do then."""
+        """Return the chance of each move; a declaration is worth as much as the best move after it."""
         if view.turn.row != UNDECIDED:
             return None
         return {move: max(outlook(self, said(view, move)).values()) for move in (HIGH, LOW)}
 
     def headline(self, view: View) -> Phrase | None:
-        """With what the round is played for."""
+        """Return the headline, with high or low."""
         if view.mover is None or view.turn.row == UNDECIDED:
             return super().headline(view)
         return Phrase("board.low_round" if view.terms.low else "board.high_round", {"n": view.round + 1})
 
     def tell(self, event: Any) -> Phrase:
-        """What is said, in words of its own."""
+        """Return the phrase of an event; declarations have phrases of their own."""
         told = super().tell(event)
         said_so = isinstance(event, Used) and Put(event.at) in (HIGH, LOW)
         return Phrase("events.said", told.args) if said_so else told
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """High, low, or the turned six."""
+        """Return the name of high, low, or the turned six."""
         found = CALLED.get(Put(at))
         return Phrase(f"board.{found}") if found else super().named(at)
 
     def brings(self, turn: Turn, put: Put) -> int:
-        """Points as they would be counted then."""
+        """Return the points as they would count then."""
         if put == ONE:
             return turned_to_one(turn).points
         return counted_for(turn, low=put == LOW).points
 
 
 def counted_for(turn: Turn, *, low: bool) -> Turn:
-    """With the points of its dice, as they count for high or for low."""
+    """Return the turn with the points of its dice, as they count for high or for low."""
     return replace(turn, points=sum(turn.dice)) if low else counted(turn)
 
 
 def said(table: T, move: Move) -> T:
-    """The round is played for that now."""
+    """Return the table with the declared direction of the round."""
     low = move == LOW
     turn = counted_for(replace(table.turn, row=()), low=low)
     return replace(table, terms=replace(table.terms, low=low), turn=turn)

@@ -1,4 +1,6 @@
-"""Three lessons: saying it, where the middle lies, and playing low. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Chicago high or low: the declaration, the borderline between high and low, and playing low.
+Words: ``tutorial.<lang>.toml``.
+"""
 
 from msgspec.structs import replace
 
@@ -12,7 +14,9 @@ GAME = ChicagoHighLow()
 
 
 def lying(dice: Dice, *there: Result | None, options: Options | None = None) -> State:
-    """The reader has thrown once: without results of others they begin and have said nothing, else low wins."""
+    """Return a position after the reader's first throw. Without results of others the reader is first and has not
+    declared; else low wins.
+    """
     state = chicago(dice, *there, options=options)
     if any(there):
         return said(state, LOW)

@@ -1,4 +1,4 @@
-"""How likely each seat wins Chicago high or low: as in Chicago, with what whoever begins will say."""
+"""Win probabilities of each seat in Chicago high or low: as in Chicago, with the declaration to come."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ from games.engine.kit.throwing.data import State
 
 
 class Saying(Coasters):
-    """Whoever begins says what is better for them."""
+    """Assume that the first seat declares what is better for it."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Once it is said; before that, the better of both."""
+        """Return the probabilities after the declaration; before it, the better of both."""
         if state.turn.row != UNDECIDED:
             return super().value(state, luck)
         both = [super(Saying, self).value(said(state, move), luck) for move in (HIGH, LOW)]
@@ -20,5 +20,5 @@ class Saying(Coasters):
 
 
 def valuer(game: ChicagoHighLow) -> Saying:
-    """The valuer of Chicago high or low."""
+    """Return the valuer of Chicago high or low."""
     return Saying(game)

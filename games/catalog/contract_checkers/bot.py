@@ -1,4 +1,4 @@
-"""Bots of contract checkers: those of the family, who count the reserve too."""
+"""Bots of Contract checkers: those of the family, which count the reserve too."""
 
 from games.catalog.contract_checkers.rules import ContractCheckers
 from games.engine.kit.chequers.bots import MAN, PLACED, bots

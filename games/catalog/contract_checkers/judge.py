@@ -1,4 +1,4 @@
-"""The judge of contract checkers: that of the family, which counts the reserve too."""
+"""Judge of Contract checkers: the family's, which counts the reserve too."""
 
 from typing import Any, ClassVar
 
@@ -9,12 +9,12 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Contractor(Draughtsman):
-    """Its opinion puts moves in order; nobody has held it against matches yet, so it tells no chances."""
+    """Judge that only puts moves in order: its values were never calibrated with matches, so it gives no chances."""
 
     unit: ClassVar[str] = "order"
     scoring: ClassVar[Scoring] = SCORING
 
 
 def judge(game: Chequers[Any]) -> Contractor:
-    """For positions of contract checkers."""
+    """Return the judge for positions of contract checkers."""
     return Contractor(game)

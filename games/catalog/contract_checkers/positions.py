@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions of lessons and figures of Contract checkers. The reader sits in seat 0 and plays white."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,9 @@ from games.engine.kit.chequers.reserve import RESERVE, State
 
 
 def position(standing: Mapping[str, str], reserve: tuple[int, int] = (RESERVE, RESERVE), huffable: str = "") -> State:
-    """Pieces by the names of their fields, white to move; men in reserve by seat."""
+    """Return a position with pieces by the names of their fields, white to move. ``reserve`` has the men in reserve
+    by seat.
+    """
     plain = positions.position(Terms(), standing, huffable=huffable)
     fields = {name: getattr(plain, name) for name in plain.__struct_fields__}
     return replace(State(**fields), reserve=reserve)

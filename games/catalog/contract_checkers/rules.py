@@ -1,6 +1,6 @@
 """Contract checkers, number 27 of the collection. Paragraphs (§) are those of the rule page.
 
-German draughts with the same options; the contract is the square on which the men in reserve come in.
+German draughts with the same options. The contract is the square on which the men in reserve come in.
 """
 
 from typing import ClassVar, Literal
@@ -12,8 +12,8 @@ from games.engine.kit.chequers.reserve import Reserving
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``entry_square``: the agreed square, counted from the left of its owner (§ 2.3). ``capture`` and
-    ``king_landing`` as in draughts (§ 5 and § 6.3).
+    """Options. ``entry_square``: the agreed square, counted from the left of its owner (§ 2.3). ``capture`` and
+    ``king_landing`` are those of draughts (§ 5 and § 6.3).
     """
 
     entry_square: Literal[1, 2, 3, 4] = 4
@@ -22,16 +22,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ContractCheckers(Reserving[Options]):
-    """Twelve men each on eight rows, and two beside the board."""
+    """Twelve men each on eight rows, and two men in reserve."""
 
     slug: ClassVar[str] = "contract-checkers"
     seats: ClassVar[range] = range(2, 3)
     base: ClassVar[str | None] = "draughts"
 
     def terms(self, options: Options) -> Terms:
-        """Those of draughts."""
+        """Return the terms of draughts."""
         return Terms(capture=options.capture, landing=options.king_landing)
 
     def entry(self, options: Options) -> int:
-        """The square of the contract."""
+        """Return the agreed square of entry."""
         return options.entry_square

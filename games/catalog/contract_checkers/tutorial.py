@@ -1,4 +1,6 @@
-"""Three lessons: bringing a man in, what that costs, and what it is good for. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Contract checkers: bringing a man in, the cost, and the use of it. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.contract_checkers.positions import position
 from games.engine.kit.chequers.data import Go
@@ -8,7 +10,7 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 
 def enters(tried: Tried) -> bool:
-    """White has brought a man in."""
+    """Return whether white has brought a man in."""
     return isinstance(tried.move, Enter)
 
 

@@ -1,4 +1,4 @@
-"""Corner draughts: nine men each cross from corner to corner, over rivals but without taking them."""
+"""Corner draughts: nine men each cross from corner to corner, jumping over rivals without capturing them."""
 
 from games.catalog.corner_draughts.rules import CornerDraughts
 

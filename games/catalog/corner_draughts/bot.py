@@ -1,4 +1,4 @@
-"""Bots of corner draughts: all search, and count the steps that are still to go."""
+"""Bots of Corner draughts: all search, and count the steps still to go."""
 
 from games.catalog.corner_draughts.rules import HEIGHT, CornerDraughts
 from games.engine.game import Bot, Level
@@ -9,25 +9,27 @@ from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 GAME = CornerDraughts()
 PLACES = (10, 10, 10, 10, 10, 12, 12, 12, 14)
-"""How far the nine squares of the corner opposite are, from the nearest to the farthest."""
+"""Distances of the nine squares of the opposite corner, from the nearest to the farthest."""
 STEP, LOST, LAST = 10.0, 150.0, 4.0
 
 
 def evaluate(state: State, seat: int) -> float:
-    """The way that the other still has before it, less one's own."""
+    """Return the other seat's steps to go less one's own."""
     mine = colour_of(state, seat)
     return to_go(state.board, other(mine)) - to_go(state.board, mine)
 
 
 def to_go(board: str, colour: str) -> float:
-    """Steps to the corner, more for the last man, and much for one that has gone too far to find a place."""
+    """Return the steps to the corner, more for the last man, and many for a man that has gone too far to find a
+    place.
+    """
     far = sorted(HEIGHT[field] if colour == "w" else 14 - HEIGHT[field] for field in men(board, colour))
     left = [place - here for place, here in zip(PLACES, far, strict=True)]
     return sum(STEP * one if one >= 0 else LOST for one in left) + LAST * left[0]
 
 
 def forward(state: State, seat: int, move: Go) -> float:
-    """Long ways forward cut most."""
+    """Return the order of moves for cuts: long ways forward first."""
     way = HEIGHT[GRID.numbers[move.to]] - HEIGHT[GRID.numbers[move.start]]
     return float(way if colour_of(state, seat) == "w" else -way)
 

@@ -1,4 +1,4 @@
-"""The judge of corner draughts: it searches a little deeper than Hard."""
+"""Judge of Corner draughts, which searches a little deeper than Hard."""
 
 from functools import cached_property
 from typing import Any, ClassVar
@@ -10,7 +10,7 @@ from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Usher(Marcher):
-    """Nobody has measured what a lead is worth, so only the order of moves is told."""
+    """Judge that only tells the order of moves: the chance of a lead was never measured."""
 
     scale: ClassVar[float] = 60.0
     unit: ClassVar[str] = "order"
@@ -22,5 +22,5 @@ class Usher(Marcher):
 
 
 def judge(game: Any) -> Judge[Any]:
-    """For positions of corner draughts."""
+    """Return the judge for positions of corner draughts."""
     return Usher(game)

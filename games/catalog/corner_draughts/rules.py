@@ -1,7 +1,7 @@
 """Corner draughts, number 24 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-Nine men each cross from corner to corner, and nobody takes anything. A man that has never moved is written as a capital
-letter, for with those a corner cannot be kept (§ 4.2).
+Nine men each cross from corner to corner, and nothing is captured. A man that has never moved is a capital letter,
+since such men do not keep their corner closed (§ 4.2).
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from games.engine.kit.marching.data import Go, State
 from games.engine.kit.marching.rules import EMPTY, GRID, Marching, Way, Ways, men
 
 HEIGHT = tuple(GRID.column(field) + GRID.row(field) for field in GRID.fields)
-"""How far a square is from a1, in steps along the edges; h8 is 14."""
+"""The distance of a square from a1, in steps along the edges; h8 is 14."""
 CORNER = {"w": frozenset(f for f in GRID.fields if HEIGHT[f] in (0, 2, 4))}
 CORNER["b"] = frozenset(f for f in GRID.fields if HEIGHT[f] in (10, 12, 14))
 SIDEWAYS: tuple[Direction, ...] = ((1, -1), (-1, 1))
@@ -25,11 +25,11 @@ FORWARD: dict[str, tuple[Direction, ...]] = {"w": ((1, 1), (0, 1), (1, 0)), "b":
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to choose."""
+    """The game has no options."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -39,7 +39,7 @@ class Refusal(Rule):
 
 
 class CornerDraughts(Marching[Options]):
-    """First to fill the corner opposite."""
+    """The first seat to fill the opposite corner wins."""
 
     slug: ClassVar[str] = "corner-draughts"
     seats: ClassVar[range] = range(2, 3)
@@ -51,11 +51,11 @@ class CornerDraughts(Marching[Options]):
     takes: ClassVar[bool] = False
 
     def ways(self, board: str, colour: str) -> Ways:
-        """A step, or a chain of hops; of several chains to a square the shortest (§ 3.1, § 3.2)."""
+        """Return steps and chains of hops; of several chains to a square the shortest (§ 3.1, § 3.2)."""
         return _ways(board, colour)
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Rule | None:
-        """Whoever tries to go back is told that (§ 3.1)."""
+        """Return the rule that a move breaks; moving back has a rule of its own (§ 3.1)."""
         wrong = super().wrong_with(state, seat, move)
         if wrong is not Refusal.NO_SUCH_MOVE or move.to not in GRID.numbers:
             return wrong
@@ -64,11 +64,13 @@ class CornerDraughts(Marching[Options]):
         return Refusal.NOT_BACK if forth * (HEIGHT[to] - HEIGHT[here]) < 0 else wrong
 
     def lasting(self, way: Way, before: str, after: str) -> bool:
-        """A man that has gone forward does not come back (§ 4.3)."""
+        """Return whether the move cannot be undone: a man that has gone forward does not come back (§ 4.3)."""
         return HEIGHT[way[0]] != HEIGHT[way[-1]]
 
     def victor(self, board: str, colour: str) -> tuple[str, str] | None:
-        """Nine men in the corner opposite, or as many as fit beside rival men that have never moved (§ 4.1, § 4.2)."""
+        """Return the colour with nine men in the opposite corner, or with as many as fit beside rival men that have
+        never moved (§ 4.1, § 4.2).
+        """
         rival = other(colour)
         signs = [board[field] for field in CORNER[rival]]
         there = sum(sign.lower() == colour for sign in signs)
@@ -77,22 +79,22 @@ class CornerDraughts(Marching[Options]):
         return (colour, "kept_out") if there and there + signs.count(rival.upper()) == len(signs) else None
 
     def leader(self, board: str) -> str | None:
-        """Whoever has more men in the corner opposite (§ 4.3)."""
+        """Return the colour with more men in the opposite corner (§ 4.3)."""
         white, black = arrived(board, "w"), arrived(board, "b")
         return None if white == black else "w" if white > black else "b"
 
     def pieces(self, state: State) -> tuple[int, int]:
-        """Men in the corner opposite."""
+        """Return the men in the opposite corner."""
         white, black = arrived(state.board, "w"), arrived(state.board, "b")
         return (white, black) if state.white == 0 else (black, white)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some sixty moves in all."""
+        """Return the plies of a match: some thirty moves for each seat."""
         return ((30, False),)
 
 
 def arrived(board: str, colour: str) -> int:
-    """How many men of a colour are in the corner opposite."""
+    """Return how many men of a colour are in the opposite corner."""
     return sum(board[field].lower() == colour for field in CORNER[other(colour)])
 
 
@@ -102,7 +104,7 @@ def _ways(board: str, colour: str) -> Ways:
 
 
 def _from(board: str, colour: str, here: int) -> Sequence[Way]:
-    """A way to every square that a man can reach, of those with hops the one with the fewest."""
+    """Return a way to every square that a man can reach; with hops, the one with the fewest."""
     chains: list[Way] = [(here,)]
     reached = {here}
     for chain in chains:

@@ -1,15 +1,17 @@
-"""Three lessons: hopping, filling the corner, stepping into a gap. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Corner draughts: hopping, filling the corner, and stepping into a gap. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.engine.kit.marching.data import Go
 from games.engine.kit.marching.positions import position
 from games.engine.lessons import Chapter, Lesson, LessonStep, Tried
 
 HOME = "d8 e7 f6 g5 h4 f8 g7 h6 h8"
-"""The corner of black."""
+"""The corner where black begins."""
 
 
 def won(tried: Tried) -> bool:
-    """White has won."""
+    """Return whether white has won."""
     return bool(tried.after.state.winner == 0)
 
 

@@ -9,7 +9,7 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to choose."""
+    """The game has no options."""
 
 
 class CornerMorris(Mills[Options]):
@@ -21,5 +21,5 @@ class CornerMorris(Mills[Options]):
     version: ClassVar[int] = 2
 
     def terms(self, options: Options) -> Terms:
-        """Those of nine men's morris on a board with four lines more."""
+        """Return the terms of nine men's morris on a board with four more lines."""
         return Terms(plan="three-squares-corners", men=12)

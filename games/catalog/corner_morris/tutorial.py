@@ -1,4 +1,6 @@
-"""Three lessons: a mill across a corner, moving along it, three threats at once. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Corner morris: a mill across a corner, a move along it, and three threats at once. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.corner_morris.positions import position
 from games.engine.kit.mills.data import Go

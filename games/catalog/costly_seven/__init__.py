@@ -1,4 +1,4 @@
-"""Costly seven: strike what you throw, and a seven strikes seven; the first list that is gone has lost."""
+"""Costly seven: each throw strikes its number, a seven strikes seven numbers, and the first empty list loses."""
 
 from games.catalog.costly_seven.rules import CostlySeven
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with all lists on the pad."""
+"""Board page of Costly seven: the family's page, with all lists on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ GAME = CostlySeven()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has a line for each number and a cross where it is struck."""
+    """Build the page. The pad has a line for each number, with a cross where it is struck."""
     found = page(GAME, view, words, names, query)
     rows = [column[0].row for column in view.sheet]
     lines = [PadLine(str(number), ["×" if row[place] else "" for row in rows]) for place, number in enumerate(NUMBERS)]

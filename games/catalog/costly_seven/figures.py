@@ -1,4 +1,4 @@
-"""The figures of the rules: positions of the lesson. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Costly seven: positions of the lesson. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.costly_seven.tutorial import LESSONS
 from games.engine.lessons import figure_of

@@ -1,6 +1,6 @@
 """The rules of Costly seven, number 73 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-A seat has one result that changes: its list, as a row of tiles, and how many numbers are open on it.
+Each seat has one result that changes: its list as a row of tiles, and the number of open tiles.
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ FULL = Result(len(NUMBERS), 0, row=(None,) * len(NUMBERS))
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class CostlySeven(ByLuck[Options]):
-    """Nobody wants to be the first without numbers."""
+    """The first seat without numbers loses."""
 
     slug: ClassVar[str] = "costly-seven"
     seats: ClassVar[range] = range(2, 7)
@@ -33,24 +33,24 @@ class CostlySeven(ByLuck[Options]):
     sheets_by: ClassVar[str] = ""
 
     def terms(self, options: Options) -> Terms:
-        """Two dice, no rounds."""
+        """Return two dice and no rounds."""
         return Terms(dice=2, rounds=0)
 
     def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
-        """Everybody has all numbers (§ 2.1)."""
+        """Return a full list for every seat (§ 2.1)."""
         return ((FULL,),) * seats
 
     def begun(self, state: State) -> Turn:
-        """With the list of the mover."""
+        """Return a new turn with the list of the mover."""
         [mine] = state.sheet[state.mover or 0]
         return replace(super().begun(state), row=mine.row, points=mine.points)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Whom it concerns depends on all lists."""
+        """End the turn. The effect of a throw depends on all lists."""
         return replace(turn, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Strike, and say who throws next (§ 3.2 to § 3.4)."""
+        """Strike numbers, and decide who throws next (§ 3.2 to § 3.4)."""
         seat, total = state.mover or 0, sum(state.turn.dice)
         if total == SEVEN:
             lowest = open_numbers(state.sheet[seat][0])[:SEVEN]
@@ -63,7 +63,7 @@ class CostlySeven(ByLuck[Options]):
         return self._struck(state, has, (total,), seat if has == seat else (seat + 1) % state.seats, events)
 
     def _struck(self, state: State, seat: Seat, numbers: tuple[int, ...], after: Seat, events: list[Any]) -> State:
-        """These are gone from the list of that seat; the match is over, or another throws."""
+        """Strike these numbers from the seat's list. The match ends, or seat ``after`` throws."""
         events.append(Used(seat, numbers, state.turn.dice))
         [was] = state.sheet[seat]
         row = tuple(number if number in numbers else old for number, old in zip(NUMBERS, was.row, strict=True))
@@ -80,20 +80,20 @@ class CostlySeven(ByLuck[Options]):
         return replace(state, turn=self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """Whoever has lost is last, all others have won (§ 5.2); before that whoever has more numbers is ahead."""
+        """Rank the loser last and all others as winners (§ 5.2). In a running match more open numbers are better."""
         left = tuple(map(state.total, range(state.seats)))
         return Outcome(placed([seat not in state.gone for seat in range(state.seats)] if state.gone else left), left)
 
     def headline(self, view: View) -> Phrase | None:
-        """There are no rounds."""
+        """Return None: there are no rounds."""
         return None
 
     def called(self, result: Result) -> Phrase:
-        """The numbers that are open."""
+        """Return the phrase of the open numbers."""
         numbers = open_numbers(result)
         return Phrase("board.open_numbers", {"n": len(numbers), "list": tuple(map(str, numbers))})
 
 
 def open_numbers(result: Result) -> tuple[int, ...]:
-    """What is not struck from a list, ascending."""
+    """Return the open numbers of a list, ascending."""
     return tuple(number for number, struck in zip(NUMBERS, result.row, strict=True) if struck is None)

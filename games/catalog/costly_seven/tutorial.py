@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: what throws strike. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Costly seven, a game without decisions: numbers that throws strike. Words: ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,9 @@ GAME = CostlySeven()
 
 
 def lying(dice: Dice, *lists: str, mover: int = LEARNER) -> State:
-    """Everybody's open numbers as words, the reader's first; the dice lie as the last has left them."""
+    """Return a position with every seat's open numbers as words, the reader's first. The dice are those of the last
+    turn.
+    """
     sheet = tuple((_result({*map(int, numbers.split())}),) for numbers in lists)
     zeros = (0,) * len(lists)
     state = State(GAME.terms(Options()), len(lists), mover, mover, Turn(dice), sheet, zeros, 0, THROWN)

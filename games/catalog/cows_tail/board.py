@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with everybody's tail."""
+"""Board page of Cow’s tail: the family's page, with everybody's tail."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ TUFT = "M50 92q-16 2-13 20q5-6 8 4q3-8 5 3q2-11 5-3q3-10 8-4q3-18-13-20Z"
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has a line for each row of the tail."""
+    """Build the page. The pad has a line for each row of the tail."""
     found = page(GAME, view, words, names, query)
     rows = [column[0].row for column in view.sheet]
 
@@ -29,7 +29,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def tail(row: Sequence[int | None]) -> Sketch:
-    """From six sticks at the root down to one and the tuft; what is gone leaves a gap."""
+    """Draw the tail, from six sticks at the root to one at the tuft; missing sticks leave a gap."""
     strokes = [Stroke("sk-hide", TUFT)]
     for number in TAIL:
         y = 15 * (7 - number)

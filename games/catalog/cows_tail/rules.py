@@ -1,7 +1,7 @@
 """The rules of Cow's tail, number 126 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-A row of a result has the sticks that are left in each row of the tail, that of one stick first; points are those that
-are gone.
+The row of a result has the remaining sticks of each row of the tail, that of one stick first. Its points are the sticks
+that are gone.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ TAIL = tuple(range(1, FACES + 1))
 STICKS = sum(TAIL)
 SLOW = "slow"
 MOST = 160
-"""That somebody throws more often than this is next to impossible."""
+"""A number of throws that a seat practically never exceeds."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,18 +34,18 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CowsTail(Stakes[Options]):
-    """One throw a turn, and the row with as many sticks as pips is cleared."""
+    """One throw a turn; the row with as many sticks as pips is cleared."""
 
     slug: ClassVar[str] = "cows-tail"
     seats: ClassVar[range] = range(2, 9)
     stock: ClassVar[Result] = Result(0, 0, row=TAIL)
 
     def terms(self, options: Options) -> Terms:
-        """One die."""
+        """Return one die."""
         return Terms(rounds=0, agreed=(SLOW,) if options.slow == "on" else ())
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """The row goes, or a stick of it (§ 4); the first whose tail is gone has won (§ 5)."""
+        """Clear the row, or take one stick of it (§ 4). The first seat without a tail wins (§ 5)."""
         [was], [die] = state.sheet[seat], state.turn.dice
         left = was.row[die - 1] or 0
         taken = min(left, 1) if SLOW in state.terms.agreed else left
@@ -57,28 +57,32 @@ class CowsTail(Stakes[Options]):
         return replace(state, mover=(seat + 1) % state.seats)
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat wins, exactly."""
+        """Return the exact chance of each seat to win."""
         return from_the_mover(view, lambda seat: turns(needs(view, seat)))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """So many sticks."""
+        """Return the phrase for a number of sticks."""
         return Phrase("board.taken", {"n": at[0]})
 
 
 def needs(view: View, seat: Seat) -> tuple[int, ...]:
-    """How often each number has still to come, ascending."""
+    """Return how often each number is still needed, ascending."""
     rows = [left or 0 for left in view.sheet[seat][0].row]
     return tuple(sorted(rows if SLOW in view.terms.agreed else [min(left, 1) for left in rows]))
 
 
 @cache
 def turns(wanted: tuple[int, ...]) -> tuple[float, ...]:
-    """How likely the tail is gone with the next throw, the second and so on, if numbers have to come so often."""
+    """Return the probability that the tail is gone with exactly the first throw, the second and so on. ``wanted`` is
+    how often each number is needed.
+    """
     return tuple(after - before for before, after in pairwise(done_by(wanted)))
 
 
 def done_by(wanted: tuple[int, ...]) -> list[float]:
-    """The same for at most so many throws, from none on: number by number, of so many throws some show it."""
+    """Return the probability that the tail is gone within 0, 1, 2 ... throws. Numbers are added one by one, by how
+    many of the throws show them.
+    """
     numbers = wanted.count(0)
     known = [1.0] * (MOST + 1) if numbers else [1.0] + [0.0] * MOST
     for need in wanted[numbers:]:

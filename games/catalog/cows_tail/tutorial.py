@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: which row goes. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Cow’s tail, a game without decisions: which row is cleared. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.cows_tail.rules import STICKS, TAIL, CowsTail, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn
@@ -10,7 +10,9 @@ GAME = CowsTail()
 
 
 def lying(dice: Dice, *tails: tuple[int, ...], options: Options | None = None) -> State:
-    """The reader throws; ``tails``: the sticks left in each row of every seat, that of one first."""
+    """Return a position in which the reader throws. ``tails``: the sticks in each row of every seat, the row of one
+    first.
+    """
     sheet = tuple((Result(STICKS - sum(row), 9, row=row),) for row in tails)
     terms, zeros = GAME.terms(options or Options()), (0,) * len(tails)
     return State(terms, len(tails), LEARNER, 0, Turn(dice), sheet, zeros, 0, THROWN)

@@ -1,4 +1,4 @@
-"""Bots of cross morris: they search, and value lines by who can reach the point that is missing."""
+"""Bots of Cross morris: they search, and value lines by who can reach the missing point."""
 
 from games.catalog.cross_morris.rules import CrossMorris
 from games.engine.game import Bot, Level, Seat
@@ -11,13 +11,13 @@ ALMOST, READY, SURE, ROOM = 6, 24, 40, 2
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Lines that lack one man, more if one stands beside the point, most if no rival does; and room to move."""
+    """Value lines that lack one man, more with a man next to the missing point, most if no rival is; and mobility."""
     quick = beginning(value, state)
     return float(value(quick, seat) - value(quick, 1 - seat))
 
 
 def value(quick: QuickMill, seat: Seat) -> int:
-    """What :func:`evaluate` counts for one seat."""
+    """Return the value of :func:`evaluate` for one seat."""
     men, rivals, empty, board = quick.men[seat], quick.men[1 - seat], quick.empty, quick.board
     worth, neighbours = 0, board.neighbours
     for line in board.lines:

@@ -1,4 +1,4 @@
-"""The judge of cross morris: that of the family, with the eyes of the bots of this game."""
+"""Judge of Cross morris: the family's, with the evaluation of this game's bots."""
 
 from typing import Any, ClassVar
 
@@ -9,7 +9,7 @@ from games.engine.kit.mills.rules import Mills
 
 
 class Crosser(Miller):
-    """There are no men to be ahead by."""
+    """Judge without material: no men are captured."""
 
     scale: ClassVar[float] = 60.0
     opening: ClassVar[tuple[int, int]] = (3, 24)
@@ -18,5 +18,5 @@ class Crosser(Miller):
 
 
 def judge(game: Mills[Any]) -> Crosser:
-    """For positions of cross morris."""
+    """Return the judge for positions of cross morris."""
     return Crosser(game)

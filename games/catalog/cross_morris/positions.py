@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions of lessons and figures of Cross morris. The reader sits in seat 0 and plays white."""
 
 from functools import partial
 
@@ -12,12 +12,12 @@ position = partial(positions.position, GAME.terms(Options()))
 
 
 def stops(tried: Tried) -> bool:
-    """Black cannot close a mill with its next move."""
+    """Return whether black cannot close a mill with its next move."""
     return not closing(GAME, tried.after.state, 1)
 
 
 def forces(tried: Tried) -> bool:
-    """White closes a mill now, or with its next move whatever black answers."""
+    """Return whether white closes a mill now, or with its next move whatever black answers."""
     state = tried.after.state
     if state.mover is None:
         return bool(state.winner == 0)

@@ -1,4 +1,6 @@
-"""Three lessons: sliding into a mill, standing in the way, a point out of reach. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Cross morris: sliding into a mill, blocking, and a point out of reach. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.cross_morris.positions import forces, position, stops
 from games.engine.kit.mills.data import Go

@@ -1,4 +1,4 @@
-"""Death leap: all throw into one total, and somewhere there is a gorge."""
+"""Death leap: all seats throw into one total, and fall if it lands in the gorge."""
 
 from games.catalog.death_leap.rules import DeathLeap
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with the latest gorge and who came to it."""
+"""Board page of Death leap: the family's page, with the latest gorge and the seats that came to it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -14,11 +14,11 @@ from games.engine.text import Words
 GAME = DeathLeap()
 ACROSS, HIGH, GROUND, DEEP = 360, 112, 56, 100
 POINT = 4.4
-"""Units for each point of the sum."""
+"""Units of the drawing for each point of the sum."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has one line, in which gorge everybody fell."""
+    """Build the page. The pad has one line: the gorge into which each seat fell."""
     found = page(GAME, view, words, names, query)
     row = [entry or 0 for entry in view.turn.row]
     said = words.text("board.gorge", n=row[0], to=row[0] + WIDTH, sum=row[-1]) if row else words.text("board.flat")
@@ -29,7 +29,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def land(row: Sequence[int]) -> Iterator[Stroke]:
-    """Flat ground, with the gorge where there is one; where it begins and ends is written below."""
+    """Draw flat ground with the gorge, if there is one; its ends are numbered below."""
     edges = (at(row[0]), at(row[0] + WIDTH + 1)) if row else (ACROSS, ACROSS)
     near, far = edges
     yield Stroke("sk-earth", f"M0 {GROUND}H{near:g}L{near + 4:g} {HIGH}H0Z")
@@ -42,7 +42,7 @@ def land(row: Sequence[int]) -> Iterator[Stroke]:
 
 
 def _steps(row: Sequence[int]) -> Iterator[Stroke]:
-    """Who brought the sum where: a foot on the ground, in the gorge, or beyond it; each hop is an arc."""
+    """Draw who brought the sum where: a foot on the ground, in the gorge, or beyond it; each hop is an arc."""
     before = 0
     for seat, total in zip(row[1::2], row[2::2], strict=True):
         in_gorge = row[0] <= total <= row[0] + WIDTH
@@ -55,5 +55,5 @@ def _steps(row: Sequence[int]) -> Iterator[Stroke]:
 
 
 def at(total: float) -> float:
-    """Where a sum lies."""
+    """Return the coordinate of a sum."""
     return 4 + POINT * total

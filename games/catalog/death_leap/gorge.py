@@ -1,7 +1,7 @@
-"""How a gorge may come out, exactly: who falls into it, who clears it, and what that is worth to everybody.
+"""Exact odds of a gorge in Death leap: who falls into it, who clears it, and each seat's chance to win.
 
-Seats are numbered from whoever names the gorge, clockwise: 0 names, 1 throws first. A gorge at ``number`` holds the
-sums from there to seven above (§ 3.2).
+Seats are numbered clockwise from the seat that names the gorge: 0 names, 1 throws first. A gorge at ``number`` spans
+the sums from there to seven above (§ 3.2).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ CLOSE = 1e-9
 
 @cache
 def approach(number: int) -> Mapping[tuple[int, int], float]:
-    """How likely the sum is so far above the number after so many throws, when it first is not below it."""
+    """Return the probability of each (throws, excess) at the moment when the sum first reaches the number or more."""
     found: dict[tuple[int, int], float] = {}
     sums, throws = {0: 1.0}, 0
     while sums:
@@ -35,7 +35,9 @@ def approach(number: int) -> Mapping[tuple[int, int], float]:
 
 @cache
 def outcomes(seats: int, number: int) -> Mapping[tuple[Circle, int], float]:
-    """How likely these are left, and that one of them names the next gorge; -1 if only one is left."""
+    """Return the probability of (seats left, seat that names the next gorge); the latter is -1 if only one seat is
+    left.
+    """
     found: dict[tuple[Circle, int], float] = {}
     for (throws, above), odds in approach(number).items():
         for left, clears, share in _thrown(tuple(range(seats)), throws % seats, above):
@@ -44,7 +46,9 @@ def outcomes(seats: int, number: int) -> Mapping[tuple[Circle, int], float]:
 
 
 def _thrown(left: Circle, seat: int, above: int) -> Iterator[tuple[Circle, int, float]]:
-    """The seat has brought the sum so far above the number: it is across, or falls and the next throws."""
+    """Yield the outcomes once the seat has brought the sum ``above`` the number: it is across, or falls and the next
+    seat throws.
+    """
     if above > WIDTH:
         yield left, seat, 1.0
         return
@@ -60,7 +64,9 @@ def _thrown(left: Circle, seat: int, above: int) -> Iterator[tuple[Circle, int, 
 
 @cache
 def wins(seats: int) -> Sequence[float]:
-    """How likely each seat wins that is so far from whoever is about to name a gorge, if all name the best."""
+    """Return the chance to win by the distance of a seat from the namer of the next gorge, if all name the best
+    number.
+    """
     if seats == 1:
         return (1.0,)
     now, change = (1 / seats,) * seats, 1.0
@@ -73,7 +79,7 @@ def wins(seats: int) -> Sequence[float]:
 
 
 def worth(seats: int, number: int, seat: int, full: Sequence[float]) -> float:
-    """How likely that seat wins after that number; ``full``: :func:`wins` of so many seats."""
+    """Return the chance of the seat to win after that number is named. ``full``: :func:`wins` for all seats."""
     return sum(odds * _share(left, clears, seat, full) for (left, clears), odds in outcomes(seats, number).items())
 
 
@@ -88,6 +94,6 @@ def _share(left: Circle, clears: int, seat: int, full: Sequence[float]) -> float
 
 @cache
 def weigh(seats: int) -> Mapping[int, float]:
-    """How likely whoever names each number wins."""
+    """Return the namer's chance to win for each number."""
     full = wins(seats)
     return {number: worth(seats, number, 0, full) for number in NUMBERS}

@@ -1,4 +1,4 @@
-"""What the coach says of gorges: how likely each number wins, and nothing more."""
+"""Judge of Death leap: the coach tells how likely each number wins, and nothing else."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,16 +10,16 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The family's; a number is good or bad for reasons of the whole circle."""
+    """The family's judge without facts: whether a number is good depends on the whole circle."""
 
     opening: ClassVar[tuple[int, int]] = (0, 3)
     margin: ClassVar[float] = 2.0
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """None that one throw would show."""
+        """Return no facts: one throw shows nothing about a number."""
         return ()
 
 
 def judge(game: DeathLeap) -> Judge:
-    """The judge of the game."""
+    """Return the judge of Death leap."""
     return Judge(game)

@@ -1,7 +1,7 @@
 """The rules of Death leap, number 78 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The row of a turn tells of the latest gorge: its number, and then a seat and the sum it brought, throw by throw. A seat
-that has fallen has one result: in which gorge.
+The row of a turn has the latest gorge: its number, then a seat and the sum it reached for each throw. A seat that has
+fallen has one result with the number of its gorge.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -36,11 +36,11 @@ MEAN = 7
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class DeathLeap(Throwing[Options]):
-    """One names a gorge, and all throw into one sum until somebody clears it."""
+    """One seat names a gorge, and all throw into one sum until a seat clears it."""
 
     slug: ClassVar[str] = "death-leap"
     seats: ClassVar[range] = range(2, 7)
@@ -49,31 +49,33 @@ class DeathLeap(Throwing[Options]):
     sheets_by: ClassVar[str] = ""
 
     def terms(self, options: Options) -> Terms:
-        """Two dice, no rounds."""
+        """Return two dice and no rounds."""
         return Terms(dice=2, rounds=0)
 
     def fresh(self, terms: Terms) -> Turn:
-        """Names before anything is thrown."""
+        """Return a turn that names a gorge before any throw."""
         return Turn()
 
     def begun(self, state: State) -> Turn:
-        """With the latest gorge."""
+        """Return a new turn with the latest gorge."""
         return state.turn
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Every number from 30 to 60 (§ 3.2)."""
+        """Return every number from 30 to 60 (§ 3.2)."""
         return [named(number) for number in NUMBERS]
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """The two digits of a number."""
+        """Return the field of a move whose order counts: the two digits of a number."""
         return ("Put.at",)
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """A gorge opens."""
+        """Open a gorge."""
         return Turn(row=(number_of(move),))
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """All throw in turn, into one sum, until somebody clears the gorge or is the last one left (§ 3.3 and § 4)."""
+        """Name a gorge. All throw in turn into one sum until a seat clears it or is the last one left (§ 3.3 and §
+        4).
+        """
         number, total, told = number_of(move), 0, list[Any]()
         told.append(Used(seat, digits(number), ()))
         state, thrower = replace(state, turn=self.go(state.terms, state.turn, move)), seat
@@ -92,49 +94,51 @@ class DeathLeap(Throwing[Options]):
         return Step(replace(state, mover=thrower, first=thrower, round=state.round + 1), tuple(told))
 
     def refused(self, state: State, move: Move) -> Rule:
-        """Whatever else is done, a number is wanted."""
+        """Refuse all moves that name no number."""
         return Refusal.NO_SUCH_USE if isinstance(move, Put) else super().refused(state, move)
 
     def standing(self, state: State) -> Outcome:
-        """By the order of falling; scored is how many fell before (§ 5.2)."""
+        """Rank by the order of falling; the score is how many fell before (§ 5.2)."""
         outlived = [state.gone.index(seat) if seat in state.gone else len(state.gone) for seat in range(state.seats)]
         return Outcome(placed(outlived), tuple(outlived))
 
     def heuristic(self, view: View) -> Move:
-        """Sevens on average: the number that somebody opposite reaches with them."""
+        """Count on seven for each throw, and name the number that the seat opposite reaches that way."""
         seats = view.seats - len(view.gone)
         throws = next(count for count in range(5, 10) if count % seats == (seats + 1) // 2 % seats)
         return named(MEAN * throws - 3)
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Exactly, if all name the best number (:mod:`.gorge`)."""
+        """Return the exact chances if all name the best number (:mod:`.gorge`)."""
         return {named(number): worth for number, worth in weigh(view.seats - len(view.gone)).items()}
 
     def stage(self, view: View) -> int:
-        """A plan holds for every gorge."""
+        """Return a constant: a plan holds for every gorge."""
         return 0
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Every gorge takes one of them, more or less."""
+        """Return about two choices for each seat, as each gorge puts about one seat out."""
         return ((2, False),)
 
     def tell(self, event: Any) -> Phrase:
-        """Whoever names a gorge has cleared the one before, but for the first."""
+        """Return the phrase of an event. The namer of a gorge has cleared the one before, except for the first
+        gorge.
+        """
         told = super().tell(event)
         return Phrase("events.cleared", told.args) if isinstance(event, Began) and event.number > 1 else told
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """The number."""
+        """Return the phrase of a number."""
         return Phrase("board.number", {"n": "".join(map(str, at))})
 
 
 def around(state: State, seat: Seat) -> list[Seat]:
-    """Everybody, clockwise from the next one."""
+    """Return all seats, clockwise from the next one."""
     return [(seat + step) % state.seats for step in range(1, state.seats + 1)]
 
 
 def fallen(state: State, seat: Seat, told: list[Any]) -> State:
-    """The seat is out; the last one left has won (§ 4.2 and § 5.2)."""
+    """Put the seat out; the last seat left wins (§ 4.2 and § 5.2)."""
     told.append(Left(seat))
     gone, out = (*state.gone, seat), Result(state.round + 1, 1, out=True)
     state = replace(state, gone=gone, sheet=(*state.sheet[:seat], (out,), *state.sheet[seat + 1 :]))
@@ -146,16 +150,16 @@ def fallen(state: State, seat: Seat, told: list[Any]) -> State:
 
 
 def digits(number: int) -> tuple[int, int]:
-    """As a move has it."""
+    """Return the digits of a number, as a move has them."""
     return number // 10, number % 10
 
 
 def named(number: int) -> Put:
-    """The move that opens a gorge there."""
+    """Return the move that opens a gorge at the number."""
     return Put(digits(number))
 
 
 def number_of(move: Move) -> int:
-    """Where a move opens a gorge."""
+    """Return the number at which a move opens a gorge."""
     tens, ones = move.at if isinstance(move, Put) else (0, 0)
     return 10 * tens + ones

@@ -1,4 +1,6 @@
-"""Three lessons: who falls, going on after a fall, and how many of you there are. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Death leap: who falls, what happens after a fall, and the number of seats. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from msgspec.structs import replace
 
@@ -10,11 +12,13 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Tried
 
 GAME = DeathLeap()
 NEAR, FAR = 0.03, 0.06
-"""Right are numbers that win nearly as often as the best; warned of are those that win so much less often."""
+"""Largest loss of chances for a right answer, and smallest one for a wrong answer with a warning."""
 
 
 def naming(seats: int, gone: int = 0) -> State:
-    """The reader is about to name; the last so many seats have fallen, one in each gorge before."""
+    """Return a position in which the reader is about to name a number. The last ``gone`` seats have fallen, one into
+    each gorge before.
+    """
     state = position(GAME, Turn(), *((),) * (seats - 1))
     out = tuple(range(seats - gone, seats))
     sheet = tuple((Result(out.index(seat) + 1, 1, out=True),) if seat in out else () for seat in range(seats))
@@ -22,7 +26,7 @@ def naming(seats: int, gone: int = 0) -> State:
 
 
 def good(tried: Tried) -> bool:
-    """Whether a number wins as often as the best, or nearly."""
+    """Return whether a number wins as often as the best, or nearly."""
     worths = weigh(tried.before.seats - len(tried.before.gone))
     return max(worths.values()) - worths[number_of(tried.move)] < NEAR
 

@@ -1,4 +1,4 @@
-"""How likely each seat wins Death leap, exactly, if all name the best number."""
+"""Exact win probabilities of each seat in Death leap, if all name the best number."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Leaps(Winning[DeathLeap]):
-    """By how far a seat is from who names the next gorge. Many throws make one event, so they are drawn more often."""
+    """Chances by a seat's distance from the next namer. Many throws make one event, so more samples are drawn."""
 
     by_face = False
     redraws = 120
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Before a gorge is named."""
+        """Return the chances before a gorge is named."""
         me = state.mover or 0
         left = [seat for seat in (me, *around(state, me)[:-1]) if seat not in state.gone]
         odds = dict(zip(left, wins(len(left)), strict=True))
@@ -24,5 +24,5 @@ class Leaps(Winning[DeathLeap]):
 
 
 def valuer(game: DeathLeap) -> Leaps:
-    """The valuer of Death leap."""
+    """Return the valuer of Death leap."""
     return Leaps(game)

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the board of the title that is on, above it the five titles, and both pads."""
+"""Board page of Dice evening: the board of the current title, above it the five titles, and both pads."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -17,7 +17,9 @@ GAME = DiceEvening()
 
 @dataclass(frozen=True, slots=True)
 class Stop(Shown):
-    """A title of the five: its number, its slug, its name, whether it is on, who has won it, and that in words."""
+    """A title of the five: its number, slug and name, whether it is the current one, its winners, and these in
+    words.
+    """
 
     number: int
     slug: str
@@ -29,14 +31,14 @@ class Stop(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class BothPads(LinesPad):
-    """A line for each title; below it the pad of the title that is on."""
+    """A pad with a line for each title, and below it the pad of the current title."""
 
     title_pad: LinesPad
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class EveningBoard(DiceBoard):
-    """The page of the title with the five of the evening; ``program``: what they are called together."""
+    """The page of the title with the five of the evening. ``program``: the name of their list."""
 
     stops: Sequence[Stop]
     program: str
@@ -44,7 +46,7 @@ class EveningBoard(DiceBoard):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> EveningBoard:
-    """The title draws itself, in its own words."""
+    """Build the page. The title draws itself, in its own words."""
     say, slug = Speaker(words, names, view.seat), view.titles[view.number]
     own = words.within(f"guests.{slug}")
     page = part(GAME.on(view), "board").board(GAME.seen(view), own, names, query)
@@ -70,7 +72,7 @@ def _stop(view: View, number: int, say: Speaker) -> Stop:
 
 
 def _pad(view: View, below: LinesPad, say: Speaker) -> BothPads:
-    """What each title has brought, and the sum (§ 4.2)."""
+    """Return the points from each title, and the sum (§ 4.2)."""
     brought = [*map(points, view.places)]
     lines = [
         PadLine(

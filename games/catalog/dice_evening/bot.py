@@ -1,4 +1,4 @@
-"""Bots of the evening: those of the title that is on, of the same level."""
+"""Bots of Dice evening: those of the current title, of the same level."""
 
 from games.catalog.dice_evening.data import View
 from games.catalog.dice_evening.rules import DiceEvening
@@ -10,13 +10,13 @@ GAME = DiceEvening()
 
 
 class Guest:
-    """Plays every title as its own bot does."""
+    """Bot that plays every title as its own bot does."""
 
     def __init__(self, level: Level) -> None:
         self.level = level
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """What that bot chooses, which sees the title and nothing else."""
+        """Return the choice of the title's bot, which sees only the title."""
         return GAME.on(view).bot(self.level).choose(GAME.seen(view), chance)
 
 

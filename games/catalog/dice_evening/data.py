@@ -1,4 +1,6 @@
-"""Options, states, views and events. Tuples named after seats are indexed by seat; moves are those of the family."""
+"""Options, states, views and events of Dice evening. Tuples named after seats are indexed by seat; moves are those
+of the family.
+"""
 
 from typing import Literal
 
@@ -53,10 +55,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Evening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """The public state, which is everything.
 
-    ``titles`` in their order; ``now`` the state of the one that is played, or of the last at the end; ``places``: the
-    places of each seat in those that are over, from 1.
+    ``titles``: in their order; ``now``: the state of the current title, or of the last one at the end; ``places``: the
+    places of each seat in finished titles, from 1.
     """
 
     titles: tuple[str, ...]
@@ -65,39 +67,39 @@ class Evening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seats(self) -> int:
-        """As in each of the titles."""
+        """Return the number of seats, as in each title."""
         return self.now.seats
 
     @property
     def mover(self) -> int | None:
-        """Who throws; None at the end."""
+        """Return the seat that throws; None at the end."""
         return self.now.mover
 
     @property
     def number(self) -> int:
-        """Which title is on, from 0; at the end the last one."""
+        """Return the number of the current title, from 0; at the end that of the last one."""
         return min(len(self.places), len(self.titles) - 1)
 
 
 class State(Evening, frozen=True, forbid_unknown_fields=True):
-    """An evening at one moment."""
+    """State of an evening."""
 
 
 class View(Evening, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An evening as a seat sees it; None is a spectator."""
+    """View of one seat; None is a spectator."""
 
     seat: int | None
 
 
 class Opened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="opened"):
-    """A title begins, the ``number``-th from 1."""
+    """A title begins: the ``number``-th, from 1."""
 
     number: int
     title: str
 
 
 class Within(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="within"):
-    """Something has happened in that title."""
+    """Something happened in that title."""
 
     title: str
     event: throwing.Event
@@ -112,7 +114,7 @@ class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="score
 
 
 class Closed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="closed"):
-    """The evening is over: the winners."""
+    """The evening is over, with these winners."""
 
     winners: tuple[int, ...]
 
@@ -121,15 +123,17 @@ Event = Opened | Within | Scored | Closed
 
 
 def points(places: tuple[int, ...]) -> tuple[int, ...]:
-    """Two for everybody behind, one for everybody level (§ 4.2): n (n - 1) in all, however the places fall."""
+    """Return two points for each seat that is behind, one for each level seat (§ 4.2): n (n - 1) in all, for any
+    places.
+    """
     return tuple(sum(2 * (mine < other) + (mine == other) for other in places) - 1 for mine in places)
 
 
 def totals(evening: Evening) -> tuple[int, ...]:
-    """The points of each seat in the titles that are over."""
+    """Return the points of each seat from finished titles."""
     return tuple(sum(points(places)[seat] for places in evening.places) for seat in range(evening.seats))
 
 
 def won(evening: Evening, seat: int) -> int:
-    """How many titles the seat has won, alone or with others."""
+    """Return how many titles the seat has won, alone or with others."""
     return sum(places[seat] == 1 for places in evening.places)

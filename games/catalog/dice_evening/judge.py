@@ -1,6 +1,6 @@
-"""The judge of the evening asks that of the title that is on: the coach speaks here as it does there.
+"""Judge of Dice evening: delegates to the judge of the current title, so the coach says the same as there.
 
-It has no drill: each title has its own, which asks the same.
+There is no drill, since each title has its own.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,46 +16,46 @@ from games.engine.text import Words
 
 
 class Guest(Judge[DiceEvening]):
-    """Weighs moves as at a table of the title's own: for the win there, also where second place brings points."""
+    """Judge that weighs moves as in the title alone: for a win there, even where second place brings points."""
 
     drills: ClassVar[bool] = False
 
     def of(self, view: View) -> Judge[Any]:
-        """The judge of the title."""
+        """Return the judge of the current title."""
         found = judge_of(self.game.on(view))
         if found is None:
             raise ValueError(f"nobody judges {view.titles[view.number]}")
         return found
 
     def ready(self, view: View) -> bool:
-        """Not where the title is luck alone."""
+        """Return whether the title's judge has something to say; never where the title is luck alone."""
         found = judge_of(self.game.on(view))
         return found is not None and found.ready(self.game.seen(view))
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """As there."""
+        """Return the title's move values."""
         return self.of(view).move_values(self.game.seen(view), luck, effort)
 
     def value_in(self, values: Mapping[Move, float], view: View, move: Move) -> float:
-        """As there."""
+        """Return the title's value of a move."""
         return self.of(view).value_in(values, self.game.seen(view), move)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """As there, in the title's words."""
+        """Return the title's facts, in its own words."""
         place = f"guests.{view.titles[view.number]}"
         facts = self.of(view).facts(self.game.seen(view), move)
         return [fact._replace(key=f"{place}.{fact.key}") if fact.key else fact for fact in facts]
 
     def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:
-        """As there."""
+        """Return the title's name of a move."""
         own = words.within(f"guests.{view.titles[view.number]}")
         return self.of(view).named(self.game.seen(view), move, own, names)
 
     def unit_of(self, view: View) -> str:
-        """As there."""
+        """Return the unit of the title's values."""
         return self.of(view).unit_of(self.game.seen(view))
 
 
 def judge(game: DiceEvening) -> Guest:
-    """The judge of the evening."""
+    """Return the judge of the evening."""
     return Guest(game)

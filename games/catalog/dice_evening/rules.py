@@ -1,7 +1,8 @@
-"""The rules of the dice evening, which is ours (docs/decisions/0041-dice-evening.md). Paragraphs (§) are those of the
-rule page beside it.
+"""The rules of the dice evening, a game of Half-Pint's own (docs/decisions/0041-dice-evening.md). Paragraphs (§) are
+those of the rule page beside it.
 
-Each title is played by its own rules and usual options; this game hands it moves, counts places, and opens the next.
+Each title is played by its own rules and usual options. This game passes moves to it, counts places, and opens the
+next.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -34,11 +35,11 @@ from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef, lent
 
 STAGES = 1000
-"""More than the stages of plans within a title."""
+"""A factor above the number of stages of plans within a title."""
 
 
 class Refusal(Rule):
-    """Those of the family, and two of the evening's own."""
+    """Rules of the family that a move can break, and two of the evening's own."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -71,19 +72,19 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
     }
 
     def title(self, slug: str) -> Throwing[Any]:
-        """The game of that slug, which knows nothing of the evening."""
+        """Return the game of that slug, which knows nothing of the evening."""
         return subgame(self, slug)  # type: ignore[return-value]  # those that can be chosen are of this family
 
     def on(self, evening: State | View) -> Throwing[Any]:
-        """The title that is on."""
+        """Return the game of the current title."""
         return self.title(evening.titles[evening.number])
 
     def seen(self, view: View) -> throwing.View:
-        """What the seat of the view sees of it."""
+        """Return the title's view for the seat of the evening's view."""
         return self.on(view).view(view.now, view.seat)
 
     def forbidden_options(self, options: Options, seats: int) -> Rule | None:
-        """Five different titles (§ 2.2) that so many can play (§ 2.3)."""
+        """Return the error of options: there must be five different titles (§ 2.2) for this number of seats (§ 2.3)."""
         titles = astuple(options)
         if len({*titles}) < len(titles):
             return Refusal.TWICE
@@ -94,11 +95,11 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return seats in title.seats and title.forbidden_options(title.options_type(), seats) is None
 
     def agreement(self, options: Options, seats: int) -> Phrase:
-        """The five by their names."""
+        """Return the names of the five titles."""
         return Phrase("agreement.five", {"list": tuple(map(named, astuple(options)))})
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first title is opened."""
+        """Open the first title."""
         events: list[Any] = []
         return Step(self._opened(astuple(options), (), seats, chance, events), tuple(events))
 
@@ -110,7 +111,7 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         chance: Chance,
         events: list[Any],
     ) -> State:
-        """The next title, with its usual options and luck of its own (§ 3.1)."""
+        """Open the next title with its usual options and chance of its own (§ 3.1)."""
         number = len(places)
         title = self.title(titles[number])
         step = title.setup(title.options_type(), seats, PartChance(chance, number))
@@ -118,25 +119,25 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return State(titles, step.state, places)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Those of the title."""
+        """Return the moves of the title."""
         return self.on(state).candidates(state.now, seat)
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """As the title has it."""
+        """Normalise the move as the title does."""
         found: Move = self.on(state).normalise_move(state.now, move)
         return found
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """Those of the title."""
+        """Return the ordered fields of the title."""
         return self.on(state).ordered_fields(state.now)
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """What the title says is wrong, by the same name here."""
+        """Return the rule of the title that a move breaks, by the same name here."""
         rule = self.on(state).forbidden(state.now, seat, move)
         return None if rule is None else Refusal[rule.name]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """The move in its title; when that is over, the next one is opened, or the evening is over (§ 5.1)."""
+        """Play the move in its title. At the end of that title open the next one, or end the evening (§ 5.1)."""
         title, number = self.on(state), state.number
         step = title.apply(state.now, seat, move, PartChance(chance, number))
         events: list[Any] = [Within(title.slug, event) for event in step.events]
@@ -157,20 +158,20 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return tuple(seat for seat in range(state.seats) if ranks[seat] == 1)
 
     def standing(self, state: State) -> Outcome:
-        """Points, then titles won (§ 5.2)."""
+        """Rank by points, then by titles won (§ 5.2)."""
         sums = totals(state)
         return Outcome(placed([(sums[seat], won(state, seat)) for seat in range(state.seats)]), sums)
 
     def luck_alone(self, state: State) -> bool:
-        """Where the title that is on is."""
+        """Return whether the current title is luck alone."""
         return self.on(state).luck_only
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """That of the title."""
+        """Return the title's default move."""
         return self.on(state).default_move(state.now, seat)
 
     def tell(self, event: Event) -> Phrase:
-        """What happens within a title, as that tells it; the rest in words of the evening."""
+        """Return the phrase of an event; the title words its own events."""
         match event:
             case Within():
                 return lent(self.title(event.title).tell(event.event), f"guests.{event.title}")
@@ -185,11 +186,11 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return Phrase("events.closed", {"list": tuple(map(SeatRef, event.winners)), "n": len(event.winners)})
 
     def moods(self, event: Any) -> Sequence[Felt]:
-        """Those within the title."""
+        """Return the moods within the title."""
         return self.title(event.title).moods(event.event) if isinstance(event, Within) else ()
 
     def headline(self, view: View) -> Phrase | None:
-        """Which title is on, and how far that has come."""
+        """Return the name of the current title and its headline."""
         if view.mover is None:
             return None
         slug, here = view.titles[view.number], self.on(view).headline(self.seen(view))
@@ -199,27 +200,27 @@ class DiceEvening(StandingOrders, OpenGame[Options, State, Move, View]):
         return Phrase("board.stage_here", args | {"here": lent(here, f"guests.{slug}")})
 
     def stage(self, view: View) -> int:
-        """A plan ends with its title at the latest."""
+        """Return the stage of a plan, which ends with its title at the latest."""
         return STAGES * view.number + self.on(view).stage(self.seen(view))
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Those of the title."""
+        """Return the wishes of the title."""
         return self.on(view).wishes(self.seen(view))
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """As the title grants it."""
+        """Return the move that the title grants."""
         return self.on(view).granted(self.seen(view), wish)
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What the family calls it."""
+        """Return the family's name of a wish."""
         return Phrase("plans.thumb") if wish == "thumb" else Phrase("plans.until", {"n": wish.points})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Those of all five."""
+        """Return the plies of all five titles."""
         titles = map(self.title, astuple(options))
         return [plies for title in titles for plies in title.usual_plies(title.options_type(), seats)]
 
 
 def named(slug: str) -> Phrase:
-    """The name of a title."""
+    """Return the phrase with the name of a title."""
     return Phrase(f"guests.{slug}.name")

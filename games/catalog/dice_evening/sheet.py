@@ -1,4 +1,4 @@
-"""The sheet of a finished title: places, and the points that they bring (§ 4)."""
+"""Sheet of a finished title of Dice evening: places and their points (§ 4)."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -12,7 +12,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last title of these events has brought."""
+    """Return the sheet of the last title in these events."""
     scored = next((event for event in reversed(events) if isinstance(event, Scored)), None)
     if scored is None:
         return None
@@ -27,6 +27,6 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(evening: Evening) -> list[list[int]]:
-    """Sums after each title."""
+    """Return the sums after each title."""
     sums = [accumulate(column) for column in zip(*map(points, evening.places), strict=True)]
     return [[*row] for row in zip(*sums, strict=True)]

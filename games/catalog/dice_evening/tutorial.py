@@ -1,4 +1,4 @@
-"""Three lessons: places, the next title, what is enough. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Dice evening: places, the next title, and how much is enough. Words: ``tutorial.<lang>.toml``."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from games.engine.lessons import SEED, Chapter, Lesson, LessonStep
 GAME = DiceEvening()
 TITLES = astuple(Options())
 PLACES: tuple[tuple[int, ...], ...] = ((1, 2, 3), (3, 1, 2), (2, 1, 3))
-"""How the titles before have ended."""
+"""Places in the titles before."""
 
 
 def evening(number: int, turn: Turn, *others: Column) -> State:
-    """The title of that number is on, with that turn of the reader, and what the others have come to."""
+    """Return an evening in the title of that number, with that turn of the reader and results of the others."""
     title = GAME.title(TITLES[number])
     return State(
         TITLES, position(title, turn, *others, first=1), tuple(row[: 1 + len(others)] for row in PLACES[:number])
@@ -27,7 +27,7 @@ def evening(number: int, turn: Turn, *others: Column) -> State:
 
 
 def opened(number: int, seats: int) -> State:
-    """That title has just begun, and the reader throws first."""
+    """Return an evening in which that title has just begun and the reader throws first."""
     title = GAME.title(TITLES[number])
     beginnings = (title.setup(title.options_type(), seats, Chance(SEED + bytes([lot]))) for lot in range(250))
     now = next(step.state for step in beginnings if step.state.mover == LEARNER)
@@ -41,12 +41,12 @@ def _step(key: str, section: str, where: State, right: Any, *wrong: Any) -> Less
 
 
 def _digit(row: tuple[int | None, ...]) -> Turn:
-    """A 4 lies there, and has to go somewhere in the house number."""
+    """Return the row of a house number in which a 4 has to be placed."""
     return Turn((4,), throws=4 - row.count(None), row=row)
 
 
 def _trail(*dice: int) -> Turn:
-    """Thrown so far against the evil three."""
+    """Return a turn of The evil three with these throws so far."""
     return Turn(dice[-1:], throws=len(dice), row=dice, points=sum(dice))
 
 

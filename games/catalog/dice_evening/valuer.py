@@ -1,7 +1,7 @@
-"""What states of an evening are worth: the points of the titles that are over, and what the one that is on may bring.
+"""Value of states of Dice evening: the points of finished titles, and the expected ones of the current title.
 
-Later titles are everybody's alike. Points are counted by pairs, so what matters is how likely each seat ends up ahead
-of each other: from how likely they win, or from the points that they have and those that turns to come usually bring.
+Later titles count as even. Points are counted by pairs of seats, so the value is how likely each seat ends ahead of
+each other: from win probabilities, or from present points and the usual points of turns to come.
 """
 
 from collections.abc import Sequence
@@ -26,23 +26,25 @@ ANY = Chance(b"any beginning")
 
 
 class Sum(NamedTuple):
-    """What a seat will have in a title of rounds: mean and variance."""
+    """The final sum of a seat in a title of rounds: mean and variance."""
 
     mean: float
     variance: float
 
 
 class Points(Valuer[DiceEvening]):
-    """Knows an evening if all five titles say how likely each seat wins, or are added up turn by turn."""
+    """Valuer for evenings in which each title gives win probabilities or adds up points turn by turn."""
 
     redraws = 24
 
     def knows(self, options: Options, seats: int) -> bool:
-        """Some games of luck do not say it, and some of skill only count points in a way of their own."""
+        """Return whether all titles can be valued. Some games of luck give no odds, and some of skill count points
+        in their own way.
+        """
         return all(_known(self.game.title(slug), seats) for slug in astuple(options))
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Two points for each rival, as likely as the seat ends up ahead."""
+        """Return the expected points: two for each rival, times the probability that the seat ends ahead."""
         title, found = self.game.on(state), [*map(float, totals(state))]
         shares = _shares(title, state.now, luck)
         sums = [] if shares else _sums(title, state.now)
@@ -60,7 +62,7 @@ def _known(title: Throwing[Any], seats: int) -> bool:
 
 
 def _shares(title: Throwing[Any], now: throwing.State, luck: Chance) -> Sequence[float]:
-    """How likely each seat wins; nothing where points are added up."""
+    """Return each seat's win probability in the title, or nothing if the title adds up points."""
     valuer = valuer_of(title)
     if valuer is None:
         return title.odds(title.view(now, None)) or ()
@@ -72,7 +74,9 @@ def _by_share(mine: float, other: float) -> float:
 
 
 def _sums(title: Throwing[Any], now: throwing.State) -> list[Sum]:
-    """What each seat has, its turn as it lies, and the turns that are still to come; fewer are better with ``low``."""
+    """Return each seat's final sum: its points, its current turn, and the turns to come. With ``low`` fewer are
+    better.
+    """
     tree, sign = tree_of(title, now.terms, ceiling_of(now)), -1 if now.terms.low else 1
     found = []
     for seat in range(now.seats):
@@ -87,7 +91,7 @@ def _sums(title: Throwing[Any], now: throwing.State) -> list[Sum]:
 
 @lru_cache(maxsize=4096)
 def _turn(tree: Tree, place: int) -> Sum:
-    """What comes of a turn from there, played for its points."""
+    """Return the result of a turn from that place, played for points."""
     sign = -1 if tree.terms.low else 1
     ends = tree.ends(lambda result: sign * result.points, place)
     mean = sum(odds * result.points for result, odds in ends.items())
@@ -102,5 +106,5 @@ def _by_sum(mine: Sum, other: Sum) -> float:
 
 
 def valuer(game: DiceEvening) -> Points:
-    """The valuer of the evening."""
+    """Return the valuer of the evening."""
     return Points(game)

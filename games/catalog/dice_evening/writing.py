@@ -1,4 +1,4 @@
-"""Letters and pictures of the evening: those of the title that is on, with the points so far."""
+"""Letters (moves by mail) and pictures of the evening: those of the current title, with the points so far."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,23 +13,23 @@ GAME = DiceEvening()
 
 
 class Host(Writer):
-    """Lets the title write, in its own words."""
+    """Writer that lets the title write, in its own words."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Its moves."""
+        """Yield the moves of the title."""
         yield from writer_of(GAME.on(view)).choices(GAME.seen(view), page, _own(view, say))
 
     def question(self, page: Any, say: Spoken) -> str:
-        """The page has it from the title."""
+        """Return the question of the page, which is the title's."""
         return str(page.ask)
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """The five titles, then what lies on the table."""
+        """Yield the five titles, then the parts of the current one."""
         yield Part(page.program, tuple((stop.name, stop.won or ("←" if stop.on else "–")) for stop in page.stops))
         yield from writer_of(GAME.on(view)).parts(GAME.seen(view), page, _own(view, say))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The table of the title."""
+        """Return the title's picture."""
         return writer_of(GAME.on(view)).picture(GAME.seen(view), words.within(_place(view)), names)
 
 

@@ -1,4 +1,4 @@
-"""Dice morris: nine men's morris in which a lucky throw breaks a rival mill."""
+"""Dice morris: nine men's morris in which a lucky throw takes a man out of a rival mill."""
 
 from games.catalog.dice_morris.rules import DiceMorris
 

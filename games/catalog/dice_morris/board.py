@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with the throw in the middle of the board."""
+"""Board page of Dice morris: the family's page, with the throw in the middle of the board."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,11 +14,11 @@ from games.engine.text import Words
 GAME = DiceMorris()
 HALF = 22
 SPOTS = ((-27, -24), (27, -24), (0, 26))
-"""Where the dice lie, from the middle of the board: points stand to the left and right, above and below."""
+"""Distance of the dice from the centre of the board; there are points to the left and right, above and below."""
 
 
 def board(view: DiceView, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view."""
+    """Build the board page for the seat of the view."""
     found, say = page(GAME, view, words, names, query), Speaker(words, names, view.seat)
     if not view.dice or view.mover is None:
         return found
@@ -38,7 +38,7 @@ def _dice(view: DiceView) -> list[Shape]:
 
 
 def _ask(view: DiceView, found: OpenBoard, say: Speaker) -> str:
-    """A lucky throw asks for a rival man, and then where one's own goes (§ 3.3)."""
+    """Ask for a rival man after a lucky throw, then for the place of one's own (§ 3.3)."""
     out = found.path.split(".")[0]
     mills = breakable(view, view.seat) if view.seat is not None and found.ask else []
     if not mills:

@@ -1,4 +1,4 @@
-"""Bots of dice morris: those of the family. They use the throw that lies there, and expect nothing of those to come."""
+"""Bots of Dice morris: those of the family. They use the present throw, and ignore throws to come."""
 
 from games.catalog.dice_morris.data import Dice
 from games.catalog.dice_morris.rules import DiceMorris
@@ -8,10 +8,10 @@ from games.engine.kit.mills.bots import bots
 
 
 class Calm(DiceMorris):
-    """Nobody throws."""
+    """The rules without throws, for search."""
 
     def throw(self, chance: Chance, seat: Seat, number: int) -> Dice:
-        """Nothing."""
+        """Return no dice."""
         return ()
 
 

@@ -1,4 +1,4 @@
-"""What dice morris knows beyond what its family does: throws, and men that a throw takes out of a mill."""
+"""Data of Dice morris in addition to its family's: throws, and men that a throw takes out of a mill."""
 
 import msgspec
 
@@ -9,23 +9,23 @@ Dice = tuple[int, ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to choose."""
+    """The game has no options."""
 
 
 class Put(Go, frozen=True, forbid_unknown_fields=True):
-    """``out``: the rival man that a lucky throw takes out of its mill first (§ 3.3)."""
+    """Place a man. ``out``: the rival man that a lucky throw takes out of its mill first (§ 3.3)."""
 
     out: Point = ""
 
 
 class DiceState(State, frozen=True, forbid_unknown_fields=True):
-    """``dice``: the throw with which the mover places a man, none once it has placed all."""
+    """State of a match. ``dice``: the throw with which the mover places a man; none once all its men are placed."""
 
     dice: Dice = ()
 
 
 class DiceView(View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it."""
+    """View of one seat."""
 
     dice: Dice = ()
 

@@ -1,4 +1,4 @@
-"""The judge of dice morris: that of the family; like the bots it expects nothing of the throws to come."""
+"""Judge of Dice morris: the family's; like the bots it ignores throws to come."""
 
 from functools import cached_property
 from typing import Any
@@ -11,7 +11,7 @@ from games.engine.kit.search import AlphaBeta
 
 
 class Dicer(Miller):
-    """Searches without throws."""
+    """Judge that searches without throws."""
 
     @cached_property
     def search(self) -> AlphaBeta:
@@ -19,5 +19,5 @@ class Dicer(Miller):
 
 
 def judge(game: Mills[Any]) -> Dicer:
-    """For positions of dice morris."""
+    """Return the judge for positions of dice morris."""
     return Dicer(game)

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions of lessons and figures of Dice morris. The reader sits in seat 0 and plays white."""
 
 from games.catalog.dice_morris.data import Dice, DiceState
 from games.catalog.dice_morris.rules import DiceMorris
@@ -11,16 +11,16 @@ GAME = DiceMorris()
 
 
 def position(white: str, black: str, hand: int, dice: Dice) -> DiceState:
-    """Both have so many men to place, and the reader that throw."""
+    """Return a position in which each seat has ``hand`` men to place and the reader has that throw."""
     placed = positions.position(Terms(), white, black, (hand, hand))
     return DiceState(placed.terms, placed.board, 0, 0, placed.hands, dice=dice)
 
 
 def stops(tried: Tried) -> bool:
-    """Black cannot close a mill with its next man, unless it throws well."""
+    """Return whether black cannot close a mill with its next man, except after a lucky throw."""
     return not closing(GAME, tried.after.state, 1)
 
 
 def breaks(tried: Tried) -> bool:
-    """A man was taken out of a mill."""
+    """Return whether a man was taken out of a mill."""
     return bool(tried.move.out)

@@ -30,28 +30,28 @@ class DiceMorris(Mills[Options]):
     event_type = Event
 
     def terms(self, options: Options) -> Terms:
-        """Those of nine men's morris."""
+        """Return the terms of nine men's morris."""
         return Terms()
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """The first throw is white's."""
+        """Make white's first throw."""
         step = super().setup(options, seats, chance)
         return self._thrown(step.state, step.events, chance)
 
     def throw(self, chance: Chance, seat: Seat, number: int) -> Dice:
-        """Three dice for a man of a seat, which has so many left (§ 3.1)."""
+        """Throw three dice for a man of a seat; ``number`` men are left to place (§ 3.1)."""
         stream = chance.stream("dice", seat, number)
         return tuple(1 + stream.below(6) for _ in range(3))
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Put]:
-        """What nine men's morris allows, and with a lucky throw the same after each man that it may take out."""
+        """Return the moves of nine men's morris; with a lucky throw also those after each man that it may take out."""
         found = [Put(move.to, move.start, move.take) for move in super().moves(state, seat)]
         for out in breakable(state, seat):
             found += [Put(move.to, "", move.take, out) for move in super().moves(without(state, out), seat)]
         return found
 
     def wrong_with(self, state: Any, seat: Seat, move: Put) -> Refusal | None:  # type: ignore[override]
-        """The man that a throw takes first, then the rest as it stands without it."""
+        """Return the rule that the man to take out breaks, else the one that the rest of the move breaks."""
         if not move.out:
             return super().wrong_with(state, seat, move)
         if move.out not in plan_of(state).numbers:
@@ -63,7 +63,7 @@ class DiceMorris(Mills[Options]):
         return super().wrong_with(without(state, move.out), seat, move)
 
     def apply(self, state: Any, seat: Seat, move: Put, chance: Chance) -> Step[Any]:  # type: ignore[override]
-        """Take a man out, place or move, and throw for the other."""
+        """Take a man out, place or move, and throw for the other seat."""
         step: Step[Any] = super().apply(without(state, move.out) if move.out else state, seat, move, chance)
         after, events = step.state, step.events
         if move.out:
@@ -79,7 +79,7 @@ class DiceMorris(Mills[Options]):
         return Step(replace(state, dice=dice), (*events, *told))
 
     def tell(self, event: Any) -> Phrase:
-        """Throws in words of their own."""
+        """Return the phrase of an event; throws have phrases of their own."""
         if isinstance(event, Threw):
             key = "events.lucky" if event.lucky else "events.threw"
             return Phrase(key, {"seat": SeatRef(event.seat), "dice": said(event.dice)})
@@ -88,37 +88,37 @@ class DiceMorris(Mills[Options]):
         return super().tell(event)
 
     def offered_plans(self, view: Any) -> Sequence[Any]:
-        """Nobody knows the throws to come: lines are planned once all men are placed."""
+        """Return conditional lines only once all men are placed, since throws to come are unknown."""
         return () if any(view.hands) else super().offered_plans(view)
 
     def forbidden_plan(self, view: Any, plan: ConditionalPlan[Any]) -> Rule | None:
-        """None while men are placed."""
+        """Return the error of a plan: none is allowed while men are placed."""
         return Refusal.NOT_YOUR_TURN if any(view.hands) else super().forbidden_plan(view, plan)
 
     def plan_page(
         self, view: Any, plan: Any, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
     ) -> Any:
-        """Nothing while men are placed."""
+        """Return the page for planning; none while men are placed."""
         return None if any(view.hands) else super().plan_page(view, plan, words, names, query)
 
 
 def is_lucky(dice: Dice) -> bool:
-    """Whether the throw may break a mill (§ 3.3)."""
+    """Return whether the throw may break a mill (§ 3.3)."""
     return tuple(sorted(dice)) in LUCKY
 
 
 def said(dice: Dice) -> str:
-    """ "4, 5, 6", as they lie."""
+    """Return the dice as text, "4, 5, 6", in their order."""
     return ", ".join(map(str, dice))
 
 
 def thrower(state: Any) -> Seat:
-    """Whose throw lies there: white has placed no more than black, or it is black's turn."""
+    """Return whose throw is on the board: white's if it has placed no more men than black, or the mover's."""
     return int(state.white if state.hands[0] == state.hands[1] else 1 - state.white)
 
 
 def breakable(state: Any, seat: Seat) -> list[str]:
-    """The rival men that the throw of the seat may take out of a mill (§ 3.3)."""
+    """Return the rival men that the throw of the seat may take out of a mill (§ 3.3)."""
     if not is_lucky(state.dice) or seat != thrower(state):
         return []
     plan, rival = plan_of(state), colour_of(state, 1 - seat)
@@ -127,5 +127,5 @@ def breakable(state: Any, seat: Seat) -> list[str]:
 
 
 def without(state: Any, out: str) -> Any:
-    """The same without that man."""
+    """Return the state without that man."""
     return replace(state, board=put(state.board, plan_of(state).numbers[out], EMPTY))

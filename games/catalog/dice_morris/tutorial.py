@@ -1,4 +1,6 @@
-"""Three lessons: a lucky throw, a mill on top of it, what to break. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Dice morris: a lucky throw, a mill in addition, and which mill to break. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.dice_morris.data import Put
 from games.catalog.dice_morris.positions import breaks, position, stops

@@ -1,4 +1,4 @@
-"""How likely each seat wins dice morris: by what the throw is worth to the mover that uses it as well as it can."""
+"""Win probabilities of each seat in Dice morris, by the value of the throw for a mover who uses it best."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,13 +16,13 @@ from games.engine.luck.winning import Winning
 
 
 class Throwing(Winning[DiceMorris]):
-    """As the judge counts it, a move ahead."""
+    """The judge's evaluation, one move ahead."""
 
     by_face = False
     redraws = 72
 
     def value(self, state: Any, luck: Chance) -> Sequence[float]:
-        """The chance of each seat."""
+        """Return the chance of each seat."""
         plain = () if not is_lucky(state.dice) else (4, 5, 6)
         won = _best(replace(state, dice=plain, quiet=state.quiet[-1:]))
         return [won if seat == state.mover else 100 - won for seat in range(2)]
@@ -42,5 +42,5 @@ def _worth(state: Any, seat: int) -> float:
 
 
 def valuer(game: DiceMorris) -> Throwing:
-    """The valuer of dice morris."""
+    """Return the valuer of dice morris."""
     return Throwing(game)

@@ -1,4 +1,4 @@
-"""Plus pair, minus pair: two dice give, two take."""
+"""Plus pair, minus pair: two dice add, two take away."""
 
 from games.catalog.dice_pairs.rules import DicePairs
 

@@ -1,4 +1,6 @@
-"""The figures of the rules: positions of the lesson. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Plus pair, minus pair: positions of the lesson. Captions are in
+``figures.<lang>.toml``.
+"""
 
 from games.catalog.dice_pairs.tutorial import LESSONS
 from games.engine.lessons import figure_of

@@ -12,11 +12,11 @@ ROUNDS = 5
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class DicePairs(Signed[Options]):
-    """Two dice add, two marked ones take away, five times."""
+    """Two dice add and two marked ones take away, in five rounds."""
 
     slug: ClassVar[str] = "dice-pairs"
     seats: ClassVar[range] = range(2, 7)
@@ -24,5 +24,5 @@ class DicePairs(Signed[Options]):
     signs: ClassVar[Sequence[int]] = (1, 1, -1, -1)
 
     def terms(self, options: Options) -> Terms:
-        """All dice at once, five rounds."""
+        """Return terms with all dice at once and five rounds."""
         return Terms(dice=len(self.signs), rounds=ROUNDS)

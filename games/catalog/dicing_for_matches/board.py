@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with everybody's matches and those in the middle."""
+"""Board page of Dicing for matches: the family's page, with everybody's matches and those in the middle."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,11 +13,11 @@ from games.engine.text import Words
 
 GAME = DicingForMatches()
 MOST_DRAWN, HEAP_DRAWN = 10, 24
-"""Above that so many are drawn, and the figure counts."""
+"""Largest numbers of matches that are drawn, of a seat and in the middle; a figure gives larger ones."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has one line, what lies before everybody."""
+    """Build the page. The pad has one line with each seat's matches."""
     found = page(GAME, view, words, names, query)
 
     def draws(seat: Seat) -> tuple[Sketch, str]:
@@ -31,12 +31,12 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def row(count: int) -> Sketch:
-    """Matches beside each other."""
+    """Draw matches beside each other."""
     sticks = [Pen(10 + 11 * at, 44, at * 37 % 11 - 5).match() for at in range(min(count, MOST_DRAWN))]
     return Sketch(120, 48, [stroke for stick in sticks for stroke in stick])
 
 
 def pile(count: int) -> Sketch:
-    """Matches as they fell, every which way."""
+    """Draw matches as a pile in all directions."""
     spots = [(34 + (at * 53 + 95) % 190, 26 + at * 29 % 26, 50 + at * 47 % 80) for at in range(min(count, HEAP_DRAWN))]
     return Sketch(260, 60, [stroke for spot in spots for stroke in Pen(*spot).match()])

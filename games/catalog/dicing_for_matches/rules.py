@@ -12,15 +12,15 @@ from games.engine.text import Phrase
 
 DICE, MATCHES = 3, 10
 LEFT, KITTY = 1, 6
-"""What sends a match to the left, and into the middle."""
+"""The faces that send a match to the left and into the middle."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class DicingForMatches(Stakes[Options]):
-    """Whoever holds the last match outside the middle has lost."""
+    """The seat with the last match outside the middle loses."""
 
     slug: ClassVar[str] = "dicing-for-matches"
     seats: ClassVar[range] = range(2, 7)
@@ -29,11 +29,11 @@ class DicingForMatches(Stakes[Options]):
     low_score_wins: ClassVar[bool] = True
 
     def terms(self, options: Options) -> Terms:
-        """Three dice, however many matches somebody has (§ 3.2)."""
+        """Return three dice, for any number of matches (§ 3.2)."""
         return Terms(dice=DICE, rounds=0)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Sixes are paid before ones (§ 4); the next who has a match throws, until one is left (§ 5.1)."""
+        """Pay sixes before ones (§ 4). The next seat with a match throws, until only one seat has any (§ 5.1)."""
         dice, have = state.turn.dice, stocks(state)[seat]
         kitty = min(have, dice.count(KITTY))
         passed = min(have - kitty, dice.count(LEFT))
@@ -47,7 +47,7 @@ class DicingForMatches(Stakes[Options]):
         return lost(state, holding[0] if holding else seat, events)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """Where matches go."""
+        """Return the phrase for where matches go."""
         kitty, passed = (*at, 0)[:2]
         if kitty and passed:
             return Phrase("board.both", {"kitty": kitty, "passed": passed})
@@ -55,12 +55,12 @@ class DicingForMatches(Stakes[Options]):
 
 
 def lost(state: State, loser: Seat, events: list[Any]) -> State:
-    """The match is over, and all others have won (§ 5.2)."""
+    """End the match: all others have won (§ 5.2)."""
     events.append(Left(loser))
     others = tuple(seat for seat in range(state.seats) if seat != loser)
     return ended(replace(state, gone=(loser,)), others, events)
 
 
 def in_kitty(table: Table) -> int:
-    """Matches in the middle."""
+    """Return the matches in the middle."""
     return MATCHES * table.seats - sum(stocks(table))

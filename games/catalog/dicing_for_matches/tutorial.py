@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: where matches go. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Dicing for matches, a game without decisions: where matches go. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.dicing_for_matches.rules import DicingForMatches, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn
@@ -10,7 +10,7 @@ GAME = DicingForMatches()
 
 
 def lying(dice: Dice, *matches: int) -> State:
-    """The reader throws; everybody has so many, and the dice lie as the last has left them."""
+    """Return a position in which the reader throws, with each seat's matches. The dice are those of the last turn."""
     sheet = tuple((Result(count, 0),) for count in matches)
     zeros = (0,) * len(matches)
     return State(GAME.terms(Options()), len(matches), LEARNER, 0, Turn(dice), sheet, zeros, 0, THROWN)

@@ -1,4 +1,4 @@
-"""Dirty Nasty Filthy Hearts: all queens bite, the dealer names the pass, and who shoots wins."""
+"""Dirty Nasty Filthy Hearts: all queens count, the dealer names the pass, and shooting the moon wins."""
 
 from games.catalog.dirty_nasty_filthy_hearts.rules import DirtyNastyFilthyHearts
 

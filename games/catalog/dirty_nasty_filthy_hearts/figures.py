@@ -1,4 +1,4 @@
-"""The figures of the rules of Dirty Nasty Filthy Hearts. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Dirty Nasty Filthy Hearts. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.dirty_nasty_filthy_hearts.rules import DirtyNastyFilthyHearts
 from games.catalog.hearts.data import Play

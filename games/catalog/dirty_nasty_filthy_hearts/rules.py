@@ -1,4 +1,4 @@
-"""Hearts as played in Florida, to 300."""
+"""Dirty Nasty Filthy Hearts: Hearts as played in Florida, to 300."""
 
 from typing import ClassVar, Literal
 
@@ -16,14 +16,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DirtyNastyFilthyHearts(Family[Options]):
-    """The variant."""
+    """The game Dirty Nasty Filthy Hearts."""
 
     slug: ClassVar[str] = "dirty-nasty-filthy-hearts"
     seats: ClassVar[range] = range(4, 5)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Every queen counts, the jack of diamonds takes ten off, and a moon wins the match (§ 6.2, 6.3)."""
+        """Return the rules: every queen counts, the jack of diamonds takes off ten, and a moon wins the match (§
+        6.2, 6.3).
+        """
         return Terms(
             cycle=("call",),
             free_first_trick=options.first_trick == "wide-open",

@@ -1,4 +1,6 @@
-"""The dealer's call, and four dear queens. The words are in ``tutorial.<lang>.toml``."""
+"""Lessons of Dirty Nasty Filthy Hearts on the dealer's call and four dear queens. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 import msgspec
 

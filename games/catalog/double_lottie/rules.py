@@ -1,7 +1,7 @@
 """The rules of Double Lottie, number 85 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The points of a turn are the one sum of all; coasters are losses. A round ends with a loss, and a result has what a seat
-has thrown in it: its pips, its latest dice, and whether it was the one to lose.
+The points of a turn are the common sum; coasters are losses. A round ends with a loss. A result has what a seat has
+thrown in the round: its pips, its latest dice, and whether it lost.
 """
 
 from collections.abc import Sequence
@@ -23,13 +23,13 @@ DICE = 3
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``losses``: how many of one seat end the match (§ 5.1)."""
+    """Options. ``losses``: how many losses of one seat end the match (§ 5.1)."""
 
     losses: Literal[1, 3] = 1
 
 
 class DoubleLottie(ByLuck[Options]):
-    """Everybody throws for one sum, and whoever drives it to 66 loses."""
+    """All seats throw for one sum, and the seat that brings it to 66 loses."""
 
     slug: ClassVar[str] = "double-lottie"
     seats: ClassVar[range] = range(2, 7)
@@ -37,19 +37,19 @@ class DoubleLottie(ByLuck[Options]):
     sheets_by: ClassVar[str] = ""
 
     def terms(self, options: Options) -> Terms:
-        """Three dice, until somebody has lost so often."""
+        """Return three dice, until a seat has the agreed number of losses."""
         return Terms(dice=DICE, rounds=0, coasters=options.losses)
 
     def begun(self, state: State) -> Turn:
-        """With the sum that is there."""
+        """Return a new turn with the present sum."""
         return replace(super().begun(state), points=state.turn.points)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Added to the one sum (§ 4.1)."""
+        """Add the dice to the common sum (§ 4.1)."""
         return replace(turn, points=turn.points + sum(turn.dice), over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """The sum grows, or it is too much (§ 4.2)."""
+        """Record the new sum, or the loss if it is too high (§ 4.2)."""
         seat, turn, before = state.mover or 0, state.turn, state.result(state.mover or 0) or Result(0, 0)
         lost = turn.points >= LIMIT
         result = Result(before.points + sum(turn.dice), before.throws + 1, turn.dice, out=lost)
@@ -62,7 +62,7 @@ class DoubleLottie(ByLuck[Options]):
         return replace(state, turn=self.begun(state))
 
     def _lost(self, state: State, seat: int, events: list[Any]) -> State:
-        """That ends the match, or the loser begins anew at zero (§ 5.1)."""
+        """Record a loss: the match ends, or the loser begins again at zero (§ 5.1)."""
         coasters = tuple(count + (other == seat) for other, count in enumerate(state.coasters))
         sheet = tuple((*column, Result(0, 0))[: state.round + 1] for column in state.sheet)
         state = replace(state, coasters=coasters, sheet=sheet)
@@ -75,21 +75,21 @@ class DoubleLottie(ByLuck[Options]):
         return replace(state, turn=self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """Fewer losses are better (§ 5.2)."""
+        """Rank fewer losses higher (§ 5.2)."""
         return Outcome(placed(state.coasters, low=True), state.coasters)
 
     def headline(self, view: View) -> Phrase | None:
-        """Rounds only where there are several."""
+        """Return the number of the round, if there are several."""
         return super().headline(view) if view.terms.coasters > 1 else None
 
     def called(self, result: Result) -> Phrase:
-        """What the latest throw has added, or that it was too much; nothing before the first."""
+        """Return the pips that the latest throw added, or that it was too much; nothing before the first throw."""
         if result.out:
             return Phrase("board.lost", {"n": sum(result.dice)})
         return Phrase("board.added", {"n": sum(result.dice)}) if result.throws else Phrase("board.not_yet")
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat ends among those with the fewest losses, exactly (§ 6.1)."""
+        """Return the exact chance of each seat to end among those with the fewest losses (§ 6.1)."""
         if view.mover is None:
             return None
         around = [(view.mover + step) % view.seats for step in range(view.seats)]
@@ -97,18 +97,18 @@ class DoubleLottie(ByLuck[Options]):
         return [shares[around.index(seat)] for seat in range(view.seats)]
 
     def report(self) -> Sequence[str]:
-        """What the rule page says of chances (§ 6.2)."""
+        """Return the odds that the rule page gives (§ 6.2), as lines of text."""
         return [f"{n} seats, from the first on, lose: {', '.join(f'{one:.1%}' for one in loses(n, 0))}" for n in SHOWN]
 
 
 def best(losses: Sequence[int]) -> tuple[int, ...]:
-    """The seats with the fewest."""
+    """Return the seats with the fewest losses."""
     return tuple(seat for seat, count in enumerate(losses) if count == min(losses))
 
 
 @cache
 def throw() -> Spread:
-    """What three dice may add."""
+    """Return the distribution of the sum of three dice."""
     found: Spread = {}
     for dice, odds in chances(DICE):
         found[sum(dice)] = found.get(sum(dice), 0.0) + odds
@@ -117,7 +117,7 @@ def throw() -> Spread:
 
 @cache
 def loses(seats: int, total: int) -> tuple[float, ...]:
-    """How likely each seat drives the sum too high, the one on turn first."""
+    """Return each seat's chance to bring the sum too high, the seat on turn first."""
     found = [0.0] * seats
     for pips, odds in throw().items():
         later = loses(seats, total + pips) if total + pips < LIMIT else (0.0,) * (seats - 1) + (1.0,)
@@ -127,7 +127,7 @@ def loses(seats: int, total: int) -> tuple[float, ...]:
 
 
 def after(losses: tuple[int, ...], total: int, limit: int) -> list[float]:
-    """How likely each seat has the fewest losses in the end, the one on turn first."""
+    """Return each seat's chance to have the fewest losses in the end, the seat on turn first."""
     shares = [0.0] * len(losses)
     for place, odds in enumerate(loses(len(losses), total)):
         now = tuple(count + (one == place) for one, count in enumerate(losses))
@@ -138,7 +138,7 @@ def after(losses: tuple[int, ...], total: int, limit: int) -> list[float]:
 
 @cache
 def _later(losses: tuple[int, ...], limit: int) -> tuple[float, ...]:
-    """The same after a loss; whoever has just lost comes first."""
+    """Return each seat's chance to have the fewest losses in the end, right after a loss; the loser comes first."""
     if losses[0] == limit:
         return tuple(float(seat in best(losses)) for seat in range(len(losses)))
     return tuple(after(losses, 0, limit))

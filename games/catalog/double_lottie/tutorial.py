@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: one sum for all. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Double Lottie, a game without decisions: one sum for all. Words: ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,9 @@ GAME = DoubleLottie()
 
 
 def lying(*latest: Dice, earlier: int = 0) -> State:
-    """What each other seat has thrown last, clockwise from the reader; ``earlier``: the pips before that, of all."""
+    """Return a position with the latest throw of each other seat, clockwise from the reader. ``earlier``: all pips
+    before them.
+    """
     columns = ((Result(sum(dice), 1, dice),) for dice in latest)
     state = position(GAME, Turn(latest[-1]), *columns, first=1)
     return replace(state, turn=replace(state.turn, points=earlier + sum(map(sum, latest))))

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white."""
+"""Positions of lessons and figures of Draughts. The reader sits in seat 0 and plays white."""
 
 from functools import partial
 
@@ -11,5 +11,5 @@ position = partial(positions.position, Terms())
 
 
 def safe(tried: Tried) -> bool:
-    """White has taken something, and black cannot take anything back."""
+    """Return whether white has captured something and black cannot recapture."""
     return taken(tried) > 0 and not answered(tried)

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each: taking, huffing, kings. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Draughts, a minute each, on capturing, huffing and kings. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.draughts.positions import position, safe
 from games.engine.kit.chequers.data import Go, Huff

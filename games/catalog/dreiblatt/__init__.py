@@ -1,4 +1,4 @@
-"""Three leaves: a pot, three cards, and the question whether to stay in."""
+"""Three leaves: a pot, three cards, and the decision whether to stay in."""
 
 from games.catalog.dreiblatt.rules import Dreiblatt
 

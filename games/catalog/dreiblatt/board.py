@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Three leaves: build a typed page from a view and the words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -19,12 +19,12 @@ from games.engine.text import SeatRef, Words
 
 CHIP = "M-16 0a16 6 0 0 1 32 0v5a16 6 0 0 1 -32 0ZM-16 0a16 6 0 0 0 32 0"
 HIGHEST = 9
-"""Chips of a pile that are drawn; more are said."""
+"""Number of chips of a pile that are drawn; the words give larger numbers."""
 SECTIONS = {"waive": "2", "enter": "3", "swap": "4", "play": "5", "over": "7"}
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
     say = Speaker(words, names, view.seat)
     waiting = [seat for seat, said in enumerate(view.said) if not said] if view.phase == "waive" else [view.mover]
     awaited = [seat for seat in waiting if seat is not None]
@@ -76,7 +76,7 @@ def _seat(view: View, seat: Seat, awaited: Sequence[Seat], say: Speaker) -> kit.
 
 
 def standing(view: View, seat: Seat, say: Speaker) -> str:
-    """What the seat has done in this deal, in a word or two."""
+    """Return in a word or two what the seat has done in this deal."""
     if view.phase in ("waive", "over"):
         return ""
     if not view.stays[seat]:
@@ -88,7 +88,7 @@ def standing(view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _felt(view: View, awaited: Sequence[Seat], say: Speaker) -> on_felt.Felt:
-    """The pot in three piles, the trump, and the trick or the one before it."""
+    """Return the pot in three piles, the trump, and the trick or the one before it."""
     running = bool(view.trick)
     plays = view.trick or (view.tricks[-1].plays if view.tricks else ())
     shown = len(view.tricks) + (running or not view.tricks)
@@ -127,7 +127,7 @@ def _stock(view: View, say: Speaker) -> on_felt.Stock | None:
 
 
 def _chips(view: View, say: Speaker) -> Piles:
-    """A pile for each trick that is still to be won."""
+    """Draw a pile for each trick that is still to be won."""
     piles = HAND - len(view.tricks) if view.third else HAND
     pile = view.third or view.pot // HAND
     high = min(pile, HIGHEST)
@@ -159,7 +159,7 @@ def _ask(view: View, picked: Sequence[str], say: Speaker) -> kit.Asked:
 
 
 def named(view: View, move: Move, say: Speaker) -> tuple[str, str]:
-    """What a move is called, and what comes of it."""
+    """Return the name of a move, and its effect."""
     match move:
         case Waive(waives):
             key = "waive" if waives else "keep_swap"
@@ -176,7 +176,7 @@ def named(view: View, move: Move, say: Speaker) -> tuple[str, str]:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """A line for each deal: won or lost, and chips since."""
+    """Return a line for each deal: chips won or lost, and the new totals."""
     lines = []
     for number, line in enumerate(view.pad, 1):
         cells = [

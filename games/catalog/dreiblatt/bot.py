@@ -1,4 +1,4 @@
-"""Bots of Three leaves: by feeling, by rules of thumb, or by playing deals that could be to their end."""
+"""Bots of Three leaves: one mostly at random, one by heuristics, and one that samples deals and plays them out."""
 
 from games.catalog.dreiblatt.data import Enter, Move, Play, State, Swap, Table, View, Waive
 from games.catalog.dreiblatt.rules import Dreiblatt, height, moves_with
@@ -9,15 +9,15 @@ from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
 from games.engine.kit.tricktaking.tricks import best
 
 PLAYOUTS = 120
-"""Deals that Hard plays to their end for a move."""
+"""Deals that Hard plays to the end for a move."""
 ENOUGH = 0.55
-"""So many tricks a hand should promise to stay in, less where the pot is large."""
+"""Number of tricks that a hand should promise to stay in; less with a large pot."""
 ACE, TEN = 0.55, 0.25
 TEN_UP = DECK.height("10S")
 
 
 def promise(table: Table, hand: Cards) -> float:
-    """How many tricks a hand is good for, roughly."""
+    """Return roughly how many tricks a hand wins."""
     found = 0.0
     for card in hand:
         trump, high = height(table, card)
@@ -26,7 +26,7 @@ def promise(table: Table, hand: Cards) -> float:
 
 
 def heuristic(table: Table, seat: Seat, hand: Cards) -> Move:
-    """What a plain player does."""
+    """Return the move of a plain player; a heuristic."""
     match table.phase:
         case "waive":
             return Waive(False)
@@ -40,7 +40,7 @@ def heuristic(table: Table, seat: Seat, hand: Cards) -> Move:
 
 
 def _card(table: Table, moves: list[Play]) -> Play:
-    """The highest to lead; to follow the cheapest card that wins, else the lowest."""
+    """Return the highest card to lead; to follow, the cheapest card that wins, else the lowest."""
     moves = sorted(moves, key=lambda move: height(table, move.card))
     if not table.trick:
         return moves[-1]
@@ -50,27 +50,27 @@ def _card(table: Table, moves: list[Play]) -> Play:
 
 
 class Plain:
-    """Rules of thumb; of a hundred moves ``error_rate`` are any that is open."""
+    """Play by heuristics, except for ``error_rate`` random moves in a hundred."""
 
     def __init__(self, error_rate: int = 0) -> None:
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """The own hand, the trick and the pot."""
+        """Return a move, by the hand, the trick and the pot."""
         if chance.below(100) < self.error_rate:
             return chance.choice(moves_with(view, view.hand))
         return heuristic(view, view.seat or 0, view.hand)
 
 
 class Foresight:
-    """Plays deals that could be to their end by rules of thumb, in each of them once with every move."""
+    """Sample deals and play each to the end by heuristics, once with every move."""
 
     def __init__(self, game: Dreiblatt, playouts: int = PLAYOUTS) -> None:
         self.game = game
         self.playouts = playouts
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """What brings most against the others."""
+        """Return the move that gains most compared with the others."""
         moves = moves_with(view, view.hand)
         if len(moves) == 1:
             return moves[0]
@@ -78,7 +78,7 @@ class Foresight:
         return max(moves, key=values.__getitem__)
 
     def move_values(self, view: View, chance: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Chips that each move brings more than the others get, on average."""
+        """Return the mean gain of each move, in chips more than the others get."""
         moves = moves_with(view, view.hand)
         worlds, sums = max(1, int(self.playouts * effort / len(moves))), [0.0] * len(moves)
         for _ in range(worlds):
@@ -99,7 +99,7 @@ class Foresight:
 
 
 def bots(game: Dreiblatt) -> dict[Level, Bot[View, Move]]:
-    """The bots of this game or of a variant."""
+    """Return the bots of this game or of a variant."""
     return {"easy": Plain(error_rate=50), "normal": Plain(), "hard": Foresight(game)}
 
 

@@ -9,39 +9,39 @@ from games.engine.kit.tricktaking.data import Number, Played, Trick
 
 HAND = 3
 UNIT = 3
-"""Chips of an ante, and of a penalty (§ 2.2, 6.2)."""
+"""Chips of an ante and of a penalty (§ 2.2, 6.2)."""
 STOCK = 72
-"""Chips to begin with, for each twelve deals: enough to lose every one of them."""
+"""Chips at the start for each twelve deals: enough to lose all of them."""
 Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Phase = Literal["waive", "enter", "swap", "play", "over"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many deals are played (§ 7.1)."""
+    """Options: the number of deals (§ 7.1)."""
 
     deals: Literal[12, 24] = 12
 
 
 class Waive(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waive"):
-    """Before the deal: to waive the swap, and so raise the ante for all; or not."""
+    """Decide before the deal: waive the swap, which raises the ante for all, or not."""
 
     waives: bool
 
 
 class Enter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="enter"):
-    """Stay in, or drop out (§ 3.1)."""
+    """Stay in or drop out (§ 3.1)."""
 
     stays: bool
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """Cards for others from the talon; none is all right too (§ 4.1)."""
+    """Swap cards for others from the talon; swapping none is allowed (§ 4.1)."""
 
     cards: Annotated[Cards, msgspec.Meta(max_length=HAND)]
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card to the trick (§ 5.1)."""
+    """Play a card to the trick (§ 5.1)."""
 
     card: Card
 
@@ -50,7 +50,7 @@ Move = Waive | Enter | Swap | Play
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad: what each has won or lost by it, tricks by seat (None: not in), and chips since."""
+    """A deal on the pad: chips won or lost, tricks by seat (None: not in), and the new totals."""
 
     won: tuple[int, ...]
     tricks: tuple[Number | None, ...]
@@ -58,11 +58,11 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open.
+    """The public state.
 
-    ``before``: chips before the ante of this deal; ``third``: what a trick pays. ``stays`` and ``swapped``: None until
-    that seat has said. ``waived``: who has waived the swap, once all have said. ``turned`` is the open trump, None
-    before the cards are dealt. ``mover``: who is awaited; None where all choose at once, and at the end.
+    ``before``: chips before the ante of this deal; ``third``: the pay of a trick. ``stays`` and ``swapped``: None until
+    that seat has decided. ``waived``: the seats that waive the swap, once all have decided. ``turned`` is the open
+    trump, None before the cards are dealt. ``mover``: the seat to move; None while all choose at once, and at the end.
     """
 
     options: Options
@@ -85,32 +85,32 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def trump(self) -> str:
-        """The letter of the trump suit; "" before the cards are dealt."""
+        """Return the letter of the trump suit; "" before the cards are dealt."""
         return self.turned[-1] if self.turned else ""
 
     @property
     def players(self) -> tuple[int, ...]:
-        """Who has stayed in, clockwise from the dealer's left."""
+        """Return the seats that have stayed in, clockwise from the dealer's left."""
         return tuple(seat for seat in self.round if self.stays[seat])
 
     @property
     def round(self) -> tuple[int, ...]:
-        """All seats, clockwise from the dealer's left."""
+        """Return all seats, clockwise from the dealer's left."""
         return tuple((self.dealer + 1 + step) % self.seats for step in range(self.seats))
 
     @property
     def stake(self) -> int:
-        """The ante of this deal."""
+        """Return the ante of this deal."""
         return UNIT * (1 + sum(self.waived))
 
     def taken(self, seat: int) -> int:
-        """How many tricks the seat has."""
+        """Return how many tricks the seat has."""
         return sum(trick.winner == seat for trick in self.tricks)
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``talon``: the next card first; ``thrown``: what each has swapped away; ``sealed``: who
-    waives, as long as not all have said.
+    """State of a match. ``talon``: the next card first; ``thrown``: the cards that each seat has swapped away;
+    ``sealed``: who waives, until all have decided.
     """
 
     hands: tuple[Cards, ...]
@@ -120,7 +120,9 @@ class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None: a spectator. ``said``: who has sealed something, ``mine``: what, of the seat."""
+    """View of one seat; None is a spectator. ``said``: seats with a sealed decision; ``mine``: that of the viewing
+    seat.
+    """
 
     seat: Seat | None
     hand: Cards
@@ -131,20 +133,20 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
-    """A seat has decided before the deal; nobody sees what."""
+    """A seat has decided before the deal; the decision is hidden."""
 
     seat: Seat
 
 
 class Waived(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waived"):
-    """Who swaps nothing, and the ante that this makes."""
+    """The seats that waive the swap, and the resulting ante."""
 
     seats: tuple[Seat, ...]
     n: int
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins: the trump, and the pot."""
+    """A deal begins, with the trump and the pot."""
 
     seat: Seat
     deal: int
@@ -153,14 +155,14 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class Stayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stayed"):
-    """A seat stays in, or drops out."""
+    """A seat stays in or drops out."""
 
     seat: Seat
     stays: bool
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """So many cards for others."""
+    """A seat has swapped this number of cards."""
 
     seat: Seat
     n: int
@@ -181,21 +183,21 @@ class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="t
 
 
 class PotTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pot"):
-    """All others have dropped out."""
+    """All others have dropped out, and the seat takes the pot."""
 
     seat: Seat
     n: int
 
 
 class Paid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paid"):
-    """No trick: chips into the next pot."""
+    """A seat without a trick pays chips into the next pot."""
 
     seat: Seat
     n: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: who has most, and how many."""
+    """The match is over, with the winners and their chips."""
 
     seats: tuple[Seat, ...]
     n: int

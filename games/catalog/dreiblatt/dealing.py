@@ -1,4 +1,4 @@
-"""What each move leads to: antes, staying in, swapping, tricks and thirds of the pot."""
+"""Effects of moves in Three leaves: antes, staying in, swapping, tricks and thirds of the pot."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -35,12 +35,12 @@ T = TypeVar("T")
 
 
 def begun(first: State, blind: bool, told: Told, chance: Chance) -> Step[State]:
-    """A deal: the secret question first where it is asked, else the cards (§ 2)."""
+    """Begin a deal: ask the secret question first if there is one, else deal the cards (§ 2)."""
     return Step(first, told) if blind else _dealt(first, told, chance)
 
 
 def empty(options: Options, chips: Sequence[int], deal: int, dealer: Seat, pot: int, pad: tuple[Line, ...]) -> State:
-    """Before a deal: no cards, no antes."""
+    """Return the state before a deal: no cards, no antes."""
     seats = len(chips)
     return State(
         options=options,
@@ -64,7 +64,7 @@ def empty(options: Options, chips: Sequence[int], deal: int, dealer: Seat, pot: 
 
 
 def waived(state: State, seat: Seat, waives: bool, chance: Chance) -> Step[State]:
-    """A secret; once all have one the antes are known, and the cards are dealt."""
+    """Seal the decision. Once all have decided the antes are known, and the cards are dealt."""
     sealed = _with(state.sealed, seat, waives)
     told: Told = (Said(seat),)
     if None in sealed:
@@ -75,7 +75,7 @@ def waived(state: State, seat: Seat, waives: bool, chance: Chance) -> Step[State
 
 
 def _dealt(state: State, told: Told, chance: Chance) -> Step[State]:
-    """Antes, three cards each, and a trump (§ 2.2, 2.3)."""
+    """Take antes, deal three cards to each seat, and turn a trump (§ 2.2, 2.3)."""
     cards = chance.stream("deal", state.deal).shuffled(DECK.cards)
     hands, rest = dealt(cards, state.seats, (state.dealer + 1) % state.seats, HAND)
     after = replace(
@@ -92,7 +92,7 @@ def _dealt(state: State, told: Told, chance: Chance) -> Step[State]:
 
 
 def stayed(state: State, seat: Seat, stays: bool, blind: bool, chance: Chance) -> Step[State]:
-    """The next one says; whoever is left alone takes the pot (§ 3)."""
+    """Record the decision of the seat; the next one decides. A seat that is alone takes the pot (§ 3)."""
     after, told = replace(state, stays=_with(state.stays, seat, stays)), (Stayed(seat, stays),)
     if after.stays.count(False) == state.seats - 1:
         return _alone(after, told, blind, chance)
@@ -103,14 +103,14 @@ def stayed(state: State, seat: Seat, stays: bool, blind: bool, chance: Chance) -
 
 
 def _alone(state: State, told: Told, blind: bool, chance: Chance) -> Step[State]:
-    """All but one have dropped out (§ 3.2)."""
+    """Give the pot to the only seat that has stayed in (§ 3.2)."""
     seat = next(at for at, stays in enumerate(state.stays) if stays is not False)
     after = replace(state, pot=0, chips=_with(state.chips, seat, state.chips[seat] + state.pot))
     return _over(after, (*told, PotTaken(seat, state.pot)), blind, chance)
 
 
 def _swapping(state: State) -> State:
-    """Who swaps next; when nobody does, the first to play (§ 4, 5.1)."""
+    """Let the next seat swap; after the last one, the first seat plays (§ 4, 5.1)."""
     waiting = [seat for seat in state.players if state.swapped[seat] is None and not state.waived[seat]]
     if waiting:
         return replace(state, phase="swap", mover=waiting[0])
@@ -118,7 +118,7 @@ def _swapping(state: State) -> State:
 
 
 def swapped(state: State, seat: Seat, cards: Sequence[str]) -> Step[State]:
-    """Cards for the next of the talon (§ 4.1)."""
+    """Replace cards with the next ones of the talon (§ 4.1)."""
     n = len(cards)
     hand = DECK.ordered((*without(state.hands[seat], cards), *state.talon[:n]))
     after = replace(
@@ -132,7 +132,7 @@ def swapped(state: State, seat: Seat, cards: Sequence[str]) -> Step[State]:
 
 
 def laid(state: State, seat: Seat, card: str) -> State:
-    """The card lies there; a full trick is taken, and nothing is paid yet (§ 5.1, 5.3)."""
+    """Put the card into the trick. A full trick is taken, but not yet paid (§ 5.1, 5.3)."""
     hands = _with(state.hands, seat, without(state.hands[seat], (card,)))
     trick, players = (*state.trick, Played(seat, card)), state.players
     if len(trick) < len(players):
@@ -143,7 +143,7 @@ def laid(state: State, seat: Seat, card: str) -> State:
 
 
 def played(state: State, seat: Seat, card: str, blind: bool, chance: Chance) -> Step[State]:
-    """A card; a trick pays a third of the pot, and after three of them the deal is over (§ 5, 6)."""
+    """Play a card. A trick pays a third of the pot, and the deal is over after three (§ 5, 6)."""
     after = laid(state, seat, card)
     told: Told = (CardPlayed(seat, card),)
     if after.trick:
@@ -163,7 +163,7 @@ def played(state: State, seat: Seat, card: str, blind: bool, chance: Chance) -> 
 
 
 def _over(state: State, told: Told, blind: bool, chance: Chance) -> Step[State]:
-    """The deal is written down; the next one follows, or the match is over (§ 7)."""
+    """Record the deal; the next one follows, or the match is over (§ 7)."""
     won = tuple(now - before for now, before in zip(state.chips, state.before, strict=True))
     tricks = tuple(state.taken(seat) if state.stays[seat] is not False else None for seat in range(state.seats))
     pad = (*state.pad, Line(won, tricks, state.chips))

@@ -1,4 +1,4 @@
-"""The judge of Three leaves: chips of the deal, played out in deals that could be."""
+"""Judge of Three leaves: chips of the deal, by sampling deals and playing them out."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,7 +16,7 @@ PLAYOUTS = 400
 
 
 class Gambler(Judge[Dreiblatt]):
-    """As Hard plays on."""
+    """Judge that plays deals out as Hard does."""
 
     unit: ClassVar[str] = "chips"
     margin: ClassVar[float] = 1.2
@@ -25,16 +25,16 @@ class Gambler(Judge[Dreiblatt]):
     opening: ClassVar[tuple[int, int]] = (0, 20)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Chips more than the others get, on average."""
+        """Return the mean gain of each move, in chips more than the others get."""
         return Foresight(self.game, PLAYOUTS).move_values(view, luck, effort)
 
     def ready(self, view: View) -> bool:
-        """Also before the deal, where all are asked at once."""
+        """Return whether the seat has a choice, also before the deal, when all are asked at once."""
         asked = view.seat is not None and view.phase == "waive" and not view.said[view.seat]
         return asked or super().ready(view)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What a card does to the trick."""
+        """Return what a card does to the trick."""
         if not isinstance(move, Play) or not view.trick:
             return []
         cards = (*(one.card for one in view.trick), move.card)
@@ -44,5 +44,5 @@ class Gambler(Judge[Dreiblatt]):
 
 
 def judge(game: Dreiblatt) -> Gambler:
-    """The judge of Three leaves, and of its variants."""
+    """Return the judge of Three leaves and of its variants."""
     return Gambler(game)

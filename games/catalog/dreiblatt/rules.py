@@ -36,7 +36,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -48,17 +48,17 @@ class Refusal(Rule):
 
 KINDS: Mapping[str, type] = {"waive": Waive, "enter": Enter, "swap": Swap, "play": Play}
 STRICT = (Refusal.FOLLOW_SUIT, Refusal.NOT_NOW, Refusal.TRUMP_IT)
-"""What following asks for; nobody has to play higher (§ 5.2)."""
+"""Refusals of cards that do not follow as required; no card has to be higher (§ 5.2)."""
 
 
 def narrowing(table: Table, hand: Cards) -> Narrowing:
-    """What must be added to the trick that lies there."""
+    """Return which cards may be played to the trick, and why."""
     lying = tuple(one.card for one in table.trick)
     return strictly(hand, lying, table.trump, STRICT, DECK.height, beat=False)
 
 
 def moves_with(table: Table, hand: Cards) -> list[Move]:
-    """All that whoever is awaited may do, with that hand."""
+    """Return all moves of the seat to move with that hand."""
     match table.phase:
         case "waive":
             return [Waive(False), Waive(True)]
@@ -70,7 +70,7 @@ def moves_with(table: Table, hand: Cards) -> list[Move]:
 
 
 class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
-    """Stay in or drop out, swap, three tricks."""
+    """Stay in or drop out, swap, and play three tricks."""
 
     slug: ClassVar[str] = "dreiblatt"
     seats: ClassVar[range] = range(2, 6)
@@ -83,30 +83,30 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
     wish_type = Play | Literal["stay", "out", "high", "low"]
     spans: ClassVar[tuple[int, ...]] = (1, 3)
     blind: ClassVar[bool] = False
-    """Whether everybody is asked before the deal if they waive the swap."""
+    """Whether all seats are asked before the deal if they waive the swap."""
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal; the lot says who deals (§ 2.1)."""
+        """Deal; the lot says who is the dealer (§ 2.1)."""
         dealer = chance.stream("dealer").below(seats)
         chips = (STOCK * options.deals // 12,) * seats
         return dealing.begun(dealing.empty(options, chips, 1, dealer, 0, ()), self.blind, (), chance)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
-        """One seat; before the deal all who have not said."""
+        """Return the seat to move; before the deal all seats that have not decided."""
         if state.phase == "waive":
             return tuple(seat for seat, said in enumerate(state.sealed) if said is None)
         return () if state.mover is None else (state.mover,)
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
-        """See :func:`moves_with`."""
+        """Return the legal moves, see :func:`moves_with`."""
         return moves_with(state, state.hands[seat]) if seat in self.to_move(state) else ()
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """Cards that are swapped in the order of a hand."""
+        """Sort swapped cards in the order of a hand."""
         return replace(move, cards=DECK.normalised(move.cards)) if isinstance(move, Swap) else move
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """The only judge of moves."""
+        """Return the rule that a move breaks; the only check of moves."""
         if state.phase == "over":
             return Refusal.MATCH_OVER
         if seat not in self.to_move(state):
@@ -121,7 +121,7 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """See :mod:`.dealing`."""
+        """Play a move, see :mod:`.dealing`."""
         move = self.normalise_move(state, move)
         match move:
             case Waive(waives):
@@ -133,13 +133,13 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return dealing.played(state, seat, move.card, self.blind, chance)
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """The last trick of a deal."""
+        """Show the last trick of a deal before the next one."""
         if not isinstance(move, Play) or sum(len(state.hands[at]) for at in state.players) > 1:
             return None
         return dealing.laid(state, seat, move.card)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand and what it has thrown away, and what lies open."""
+        """Return the seat's own hand, its discards, and the public part."""
         shared = {name: getattr(state, name) for name in Table.__struct_fields__}
         return View(
             **shared,
@@ -152,7 +152,7 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """What is not seen lies anywhere."""
+        """Return a random state that fits the view."""
         seen = [*view.hand, *view.thrown, *(one.card for one in view.trick), *([view.turned] if view.turned else [])]
         seen += [one.card for trick in view.tricks for one in trick.plays]
         loose = chance.shuffled([card for card in DECK.cards if card not in seen]) if view.turned else []
@@ -169,15 +169,15 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return State(**shared, hands=tuple(hands), thrown=tuple(thrown), talon=tuple(loose), sealed=tuple(sealed))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The most chips win (§ 7.2)."""
+        """Return the outcome: the most chips win (§ 7.2)."""
         return self.standing(state) if state.phase == "over" else None
 
     def standing(self, state: State) -> Outcome:
-        """By chips, those of this deal's ante among them."""
+        """Rank by chips, including those of this deal's ante."""
         return Outcome(placed(state.chips), state.chips)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """To waive nothing, to drop out, to keep everything, or the lowest card."""
+        """Return a move that waives nothing, drops out, keeps all cards, or plays the lowest card."""
         if state.phase == "enter":
             return Enter(False)
         if state.phase == "play":
@@ -186,22 +186,22 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return self.candidates(state, seat)[0]
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
-        """As long as a decision before the deal is secret."""
+        """Return whether the move may be taken back: while a decision before the deal is secret."""
         return before.phase == "waive" and (before.deal, after.phase) == (after.deal, "waive")
 
     def stage(self, view: View) -> int:
-        """A plan is for one deal."""
+        """Return the stage of a plan, which is one deal."""
         return view.deal
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """To stay in or to drop out while that is open, then high or low, or a card."""
+        """Return the wishes: to stay in or drop out while that is open, then high or low, or a card."""
         if view.phase == "waive" or view.seat is None or view.stays[view.seat] is False:
             return ()
         first = ["stay", "out"] if view.phase == "enter" and view.stays[view.seat] is None else []
         return [*first, "high", "low", *map(Play, view.hand)] if view.phase == "play" else first
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """What is legal now."""
+        """Return the move that the wish asks for, if it is legal."""
         if wish in ("stay", "out"):
             return Enter(wish == "stay") if view.phase == "enter" else None
         cards = playable(view.hand, narrowing(view, view.hand)) if view.phase == "play" else ()
@@ -210,7 +210,7 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return Play((max if wish == "high" else min)(cards, key=lambda card: height(view, card)))
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         if isinstance(event, Stayed):
             return phrase_of(event, "stays" if event.stays else "out")
         if isinstance(event, Waived | Ended):
@@ -220,14 +220,14 @@ class Dreiblatt(PlannedCards, Game[Options, State, Move, View]):
         return phrase_of(event)
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played."""
+        """Return the number of the deal."""
         return Phrase("page.deal", {"n": view.deal, "of": view.options.deals})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Two or three choices in a deal."""
+        """Return two or three choices in each deal."""
         return ((options.deals * 5 // 2, False),)
 
 
 def height(table: Table, card: str) -> tuple[bool, int]:
-    """Trumps above all others."""
+    """Return the rank of a card; trumps are above all others."""
     return card[-1] == table.trump, DECK.height(card)

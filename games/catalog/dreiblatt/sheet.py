@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: what each has won or lost by it (§ 6)."""
+"""Sheet of a finished deal of Three leaves: chips won and lost (§ 6)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last deal of these events has brought."""
+    """Return the sheet of the last deal in these events."""
     taken = [event for event in events if isinstance(event, TrickTaken)]
     ended = len(taken) and len(view.pad) and (not view.tricks or view.phase == "over")
     if not (ended or any(isinstance(event, PotTaken | Paid | Ended) for event in events)):
@@ -22,7 +22,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: Table) -> list[tuple[int, ...]]:
-    """Chips after each deal."""
+    """Return the chips after each deal."""
     return [line.chips for line in table.pad]
 
 

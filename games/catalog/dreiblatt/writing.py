@@ -1,4 +1,4 @@
-"""Letters of Three leaves: pot, trump, trick and hand, and everything that may be done."""
+"""Letters (moves by mail) of Three leaves: pot, trump, trick and hand, and every legal move."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,16 +13,16 @@ from games.engine.letters import Choice, Part
 
 
 class LeavesWriter(FeltWriter):
-    """All moves, with what comes of them."""
+    """All moves, with their effects."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """As the page names them."""
+        """Yield the moves, named as on the page."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in moves_with(view, view.hand):
             yield Choice(move, *named(view, move, speaker))
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """The pot comes first."""
+        """Yield the parts of the table, the pot first."""
         yield Part(page.felt.things.title, ((page.felt.things.pot.text, ""),))
         yield from super().parts(view, page, say)
 

@@ -1,4 +1,4 @@
-"""Three leaves, doubled blind: whoever waives the swap raises the ante for all."""
+"""Three leaves, doubled blind: a seat that waives the swap raises the ante for all."""
 
 from games.catalog.dreiblatt_blind.rules import DreiblattBlind
 

@@ -8,12 +8,12 @@ from games.catalog.dreiblatt.rules import Dreiblatt
 
 
 class DreiblattBlind(Dreiblatt):
-    """The variant."""
+    """The game Three leaves, doubled blind."""
 
     slug: ClassVar[str] = "dreiblatt-blind"
     base: ClassVar[str | None] = "dreiblatt"
     blind: ClassVar[bool] = True
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """One decision more in each deal, which all make at once."""
+        """Return one more decision in each deal, which all seats make at the same time."""
         return ((options.deals, True), *super().usual_plies(options, seats))

@@ -1,4 +1,6 @@
-"""Two lessons: what waiving does, and what it asks for. Words: ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+"""Two lessons of Three leaves, doubled blind: the effect of waiving, and the hand for it. Words:
+``tutorial.<lang>.toml``. The learner sits in seat 0.
+"""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""The page of Écarté: that of its family, with what is said and swapped before the tricks."""
+"""Board page of Écarté: the family's page, with proposals and swaps before the tricks."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ SECTIONS = {"propose": "2.4", "answer": "2.5", "swap": "2.6"}
 
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
     say, found = Speaker(words, names, view.seat), page(view, words, names, query)
     found = replace(found, felt=replace(found.felt, signs=_signs(view, say)))
     if view.phase not in SECTIONS:
@@ -35,7 +35,7 @@ def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> k
 
 
 def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
-    """Who has shown the king, and whether the dealer has to win."""
+    """Return the notes about the seats: who has shown the king, and whether the dealer has to win."""
     signs = []
     if view.king is not None:
         signs.append(on_felt.Sign(say("has_king", seat=SeatRef(view.king)), suit=view.trump))
@@ -45,14 +45,14 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
 
 
 def label(move: Any, say: Speaker) -> str:
-    """What the button of a word or of a swap says."""
+    """Return the button for a proposal, an answer or a swap."""
     if isinstance(move, Swap):
         return say("swap_n", n=len(move.cards))
     return say(f"do_{move.__struct_config__.tag}")
 
 
 def _word(view: View, say: Speaker) -> kit.Asked:
-    """Two words, the bolder one first; without a talon only one is left."""
+    """Ask for one of two answers, the bolder one first; without a talon only one is possible."""
     words: list[Any] = [Stand(), Propose()] if view.phase == "propose" else [Refuse(), Accept()]
     if view.phase == "propose" and not view.pile:
         words.pop()
@@ -72,7 +72,7 @@ def _swap(view: View, chosen: Sequence[str], say: Speaker) -> kit.Asked:
 
 
 def _with_king(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """A card, or first the king."""
+    """Ask for a card, or first for the king."""
     asked = ask_card(view, query, say)
     if no_king(view, view.hand, view.seat or 0) is None:
         return replace(asked, besides=[kit.go(Announce(), label(Announce(), say))], at_once="")

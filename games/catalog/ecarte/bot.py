@@ -1,4 +1,4 @@
-"""Bots: how often three tricks are made is estimated by redealing; cards by rules of thumb, or by redealing too.
+"""Bots of Écarté. The chance of three tricks is estimated by redealing; cards are played by heuristics or by redealing.
 
 Hard is only a little ahead of Normal, because luck decides; docs/benchmarks.md has the figures.
 """
@@ -19,16 +19,16 @@ from games.engine.kit.tricktaking.search_position import DealPosition
 
 GAME = Ecarte()
 ERROR_RATE = 45
-"""Of a hundred cards and words, how many Easy plays without a thought."""
+"""Easy's random moves, in percent of cards and decisions."""
 ROUGH, FINE = 8, 40
-"""So many deals are imagined before the tricks by Normal, and by Hard."""
+"""Deals that Normal and Hard sample before the tricks."""
 PLAYS, REFUSES = 0.52, 0.62
-"""How likely three tricks have to be to play at once, and to refuse."""
+"""Chances of three tricks from which a bot plays without swapping, and refuses."""
 WORLDS = 24
 
 
 def choose(deal: DealPosition) -> int:
-    """Leads what nothing beats, trumps first; takes a trick as cheaply as may be, or throws the lowest."""
+    """Lead unbeatable cards, trumps first; take a trick as cheaply as possible, or throw the lowest card."""
     cards = deal.legal()
     trumps = deal.pack.trumps
     low = min(cards, key=lambda card: (card >= trumps, card % 8))
@@ -42,7 +42,7 @@ def choose(deal: DealPosition) -> int:
 
 
 def worth(state: State, end: PlainPosition, seat: int) -> float:
-    """Points of the deal, less those of the other."""
+    """Return the points of the deal less those of the other seat."""
     won = end.won
     found = [float(gained) for gained in GAME.gained((0, 0), won)]
     if state.king is not None and (state.options.king == "unconditional" or won[state.king] == HAND):
@@ -56,7 +56,9 @@ REDEALER = redealer(GAME, lambda view: WORLDS, choose, worth)
 
 
 def likely(view: View, chance: Stream, worlds: int) -> float:
-    """How often the seat makes three tricks if nobody swaps any more; the other leads to the dealer."""
+    """Return how often the seat makes three tricks if no cards are swapped any more; the other seat leads to the
+    dealer.
+    """
     made = 0
     for _ in range(worlds):
         state = GAME.imagine(view, chance)
@@ -68,7 +70,7 @@ def likely(view: View, chance: Stream, worlds: int) -> float:
 
 
 def weak(view: View) -> Cards:
-    """What is put away: everything but trumps, kings, and queens beside enough of them."""
+    """Return the cards to swap: all but trumps, kings, and queens with enough trumps beside them."""
     ranks = "KQ" if sum(card[-1] == view.trump for card in view.hand) > 1 else "K"
     found = [card for card in view.hand if card[-1] != view.trump and card[0] not in ranks]
     lowest_first = sorted(found, key=view.deck.height)[: view.pile]
@@ -78,15 +80,15 @@ def weak(view: View) -> Cards:
 
 
 class Player:
-    """``worlds`` are imagined before the tricks; ``error_rate``: in percent; ``searches``: whether cards are weighed
-    too.
+    """Bot that samples ``worlds`` before the tricks. ``error_rate``: in percent; ``searches``: whether it also
+    weighs cards by sampling.
     """
 
     def __init__(self, worlds: int, error_rate: int = 0, *, searches: bool = False) -> None:
         self.worlds, self.error_rate, self.searches = worlds, error_rate, searches
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         moves: Sequence[Any] = GAME.candidates(GAME.imagine(view, chance), view.seat or 0)
         if Announce() in moves:
             return Announce()
@@ -105,7 +107,7 @@ class Player:
         return Play(run.pack.names[choose(run)])
 
     def move_values(self, view: View, moves: Any, chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """What each card of the tricks is worth."""
+        """Return the value of each card in the tricks."""
         return REDEALER.move_values(view, moves, chance, effort)
 
 

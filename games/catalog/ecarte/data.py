@@ -1,4 +1,4 @@
-"""What Écarté stores and shows beside what its family does, as plain data. What is indexed by seat has two items."""
+"""Data of Écarté in addition to its family's. Tuples indexed by seat have two items."""
 
 from typing import Annotated, Literal
 
@@ -14,44 +14,45 @@ Counts = tuple[Number, Number]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: when the trump king scores (§ 4.3)."""
+    """Options: when the trump king scores (§ 4.3)."""
 
     king: Literal["all-five-tricks", "unconditional"] = "all-five-tricks"
 
 
 class Propose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="propose"):
-    """ "I propose": both would swap cards (§ 2.4)."""
+    """Say "I propose": both seats would swap cards (§ 2.4)."""
 
 
 class Stand(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stand"):
-    """ "I play": nobody swaps (§ 2.4)."""
+    """Say "I play": no cards are swapped (§ 2.4)."""
 
 
 class Accept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="accept"):
-    """ "How many cards?" (§ 2.5)."""
+    """Say "How many cards?": accept the proposal (§ 2.5)."""
 
 
 class Refuse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refuse"):
-    """ "Play!", and win it (§ 2.5)."""
+    """Say "Play!": refuse the proposal, and promise to win (§ 2.5)."""
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """Cards put away for as many from the talon (§ 2.6)."""
+    """Swap cards for as many from the talon (§ 2.6)."""
 
     cards: Annotated[Cards, msgspec.Meta(max_length=5)]
 
 
 class Announce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="announce"):
-    """The trump king is shown (§ 4.3)."""
+    """Show the trump king (§ 4.3)."""
 
 
 Move = data.Play | Propose | Stand | Accept | Refuse | Swap | Announce
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """``put``: what each has put away, in all rounds of swapping.
+    """State of a match. ``put``: the cards that each seat has put away, in all rounds of swapping.
 
-    ``refused``: the dealer has promised to win. ``king``: who has shown it. ``turned_king``: the dealer's point for it.
+    ``refused``: the dealer has promised to win. ``king``: the seat that has shown it. ``turned_king``: the dealer's
+    point for it.
     """
 
     options: Options
@@ -63,12 +64,12 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points, with that for a king that was turned up in this deal (§ 2.3)."""
+        """Return the points, with that for a king that was turned up in this deal (§ 2.3)."""
         return with_king(super().totals, self.turned_king)
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it. ``put``: what it has put away itself, ``away``: how many cards each has."""
+    """View of one seat. ``put``: the cards that it has put away itself; ``away``: how many each seat has."""
 
     options: Options
     phase: Phase
@@ -80,12 +81,12 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """As in :class:`State`."""
+        """Return the points, see :class:`State`."""
         return with_king(super().totals, self.turned_king)
 
 
 def with_king(totals: tuple[int, ...], king: tuple[int, ...]) -> tuple[int, ...]:
-    """The points with those for a king that was turned up."""
+    """Return the points with those for a king that was turned up."""
     return tuple([old + new for old, new in zip(totals, king, strict=True)])
 
 
@@ -104,14 +105,14 @@ class KingTurned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="k
 
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="said"):
-    """A word before the tricks."""
+    """A seat has made a decision before the tricks."""
 
     seat: Seat
     word: Literal["propose", "stand", "accept", "refuse"]
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """So many cards were taken from the talon."""
+    """A seat took this number of cards from the talon."""
 
     seat: Seat
     n: int
@@ -125,7 +126,7 @@ class KingShown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ki
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """Five points; ``n`` stakes are paid (§ 5.1)."""
+    """A seat has five points; ``n`` stakes are paid (§ 5.1)."""
 
     seat: Seat
     n: int

@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Écarté. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.ecarte.tutorial import CARDS, TRICKS
 from games.engine.lessons import figure_of

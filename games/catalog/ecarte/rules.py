@@ -43,7 +43,7 @@ MOST_DEALS = 99
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -68,16 +68,16 @@ class Ecarte(Plain[Options]):
     rules: ClassVar[type[Rule]] = Refusal
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Five cards each; who does not deal leads."""
+        """Return the rules: five cards each; the seat that does not deal leads."""
         return Terms("kings", HAND, "always", MOST_DEALS, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """The lot says who deals (§ 2.2)."""
+        """Deal; the lot says who is the dealer (§ 2.2)."""
         first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": (), "options": options}
         return self.dealt(self.terms(options, seats), seats, first, chance)
 
     def dealt(self, terms: Terms, seats: int, first: dict[str, Any], chance: Chance) -> Step[Any]:
-        """The card after the hands shows the trumps; a king there is a point, which may be the last (§ 2.3)."""
+        """Turn up the trump after dealing. A king is a point, which may be the last one (§ 2.3)."""
         state = super().dealt(terms, seats, first | {"phase": "propose", "turned": "7C"}, chance).state
         turned, dealer = state.talon[0], state.dealer
         state = replace(state, turned=turned, talon=state.talon[1:])
@@ -89,19 +89,19 @@ class Ecarte(Plain[Options]):
         return self._written(state, (0, 0), (0, 0), told, chance) if max(state.totals) == TARGET else Step(state, told)
 
     def counted(self, table: Table) -> tuple[int, ...]:
-        """Tricks."""
+        """Return the tricks of each seat."""
         return tuple([judging.tricks_of(table, seat) for seat in range(2)])
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """One point for three tricks, two for all (§ 4.1)."""
+        """Return one point for three tricks, two for all (§ 4.1)."""
         return tuple([2 if tricks == HAND else int(tricks > 2) for tricks in counted])
 
     def decided(self, table: Table) -> bool:
-        """Five points (§ 5.1)."""
+        """Return whether a seat has five points (§ 5.1)."""
         return max(table.totals) >= TARGET
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """What is open in the phase."""
+        """Return the legal moves of the phase."""
         match state.phase:
             case "propose":
                 return [Stand(), *([Propose()] if state.talon else [])]
@@ -115,7 +115,7 @@ class Ecarte(Plain[Options]):
         return [*map(Play, judging.playable(state, state.hands[seat])), *acts]
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
-        """See :meth:`moves`."""
+        """Return the rule that a move breaks, see :meth:`moves`."""
         match move:
             case Swap() if state.phase == "swap":
                 return self._wrong_swap(state, seat, move.cards)
@@ -130,7 +130,7 @@ class Ecarte(Plain[Options]):
         return None if move in self.moves(state, seat) else Refusal.NOT_NOW
 
     def normalise_move(self, state: Any, move: Any) -> Any:
-        """Cards that are swapped in the order of a hand."""
+        """Sort swapped cards in the order of a hand."""
         return replace(move, cards=state.deck.normalised(move.cards)) if isinstance(move, Swap) else move
 
     def _wrong_swap(self, state: Any, seat: Seat, cards: Cards) -> Rule | None:
@@ -144,11 +144,11 @@ class Ecarte(Plain[Options]):
         return None
 
     def resting(self, state: Any, seat: Seat, move: Any) -> Any:
-        """The last trick of a deal."""
+        """Show the last trick of a deal before the next one."""
         return super().resting(state, seat, move) if state.phase == "play" else None
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
-        """Words before the tricks, cards from the talon, and the tricks themselves."""
+        """Make a decision before the tricks, swap cards, or play a card."""
         move = self.normalise_move(state, move)
         other = 1 - seat
         match move:
@@ -169,7 +169,7 @@ class Ecarte(Plain[Options]):
         return Step(state, (Said(seat, move.__struct_config__.tag),))
 
     def _swapped(self, state: Any, seat: Seat, cards: Cards) -> Step[Any]:
-        """The first swaps, then the dealer, then the first may propose again (§ 2.6)."""
+        """Swap: the first seat, then the dealer; then the first seat may propose again (§ 2.6)."""
         taken = state.talon[: len(cards)]
         hand = state.deck.ordered((*without(state.hands[seat], cards), *taken))
         hands = tuple([hand if one == seat else held for one, held in enumerate(state.hands)])
@@ -180,7 +180,7 @@ class Ecarte(Plain[Options]):
         return Step(state, (Swapped(seat, len(cards)),))
 
     def scored(self, state: Any, told: Told, chance: Chance) -> Step[Any]:
-        """The king first, then the tricks, then what a refusal costs; nobody gets past five (§ 4)."""
+        """Score the king, then the tricks, then the cost of a refusal; no seat gets more than five (§ 4)."""
         counted, found = self.counted(state), [*state.totals]
         if state.king is not None and (state.options.king == "unconditional" or counted[state.king] == HAND):
             found[state.king] += 1
@@ -194,7 +194,7 @@ class Ecarte(Plain[Options]):
     def _written(
         self, state: Any, counted: tuple[int, ...], gained: tuple[int, ...], told: Told, chance: Chance
     ) -> Step[Any]:
-        """Write the pad; five points end the match, else the other deals (§ 5)."""
+        """Write the deal on the pad. Five points end the match, else the other seat deals (§ 5)."""
         line = Line(counted, with_king(gained, state.turned_king), with_king(state.totals, gained))
         told = (*told, Scored(self.winner(counted), line))
         state = replace(state, pad=(*state.pad, line), turned_king=(0, 0))
@@ -207,7 +207,7 @@ class Ecarte(Plain[Options]):
         return Step(begun.state, (*told, *begun.events))
 
     def view(self, state: Any, seat: Seat | None) -> Any:
-        """The own hand and what one has put away oneself."""
+        """Return the seat's own hand and its own discards."""
         return View(
             **{name: value for name, value in open_fields(state, View).items() if name != "put"},
             seat=seat,
@@ -220,11 +220,11 @@ class Ecarte(Plain[Options]):
         )
 
     def playable(self, state: Any, hand: Cards) -> Cards:
-        """Nothing before the tricks."""
+        """Return the playable cards; none before the tricks."""
         return judging.playable(state, hand) if state.phase == "play" else ()
 
     def imagine(self, view: Any, chance: Stream) -> Any:
-        """A state drawn among those that fit the view; what others put away may be anything."""
+        """Return a random state that fits the view; discards of the other seat may be any cards."""
         seats = range(2)
         gone = {one.card for trick in view.tricks for one in trick.plays} | {one.card for one in view.trick}
         gone |= {*view.hand, *view.put, view.turned}
@@ -241,7 +241,9 @@ class Ecarte(Plain[Options]):
         return State(**fields, hands=hands, put=put, talon=tuple(chance.shuffled(held[4])))
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """To play without swapping, to let the other swap, to put the lowest card away, the lowest card."""
+        """Return a move that plays without swapping, accepts a proposal, puts the lowest card away, or plays the
+        lowest card.
+        """
         match state.phase:
             case "propose":
                 return Stand()
@@ -253,15 +255,15 @@ class Ecarte(Plain[Options]):
         return super().default_move(state, seat)
 
     def wishes(self, view: Any) -> Sequence[Any]:
-        """Only for the tricks."""
+        """Return the wishes, only for the tricks."""
         return super().wishes(view) if view.phase == "play" else ()
 
     def stage(self, view: Any) -> int:
-        """A plan is for the tricks of one deal."""
+        """Return the stage of a plan, which is for the tricks of one deal."""
         return 2 * int(view.deal) + int(view.phase == "play")
 
     def tell(self, event: Any) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         match event:
             case Said():
                 return Phrase(f"events.{event.word}", {"seat": SeatRef(event.seat)})
@@ -275,12 +277,12 @@ class Ecarte(Plain[Options]):
         return super().tell(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Five or six deals of five tricks and a few words."""
+        """Return the plies of five or six deals of five tricks and a few decisions."""
         return ((36, False),)
 
 
 def no_king(table: Any, hand: Cards, seat: Seat) -> Rule | None:
-    """Why the king cannot be shown: it is shown before one's own first card, by who has it (§ 4.3)."""
+    """Return why the king cannot be shown: its owner shows it before its own first card (§ 4.3)."""
     begun = table.tricks or any(one.seat == seat for one in table.trick)
     return None if "K" + table.trump in hand and not begun and table.king is None else Refusal.NO_KING
 

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+"""Three lessons of Écarté, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben
+in 1.
+"""
 
 from typing import Any
 
@@ -12,7 +14,7 @@ TERMS = Terms("kings", 5, "always", 99, draws=False)
 
 
 def position(mine: str, ben: str, phase: str, turned: str = "8S", **more: Any) -> Any:
-    """Ben deals, unless it is said otherwise."""
+    """Return a position in which Ben deals, unless given otherwise."""
     fields: dict[str, Any] = {"kind": State, "options": Options(), "phase": phase, "turned": turned}
     return table(TERMS, [mine, ben], **(fields | more))
 

@@ -1,4 +1,4 @@
-"""Letters of Écarté: what is said and swapped beside the cards."""
+"""Letters (moves by mail) of Écarté: decisions, swaps and cards."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +13,10 @@ from games.engine.letters import Choice
 
 
 class EcarteWriter(PlainWriter):
-    """Words, swaps, and cards."""
+    """Decisions, swaps, and cards."""
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield every legal move."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in self.game.candidates(self.game.imagine(view, luck_of(view)), view.seat):
             if isinstance(move, Swap):

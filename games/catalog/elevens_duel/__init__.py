@@ -1,4 +1,4 @@
-"""Elevens duel: eleven equal cards, chosen in secret and shown at once."""
+"""Elevens duel: two hands of eleven equal cards, chosen in secret and shown at once."""
 
 from games.catalog.elevens_duel.rules import ElevensDuel
 

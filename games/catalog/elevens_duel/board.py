@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Elevens duel: build a typed page from a view and the words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ LAST = len(HANDS[0])
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
     say = Speaker(words, names, view.seat)
     my_turn = view.seat in view.waiting
     picked = kit.picked(view.hand, query)[:1]
@@ -58,7 +58,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """The last two cards with their numbers, and what has been left in the middle."""
+    """Return the last two cards with their numbers, and the cards left in the middle."""
     middle, there = tallied(view.turns)[1], view.turns[-1:]
     title = say("trick", n=len(view.turns) or 1)
     note = say("both_choose") if not there else say("tie")
@@ -77,7 +77,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
 
 
 def _theirs(view: View, seat: Seat, say: Speaker) -> Part:
-    """What the other can still play: everybody could have kept count."""
+    """Return the cards that the other seat can still play, which anyone could count."""
     return Part(say("still_held", seat=SeatRef(seat)), [Named(card, say.card(card)) for card in view.held(seat)])
 
 
@@ -92,13 +92,13 @@ def _ask(view: View, picked: Sequence[str], say: Speaker) -> kit.Asked:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """How many cards of the other it beats."""
+    """Return how many cards of the other seat the card beats."""
     theirs = view.held(1 - (view.seat or 0))
     return say("beats", n=sum(number(other) < number(card) for other in theirs), of=len(theirs))
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """A line for each round: more than one only where it was even."""
+    """Return a line for each round: there are several only after even ones."""
     lines = []
     for at, counts in enumerate(view.pad, 1):
         cells = [kit.DealCell(points=str(count), total="", total_word="") for count in counts]

@@ -1,4 +1,4 @@
-"""Moves, states, views and events of the duel. What is indexed by seat has two items."""
+"""Moves, states, views and events of Elevens duel. Tuples indexed by seat have two items."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -8,9 +8,9 @@ import msgspec
 from games.engine.kit.cards import Card, Cards, without
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J")
-"""From the lowest to the highest (§ 2.1)."""
+"""The ranks, from the lowest to the highest (§ 2.1)."""
 HANDS: tuple[Cards, Cards] = (tuple(rank + "H" for rank in RANKS), tuple(rank + "C" for rank in RANKS))
-"""What each begins with, from the lowest."""
+"""The cards of each hand at the start, from the lowest."""
 MOST_ROUNDS = 3
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 Turn = tuple[Card, Card]
@@ -19,18 +19,18 @@ Counts = tuple[int, int]
 
 
 def number(card: str) -> int:
-    """What the card counts in the duel: 1 to 11."""
+    """Return the value of a card in the duel: 1 to 11."""
     return RANKS.index(card[:-1]) + 1
 
 
 def winner(turn: Turn) -> int | None:
-    """Who has the higher number; None for a tie (§ 3.3)."""
+    """Return the seat with the higher number; None for a tie (§ 3.3)."""
     mine, theirs = map(number, turn)
     return None if mine == theirs else int(theirs > mine)
 
 
 def tallied(turns: Sequence[Turn]) -> tuple[Counts, int]:
-    """(cards won by seat, cards that lie in the middle) (§ 3.2, 3.3)."""
+    """Return (cards won by seat, cards left in the middle) (§ 3.2, 3.3)."""
     won, middle = [0, 0], 0
     for turn in turns:
         middle += len(turn)
@@ -42,7 +42,7 @@ def tallied(turns: Sequence[Turn]) -> tuple[Counts, int]:
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Nothing is to be agreed."""
+    """The game has no options."""
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,9 +52,9 @@ class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open: ``turns`` of this round, the oldest first, and in ``pad`` what each had won in finished ones.
+    """The public state. ``turns``: of this round, the oldest first; ``pad``: the cards won by seat in finished rounds.
 
-    ``red``: who has the first of :data:`HANDS`.
+    ``red``: the seat that has the first of :data:`HANDS`.
     """
 
     red: Seat = 0
@@ -63,23 +63,23 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def over(self) -> bool:
-        """Whether somebody has won, or three rounds were even (§ 4.2)."""
+        """Return whether a seat has won, or three rounds were even (§ 4.2)."""
         return bool(self.pad) and (self.pad[-1][0] != self.pad[-1][1] or len(self.pad) == MOST_ROUNDS)
 
     def held(self, seat: int) -> Cards:
-        """What a seat has not played yet, as everybody can tell; a card that lies face down is still among it."""
+        """Return the cards that a seat has not shown yet, as anyone can tell; they include a card face down."""
         return without(HANDS[(seat + self.red) % 2], (turn[seat] for turn in self.turns))
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``laid``: what lies face down, by seat."""
+    """State of a match. ``laid``: cards face down, by seat."""
 
     seats: int = 2
     laid: tuple[Card | None, Card | None] = (None, None)
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None: a spectator. ``mine``: its card that lies face down; ``laid``: who has one."""
+    """View of one seat; None is a spectator. ``mine``: its card face down; ``laid``: which seats have one."""
 
     seat: Seat | None
     mine: Card | None
@@ -88,28 +88,30 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def hand(self) -> Cards:
-        """What the seat of the view can still choose from, from the lowest."""
+        """Return the cards that the seat of the view can still choose, from the lowest."""
         return () if self.seat is None else without(self.held(self.seat), [self.mine] if self.mine else [])
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """Who is to choose a card."""
+        """Return the seats that have to choose a card."""
         return () if self.over else tuple(seat for seat, there in enumerate(self.laid) if not there)
 
     @property
     def mover(self) -> int | None:
-        """The seat of the view if it is awaited, else another one; None at the end."""
+        """Return the seat of the view if it has to choose, else another one; None at the end."""
         return self.seat if self.seat in self.waiting else next(iter(self.waiting), None)
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """A seat has chosen; nobody sees what."""
+    """A seat has chosen a card; it is hidden."""
 
     seat: Seat
 
 
 class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned_up"):
-    """Both cards, who takes ``n`` cards with them; None for a tie, after which ``n`` lie in the middle."""
+    """Both cards were shown. The winner takes ``n`` cards with them; None for a tie, after which ``n`` are in the
+    middle.
+    """
 
     cards: Turn
     seat: Seat | None
@@ -117,13 +119,13 @@ class TurnedUp(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tur
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="again"):
-    """A round was even, and another begins: ``n`` cards for each."""
+    """A round was even, and another begins with ``n`` cards for each seat."""
 
     n: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: cards won in the last round, and who has more; None for nobody."""
+    """The match is over: cards won in the last round, and the winner; None for a draw."""
 
     counts: Counts
     seat: Seat | None

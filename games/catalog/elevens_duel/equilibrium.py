@@ -1,5 +1,6 @@
-"""Best play in secret: every trick is a little game of its own, and each side mixes its cards so that being read costs
-nothing. What a pair of hands is worth is worked out from the last cards back, as long as that is quick.
+"""Best play of Elevens duel, with secret choices: every trick is a matrix game, and each side mixes its cards so
+that being read costs nothing. The value of a pair of hands is computed from the last cards back, as long as that is
+quick.
 """
 
 from collections.abc import Sequence
@@ -7,16 +8,18 @@ from functools import cache
 from math import tanh
 
 EXACT = 4
-"""With so many cards each all is worked out; before that, what follows a trick is estimated."""
+"""With this many cards each, all is computed; before that, the rest after a trick is estimated."""
 LEAD, STRENGTH, MIDDLE = 1.35, 3.2, 0.5
-"""What a card ahead, a stronger hand and a card in the middle weigh in an estimate: fitted to six cards each."""
+"""Weights of a lead of one card, a stronger hand and a card in the middle in an estimate: fitted with six cards
+each.
+"""
 TINY = 1e-9
 Hand = tuple[int, ...]
-"""Numbers, ascending."""
+"""Numbers of cards, ascending."""
 
 
 def mixed(matrix: Sequence[Sequence[float]]) -> tuple[float, list[float]]:
-    """What a matrix is worth to who chooses the row, and how often to choose each: the simplex method."""
+    """Return the value of a matrix for the row player, and its mixed strategy: the simplex method."""
     rows, columns = len(matrix), len(matrix[0])
     lift = 1 - min(map(min, matrix))
     table = [
@@ -33,7 +36,7 @@ def mixed(matrix: Sequence[Sequence[float]]) -> tuple[float, list[float]]:
 
 
 def _pivot(lines: Sequence[list[float]], leaves: int, enters: int) -> None:
-    """The column becomes a unit, in place."""
+    """Turn the column into a unit vector, in place."""
     own = lines[leaves]
     divisor = own[enters]
     own[:] = [entry / divisor for entry in own]
@@ -43,8 +46,8 @@ def _pivot(lines: Sequence[list[float]], leaves: int, enters: int) -> None:
 
 
 def worth(mine: Hand, theirs: Hand, pot: int, lead: int, exact: int = EXACT) -> float:
-    """From −1, a sure loss, to 1, a sure win; 0 where the duel is even, as it is played again. ``pot`` cards lie in the
-    middle, and ``lead`` is by how many more have been won.
+    """Return the value from −1, a sure loss, to 1, a sure win; 0 for an even duel, since it is played again. ``pot``
+    cards are in the middle, and ``lead`` is the difference in cards won.
     """
     left = pot + 2 * len(mine)
     if not mine or abs(lead) > left:
@@ -55,7 +58,7 @@ def worth(mine: Hand, theirs: Hand, pot: int, lead: int, exact: int = EXACT) -> 
 
 
 def estimate(mine: Hand, theirs: Hand, pot: int, lead: int) -> float:
-    """A guess by the lead, and by how often a card of the one hand beats one of the other."""
+    """Estimate the value by the lead, and by how often a card of one hand beats one of the other."""
     count = len(mine)
     stronger = sum((one > other) - (one < other) for one in mine for other in theirs) / count
     behind = LEAD * lead + STRENGTH * stronger + MIDDLE * pot * ((stronger > 0) - (stronger < 0))
@@ -63,7 +66,7 @@ def estimate(mine: Hand, theirs: Hand, pot: int, lead: int) -> float:
 
 
 def outcomes(mine: Hand, theirs: Hand, pot: int, lead: int, exact: int = EXACT) -> list[list[float]]:
-    """What each of my cards (rows) against each of theirs leads to."""
+    """Return the values of each of my cards (rows) against each of theirs."""
     return [
         [_after(mine, theirs, row, column, pot, lead, exact) for column in range(len(theirs))]
         for row in range(len(mine))
@@ -79,7 +82,7 @@ def _after(mine: Hand, theirs: Hand, row: int, column: int, pot: int, lead: int,
 
 
 def _ranked(mine: Hand, theirs: Hand) -> tuple[Hand, Hand]:
-    """Only the order counts, so hands alike in it are one."""
+    """Replace cards by their ranks: only the order counts, so equivalent hands become equal."""
     places = {number: place for place, number in enumerate(sorted({*mine, *theirs}))}
     return tuple(places[number] for number in mine), tuple(places[number] for number in theirs)
 

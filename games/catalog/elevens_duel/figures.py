@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Elevens duel. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.elevens_duel.tutorial import LAST_TEN, MIDDLE, SURE
 from games.engine.lessons import figure_of

@@ -1,4 +1,4 @@
-"""The judge of the duel: each card against somebody who mixes theirs as best they can."""
+"""Judge of Elevens duel: each card against a player with the best mixed strategy."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -15,13 +15,13 @@ from games.engine.text import Words
 
 
 class Reader(Judge[ElevensDuel]):
-    """As Hard reckons. Two cards that are worth the same are both to be played now and then."""
+    """Judge that evaluates as Hard does. Of two cards with equal value, both should be played sometimes."""
 
     section: ClassVar[str] = "3"
     opening: ClassVar[tuple[int, int]] = (12, 19)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Lay, float]:
-        """How often each card wins, in hundredths."""
+        """Return how often each card wins, in percent."""
         seat = view.seat or 0
         theirs = mixed(matrix_of(view, 1 - seat))[1]
         rows = zip(view.held(seat), matrix_of(view, seat), strict=True)
@@ -29,16 +29,16 @@ class Reader(Judge[ElevensDuel]):
         return {move: round(50 + 50 * worth, 6) for move, worth in won.items()}
 
     def facts(self, view: View, move: Lay) -> Sequence[Fact]:
-        """How many of the other's cards it beats."""
+        """Return how many of the other seat's cards it beats."""
         theirs = view.held(1 - (view.seat or 0))
         return [Fact(Why.BEATS, sum(number(card) < number(move.card) for card in theirs), len(theirs))]
 
     def named(self, view: View, move: Lay, words: Words, names: Sequence[str]) -> str:
-        """The card; what the rules tell of it would keep it secret."""
+        """Return the card by name; the rules' phrase for its event would keep it secret."""
         say = Speaker(words, names, view.seat)
         return say.title(say.card(move.card))
 
 
 def judge(game: ElevensDuel) -> Reader:
-    """The judge of the duel."""
+    """Return the judge of the duel."""
     return Reader(game)

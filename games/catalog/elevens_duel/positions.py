@@ -1,10 +1,10 @@
-"""Positions for lessons, figures and tests."""
+"""Positions of lessons, figures and tests of Elevens duel."""
 
 from games.catalog.elevens_duel.data import Counts, State, Turn
 
 
 def table(played: str, theirs: str | None = None, pad: tuple[Counts, ...] = ()) -> State:
-    """After these tricks, "J:10 A:2", seat 0 first; ``theirs``: what seat 1 has put face down."""
+    """Return a position after these tricks, "J:10 A:2", seat 0 first. ``theirs``: the card of seat 1 face down."""
     turns: list[Turn] = []
     for pair in played.split():
         mine, other = pair.split(":")

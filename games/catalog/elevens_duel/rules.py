@@ -28,7 +28,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("already_laid", "3.1")
@@ -36,7 +36,7 @@ class Refusal(Rule):
 
 
 class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
-    """Both choose at the same time; the second choice turns both cards up. No luck but for the colours."""
+    """Both seats choose at the same time; the second choice turns both cards up. Only the colours are drawn by lot."""
 
     slug: ClassVar[str] = "elevens-duel"
     seats: ClassVar[range] = range(2, 3)
@@ -48,19 +48,19 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """All cards are in the hands; the lot says who has red ones (§ 2.1)."""
+        """Deal all cards; the lot says who has the red ones (§ 2.1)."""
         return Step(State(red=chance.stream("red").below(seats)), ())
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
-        """Who has not chosen yet."""
+        """Return the seats that have not chosen yet."""
         return () if state.over else tuple(seat for seat, card in enumerate(state.laid) if card is None)
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Lay]:
-        """Every card of the hand, from the lowest."""
+        """Return every card of the hand, from the lowest."""
         return [Lay(card) for card in state.held(seat)] if seat in self.to_move(state) else ()
 
     def forbidden(self, state: State, seat: Seat, move: Lay) -> Refusal | None:
-        """The only judge of moves."""
+        """Return the rule that a move breaks; the only check of moves."""
         if state.over:
             return Refusal.MATCH_OVER
         if seat not in self.to_move(state):
@@ -68,7 +68,7 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return None if move.card in state.held(seat) else Refusal.NOT_IN_HAND
 
     def apply(self, state: State, seat: Seat, move: Lay, chance: Chance) -> Step[State]:
-        """Seal the choice; the second one turns both up (§ 3.2)."""
+        """Seal the choice; the second one turns both cards up (§ 3.2)."""
         mine, theirs = (move.card if at == seat else card for at, card in enumerate(state.laid))
         if mine is None or theirs is None:
             return Step(replace(state, laid=(mine, theirs)), (Laid(seat),))
@@ -81,13 +81,13 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return _ended(after, told) if len(turns) == len(HANDS[0]) else Step(after, told)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """What lies face down has no field in the view of the other."""
+        """Return the view; it has no field for the other seat's card face down."""
         mine = None if seat is None else state.laid[seat]
         first, second = (card is not None for card in state.laid)
         return View(red=state.red, turns=state.turns, pad=state.pad, seat=seat, mine=mine, laid=(first, second))
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Any card that is left may lie face down."""
+        """Return a random state: any remaining card may be face down."""
         first, second = (
             None if not view.laid[seat] else view.mine if seat == view.seat else chance.choice(view.held(seat))
             for seat in range(view.seats)
@@ -95,42 +95,42 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
         return State(red=view.red, turns=view.turns, pad=view.pad, laid=(first, second))
 
     def outcome(self, state: State) -> Outcome | None:
-        """More cards win; after three even rounds both do (§ 4.2)."""
+        """Return the outcome: more cards win; after three even rounds both do (§ 4.2)."""
         return self.standing(state) if state.over else None
 
     def standing(self, state: State) -> Outcome:
-        """By the cards won in this round."""
+        """Rank by the cards won in this round."""
         scores = state.pad[-1] if state.over else tallied(state.turns)[0]
         return Outcome(placed(scores), scores)
 
     def default_move(self, state: State, seat: Seat) -> Lay:
-        """The lowest card."""
+        """Return the lowest card."""
         return Lay(state.held(seat)[0])
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
-        """A card may be taken back while it lies face down (§ 3.1)."""
+        """Return whether the move may be taken back: while the card is face down (§ 3.1)."""
         return (before.turns, before.pad) == (after.turns, after.pad)
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """The highest or the lowest card, or one that will be left."""
+        """Return the wishes: the highest or the lowest card, or one that will still be held."""
         cards = view.held(view.seat or 0)
         return ["high", "low", *(Lay(card) for card in cards if card != view.mine)]
 
     def granted(self, view: View, wish: Any) -> Lay | None:
-        """The card, if it is still held."""
+        """Return the card, if it is still held."""
         cards = view.held(view.seat or 0)
         if isinstance(wish, Lay):
             return wish if wish.card in cards else None
         return Lay(cards[-1] if wish == "high" else cards[0])
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a wish."""
         if isinstance(wish, Lay):
             return Phrase("plans.card", {"card": card_name(wish.card)})
         return Phrase(f"plans.{wish}")
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         match event:
             case Laid(seat):
                 return Phrase("events.laid", {"seat": SeatRef(seat)})
@@ -144,11 +144,11 @@ class ElevensDuel(StandingOrders, Game[Options, State, Lay, View]):
                 return Phrase("events.drawn", sums) if seat is None else Phrase("events.ended", sums | _by(seat))
 
     def headline(self, view: View) -> Phrase:
-        """Which trick is played."""
+        """Return the number of the trick."""
         return Phrase("page.trick", {"n": min(len(view.turns) + 1, len(HANDS[0]))})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """The last card is no choice."""
+        """Return the plies of a match; the last card is no choice."""
         return ((len(HANDS[0]) - 1, True),)
 
 
@@ -157,7 +157,7 @@ def _by(seat: Seat) -> dict[str, SeatRef]:
 
 
 def _ended(state: State, told: tuple[Event, ...]) -> Step[State]:
-    """All cards are played: somebody has more, or it begins anew (§ 4)."""
+    """End a round in which all cards are played: a seat has more, or the round is played again (§ 4)."""
     counts, _ = tallied(state.turns)
     after = replace(state, pad=(*state.pad, counts))
     if not after.over:

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+"""Three lessons of Elevens duel, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat
+0, Ben in 1.
+"""
 
 from games.catalog.elevens_duel.data import Lay
 from games.catalog.elevens_duel.positions import table
@@ -6,7 +8,7 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 
 def _step(key: str, section: str, played: str, ben: str, right: str, wrong: str, *remarks: Remark) -> LessonStep:
-    """Ben has put a card face down, and shows it after any answer."""
+    """Return a step in which Ben has a card face down, and shows it after any answer."""
     return LessonStep(
         key=key,
         section=section,

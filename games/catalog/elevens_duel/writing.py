@@ -1,4 +1,4 @@
-"""Letters of the duel: the last two cards, what the other can still play, and the hand."""
+"""Letters (moves by mail) of the duel: the last two cards, the other seat's remaining cards, and the hand."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +13,10 @@ from games.engine.letters import Choice
 
 
 class DuelWriter(FeltWriter):
-    """Every card that is held, with how many it beats."""
+    """Every card in the hand, with how many it beats."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """All of the hand."""
+        """Yield the cards of the hand."""
         speaker = Speaker(say.words, say.names, say.reader)
         for held in page.hand:
             move = Lay(held.id)

@@ -1,4 +1,4 @@
-"""The page of the family."""
+"""Board page of Elfern: the family's page."""
 
 from games.engine.kit.tricktaking.plain.page import page as board
 

@@ -1,4 +1,4 @@
-"""Bots: rules of thumb for collecting high cards, and one that redeals and plays on by them."""
+"""Bots of Elfern: heuristics for collecting high cards, and one that redeals and plays deals on by them."""
 
 from games.catalog.elfern.rules import Elfern
 from games.engine.kit.tricktaking.plain.bots import bots, redealer
@@ -9,11 +9,11 @@ from games.engine.kit.tricktaking.search_position import DealPosition
 GAME = Elfern()
 WORLDS = 20
 PER_CARD = 0.08
-"""What a high card is worth beside the chips of the deal: enough to tell cards apart that lead to the same."""
+"""Value of a high card compared with a chip of the deal: enough to tell apart cards with equal results."""
 
 
 def choose(deal: DealPosition) -> int:
-    """Takes what can be had with the lowest high card; leads low, and what nothing beats at the end."""
+    """Take high cards with the lowest possible one; lead low cards, and unbeatable ones at the end."""
     cards = deal.legal()
     if len(cards) == 1:
         return cards[0]
@@ -25,7 +25,7 @@ def _value(deal: DealPosition, card: int) -> int:
 
 
 def _cheapest(deal: DealPosition, cards: list[int]) -> int:
-    """No high card if there is another, the lowest in its suit."""
+    """Return the lowest card of its suit, no high card if possible."""
     return min(cards, key=lambda card: (_value(deal, card), card % 8, card))
 
 
@@ -53,7 +53,7 @@ def _follow(deal: DealPosition, cards: list[int]) -> int:
 
 
 def worth(state: State, end: PlainPosition, seat: int) -> float:
-    """Chips of the deal, and a little for each high card."""
+    """Return the chips of the deal, and a little for each high card."""
     counted = end.points[:]
     counted[end.last or 0] += sum(end.pack.values[card] for card in end.stock)
     mine = GAME.gained((99,) * len(counted), counted)[seat]

@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Elfern. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.elfern.tutorial import COLLECT, END
 from games.engine.lessons import figure_of

@@ -16,35 +16,37 @@ CHIPS = 20
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: whether suit is followed at the end (§ 3.2), and the length of the match (§ 5.1)."""
+    """Options: whether suit is followed at the end (§ 3.2), and the length of the match (§ 5.1)."""
 
     follow_last_six: Literal["on", "off"] = "on"
     deals: Literal[10, 5, 3] = 10
 
 
 class Elfern(Plain[Options]):
-    """High cards are collected, and paid for in chips."""
+    """Players collect high cards, which pay chips."""
 
     slug: ClassVar[str] = "elfern"
     seats: ClassVar[range] = range(2, 4)
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Six cards each and a talon."""
+        """Return the rules: six cards each and a talon."""
         follow: Literal["late", "never"] = "late" if options.follow_last_six == "on" else "never"
         return Terms("elevens", 6, follow, options.deals, start=CHIPS)
 
     def counted(self, table: Table) -> tuple[int, ...]:
-        """High cards; what is left of the talon belongs to the last trick (§ 3.4)."""
+        """Return the high cards of each seat; the rest of the talon belongs to the last trick (§ 3.4)."""
         found = [counted(table, seat) for seat in range(table.seats)]
         found[table.tricks[-1].winner or 0] += table.deck.points(getattr(table, "talon", ()))
         return tuple(found)
 
     def winner(self, counted: Sequence[int]) -> Seat | None:
-        """Who has eleven (§ 4.1)."""
+        """Return the seat with eleven (§ 4.1)."""
         return next((seat for seat, count in enumerate(counted) if count >= ENOUGH), None)
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """A chip from each of the others, two for fifteen, three for all; nobody pays more than they have (§ 4.2)."""
+        """Return the gains: a chip from each other seat, two for fifteen, three for all; no seat pays more than it
+        has (§ 4.2).
+        """
         winner = self.winner(counted)
         if winner is None:
             return (0,) * len(counted)
@@ -55,10 +57,10 @@ class Elfern(Plain[Options]):
         return tuple(paid)
 
     def decided(self, table: Table) -> bool:
-        """Somebody has nothing left (§ 5.1)."""
+        """Return whether a seat has no chips left (§ 5.1)."""
         return min(table.totals) == 0
 
 
 def price_of(count: int) -> int:
-    """What each of the others pays for so many high cards (§ 4.2)."""
+    """Return what each of the other seats pays for ``count`` high cards (§ 4.2)."""
     return 3 if count == ALL else 2 if count >= DOUBLE else 1

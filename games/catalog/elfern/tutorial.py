@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+"""Three lessons of Elfern, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben
+in 1.
+"""
 
 from typing import Any
 
@@ -9,23 +11,23 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Test
 
 TERMS = Terms("elevens", 6, "late", 10, start=20)
 ALL_HIGH = "0 AC 7C 0 KC 8C 1 QC JC 1 10C 9C 0 QD JD 0 10D 9D 1 8D 7D 1 9H 8H 0 9S 8S 0 7H 7S"
-"""Ten tricks, after which only high cards are left."""
+"""Ten tricks, after which only high cards are in the game."""
 SIX_EACH = "0 AC 7C 0 KC 8C 1 QC JC 1 10C 9C 0 AD 7D 0 KD 8D 1 QD JD 1 10D 9D 0 JS 10S 0 8S 7S"
 SEVEN_TO_SIX = "0 AH 7H 0 KH 8H 1 QH JH 1 10H 9H 0 QS JS 0 10S 9S 1 8S 7S 1 AC JC 1 KC 10C 0 QC 8C"
 
 
 def position(mine: str, ben: str, tricks: str = "", trick: str = "") -> Any:
-    """Two seats, the learner to move."""
+    """Return a position of two seats with the learner to move."""
     return table(TERMS, [mine, ben], tricks, trick=trick)
 
 
 def among(*cards: str) -> Test:
-    """Any of these cards."""
+    """Return a test for any of these cards."""
     return lambda tried: tried.move in [Play(card) for card in cards]
 
 
 def plays(card: str) -> Remark:
-    """A remark to this card."""
+    """Return a remark on this card."""
     return Remark(key=f"plays_{card.lower()}", fits=among(card))
 
 

@@ -1,4 +1,4 @@
-"""Blockade draughts: nothing is jumped over, what is shut in is taken."""
+"""Blockade draughts: nothing is jumped over; men that are shut in are captured."""
 
 from games.catalog.enclosure_draughts.rules import EnclosureDraughts
 

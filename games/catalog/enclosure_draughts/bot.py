@@ -1,4 +1,4 @@
-"""Bots of blockade draughts: all search, and see how much air each group has."""
+"""Bots of Blockade draughts: all search, and count the liberties of each group."""
 
 from games.catalog.enclosure_draughts.groups import ALL, around, groups, squares
 from games.catalog.enclosure_draughts.rules import EnclosureDraughts
@@ -9,12 +9,12 @@ from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
 GAME = EnclosureDraughts()
 MAN, AIR = 100.0, 3.0
-# By the empty squares beside a group, what each man in it is worth less: with one it may be shut in at once.
+# Penalty of each man in a group by the empty squares beside the group: with one it may be shut in at once.
 SHORT = (0.0, 22.0, 7.0)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Men, those whose groups are short of air, and the air of all."""
+    """Value men, groups with few liberties, and the liberties of all."""
     mine = colour_of(state, seat)
     own, rival = (squares(state.board, colour) for colour in (mine, other(mine)))
     empty = ALL & ~own & ~rival
@@ -30,7 +30,7 @@ def _worth(own: int, empty: int) -> float:
 
 
 def material(state: State, seat: int) -> float:
-    """Men alone: whoever plays by it lets them stray."""
+    """Value men alone: a bot that plays by it lets them stray."""
     mine = colour_of(state, seat)
     return float(state.board.count(mine) - state.board.count(other(mine)))
 

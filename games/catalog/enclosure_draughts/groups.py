@@ -1,4 +1,6 @@
-"""Groups on the dark squares (§ 4.1): a set of squares is a number with a bit for each, a1 the lowest."""
+"""Groups of men in Blockade draughts, on the dark squares (§ 4.1). A set of squares is a number with a bit for each,
+a1 the lowest.
+"""
 
 from games.engine.kit.grids import DIAGONAL
 from games.engine.kit.marching.rules import GRID
@@ -12,30 +14,30 @@ _RIGHT = _LEFT << 7
 
 
 def squares(board: str, signs: str) -> Squares:
-    """Where a board has one of these signs."""
+    """Return the squares of a board that have one of these signs."""
     return sum(1 << field for field in DARK if board[field] in signs)
 
 
 def around(some: Squares) -> Squares:
-    """The squares one step away, to any side."""
+    """Return the squares one step away in any direction."""
     right, left = some & ~_RIGHT, some & ~_LEFT
     return (right << 9 | left << 7 | left >> 9 | right >> 7) & ALL
 
 
 def spread(some: Squares, within: Squares) -> Squares:
-    """Everything that hangs together with these squares."""
+    """Return all squares that are connected with these."""
     while (more := (some | around(some)) & within) != some:
         some = more
     return some
 
 
 def shut_in(own: Squares, rival: Squares) -> Squares:
-    """The men of all groups that have no empty square beside any of theirs (§ 4.1)."""
+    """Return the men of all groups without an empty square beside them (§ 4.1)."""
     return own & ~spread(own & around(ALL & ~own & ~rival), own)
 
 
 def groups(own: Squares) -> list[Squares]:
-    """The groups of a colour."""
+    """Return the groups of a colour."""
     found = []
     while own:
         found.append(spread(own & -own, own))

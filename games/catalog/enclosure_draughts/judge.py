@@ -1,4 +1,4 @@
-"""The judge of blockade draughts: it searches as Hard does."""
+"""Judge of Blockade draughts, which searches as Hard does."""
 
 from functools import cached_property
 from typing import Any, ClassVar
@@ -10,7 +10,7 @@ from games.engine.kit.search import AlphaBeta, by_rules
 
 
 class Warder(Marcher):
-    """Nobody has measured what a lead is worth, so only the order of moves is told."""
+    """Judge that only tells the order of moves: the chance of a lead was never measured."""
 
     scale: ClassVar[float] = 150.0
     unit: ClassVar[str] = "order"
@@ -22,5 +22,5 @@ class Warder(Marcher):
 
 
 def judge(game: Any) -> Judge[Any]:
-    """For positions of blockade draughts."""
+    """Return the judge for positions of blockade draughts."""
     return Warder(game)

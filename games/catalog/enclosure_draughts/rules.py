@@ -1,6 +1,6 @@
 """Blockade draughts, number 26 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-The men of draughts, but nothing is jumped over: what is shut in is taken.
+The men are those of draughts, but nothing is jumped over: men that are shut in are captured.
 """
 
 from collections.abc import Sequence
@@ -17,11 +17,11 @@ from games.engine.kit.marching.rules import EMPTY, Marching, Way, Ways, men
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to choose."""
+    """The game has no options."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -30,7 +30,7 @@ class Refusal(Rule):
 
 
 class EnclosureDraughts(Marching[Options]):
-    """Whoever has lost all men has lost."""
+    """A seat that has lost all men has lost."""
 
     slug: ClassVar[str] = "enclosure-draughts"
     seats: ClassVar[range] = range(2, 3)
@@ -40,32 +40,32 @@ class EnclosureDraughts(Marching[Options]):
     patience: ClassVar[int] = 100
 
     def ways(self, board: str, colour: str) -> Ways:
-        """One square on the slant, to any side (§ 3.1)."""
+        """Return steps of one square on a diagonal, in any direction (§ 3.1)."""
         return _ways(board, colour)
 
     def settled(self, board: str, colour: str) -> str:
-        """Without the rival's men that are shut in (§ 4.1). The mover's own never are (§ 4.2): the square that a man
-        has left is empty, and it lies beside that man and beside all whom it has left.
+        """Return the board without the rival's men that are shut in (§ 4.1). The mover's own never are (§ 4.2): the
+        square that a man has left is empty, and it is beside that man and beside all men that it has left.
         """
         gone = shut_in(squares(board, other(colour)), squares(board, colour))
         return "".join(EMPTY if gone >> field & 1 else sign for field, sign in enumerate(board)) if gone else board
 
     def lasting(self, way: Way, before: str, after: str) -> bool:
-        """Men that have been taken do not come back (§ 7.2)."""
+        """Return whether men were captured: they do not come back (§ 7.2)."""
         return before.count(EMPTY) != after.count(EMPTY)
 
     def victor(self, board: str, colour: str) -> tuple[str, str] | None:
-        """Whoever has men left when the other has none (§ 7.1)."""
+        """Return the colour with men if the other has none (§ 7.1)."""
         left = [side for side in "wb" if side in board]
         return (left[0], "taken") if len(left) == 1 else None
 
     def pieces(self, state: State) -> tuple[int, int]:
-        """Men left."""
+        """Return the number of men."""
         white, black = state.board.count("w"), state.board.count("b")
         return (white, black) if state.white == 0 else (black, white)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some hundred and eighty moves in all; bots, who avoid every loss, play longer."""
+        """Return the plies of a match: some ninety moves for each seat. Bots avoid every loss and play longer."""
         return ((90, False),)
 
 

@@ -1,4 +1,6 @@
-"""Three lessons: shutting in, staying together, getting out in time. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Blockade draughts: shutting in, staying together, and getting out in time. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.enclosure_draughts.rules import EnclosureDraughts
 from games.engine.kit.marching.data import Go, Moved
@@ -9,12 +11,12 @@ GAME = EnclosureDraughts()
 
 
 def taken(tried: Tried) -> int:
-    """How many black men the move has taken."""
+    """Return how many black men the move has captured."""
     return sum(len(event.taken) for event in tried.after.events if isinstance(event, Moved))
 
 
 def safe(tried: Tried) -> bool:
-    """Whether no answer of black takes anything."""
+    """Return whether no answer of black captures anything."""
     after = tried.after.state
     return not any(GAME.done(after.board, move).taken for move in GAME.candidates(after, 1))
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with everybody's dots in chalk."""
+"""Board page of Wipe the dots: the family's page, with everybody's dots in chalk."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ DOT, SMEAR = "M-6 0a6 6 0 1 1 12 0a6 6 0 1 1-12 0Z", "M-8 2Q-2-6 8-2"
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; beside the dots stands what has been thrown in this round, or a dash."""
+    """Build the page. Beside the dots is the throw of this round, or a dash."""
     found = page(GAME, view, words, names, query)
     row = view.turn.row if view.mover is not None else ()
 
@@ -33,7 +33,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def slate(dots: int, wiped: int) -> Sketch:
-    """What was wiped off has left a smear, the others are round; five to a row."""
+    """Draw dots in rows of five; wiped ones have left a smear."""
     strokes = [Stroke("sk-slate", "M2 2H118V50H2Z")]
     for at in range(wiped + dots):
         pen = Pen(18 + 21 * (at % 5), 15 + 22 * (at // 5))

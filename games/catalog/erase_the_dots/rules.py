@@ -1,7 +1,7 @@
 """The rules of Wipe the dots, number 70 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The row of a turn has what everybody has thrown in this round: None before it, ``ABSENT`` for who does not throw in it.
-That of a seat's result has how many dots it has wiped off.
+The row of a turn has each seat's throw of this round: None before it, ``ABSENT`` for seats that do not throw in it. The
+row of a seat's result has its wiped dots.
 """
 
 from typing import Any, ClassVar
@@ -19,27 +19,29 @@ ABSENT = -1
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class EraseTheDots(Stakes[Options]):
-    """Ten rounds of drawing dots, and then rounds of wiping them off."""
+    """Ten rounds in which dots are drawn, then rounds in which they are wiped off."""
 
     slug: ClassVar[str] = "erase-the-dots"
     seats: ClassVar[range] = range(2, 7)
     stock: ClassVar[Result] = Result(0, 0, row=(0,))
 
     def terms(self, options: Options) -> Terms:
-        """Two dice."""
+        """Return two dice."""
         return Terms(dice=2, rounds=0)
 
     def begun(self, state: State) -> Turn:
-        """With what has been thrown in this round."""
+        """Return a new turn with the throws of this round."""
         row = state.turn.row or tuple(None if seat not in state.gone else ABSENT for seat in range(state.seats))
         return replace(super().begun(state), row=row)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """When all have thrown, the lowest gets a dot, or the highest wipes one off; equal ones throw again (§ 4)."""
+        """After all throws, give the lowest seat a dot, or let the highest wipe one off; equal ones throw again (§
+        4).
+        """
         total = sum(state.turn.dice)
         events.append(Counted(seat, total))
         row = (*state.turn.row[:seat], total, *state.turn.row[seat + 1 :])
@@ -55,7 +57,7 @@ class EraseTheDots(Stakes[Options]):
         return self._marked(state, row.index(best), events)
 
     def _marked(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """That seat has a dot more, or one fewer; the next round, or the end (§ 5)."""
+        """Add or wipe a dot of that seat, and begin the next round or end the match (§ 5)."""
         [was], wiping = state.sheet[seat], not drawing(state)
         now = replace(was, points=was.points + (-1 if wiping else 1), row=((was.row[0] or 0) + wiping,))
         events.append(Used(seat, (now.points,), state.turn.dice) if wiping else Paid(seat, now.points))
@@ -73,7 +75,7 @@ class EraseTheDots(Stakes[Options]):
         return replace(state, mover=first, first=first)
 
     def standing(self, state: State) -> Outcome:
-        """Whoever has wiped off all has won; then fewer dots are better, and who got none comes last (§ 5.2)."""
+        """Rank the seat without dots first, then by fewer dots; seats that never got any come last (§ 5.2)."""
         dots, alone = stocks(state), len(state.gone) == state.seats - 1
         done = [not drawing(state) and (alone or not count) for count in dots]
         won = [done[seat] and seat not in state.gone for seat in range(state.seats)]
@@ -81,22 +83,22 @@ class EraseTheDots(Stakes[Options]):
         return Outcome(placed(ranks), tuple(map(int, won)))
 
     def headline(self, view: View) -> Phrase | None:
-        """Which part of the match it is."""
+        """Return the part of the match: drawing or wiping."""
         if view.mover is None:
             return None
         return Phrase("board.drawing", {"n": view.round + 1}) if drawing(view) else Phrase("board.wiping")
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """How many dots are left."""
+        """Return the phrase for the number of dots."""
         return Phrase("board.points", {"n": at[0]})
 
 
 def drawing(table: State | View) -> bool:
-    """Whether dots are still drawn, not wiped off."""
+    """Return whether dots are still drawn, not wiped off."""
     return table.round < DOTS
 
 
 def first_open(state: State, row: tuple[int | None, ...]) -> Seat:
-    """The first clockwise from who begins who has still to throw."""
+    """Return the first seat, clockwise from the one that begins, that has still to throw."""
     around = ((state.first + step) % state.seats for step in range(state.seats))
     return next(seat for seat in around if row[seat] is None)

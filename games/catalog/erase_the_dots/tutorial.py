@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: drawing and wiping off. Words: ``tutorial.<lang>.toml``."""
+"""The lesson of Wipe the dots, a game without decisions: drawing and wiping dots. Words: ``tutorial.<lang>.toml``."""
 
 from games.catalog.erase_the_dots.rules import EraseTheDots, Options
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn
@@ -10,7 +10,9 @@ GAME = EraseTheDots()
 
 
 def lying(dice: Dice, thrown: tuple[int | None, ...], *dots: int, number: int, gone: tuple[int, ...] = ()) -> State:
-    """The reader throws as the last of round ``number``; ``thrown``: what everybody has, ``dots`` before them."""
+    """Return a position in which the reader throws as the last of round ``number``. ``thrown``: the throws of all;
+    ``dots``: their dots before.
+    """
     sheet = tuple((Result(count, 0, row=(0,)),) for count in dots)
     turn, zeros = Turn(dice, row=thrown), (0,) * len(dots)
     return State(GAME.terms(Options()), len(dots), LEARNER, 1, turn, sheet, zeros, number, THROWN, gone)

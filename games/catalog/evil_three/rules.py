@@ -11,15 +11,15 @@ from games.engine.kit.throwing.push_your_luck import PushYourLuck
 
 EVIL = 3
 ENOUGH = 18
-"""From here on a throw costs as much as it brings on average (§ 6.1): a plain player stops."""
+"""Total from which a throw costs as much as it brings on average (§ 6.1): the heuristic stops."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class EvilThree(PushYourLuck[Options]):
-    """Throws are added up until the seat stops; a three throws it out."""
+    """Throws are added up until the seat stops; a three puts it out."""
 
     slug: ClassVar[str] = "evil-three"
     seats: ClassVar[range] = range(2, 7)
@@ -27,20 +27,20 @@ class EvilThree(PushYourLuck[Options]):
     sums: ClassVar[tuple[int, ...]] = (8, 12, 15, 18, 21, 25, 30)
 
     def terms(self, options: Options) -> Terms:
-        """One die, one round."""
+        """Return one die, one round."""
         return Terms()
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Added up, unless it is a three (§ 4.1)."""
+        """Add up the throw, unless it is a three (§ 4.1)."""
         [die] = turn.dice
         out = die == EVIL
         return replace(turn, row=(*turn.row, die), points=turn.points + die, over=out, out=out)
 
     def heuristic(self, view: View) -> Move:
-        """Ahead of all others, and with enough if somebody is still to come."""
+        """Stop ahead of all others, with enough if other seats are still to come."""
         others = max(map(view.total, range(view.seats)))
         return Stop() if view.turn.points > others and (view.last() or view.turn.points >= ENOUGH) else Throw()
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """Only what has been added up counts."""
+        """Return the turn with its total alone."""
         return Turn(points=turn.points, hand=turn.hand, over=turn.over, out=turn.out)

@@ -1,4 +1,6 @@
-"""Three lessons: when it is enough, when it is not, and how many are still to come. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of The evil three: when a total is enough, when not, and how many seats are still to come. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.evil_three.rules import EvilThree
 from games.engine.kit.throwing.data import Column, Stop, Throw, Turn
@@ -9,7 +11,7 @@ GAME = EvilThree()
 
 
 def _step(key: str, section: str, trail: tuple[int, ...], *others: Column, stop: bool, first: int = 0) -> LessonStep:
-    """After these throws one of both is right."""
+    """Return a step in which stopping or throwing is right after these throws."""
     turn = Turn(trail[-1:], throws=len(trail), row=trail, points=sum(trail))
     right, wrong = (Stop(), Throw()) if stop else (Throw(), Stop())
     where = position(GAME, turn, *others, first=first)

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Board page of Fifty-one: build a typed page from a view and the words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ from games.engine.text import Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> HandBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     card = picked(view.hand, query) if my_turn else None
@@ -42,7 +42,7 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> Asked:
-    """What the picked card makes of the sum, and its button; two for a seven that may add seven."""
+    """Return the sum with the picked card, and its button; two buttons for a seven that may add seven."""
     ways = [move for move in plays(view.hand, view.options) if move.card == card]
     found = Asked(hint=say("hint", n=LIMIT - 1 - view.total), panel=None, first=say("choose_card"))
     if not ways:
@@ -57,13 +57,13 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
 
 
 def effect(view: View, move: Play, say: Speaker) -> str:
-    """What the sum is then."""
+    """Name the sum after the move."""
     total = view.total + move.adds
     return say("then" if total < LIMIT else "loses", n=total)
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """A stroke for whoever lost a round, and the losses."""
+    """Return the pad: a stroke for the loser of each round, and the losses."""
     lines = [
         PadLine(str(number), ["×" if seat == line.loser else "" for seat in range(view.seats)])
         for number, line in enumerate(view.pad, 1)

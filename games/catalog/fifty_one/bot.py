@@ -1,4 +1,5 @@
-"""Bots of Fifty-one: often any card, the dearest that does not lose, or whatever loses least often in the end.
+"""Bots of Fifty-one: one often plays a random card, one the dearest that does not lose, and one the card that loses
+least often in sampled deals.
 
 For them a card is only what it adds; a seven that may add seven is a :data:`WILD` one.
 """
@@ -15,24 +16,26 @@ from games.engine.kit.hands import bots
 
 WORLDS = 400
 WILD = 5
-"""No card adds five."""
+"""Code of a wild card; no card adds five."""
 
 
 def moves_of(view: View) -> list[Play]:
-    """All that the reader of the view may do that differs: of equal cards one will do."""
+    """Return the different moves of the reader of the view; of equal cards only one."""
     return [*{move.adds: move for move in reversed(plays(view.hand, view.options))}.values()]
 
 
 class Dearest:
-    """Gets rid of much while that is safe, and so keeps tens and nines for the end."""
+    """Plays high cards while that is safe; in the end this leaves tens and nines in the hand."""
 
     def choose(self, view: View, chance: Stream) -> Play:
-        """See :func:`.rules.dearest`."""
+        """Return the move, see :func:`.rules.dearest`."""
         return dearest(plays(view.hand, view.options), view.total)
 
 
 class Table:
-    """A round being played: what each hand adds, from the least to the most, and the pile, drawn from its end."""
+    """A mutable round: the cards of each hand by what they add, ascending, and the pile, which is drawn from its
+    end.
+    """
 
     __slots__ = ("hands", "mover", "pile", "total", "wild")
 
@@ -46,7 +49,9 @@ class Table:
         return WILD if self.wild and rank(card) == "7" else VALUES[rank(card)]
 
     def loser(self, move: Play) -> int:
-        """Who loses if the mover plays that and everybody else as :class:`Dearest` does. Leaves the table as it is."""
+        """Return who loses if the mover plays that and all others play as :class:`Dearest` does. Does not change the
+        table.
+        """
         hands, pile, total, mover = [hand[:] for hand in self.hands], self.pile[:], self.total, self.mover
         hands[mover].remove(self._adds(move.card))
         total += move.adds
@@ -60,7 +65,7 @@ class Table:
 
 
 def _taken(hand: list[int], room: int) -> int:
-    """Take the card out that adds most within the room, or least of all if none does; what it adds."""
+    """Take out the card that adds most within the room, or least of all if none fits. Return what it adds."""
     best, place = -2, -1
     for at, adds in enumerate(hand):
         value = (SEVEN if room >= SEVEN else 1) if adds == WILD else adds
@@ -73,18 +78,18 @@ def _taken(hand: list[int], room: int) -> int:
 
 
 class Foresight(bots.PlayoutBot[View, Play, Table]):
-    """Knows what has been played, and looks where the sum ends."""
+    """Counts played cards, and samples how the round ends."""
 
     def moves(self, view: View) -> list[Play]:
-        """See :func:`moves_of`."""
+        """Return the moves, see :func:`moves_of`."""
         return moves_of(view)
 
     def imagined(self, view: View) -> Callable[[Stream], Table]:
-        """Positions that could be."""
+        """Return a function that samples positions that fit the view."""
         return lambda luck: Table(view, *imagined(view, luck))
 
     def brings(self, world: Table, seat: int, move: Play, luck: Stream) -> float:
-        """Rounds in a hundred in which somebody else loses."""
+        """Return the result in percent: 100 for a round that another seat loses."""
         return 100.0 * (world.loser(move) != seat)
 
 

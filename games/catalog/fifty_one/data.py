@@ -14,41 +14,43 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``seven``: what a seven adds (§ 2.2); ``losses``: whoever has so many is last, and the match over (§ 5.2)."""
+    """Options. ``seven``: what a seven adds (§ 2.2); ``losses``: a seat with this number of losses is last, and the
+    match is over (§ 5.2).
+    """
 
     seven: Literal["only-one", "one-or-seven"] = "only-one"
     losses: Literal[1, 3] = 3
 
     @property
     def chooses(self) -> bool:
-        """Whether a seven may add seven."""
+        """Return whether a seven may add seven."""
         return self.seven == "one-or-seven"
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card on the heap (§ 3.3); ``sevenfold``: a seven that adds seven."""
+    """Play a card on the heap (§ 3.3). ``sevenfold``: whether it is a seven that adds seven."""
 
     card: Card
     sevenfold: bool = False
 
     @property
     def adds(self) -> int:
-        """What the card adds to the sum."""
+        """Return what the card adds to the sum."""
         return SEVEN if self.sevenfold else VALUES[rank(self.card)]
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One round on the pad: who lost it, and the losses by seat since."""
+    """A round on the pad: its loser, and the new losses by seat."""
 
     loser: Seat
     totals: tuple[int, ...]
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all hands.
+    """State of a match, with all hands.
 
-    ``pile``: the card that is drawn next comes first; ``heap``: the card played last is the last; ``total``: the sum;
-    ``mover``: None at the end, else it has drawn already.
+    ``pile``: the next card first; ``heap``: the latest card last; ``total``: the sum; ``mover``: None at the end, else
+    it has drawn already.
     """
 
     options: Options
@@ -64,7 +66,9 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator): its own ``hand``, how many ``cards`` each holds, and the heap."""
+    """View of one seat; None is a spectator. It has its own ``hand``, the number of ``cards`` of each seat, and the
+    heap.
+    """
 
     seat: Seat | None
     options: Options
@@ -81,7 +85,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A round begins with this card on the heap, and with the sum that it makes."""
+    """A round begins with this card on the heap, and with its sum."""
 
     round: int
     seat: Seat
@@ -90,7 +94,7 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="played"):
-    """A card was played, and the sum is this."""
+    """A card was played, with the new sum."""
 
     seat: Seat
     card: Card
@@ -98,7 +102,7 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="playe
 
 
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
-    """Somebody has brought the sum to 51 or beyond; ``line`` was written on the pad."""
+    """A seat has brought the sum to 51 or more; ``line`` was written on the pad."""
 
     seat: Seat
     total: int
@@ -106,7 +110,7 @@ class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the losses by seat, and who is last."""
+    """The match is over, with the losses by seat and the seat that is last."""
 
     seat: Seat
     totals: tuple[int, ...]

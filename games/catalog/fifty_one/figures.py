@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Fifty-one. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.fifty_one.data import Play
 from games.catalog.fifty_one.positions import position

@@ -1,4 +1,4 @@
-"""The judge of Fifty-one: how often somebody else loses the round, played out in positions that could be."""
+"""Judge of Fifty-one: how often another seat loses the round, by playing out sampled positions."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -14,7 +14,7 @@ WORLDS = 400
 
 
 class Adder(Judge[FiftyOne]):
-    """As Hard plays on; how often is not told, as people do not all play plainly."""
+    """Judge that plays out as Hard does. It tells no chances, since people do not all play by the heuristic."""
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 6.0
@@ -24,18 +24,18 @@ class Adder(Judge[FiftyOne]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
-        """Rounds in a hundred; equal cards are worth the same."""
+        """Return rounds in a hundred; equal cards have equal values."""
         found = self.foresight.move_values(view, luck, effort)
         by_sum = {move.adds: worth for move, worth in found.items()}
         return {move: by_sum[move.adds] for move in plays(view.hand, view.options)}
 
     def facts(self, view: View, move: Play) -> Sequence[Fact]:
-        """The sum afterwards, and how many of the other cards would still be safe if it stayed so."""
+        """Return the sum after the move, and how many other cards in hand would still be safe then."""
         total = view.total + move.adds
         rest = [other for other in plays(view.hand, view.options) if other.card != move.card and not other.sevenfold]
         return [Fact(Why.SUM, total), Fact(Why.SAFE_CARDS, sum(total + other.adds < LIMIT for other in rest))]
 
 
 def judge(game: FiftyOne) -> Adder:
-    """The judge of Fifty-one."""
+    """Return the judge of Fifty-one."""
     return Adder(game)

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, before Ben."""
+"""Positions of lessons and figures of Fifty-one. The reader sits in seat 0, before Ben."""
 
 from games.catalog.fifty_one.data import Line, Options, State
 from games.engine.kit.cards import DECK_32, ordered
@@ -7,7 +7,9 @@ from games.engine.kit.cards import DECK_32, ordered
 def position(
     *hands: str, total: int, heap: str = "KD", options: Options | None = None, pile: str | None = None
 ) -> State:
-    """The learner is to move in the second round; what nobody holds is the pile, unless that is given."""
+    """Return a position in which the learner is to move in the second round. The pile has all other cards, unless it
+    is given.
+    """
     held, lying = tuple(ordered(hand.split()) for hand in hands), tuple(heap.split())
     out = {*lying, *(card for hand in held for card in hand)}
     rest = tuple(card for card in DECK_32 if card not in out) if pile is None else tuple(pile.split())

@@ -29,11 +29,11 @@ from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
 PLIES = 19
-"""Cards that a round takes."""
+"""The usual number of cards in a round."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.2")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -42,7 +42,7 @@ class Refusal(Rule):
 
 
 class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
-    """Draw, play, add up; whoever reaches 51 loses the round."""
+    """Draw, play, add up; the seat that reaches 51 loses the round."""
 
     slug: ClassVar[str] = "fifty-one"
     seats: ClassVar[range] = range(2, 5)
@@ -56,23 +56,25 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal; the lot names its dealer."""
+        """Deal for the first round; the lot says who is the dealer."""
         dealer = chance.stream("dealer").below(seats)
         return Step(*_dealt(State(options, seats, 0, dealer, (), (), (), 0, None), dealer, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Play]:
-        """See :func:`plays`."""
+        """Return the legal moves, see :func:`plays`."""
         return plays(state.hands[seat], state.options)
 
     def wrong_with(self, state: State, seat: Seat, move: Play) -> Refusal | None:
-        """Any card of the hand will do; only a seven may add seven, where that is agreed."""
+        """Return the rule that a move breaks: the card must be in the hand, and only a seven may add seven, if that
+        is agreed.
+        """
         if move.card not in state.hands[seat]:
             return Refusal.NOT_IN_HAND
         may = state.options.chooses and rank(move.card) == "7"
         return Refusal.ADDS_ONE if move.sevenfold and not may else None
 
     def apply(self, state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
-        """The sum grows, and the next one draws; or the round is lost."""
+        """Add the card; then the next seat draws, or the round is lost."""
         told = _played(Told(state), seat, move)
         if told.state.total < LIMIT:
             return Step(*_awaited(told, (seat + 1) % state.seats))
@@ -84,39 +86,41 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return Step(*_dealt(told.state, (state.dealer + 1) % state.seats, chance).after(told))
 
     def resting(self, state: State, seat: Seat, move: Play) -> State | None:
-        """The card that has ended a round on the heap; None for every other card."""
+        """Return the state with the card that ends a round on the heap; None for other cards."""
         after = _played(Told(state), seat, move).state
         return after if after.total >= LIMIT else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, the heap, and how many cards the others hold."""
+        """Return the seat's own hand, the heap, and the number of cards of the others."""
         own = hand_of(state, seat) | {"pile": len(state.pile)}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Any cards that nobody has seen may be in any hand."""
+        """Return a random state: hidden cards may be in any hand."""
         hands, pile = imagined(view, chance)
         own = {"hands": tuple(map(ordered, hands)), "pile": tuple(pile)}
         return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
-        """By the rounds that were lost."""
+        """Rank by lost rounds."""
         return Outcome(placed(totals(state), low=True), totals(state))
 
     def default_move(self, state: State, seat: Seat) -> Play:
-        """See :func:`dearest`."""
+        """Return the default move, see :func:`dearest`."""
         return dearest(self.moves(state, seat), state.total)
 
     def stage(self, view: View) -> int:
-        """Cards are dealt anew each round."""
+        """Return the stage of a plan, which is one round."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """The most that does not lose, nothing but what takes away or adds nothing, or as little as there is."""
+        """Return the wishes: the highest card that does not lose, a card that adds nothing or less, or the lowest
+        card.
+        """
         return ("dear", "safe", "low")
 
     def granted(self, view: View, wish: Any) -> Play | None:
-        """The card that does it; the most is wished for only as long as something keeps the sum below 51."""
+        """Return the card for the wish; the highest one only if some card keeps the sum below 51."""
         lowest = min(plays(view.hand, view.options), key=lambda move: move.adds)
         if wish == "low":
             return lowest
@@ -125,15 +129,15 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
         return dearest(plays(view.hand, view.options), view.total) if view.total + lowest.adds < LIMIT else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the name of a wish."""
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A lost round."""
+        """Return the moods about a lost round."""
         return (Felt(event.seat, "sore"),) if isinstance(event, RoundEnded) else ()
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         args: dict[str, Any] = {"seat": SeatRef(event.seat)}
         match event:
             case Dealt(number, _, card, total):
@@ -147,40 +151,42 @@ class FiftyOne(StandingOrders, OneByOne[Options, State, Play, View]):
                 return Phrase("events.ended", args | {"list": has})
 
     def headline(self, view: View) -> Phrase:
-        """Which round is played."""
+        """Return the number of the round."""
         return Phrase("board.round", {"n": view.round})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """A round takes nearly as many cards with two as with four; three losses of one seat come after some rounds."""
+        """Return the plies of a match: a round takes nearly as many cards with two seats as with four; a seat has
+        three losses after some rounds.
+        """
         rounds = 1 if options.losses == 1 else seats + 2
         return ((PLIES * rounds // seats, False),)
 
 
 def plays(hand: Sequence[str], options: Options) -> list[Play]:
-    """Every card of a hand, a seven twice where it may add seven."""
+    """Return every card of a hand; a seven twice if it may add seven."""
     ways = [Play(card) for card in hand]
     return [*ways, *(Play(card, sevenfold=True) for card in hand if options.chooses and rank(card) == "7")]
 
 
 def dearest(moves: Sequence[Play], total: int) -> Play:
-    """The one that adds most and keeps the sum below 51; the one that adds least where none does."""
+    """Return the move that adds most and keeps the sum below 51, or adds least if none does."""
     safe = [move for move in moves if total + move.adds < LIMIT]
     return max(safe, key=lambda move: move.adds) if safe else min(moves, key=lambda move: move.adds)
 
 
 def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
-    """Hands that could be held, and the pile."""
+    """Return random hands that fit the view, and the pile."""
     known = [view.hand if seat == view.seat else () for seat in range(view.seats)]
     return refilled(known, view.cards, without(DECK_32, (*view.hand, *view.heap)), luck)
 
 
 def totals(table: State | View) -> tuple[int, ...]:
-    """The losses by seat after the rounds that are over."""
+    """Return the losses by seat after each finished round."""
     return table.pad[-1].totals if table.pad else (0,) * table.seats
 
 
 def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
-    """Five cards each, one open that counts, and the dealer begins (§ 2.3, § 3.1)."""
+    """Deal five cards to each seat and turn up one that counts. The dealer begins (§ 2.3, § 3.1)."""
     number, seats = before.round + 1, before.seats
     hands, rest = dealt(chance.stream("deal", number).shuffled(DECK_32), seats, (dealer + 1) % seats, HAND)
     total = VALUES[rank(rest[0])]
@@ -197,7 +203,7 @@ def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
 
 
 def _awaited(told: Told[State], seat: Seat) -> Told[State]:
-    """The next seat draws a card while there are any (§ 3.2, § 3.4)."""
+    """Let the next seat draw a card, if there are any (§ 3.2, § 3.4)."""
     state = told.state
     hand = ordered((*state.hands[seat], *state.pile[:1]))
     return told.then(hands=with_hand(state.hands, seat, hand), pile=state.pile[1:], mover=seat)

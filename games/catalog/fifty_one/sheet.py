@@ -1,4 +1,4 @@
-"""The sheet of a finished round: who brought the sum to 51 (§ 4)."""
+"""Sheet of a finished round of Fifty-one: who brought the sum to 51 (§ 4)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last round of these events has brought."""
+    """Return the sheet of the last round in these events."""
     ended = [event for event in events if isinstance(event, RoundEnded)]
     if not ended:
         return None

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+"""Three lessons of Fifty-one, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0,
+before Ben.
+"""
 
 from games.catalog.fifty_one.data import Options, Play
 from games.catalog.fifty_one.positions import position

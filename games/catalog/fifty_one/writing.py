@@ -1,4 +1,4 @@
-"""Letters of Fifty-one: the sum, the hand, and what each card would make of it."""
+"""Letters (moves by mail) of Fifty-one: the sum, the hand, and the sum after each card."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,28 +15,28 @@ from games.engine.text import Words
 
 
 class SumWriter(Writer):
-    """Each card is a choice, a seven perhaps two."""
+    """Each card is a choice; a seven may be two."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """The cards with the sum after them."""
+        """Yield the cards, with the sum after them."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in plays(view.hand, view.options):
             label = speaker("play", card=card_name(move.card))
             yield Choice(move, f"{label} · 7" if move.sevenfold else label, effect(view, move, speaker))
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """The open card with the sum, and the hand."""
+        """Yield the open card with the sum, and the hand."""
         yield Part(page.heap.title, ((page.heap.top.label, page.heap.asked), (page.heap.pile_words, "")))
         yield Part(page.words["hand"], tuple((held.label,) for held in page.hand) or (("–",),))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The heap with the sum, and the hand."""
+        """Return the picture of the heap with the sum, and of the hand."""
         page = self.page(view, words, names)
         heap = [*cards(view.heap[-1:]), Item("word", page.heap.asked)]
         return table([Row(page.heap.title, heap), Row(page.words["hand"], cards(view.hand))], words)
 
     def question(self, page: Any, say: Spoken) -> str:
-        """How much may be added."""
+        """Return the question, with how much may be added."""
         return page.asked.hint if page.asked else say("question")
 
 

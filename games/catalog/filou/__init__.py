@@ -1,4 +1,4 @@
-"""Filou: higher or lower, up the prize ladder, and the nerve to stop."""
+"""Filou: call higher or lower, climb the prize ladder, and stop in time."""
 
 from games.catalog.filou.rules import Filou
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with the ladder and everybody's chips."""
+"""Board page of Filou: the family's page, with the ladder and everybody's chips."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -13,14 +13,14 @@ from games.engine.text import Words
 
 GAME = Filou()
 WIDE, STEP, FOOT = 38, 11, 128
-"""Of a rung, of one above the other, and where the ladder stands."""
+"""Size of a rung, height of one above the other, and place of the ladder."""
 CHIP = "M-7 0a7 7 0 1 1 14 0a7 7 0 1 1-14 0Z"
 ACROSS = 10
-"""Chips beside each other; more lie in a second row, which is the last even after the top prize."""
+"""Number of chips in a row; there are at most two rows, even after the top prize."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; on the pad are points after each turn."""
+    """Build the page. The pad has the points after each turn."""
     found = page(GAME, view, words, names, query)
     place, (pair, _thrown) = place_of(view.turn), numbers(view.turn)
     where = words.text("board.on_rung", n=str(PRIZES[place.rung - 1])) if place.rung else words.text("board.at_foot")
@@ -38,7 +38,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def ladder(place: Place, pair: int) -> Iterator[Stroke]:
-    """Steps from the foot on the left to the last prize on the right; the pair stands on its own."""
+    """Draw the steps from the foot at the left to the last prize at the right, with the pair on its rung."""
     for rung, prize in enumerate((0, *PRIZES)):
         left, top = WIDE * rung, FOOT - STEP * rung
         yield Stroke(
@@ -59,7 +59,7 @@ def _dice(x: float, y: float, pair: int) -> Iterator[Stroke]:
 
 
 def chips(points: int) -> Sketch:
-    """A dark disc for every ten, a light chip for every one."""
+    """Draw a dark disc for every ten points and a light chip for every one."""
     tens, ones = divmod(max(points, 0), 10)
     kinds = ["sk-dark"] * tens + ["sk-chip"] * ones
     pens = [Pen(10 + 16 * (at % ACROSS), 10 + 17 * (at // ACROSS)) for at in range(len(kinds))]

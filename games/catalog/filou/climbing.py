@@ -1,7 +1,7 @@
-"""The ladder and its odds: how a turn goes on, and what that is worth (§ 3, § 4 and § 6).
+"""The ladder of Filou and its odds: the continuations of a turn and their values (§ 3, § 4 and § 6).
 
-A pair is its highest two-digit number. The race is reckoned with turns that play for their points alone; within a turn
-all throws are worked out, and the next seat takes a rung over if that wins more often for it.
+A pair is its highest two-digit number. For the race, turns are assumed to be played for points alone. Within a turn all
+throws are computed, and the next seat takes over a rung if that wins more often for it.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,34 +15,34 @@ PRIZES = (1, 3, 6, 9, 12, 18, 30, 60)
 TOP, GOAL = len(PRIZES), 65
 PAIRS: Mapping[int, float] = {10 * high + low: odds for (low, high), odds in chances(2)}
 Shares = tuple[float, ...]
-"""How likely each seat wins."""
+"""The chance of each seat to win."""
 CALLS = (True, False)
 
 
 def prize(rung: int) -> int:
-    """Of a rung, which count from 1; nothing at the foot."""
+    """Return the prize of a rung, counted from 1; nothing at the foot."""
     return PRIZES[rung - 1] if rung else 0
 
 
 def right(pair: int, thrown: int, *, higher: bool) -> bool:
-    """Whether a call comes true."""
+    """Return whether a call comes true."""
     return thrown > pair if higher else thrown < pair
 
 
 @cache
 def chance(pair: int, *, higher: bool) -> float:
-    """How likely it does."""
+    """Return the probability that a call comes true."""
     return sum(odds for thrown, odds in PAIRS.items() if right(pair, thrown, higher=higher))
 
 
 def likelier(pair: int) -> bool:
-    """Whether to call higher; at even odds it is."""
+    """Return whether to call higher; with even odds it is."""
     return chance(pair, higher=True) >= chance(pair, higher=False)
 
 
 @cache
 def best(rung: int, pair: int) -> tuple[float, bool | None]:
-    """What a turn brings on average from there, played for points alone; and the call, None to take the prize."""
+    """Return the mean of a turn from there, played for points alone, and the call; None to take the prize."""
     if rung == TOP:
         return float(prize(TOP)), None
     ways: list[tuple[float, bool | None]] = [(_called(rung, pair, higher), higher) for higher in CALLS]
@@ -56,7 +56,7 @@ def _called(rung: int, pair: int, higher: bool) -> float:
 
 @cache
 def gains(rung: int, pair: int) -> Spread:
-    """How likely such a turn brings how many points."""
+    """Return the distribution of the points of such a turn."""
     _mean, higher = best(rung, pair)
     if higher is None:
         return {prize(rung): 1.0}
@@ -72,7 +72,7 @@ def gains(rung: int, pair: int) -> Spread:
 
 @cache
 def usual() -> Spread:
-    """The same from the foot, whatever pair lies there."""
+    """Return the distribution of the points of a turn from the foot, with a random pair."""
     found: Spread = {}
     for pair, odds in PAIRS.items():
         for points, share in gains(0, pair).items():
@@ -82,13 +82,15 @@ def usual() -> Spread:
 
 @cache
 def turns(points: int) -> tuple[float, ...]:
-    """How likely somebody with so many has won with the next turn, the second and so on."""
+    """Return the probability that a seat with these points has won with exactly its first turn, the second and so
+    on.
+    """
     return arrivals(lambda now: {now + more: odds for more, odds in usual().items()}, GOAL, points)
 
 
 @cache
 def shares(points: tuple[int, ...], mover: int) -> Shares:
-    """How likely each seat wins before a turn of the mover."""
+    """Return each seat's chance to win before a turn of the mover."""
     if max(points) >= GOAL:
         return tuple(float(mine >= GOAL) for mine in points)
     order = [(mover + step) % len(points) for step in range(len(points))]
@@ -97,19 +99,19 @@ def shares(points: tuple[int, ...], mover: int) -> Shares:
 
 
 class Climb(NamedTuple):
-    """A turn of ``seat``, who has paid for a rung already; ``offers``: whether the next one may take over."""
+    """A turn of ``seat``, which has already paid for a rung. ``offers``: whether the next seat may take over."""
 
     points: tuple[int, ...]
     seat: int
     offers: bool = True
 
     def ended(self, gain: int) -> Shares:
-        """The turn brings so much."""
+        """End the turn with this gain."""
         return shares(paid(self.points, self.seat, gain), (self.seat + 1) % len(self.points))
 
 
 class Solved:
-    """A turn worked out to its end, for whoever plays it to win."""
+    """A turn solved to its end, for a mover who plays to win."""
 
     def __init__(self, climb: Climb) -> None:
         self.climb = climb
@@ -118,11 +120,11 @@ class Solved:
 
     @cached_property
     def ends(self) -> tuple[Shares, ...]:
-        """By rung: taking its prize, and at the foot nothing."""
+        """Return the chances by rung if its prize is taken; at the foot without one."""
         return tuple(self.climb.ended(prize(rung)) for rung in range(TOP + 1))
 
     def called(self, rung: int, pair: int, *, higher: bool) -> Shares:
-        """What a call is worth to everybody."""
+        """Return each seat's chance after a call."""
         key = (rung, pair, higher)
         if key not in self._known:
             parts = [(odds, self._after(rung, pair, now, higher)) for now, odds in PAIRS.items()]
@@ -130,7 +132,7 @@ class Solved:
         return self._known[key]
 
     def at(self, rung: int, pair: int, *, must_call: bool = False) -> Shares:
-        """What is best there."""
+        """Return each seat's chance with the best move."""
         if rung == TOP:
             return self.ends[TOP]
         ways = [self.called(rung, pair, higher=higher) for higher in CALLS]
@@ -144,7 +146,7 @@ class Solved:
         return self._offered(rung, pair, thrown) if rung and self.climb.offers else self.ends[0]
 
     def _offered(self, rung: int, pair: int, thrown: int) -> Shares:
-        """The next seat takes over, or begins at the foot with the failed throw."""
+        """Return each seat's chance when the next seat takes over, or begins at the foot with the failed throw."""
         points, after = self.climb.points, (self.climb.seat + 1) % len(self.climb.points)
         if points[after] < prize(rung):
             return self.ends[0]
@@ -155,15 +157,15 @@ class Solved:
 
 @cache
 def solved(climb: Climb) -> Solved:
-    """Once for each: rivals are asked about the same turns again and again."""
+    """Return the solved turn, cached: rivals are asked about the same turns repeatedly."""
     return Solved(climb)
 
 
 def paid(points: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    """With so many more before a seat."""
+    """Return the points with an addition for the seat."""
     return (*points[:seat], points[seat] + more, *points[seat + 1 :])
 
 
 def mixed(parts: list[tuple[float, Shares]]) -> Shares:
-    """What comes of ways that are so likely."""
+    """Return the mean of these chances, weighted by probability."""
     return tuple(sum(odds * found[seat] for odds, found in parts) for seat in range(len(parts[0][1])))

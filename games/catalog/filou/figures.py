@@ -1,4 +1,4 @@
-"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Filou: positions of the lessons. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.filou.tutorial import LESSONS
 from games.engine.lessons import figure_of

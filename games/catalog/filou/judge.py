@@ -1,4 +1,4 @@
-"""The judge of Filou: every throw of the turn is worked out, the rest of the race is only near it."""
+"""Judge of Filou: all throws of the turn are computed, the rest of the race is approximated."""
 
 from collections.abc import Sequence
 
@@ -10,17 +10,19 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Climber(Thrower):
-    """The order of moves: how often they win is not told, as later turns are taken to be played for their points."""
+    """Judge that gives the order of moves only: chances are not told, since later turns are assumed to be played for
+    points.
+    """
 
     seats = 2
     opening = (0, 24)
 
     def unit_of(self, view: View) -> str:
-        """No figure."""
+        """Return no unit: figures are not told."""
         return "order"
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """In how many of all throws a call is wrong."""
+        """Return the number of throws for which a call is wrong."""
         if move not in (HIGHER, LOWER):
             return []
         pair, _thrown = numbers(view.turn)
@@ -29,5 +31,5 @@ class Climber(Thrower):
 
 
 def judge(game: Filou) -> Climber:
-    """The judge of Filou."""
+    """Return the judge of Filou."""
     return Climber(game)

@@ -1,7 +1,7 @@
 """The rules of Filou, number 92 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The dice of a turn are the pair on the ladder, the higher die first, and behind it a throw that has failed and may still
-be taken over. Its row is where the pair stands, and how it came there: :class:`Place`. Points are what a seat has.
+The dice of a turn are the pair on the ladder, the higher die first, then a failed throw that may still be taken over.
+The row says where the pair is, and how it came there: :class:`Place`. Points are those of a seat.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -20,11 +20,13 @@ from games.engine.text import Phrase
 LOWER, HIGHER = Put((0,)), Put((1,))
 TAKE = 2
 CALLING, CLIMBED, OFFERED, BOUGHT = range(4)
-"""How a pair came where it stands: it lies at the foot, was climbed with, failed on, or was taken over."""
+"""How a pair came to its rung: it is at the foot, it climbed, it failed, or it was taken over."""
 
 
 class Place(NamedTuple):
-    """``rung`` from 1, 0 at the foot; ``how``; ``called``: 1 for higher, 0 for lower, while dice are in the air."""
+    """The place of a pair. ``rung``: from 1, 0 at the foot; ``how``; ``called``: 1 for higher, 0 for lower, during a
+    throw.
+    """
 
     rung: int = 0
     how: int = CALLING
@@ -32,7 +34,7 @@ class Place(NamedTuple):
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class Filou(Racing[Options]):
@@ -45,15 +47,17 @@ class Filou(Racing[Options]):
     sheets_by: ClassVar[str] = ""
 
     def terms(self, options: Options) -> Terms:
-        """Two dice at a time, no end of rounds."""
+        """Return two dice at a time and no limit of rounds."""
         return Terms(dice=2, rounds=0)
 
     def fresh(self, terms: Terms) -> Turn:
-        """The first pair of the match is thrown before anybody calls (§ 2.2)."""
+        """Return a turn before the first throw: the first pair of the match is thrown before any call (§ 2.2)."""
         return Turn(row=Place(), hand=terms.dice)
 
     def begun(self, state: State) -> Turn:
-        """With the pair as it was left: on its rung, if whoever comes next can pay for it (§ 3.5), else at the foot."""
+        """Return a new turn with the pair as it is: on its rung, if the next seat can pay for it (§ 3.5), else at
+        the foot.
+        """
         if not state.turn.dice:
             return super().begun(state)
         dice, total = state.turn.dice, state.total(state.mover or 0)
@@ -63,11 +67,13 @@ class Filou(Racing[Options]):
         return Turn(dice[-2:], row=Place(), points=total)
 
     def lined_up(self, dice: Dice) -> Dice:
-        """As the highest two-digit number (§ 2.2)."""
+        """Sort dice as the highest two-digit number (§ 2.2)."""
         return tuple(sorted(dice, reverse=True))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Right is a rung higher, a tie takes the prize, and wrong is the end of the turn (§ 3.3, § 3.4 and § 4)."""
+        """Climb a rung for a right call, pay the prize for a tie, and end the turn for a wrong one (§ 3.3, § 3.4 and
+        § 4).
+        """
         if len(turn.dice) == terms.dice:
             return turn
         place, (pair, thrown) = place_of(turn), numbers(turn)
@@ -79,18 +85,18 @@ class Filou(Racing[Options]):
         return replace(turn, points=turn.points + prize(TOP), over=True) if place.rung + 1 == TOP else turn
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """What is done with the offer, then the rung."""
+        """Return the fields whose order counts: the answer to an offer, then the rung."""
         return ("Put.at",)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """To call; on a rung that was climbed also to take its prize, and on one that is offered only yes or no."""
+        """Return the calls; on a climbed rung also to take its prize, and for an offer only yes or no."""
         place = place_of(turn)
         if place.how == OFFERED:
             return (Put((TAKE, place.rung)), Stop())
         return (HIGHER, LOWER, Stop()) if place.how == CLIMBED else (HIGHER, LOWER)
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The free dice are thrown, or the turn goes on from where it is, or it is over (§ 3)."""
+        """Throw the free dice, go on from the rung, or end the turn (§ 3)."""
         place = place_of(turn)
         if move in (HIGHER, LOWER):
             return replace(turn, row=place._replace(called=int(move == HIGHER)), hand=terms.dice)
@@ -102,18 +108,18 @@ class Filou(Racing[Options]):
         return replace(turn, points=turn.points + prize(place.rung), over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """The prize is told before what a seat has now (§ 4.1)."""
+        """Record the points; the prize is told before the new total (§ 4.1)."""
         won = 0 if state.turn.out else prize(place_of(state.turn).rung)
         if won:
             events.append(Paid(state.mover or 0, won))
         return super()._counted(state, events)
 
     def standing(self, state: State) -> Outcome:
-        """By points alone (§ 5.2)."""
+        """Rank by points alone (§ 5.2)."""
         return by_totals(state)
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """How likely each move wins (:mod:`.climbing`)."""
+        """Return the chance of each move to win (:mod:`.climbing`)."""
         me, turn, place = view.mover or 0, view.turn, place_of(view.turn)
         pair, thrown = numbers(turn)
         points = tuple(turn.points if seat == me else view.total(seat) for seat in range(view.seats))
@@ -131,7 +137,7 @@ class Filou(Racing[Options]):
         return found
 
     def heuristic(self, view: View) -> Move:
-        """The likelier call; on, as long as the next prize times its chance is more than this one."""
+        """Make the likelier call; go on as long as the next prize times its chance exceeds this prize."""
         turn, place = view.turn, place_of(view.turn)
         pair, _thrown = numbers(turn)
         higher = likelier(pair)
@@ -143,36 +149,36 @@ class Filou(Racing[Options]):
         return HIGHER if higher else LOWER
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The prize, and nobody else's rung."""
+        """Take the prize, and take over no rung."""
         return Stop() if Stop() in self.moves(state, seat) else self.heuristic(self.view(state, seat))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """A call, or what is taken over and for how much."""
+        """Return the phrase of a call, or of what is taken over and its price."""
         if at[0] == TAKE and 0 < at[-1] <= TOP:
             return Phrase("board.take_over", {"n": prize(at[-1])})
         return Phrase("board.higher" if at[0] else "board.lower")
 
     def button(self, view: View, move: Move) -> Phrase | None:
-        """To stop is to take the prize, or to leave a rung alone."""
+        """Return the button: to stop is to take the prize, or to refuse a rung."""
         place = place_of(view.turn)
         if not isinstance(move, Stop):
             return None
         return Phrase("board.leave") if place.how == OFFERED else Phrase("board.cash", {"n": prize(place.rung)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Choices of a seat, measured between Normals.
+        """Return a seat's choices, measured with Normals.
 
         Means of whole matches with two and with four seats: Hard 60 and 65, Normal 100 and 146, Easy 165 and 259,
-        random moves 560 and 860. So a match between people needs no limit of its own.
+        random moves 560 and 860. So matches need no limit of their own.
         """
         return ((40, False),)
 
 
 def place_of(turn: Turn) -> Place:
-    """Where the pair of a turn stands."""
+    """Return the place of a turn's pair."""
     return Place(*(number or 0 for number in turn.row)) if turn.row else Place()
 
 
 def numbers(turn: Turn) -> tuple[int, int]:
-    """The pair on the ladder, and the throw behind it, or the pair again if there is none."""
+    """Return the pair on the ladder and the throw behind it, or the pair twice if there is none."""
     return 10 * turn.dice[0] + turn.dice[1], 10 * turn.dice[-2] + turn.dice[-1]

@@ -1,4 +1,6 @@
-"""Three lessons: what to call, when to take the prize, and when to take over. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Filou: what to call, when to take the prize, and when to take over. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.filou.rules import CALLING, CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Filou, Place
 from games.engine.kit.throwing.data import Move, Put, Result, State, Stop, Turn
@@ -9,7 +11,9 @@ GAME = Filou()
 
 
 def standing(mine: int, theirs: int, *pairs: int, rung: int = 0, how: int = CALLING) -> State:
-    """The reader's turn with so many points each; ``pairs``: the one on the ladder, and a throw that has failed."""
+    """Return a position in which the reader is on turn, with these points. ``pairs``: the one on the ladder, and a
+    failed throw.
+    """
     dice = tuple(die for pair in pairs for die in divmod(pair, 10))
     turn = Turn(dice, kept=len(dice) - 2, row=Place(rung, how), points=mine)
     return position(GAME, turn, (Result(theirs, 1),), own=(Result(mine, 1),))

@@ -1,4 +1,4 @@
-"""How likely each seat wins Filou: the turn as it stands, and then everybody's turns for points alone."""
+"""Win probabilities of each seat in Filou: the current turn, then all turns played for points alone."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Ladder(Winning[Filou]):
-    """A rung on offer is taken over if that wins more often for its buyer."""
+    """Assume that a rung on offer is taken over if that wins more often for its buyer."""
 
     by_face = False
     redraws = 36
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """Before the next call."""
+        """Return the chances before the next call."""
         me, points = state.mover, tuple(map(state.total, range(state.seats)))
         if me is None:
             return [WIN * share for share in shares(points, 0)]
@@ -35,5 +35,5 @@ def _turn(points: tuple[int, ...], seat: int, rung: int, pair: int) -> Shares:
 
 
 def valuer(game: Filou) -> Ladder:
-    """The valuer of Filou."""
+    """Return the valuer of Filou."""
     return Ladder(game)

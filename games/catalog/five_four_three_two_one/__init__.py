@@ -1,4 +1,4 @@
-"""Five four three two one: stack chips for every new number, and lose the stacks to one that you have had."""
+"""Five four three two one: stack chips for each new number; a repeated number loses the stacks."""
 
 from games.catalog.five_four_three_two_one.rules import FiveFourThreeTwoOne
 

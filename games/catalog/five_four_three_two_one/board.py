@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with the stocks on the pad."""
+"""Board page of Five four three two one: the family's page, with the stocks on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,6 +13,6 @@ GAME = FiveFourThreeTwoOne()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has one line, what lies before everybody."""
+    """Build the page. The pad has one line with each seat's chips."""
     found = page(GAME, view, words, names, query)
     return replace(found, pad=replace(found.pad, lines=[PadLine(words.text("board.stock"), [*stocks(view)])], paper=()))

@@ -1,8 +1,8 @@
-"""Chips: what a six costs, and what a turn is worth to who plays it best.
+"""Chips: the cost of a six, and the value of a turn under best play.
 
-``worths.bin`` says how often a seat wins that is about to throw against one rival, by what lies before both: one number
-of two bytes for each, the lower byte first. Worked out once and for all, until nothing changed any more, by
-``python -m games.catalog.five_four_three_two_one.solve``.
+``worths.bin`` has the chance to win of a seat that is about to throw against one rival, by the chips of both: a number
+of two bytes each, little-endian. It was computed by iteration until nothing changed, with ``python -m
+games.catalog.five_four_three_two_one.solve``.
 """
 
 import struct
@@ -24,7 +24,7 @@ Worth = Callable[[Stocks], float]
 
 
 def paid(stocks: Stocks, payer: Seat) -> Stocks:
-    """Six chips, or as many as there are, one by one clockwise to the others (§ 4.3)."""
+    """Pay six chips, or all if there are fewer, one by one clockwise to the others (§ 4.3)."""
     after, seats = [*stocks], len(stocks)
     for number in range(min(SIX, stocks[payer])):
         after[(payer + 1 + number % (seats - 1)) % seats] += 1
@@ -33,12 +33,12 @@ def paid(stocks: Stocks, payer: Seat) -> Stocks:
 
 
 def stacked(stocks: Stocks, seat: Seat, chips: int) -> Stocks:
-    """With so many more for that seat."""
+    """Return the stocks with ``chips`` more for that seat."""
     return tuple([stock + chips * (at == seat) for at, stock in enumerate(stocks)])
 
 
 class Weighing:
-    """A turn of one seat worked out to its end; ``worth``: of stocks, once the turn is over."""
+    """A turn of one seat, solved to its end. ``worth``: the value of stocks after the turn."""
 
     def __init__(self, me: Seat, worth: Worth) -> None:
         self.me = me
@@ -46,11 +46,11 @@ class Weighing:
         self.known: dict[tuple[Stocks, frozenset[int], int], float] = {}
 
     def stop(self, stocks: Stocks, chips: int) -> float:
-        """The stacks are added to the stock."""
+        """Return the value of stopping: the stacks are added to the stock."""
         return self.worth(stacked(stocks, self.me, chips))
 
     def throw(self, stocks: Stocks, had: frozenset[int], chips: int) -> float:
-        """The mean of the six faces."""
+        """Return the value of throwing: the mean over the six faces."""
         key = stocks, had, chips
         if key not in self.known:
             numbers = sum(self._number(stocks, had, chips, die) for die in NUMBERS)
@@ -58,7 +58,7 @@ class Weighing:
         return self.known[key]
 
     def best(self, stocks: Stocks, had: frozenset[int], chips: int) -> float:
-        """Whatever is better."""
+        """Return the value of the better move."""
         return max(self.stop(stocks, chips), self.throw(stocks, had, chips))
 
     def _six(self, stocks: Stocks, had: frozenset[int], chips: int) -> float:
@@ -75,8 +75,8 @@ class Weighing:
 
 
 def worth_by(table: Table, me: Seat) -> Callable[[Stocks], float]:
-    """What stocks are worth to that seat before the next one throws: exact with two; with more, each rival is taken for
-    the only one, with as long a way to go.
+    """Return a function for the value of stocks for that seat before the next one throws: exact with two; with more,
+    each rival is treated as the only one, equally far from the end.
     """
 
     def worth(stocks: Stocks) -> float:
@@ -90,25 +90,27 @@ def worth_by(table: Table, me: Seat) -> Callable[[Stocks], float]:
 
 
 def _alone(lead: int, middle: int, seats: int) -> tuple[int, int]:
-    """Stocks of two with that lead, and their share of the middle."""
+    """Return stocks of two seats with that lead, and their share of the middle."""
     both = CHIPS - max(1, round(2 * middle / seats))
     mine = min(both, max(0, (both + lead + 1) // 2))
     return mine, both - mine
 
 
 def weigh(stocks: Sequence[int], me: Seat, had: Sequence[int], chips: int) -> Mapping[str, float]:
-    """What throwing and stopping are worth to the seat that has stacked so many chips for these numbers."""
+    """Return the values of throwing and stopping for the seat that has stacked ``chips`` chips for the numbers
+    ``had``.
+    """
     weighing, before = Weighing(me, worth_by(stored(), me)), tuple(stocks)
     return {"throw": weighing.throw(before, frozenset(had), chips), "stop": weighing.stop(before, chips)}
 
 
 def to_throw(table: Table, mine: int, theirs: int) -> float:
-    """What the turn is worth that begins now."""
+    """Return the value of a turn that begins now."""
     return Weighing(0, worth_by(table, 0)).throw((mine, theirs), frozenset(), 0)
 
 
 def solved() -> list[list[float]]:
-    """The table, swept from full stocks to none until nothing changes."""
+    """Compute the table, from full stocks to none, until nothing changes."""
     table, change = [[0.5] * CHIPS for _ in range(CHIPS)], 1.0
     while change > CLOSE:
         change = 0.0
@@ -122,7 +124,7 @@ def solved() -> list[list[float]]:
 
 @cache
 def stored() -> Table:
-    """The table as it was worked out."""
+    """Return the stored table."""
     data = resources.files(__package__).joinpath("worths.bin").read_bytes()
     worths = struct.unpack(f"<{len(data) // 2}H", data)
     return [[worth / FULL for worth in worths[row * CHIPS : (row + 1) * CHIPS]] for row in range(CHIPS)]

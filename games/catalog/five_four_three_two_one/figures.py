@@ -1,4 +1,6 @@
-"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of Five four three two one: positions of the lessons. Captions are in
+``figures.<lang>.toml``.
+"""
 
 from games.catalog.five_four_three_two_one.tutorial import LAST, SIXES
 from games.engine.lessons import figure_of

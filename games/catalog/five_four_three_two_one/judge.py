@@ -1,4 +1,4 @@
-"""What the coach says of throwing and stopping."""
+"""Judge of Five four three two one: what the coach says about throwing and stopping."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -11,10 +11,10 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The family's, with facts of its own."""
+    """The family's judge, with facts of its own."""
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What a throw may cost, and what stopping saves."""
+        """Return what a throw may cost, and what stopping keeps."""
         return [*_facts(view, move)]
 
     seats: ClassVar[int] = 3
@@ -34,5 +34,5 @@ def _facts(view: View, move: Move) -> Iterator[Fact]:
 
 
 def judge(game: FiveFourThreeTwoOne) -> Judge:
-    """The judge of the game."""
+    """Return the judge of Five four three two one."""
     return Judge(game)

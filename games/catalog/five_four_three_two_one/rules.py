@@ -32,16 +32,16 @@ from games.engine.kit.throwing.rounds import winners
 from games.engine.text import Phrase
 
 ENOUGH = 5
-"""A plain player stops with so many chips in stacks."""
+"""Number of stacked chips with which the heuristic stops."""
 NOTHING = Result(0, 0)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class FiveFourThreeTwoOne(PushYourLuck[Options]):
-    """Chips from the middle for each new number, until the middle is empty."""
+    """Take chips from the middle for each new number, until the middle is empty."""
 
     slug: ClassVar[str] = "five-four-three-two-one"
     seats: ClassVar[range] = range(2, 5)
@@ -50,19 +50,19 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
     choices: ClassVar[int] = 40
 
     def terms(self, options: Options) -> Terms:
-        """One die, no rounds."""
+        """Return one die and no rounds."""
         return Terms(rounds=0)
 
     def blank(self, seats: int) -> tuple[tuple[Result, ...], ...]:
-        """Nobody has a chip (§ 2.1)."""
+        """Return an empty stock for every seat (§ 2.1)."""
         return ((NOTHING,),) * seats
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """What it brings depends on the middle."""
+        """Return the turn unchanged: the effect of the throw depends on the middle."""
         return replace(turn, row=(*turn.row, *turn.dice))
 
     def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
-        """A six is paid for, a number that was there costs the stacks, and a new one is stacked (§ 4)."""
+        """Pay for a six, lose the stacks for a repeated number, or stack a new one (§ 4)."""
         before = {*state.turn.row}
         state = super()._thrown(state, chance, events)
         turn, [die] = state.turn, state.turn.dice
@@ -80,7 +80,7 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
         return replace(state, turn=replace(state.turn, points=0, over=True, out=True)) if had < SIX else state
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """The stacks are added to the stock; it is the last turn when the middle is empty (§ 5.1)."""
+        """Add the stacks to the stock. The match ends when the middle is empty (§ 5.1)."""
         seat, turn = state.mover or 0, state.turn
         events.append(Lost(seat) if turn.out else Counted(seat, turn.points))
         state = with_stocks(state, stacked(stocks(state), seat, turn.points))
@@ -92,38 +92,38 @@ class FiveFourThreeTwoOne(PushYourLuck[Options]):
         return replace(state, mover=(seat + 1) % state.seats, turn=self.fresh(state.terms))
 
     def heuristic(self, view: View) -> Move:
-        """Stop with enough."""
+        """Stop with enough chips."""
         return Stop() if view.turn.points >= ENOUGH else Throw()
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """The turn worked out to its end, and near it from there (:mod:`.chips`)."""
+        """Return the chance of each move: the turn is solved, the rest is approximated (:mod:`.chips`)."""
         found = weigh(stocks(view), view.mover or 0, numbers_had(view.turn), view.turn.points)
         return {Throw(): found["throw"], Stop(): found["stop"]}
 
     def headline(self, view: View) -> Phrase | None:
-        """What is left in the middle."""
+        """Return the chips in the middle."""
         return None if view.mover is None else Phrase("board.middle", {"n": middle(view)})
 
     def called(self, result: Result) -> Phrase:
-        """The stock."""
+        """Return the phrase of the stock."""
         return Phrase("board.points", {"n": result.points})
 
 
 def stocks(table: Table) -> Stocks:
-    """What lies before each seat, without the stacks of this turn."""
+    """Return each seat's chips without the stacks of this turn."""
     return tuple(map(table.total, range(table.seats)))
 
 
 def with_stocks(state: State, chips: Stocks) -> State:
-    """With so many before each seat."""
+    """Return the state with these chips of each seat."""
     return replace(state, sheet=tuple((replace(old, points=n),) for (old,), n in zip(state.sheet, chips, strict=True)))
 
 
 def middle(table: Table) -> int:
-    """What lies in the middle."""
+    """Return the chips in the middle."""
     return CHIPS - sum(stocks(table)) - table.turn.points
 
 
 def numbers_had(turn: Turn) -> tuple[int, ...]:
-    """The numbers of this turn that must not come again."""
+    """Return the numbers of this turn that must not come again."""
     return tuple(sorted({die for die in turn.row if die is not None and die != SIX}))

@@ -1,4 +1,4 @@
-"""Works the game of two out: see :mod:`.chips`."""
+"""Solve Five four three two one for two seats, see :mod:`.chips`."""
 
 import struct
 import sys
@@ -8,7 +8,7 @@ from games.catalog.five_four_three_two_one.chips import FULL, solved
 
 
 def main() -> None:
-    """Write the table, and say how often who begins wins."""
+    """Write the table, and print how often the first seat wins."""
     table = solved()
     flat = [round(FULL * worth) for row in table for worth in row]
     Path(__file__).with_name("worths.bin").write_bytes(struct.pack(f"<{len(flat)}H", *flat))

@@ -1,4 +1,6 @@
-"""Three lessons: what a six threatens, leads, and the last chips. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Five four three two one: what a six threatens, leads, and the last chips. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.five_four_three_two_one.chips import CHIPS
 from games.catalog.five_four_three_two_one.rules import FiveFourThreeTwoOne, Options
@@ -10,7 +12,9 @@ GAME = FiveFourThreeTwoOne()
 
 
 def lying(trail: Dice, *stocks: int) -> State:
-    """The reader has thrown these, each new and no six; so much lies before everybody, the reader first."""
+    """Return a position after these throws of the reader, all new and no six, with each seat's chips, the reader's
+    first.
+    """
     turn = Turn(trail[-1:], throws=len(trail), row=trail, points=min(sum(trail), CHIPS - sum(stocks)))
     sheet = tuple((Result(stock, 0),) for stock in stocks)
     zeros = (0,) * len(stocks)
@@ -18,7 +22,7 @@ def lying(trail: Dice, *stocks: int) -> State:
 
 
 def _step(key: str, section: str, trail: Dice, mine: int, other: int, *, stop: bool = False) -> LessonStep:
-    """One of both is right."""
+    """Return a step in which either throwing or stopping is right."""
     right, wrong = (Stop(), Throw()) if stop else (Throw(), Stop())
     where = lying(trail, mine, other)
     return LessonStep(key=key, section=section, position=where, seat=0, solution=right, wrong=(wrong,), stays=True)

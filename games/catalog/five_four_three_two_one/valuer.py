@@ -1,4 +1,4 @@
-"""How likely each seat wins Five four three two one: exact against one rival, and near it against more."""
+"""Win probabilities of each seat in Five four three two one: exact against one rival, approximate against more."""
 
 from collections.abc import Sequence
 
@@ -10,10 +10,10 @@ from games.engine.luck.winning import WIN, Winning
 
 
 class Stacks(Winning[FiveFourThreeTwoOne]):
-    """By what bots work out."""
+    """The chances that the bots compute."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """The mover plays its turn for the best; the others share the rest by how many chips they have."""
+        """Return the chances: the mover plays its turn best; the others share the rest in proportion to their chips."""
         me, chips = state.mover or 0, stocks(state)
         own = max(weigh(chips, me, numbers_had(state.turn), state.turn.points).values())
         weights = [0 if seat == me else 1 + stock for seat, stock in enumerate(chips)]
@@ -21,5 +21,5 @@ class Stacks(Winning[FiveFourThreeTwoOne]):
 
 
 def valuer(game: FiveFourThreeTwoOne) -> Stacks:
-    """The valuer of Five four three two one."""
+    """Return the valuer of Five four three two one."""
     return Stacks(game)

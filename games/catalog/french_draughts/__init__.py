@@ -1,4 +1,4 @@
-"""French draughts: men go forward, and take backward only."""
+"""French draughts: men step forward, and capture backward only."""
 
 from games.catalog.french_draughts.rules import FrenchDraughts
 

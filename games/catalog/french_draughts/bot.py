@@ -1,4 +1,4 @@
-"""Bots of French draughts: captures are rare and most matches end as somebody cannot move, so moves count."""
+"""Bots of French draughts: captures are rare and most matches end by a blockade, so mobility counts."""
 
 from games.catalog.french_draughts.rules import FrenchDraughts
 from games.engine.kit.chequers.bitboards import Scoring
@@ -6,12 +6,12 @@ from games.engine.kit.chequers.bots import MAN, bots, flat_values, material, mov
 from games.engine.kit.chequers.data import State
 
 MOVE = 30
-"""What one more move is worth; a man is worth a hundred."""
+"""Value of one more move; a man has a hundred."""
 SCORING = Scoring(flat_values, move=MOVE)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Pieces and moves."""
+    """Value pieces and mobility."""
     return MAN * material(state, seat) + MOVE * moves_ahead(state, seat)
 
 

@@ -1,4 +1,4 @@
-"""The judge of French draughts: that of the family, with the eyes of the bots of this game."""
+"""Judge of French draughts: the family's, with the evaluation of this game's bots."""
 
 from typing import Any, ClassVar
 
@@ -9,12 +9,12 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Passer(Draughtsman):
-    """Its opinion puts moves in order; nobody has held it against matches yet, so it tells no chances."""
+    """Judge that only puts moves in order: its values were never calibrated with matches, so it gives no chances."""
 
     unit: ClassVar[str] = "order"
     scoring: ClassVar[Scoring] = SCORING
 
 
 def judge(game: Chequers[Any]) -> Passer:
-    """For positions of French draughts."""
+    """Return the judge for positions of French draughts."""
     return Passer(game)

@@ -1,6 +1,6 @@
 """French draughts, number 22 of the collection. Paragraphs (§) are those of the rule page.
 
-German draughts on a hundred squares, with the same options, but that men take what they have passed.
+German draughts on a hundred squares, with the same options, except that men capture what they have passed.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ class FrenchDraughts(Chequers[Options]):
     base: ClassVar[str | None] = "draughts"
 
     def terms(self, options: Options) -> Terms:
-        """Men step forward and jump backward (§ 4.1)."""
+        """Return terms in which men step forward and capture backward (§ 4.1)."""
         return Terms(size=10, rows=4, men_take="backward", capture=options.capture, landing=options.king_landing)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some forty moves in all: most matches end blocked (§ 7.1)."""
+        """Return the plies of a match: some forty in all, since most matches end by a blockade (§ 7.1)."""
         return ((22, False),)

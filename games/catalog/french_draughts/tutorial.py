@@ -1,4 +1,6 @@
-"""Three lessons: taking backward, kings, and getting past without being taken. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of French draughts: taking backward, kings, and getting past without being taken. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.french_draughts.positions import position
 from games.engine.kit.chequers.data import Go, Huff

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with the table of all rows on the pad."""
+"""Board page of Game of six: the family's page, with the table of all rows on the pad."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ GAME = GameOfSix()
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has a line for each row, and the sum."""
+    """Build the page. The pad has a line for each row, and the sum."""
     found = page(GAME, view, words, names, query)
     seats = range(view.seats)
     tables = [rows_of(view, seat) for seat in seats]

@@ -1,4 +1,4 @@
-"""What the coach says of rows."""
+"""Judge of Game of six: what the coach says about rows."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -12,18 +12,18 @@ from games.engine.kit.throwing.rules import used
 
 
 class Judge(Thrower):
-    """The family's, which looks at all rows."""
+    """The family's judge, with facts of its own."""
 
     seats: ClassVar[int] = 2
     opening: ClassVar[tuple[int, int]] = (0, 9)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """The sum that it leads to on average."""
+        """Return the mean sum after the move."""
         [row] = used(move)
         left = mean(free(view.turn.row) - {row})
         return [Fact(Why.MEAN, round(view.total(view.mover or 0) + view.turn.dice[0] * (row + 1) + left))]
 
 
 def judge(game: GameOfSix) -> Judge:
-    """The judge of the game."""
+    """Return the judge of Game of six."""
     return Judge(game)

@@ -1,4 +1,4 @@
-"""What free rows are still worth, worked out for every set of them."""
+"""Value of free rows in Game of six, computed for every set of them."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,19 +12,19 @@ Odds = Mapping[int, float]
 
 @cache
 def mean(free: Free) -> float:
-    """Points that the free rows bring on average, if each throw goes where that is best."""
+    """Return the mean points of the free rows, if each throw goes into its best row."""
     return sum(die * (row + 1) + mean(free - {row}) for die in FACES for row in (best(free, die),)) / 6 if free else 0.0
 
 
 @cache
 def best(free: Free, die: int) -> int:
-    """The row that makes most of a throw on average."""
+    """Return the row with the highest mean for a throw."""
     return max(sorted(free), key=lambda row: die * (row + 1) + mean(free - {row}))
 
 
 @cache
 def odds(free: Free) -> Odds:
-    """How likely each sum comes of the free rows, filled like that."""
+    """Return the distribution of the sum of the free rows, filled by :func:`best`."""
     if not free:
         return {0: 1.0}
     found: dict[int, float] = {}
@@ -37,7 +37,7 @@ def odds(free: Free) -> Odds:
 
 
 def ahead(lead: int, mine: Free, theirs: Free) -> float:
-    """How likely a lead holds when both fill their free rows; a tie is half a win."""
+    """Return how likely a lead holds when both seats fill their free rows; a tie is half a win."""
     return sum(
         one * other * ((lead + points > rival) + (lead + points == rival) / 2)
         for points, one in odds(mine).items()
@@ -46,7 +46,7 @@ def ahead(lead: int, mine: Free, theirs: Free) -> float:
 
 
 def weigh(die: int, points: int, free: Free, rivals: Sequence[tuple[int, Free]]) -> dict[int, float]:
-    """How likely each row wins: exact if all go on for the highest mean, with one rival."""
+    """Return each row's chance to win: exact with one rival if both go on for the highest mean."""
     return {
         row: prod(ahead(points + die * (row + 1) - sum_, free - {row}, theirs) for sum_, theirs in rivals)
         for row in sorted(free)

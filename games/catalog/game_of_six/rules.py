@@ -18,7 +18,7 @@ EMPTY: Row = (None,) * len(ROWS)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The game has no options."""
 
 
 class GameOfSix(Throwing[Options]):
@@ -32,25 +32,25 @@ class GameOfSix(Throwing[Options]):
     sheets_by: ClassVar[str] = ""
 
     def terms(self, options: Options) -> Terms:
-        """One die, a round for each row."""
+        """Return one die and a round for each row."""
         return Terms(rounds=len(ROWS))
 
     def begun(self, state: State) -> Turn:
-        """With the rows that the mover has filled."""
+        """Return a new turn with the rows that the mover has filled."""
         return replace(self.fresh(state.terms), row=written(state, state.mover or 0))
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Every free row (§ 3.2)."""
+        """Return every free row (§ 3.2)."""
         return [Put((row,)) for row in ROWS if turn.row[row] is None]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The product is written down (§ 4.1)."""
+        """Write down the product (§ 4.1)."""
         [row] = used(move)
         points = turn.dice[0] * (row + 1)
         return replace(turn, row=(*turn.row[:row], points, *turn.row[row + 1 :]), points=points, over=True)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """The next one throws; six times around, and it is over (§ 5.1)."""
+        """Record the product. The next seat throws; after six rounds the match is over (§ 5.1)."""
         seat, result = state.mover or 0, result_of(state.turn)
         events.append(Counted(seat, result.points))
         state = replace(state, sheet=(*state.sheet[:seat], (*state.sheet[seat], result), *state.sheet[seat + 1 :]))
@@ -62,40 +62,40 @@ class GameOfSix(Throwing[Options]):
         return replace(state, turn=self.begun(state))
 
     def heuristic(self, view: View) -> Move:
-        """A six into row 6, a one into row 1; where that is taken, the nearest row."""
+        """Put a six into row 6 and a one into row 1; if that is taken, use the nearest row."""
         die = view.turn.dice[0]
         return min(self.ways(view.terms, view.turn), key=lambda move: (abs(used(move)[0] + 1 - die), used(move)))
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """By how likely all sums are (:mod:`.rows`)."""
+        """Return the chances from the distributions of all sums (:mod:`.rows`)."""
         me = view.mover or 0
         rivals = [(view.total(seat), free(rows_of(view, seat))) for seat in range(view.seats) if seat != me]
         found = weigh(view.turn.dice[0], view.total(me), free(view.turn.row), rivals)
         return {Put((row,)): worth for row, worth in found.items()}
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """The last row is no choice."""
+        """Return the choices of a match; the last row is no choice."""
         return ((len(ROWS) - 1, False),)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """The row."""
+        """Return the phrase of the row."""
         return Phrase("rows.name", {"number": at[0] + 1})
 
     def brings(self, turn: Turn, put: Put) -> int:
-        """The product."""
+        """Return the product."""
         return turn.dice[0] * (put.at[0] + 1) if turn.dice else 0
 
 
 def rows_of(table: Table, seat: Seat) -> Row:
-    """What a seat has written down, row by row."""
+    """Return what a seat has written down, row by row."""
     return table.turn.row if seat == table.mover else written(table, seat)
 
 
 def written(table: Table, seat: Seat) -> Row:
-    """What a seat has written down in the rounds before."""
+    """Return what a seat has written down in earlier rounds."""
     return table.sheet[seat][-1].row if table.sheet[seat] else EMPTY
 
 
 def free(row: Row) -> Free:
-    """The rows without a product."""
+    """Return the rows without a product."""
     return frozenset(at for at, product in enumerate(row) if product is None)

@@ -1,4 +1,6 @@
-"""Three lessons: each number has its row, rows that are taken, and a sum to beat. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Game of six: each number has its row, taken rows, and a sum to beat. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.game_of_six.rows import ROWS
 from games.catalog.game_of_six.rules import EMPTY, GameOfSix, Options, Row
@@ -8,11 +10,11 @@ from games.engine.lessons import Chapter, Lesson, LessonStep
 
 GAME = GameOfSix()
 Paper = dict[int, int]
-"""Row (from 1) to product."""
+"""Product by row, counted from 1."""
 
 
 def lying(die: int, mine: Paper, *others: Paper) -> State:
-    """The reader has to write the die down; so much stands on the papers."""
+    """Return a position in which the reader has to write the die down, with these papers."""
     own = _row(mine)
     turn = Turn((die,), throws=1, row=own)
     sheet = (_column(mine), *map(_column, others))
@@ -25,7 +27,7 @@ def _row(paper: Paper) -> Row:
 
 
 def _column(paper: Paper) -> tuple[Result, ...]:
-    """A result for each row, with the whole paper in the last one."""
+    """Return a result for each row; the last one has the whole paper."""
     column, so_far = [], dict[int, int]()
     for row, product in paper.items():
         so_far[row] = product
@@ -34,7 +36,7 @@ def _column(paper: Paper) -> tuple[Result, ...]:
 
 
 def _step(key: str, section: str, row: int, where: State) -> LessonStep:
-    """Only that row is right."""
+    """Return a step in which only that row is right."""
     wrong = tuple(move for move in GAME.candidates(where, LEARNER) if move != Put((row - 1,)))
     right = Put((row - 1,))
     return LessonStep(

@@ -1,4 +1,4 @@
-"""What rows of the Game of six are worth: exactly so much as to who fills them for their points alone."""
+"""Value of rows in Game of six: exact for seats that fill them for points alone."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from games.engine.luck.valuing import Valuer
 
 
 class Rows(Valuer[GameOfSix]):
-    """By the mean of all that free rows may bring."""
+    """Value by the mean of the free rows."""
 
     by_face = True
     redraws = 12
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """What stands, what is still to come, and the throw that lies there where it is worth most."""
+        """Return the sums: written products, the mean of free rows, and the present throw in its best row."""
         found = []
         for seat in range(state.seats):
             rows = free(rows_of(state, seat))
@@ -30,5 +30,5 @@ class Rows(Valuer[GameOfSix]):
 
 
 def valuer(game: GameOfSix) -> Rows:
-    """The valuer of the Game of six."""
+    """Return the valuer of Game of six."""
     return Rows(game)

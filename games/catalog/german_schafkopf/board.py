@@ -1,4 +1,4 @@
-"""The page of the family, with announcements, and a sheep's head for each pair."""
+"""Board page of German Schafkopf: the family's page, with announcements and a sheep's head for each pair."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
@@ -27,12 +27,14 @@ STROKES = (
     "M53 50q5-6 9 0",
     "M45 76q5 6 10 0",
 )
-"""Forehead, ears, cheeks, chin, eyes, mouth: one for each point, in any order of a pencil."""
+"""Strokes of the drawing: forehead, ears, cheeks, chin, eyes, mouth; one for each point."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head(Shown):
-    """A pair's drawing: ``strokes`` of the head that is being drawn, ``left`` those to come, ``whole`` heads before."""
+    """The drawing of a pair. ``strokes``: of the current head; ``left``: those to come; ``whole``: the number of
+    finished heads.
+    """
 
     team: str
     text: str
@@ -44,41 +46,41 @@ class Head(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeadsPad(kit.DealsPad):
-    """The pad with its drawings; ``outline``: a whole head."""
+    """The pad with its drawings. ``outline``: a whole head."""
 
     heads: Sequence[Head]
     outline: Sequence[str] = STROKES
 
 
 class Page(page.Page):
-    """Says who announced what, and draws."""
+    """The family's page, with announcements and drawings."""
 
     sections = page.Page.sections | {"name": "4.3"}
     styles = (*page.Page.styles, "german_schafkopf/heads.css")
 
     def plate(self, view: Any, seat: Seat, say: Speaker) -> kit.TrickPlate:
-        """The seat with its pair."""
+        """Return the panel of a seat, with its pair."""
         found = super().plate(view, seat, say)
         return replace(found, team=LETTERS[seat % 2], team_word=say("team", team=LETTERS[seat % 2]))
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
-        """What it announced."""
+        """Return the announcement of the seat."""
         if view.phase == "over":
             return ""
         said = view.bids.said[seat]
         return say("says", n=said) if said else say("must") if view.bids.forced and seat == view.bids.maker else ""
 
     def total(self, total: int) -> str:
-        """Strokes are never taken off."""
+        """Return the total; strokes are never taken off."""
         return str(total)
 
     def news(self, view: Any, say: Speaker) -> str:
-        """Who names the trumps, or has named them and leads."""
+        """Return who names the trumps, or has named them and leads."""
         key = "leads" if view.phase == "play" else "forced" if view.bids.forced else "makes"
         return say(key, seat=SeatRef(view.bids.maker))
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Trumps, and who has to get 61."""
+        """Return the notes: trumps, and who needs 61."""
         if not view.trump:
             return []
         key = "needs_forced" if view.bids.forced else "needs"
@@ -88,7 +90,7 @@ class Page(page.Page):
         ]
 
     def pad(self, view: Any, say: Speaker) -> HeadsPad:
-        """The strokes of each deal, and what they draw (§ 6.4)."""
+        """Return the strokes of each deal, and the drawing (§ 6.4)."""
         common = super().pad(view, say)
         totals = [view.totals[pair[0]] for pair in PAIRS]
         heads = [self._head(view, at, total, say) for at, total in enumerate(totals)]

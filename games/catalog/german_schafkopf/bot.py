@@ -1,4 +1,4 @@
-"""The bots of the family."""
+"""Bots of German Schafkopf: those of the family."""
 
 from games.catalog.german_schafkopf.rules import GermanSchafkopf
 from games.engine.kit.tricktaking.sixty_one.bots import bots

@@ -1,4 +1,4 @@
-"""Options, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, states, views and events of German Schafkopf, as plain data. Paragraphs (§) are those of the rule page."""
 
 from typing import Literal
 
@@ -10,18 +10,20 @@ from games.engine.kit.tricktaking.sixty_one.data import Common, Name, Named, Pla
 
 Move = Play | Name
 HEAD = 9
-"""So many strokes draw a sheep's head."""
+"""The number of strokes in a sheep's head."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: sheep's heads that end the match (§ 7.1), and tokens for each (§ 7.2)."""
+    """Options: the sheep's heads that end the match (§ 7.1), and the tokens for each (§ 7.2)."""
 
     target: Literal[1, 2, 3] = 1
     token_per_head: Literal[5, 10] = 5
 
 
 class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The announcements by seat: trumps, 0 below five (§ 4.1). ``maker`` names the suit; ``forced``: none had five."""
+    """The announcements by seat: trumps, 0 below five (§ 4.1). ``maker`` names the suit; ``forced``: no seat had
+    five.
+    """
 
     said: tuple[Number, ...] = (0, 0, 0, 0)
     maker: Seat = 0
@@ -29,35 +31,35 @@ class Bids(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment."""
+    """State of a match."""
 
     options: Options
     bids: Bids = Bids()
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it."""
+    """View of one seat."""
 
     options: Options
     bids: Bids = Bids()
 
 
 class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="announced"):
-    """Somebody announces so many trumps."""
+    """A seat announces this number of trumps."""
 
     seat: Seat
     n: int
 
 
 class Makes(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="makes"):
-    """Somebody names the trumps, if ``forced`` because of the jack of clubs."""
+    """A seat names the trumps; if ``forced``, because it has the jack of clubs."""
 
     seat: Seat
     forced: bool
 
 
 class Paid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="paid"):
-    """The first get so many tokens for the heads that they are ahead (§ 7.2)."""
+    """The winners get tokens for the heads that they are ahead (§ 7.2)."""
 
     n: int
 

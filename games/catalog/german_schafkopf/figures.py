@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""Figures of the rule page of German Schafkopf. Captions are in ``figures.<lang>.toml``."""
 
 from games.catalog.german_schafkopf.tutorial import FOLLOW, took
 from games.engine.lessons import figure_of

@@ -18,11 +18,11 @@ from games.engine.text import Phrase
 
 FIVE = 5
 WON, LOST = (1, 2, HEAD), (2, 4, HEAD)
-"""Strokes for a deal that was won or lost, by how far the losers stayed behind (§ 6.2)."""
+"""Strokes for a won or lost deal, by the points of the losers (§ 6.2)."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "5.2")
@@ -35,18 +35,20 @@ class Refusal(Rule):
 
 
 def suit_worth(hand: Sequence[str], suit: str) -> tuple[int, int]:
-    """How many trumps the suit would make with the jacks, and the points of its own cards (§ 4.1, 4.2)."""
+    """Return how many trumps the suit and the jacks make, and the points of the suit's own cards (§ 4.1, 4.2)."""
     own = [card for card in hand if card[-1] == suit and card not in JACKS]
     return len(own) + sum(card in JACKS for card in hand), ACE_TEN_32.points(own)
 
 
 def best(hand: Sequence[str]) -> tuple[int, int]:
-    """The same for the suit that makes the most."""
+    """Return how many trumps the best suit and the jacks make, and the points of that suit's own cards."""
     return max(suit_worth(hand, suit) for suit in SUITS)
 
 
 def announced(hands: Sequence[Cards], forehand: Seat) -> Bids:
-    """What all say, and who names the trumps: most trumps, then most points, then whoever sits before (§ 4)."""
+    """Return the announcements, and who names the trumps: most trumps, then most points, then the earlier seat (§
+    4).
+    """
     worths = [best(hand) for hand in hands]
     said = tuple([count if count >= FIVE else 0 for count, _ in worths])
     if not any(said):
@@ -56,48 +58,48 @@ def announced(hands: Sequence[Cards], forehand: Seat) -> Bids:
 
 
 class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
-    """Pairs for the match, jacks and a suit as trumps, and strokes for a sheep's head."""
+    """Fixed pairs, jacks and a suit as trumps, and strokes for a sheep's head."""
 
     slug: ClassVar[str] = "german-schafkopf"
     event_type = Event
     rules = Refusal
 
     def sides(self, options: Options, seats: int) -> tuple[int, ...]:
-        """Two pairs, who sit across (§ 1.3)."""
+        """Return two pairs who sit across (§ 1.3)."""
         return (0, 1, 0, 1)
 
     def ranking(self, table: Table) -> Ranking:
-        """Jacks, and the suit that was named (§ 2.2)."""
+        """Return the ranking with jacks and the named suit as trumps (§ 2.2)."""
         return under_jacks(table.trump)
 
     def deals(self, options: Options) -> int:
-        """About so many: nobody knows how long a head takes (§ 7.1)."""
+        """Return an estimate of the deals: a head takes a varying number (§ 7.1)."""
         return 8 * options.target
 
     def party(self, state: Any) -> tuple[Seat, ...]:
-        """Whoever names the trumps, with the partner."""
+        """Return the seat that names the trumps, and its partner."""
         return tuple([seat for seat in range(state.seats) if seat % 2 == state.bids.maker % 2])
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """Strokes for the pair that has won (§ 6.2); a forced deal that is lost is one (§ 6.3)."""
+        """Return the strokes for the winning pair (§ 6.2); a forced deal that is lost counts one (§ 6.3)."""
         strokes = WON[count.level] if count.won else 1 if table.bids.forced else LOST[count.level]
         return tuple([strokes * ((seat in party) == count.won) for seat in range(table.seats)])
 
     def forced_game(self, table: Any) -> bool:
-        """Nobody had five trumps."""
+        """Return whether no seat had five trumps."""
         return bool(table.bids.forced)
 
     def over(self, state: State) -> bool:
-        """One pair has its heads (§ 7.1)."""
+        """Return whether a pair has its heads (§ 7.1)."""
         return max(state.totals) >= HEAD * state.options.target
 
     def ended(self, state: State, firsts: tuple[Seat, ...]) -> Told:
-        """The heads that the winners are ahead are paid (§ 7.2)."""
+        """Pay for the heads that the winners are ahead (§ 7.2)."""
         heads = [total // HEAD for total in state.totals]
         return (*super().ended(state, firsts), Paid((max(heads) - min(heads)) * state.options.token_per_head))
 
     def opened(self, state: State, told: Told) -> Step[State]:
-        """All announce, and the best names the trumps, unless there is but one suit to name (§ 4)."""
+        """Announce for all. The best seat names the trumps, unless only one suit is possible (§ 4)."""
         bids = announced(state.hands, state.forehand)
         turn = [(state.forehand + step) % state.seats for step in range(state.seats)]
         told = (*told, *(Announced(seat, bids.said[seat]) for seat in turn if bids.said[seat]))
@@ -107,13 +109,13 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return self._named(state, suits[0], told) if len(suits) == 1 else Step(state, told)
 
     def _named(self, state: State, suit: Any, told: Told) -> Step[State]:
-        """The maker leads (§ 5.2)."""
+        """Set the trumps; the maker leads (§ 5.2)."""
         maker = state.bids.maker
         return Step(replace(state, trump=suit, phase="play", mover=maker), (*told, Named(maker, suit)))
 
     def suits(self, table: Any, hand: Cards) -> list[str]:
-        """What the maker may name: any suit if forced, else one that makes as many trumps as announced, and as many
-        points as decided where another said the same number (§ 4.3).
+        """Return the suits that the maker may name: any if forced, else those with as many trumps as announced, and
+        with as many points as decided if another seat announced the same number (§ 4.3).
         """
         count, points = best(hand)
         if table.bids.forced:
@@ -123,11 +125,11 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return [suit for suit in SUITS if worths[suit][0] == count and (not tied or worths[suit][1] == points)]
 
     def offered(self, table: Any, hand: Cards) -> list[Any]:
-        """A suit, then cards."""
+        """Return the suits to name, then cards."""
         return [*map(Name, self.suits(table, hand))] if table.phase == "name" else super().offered(table, hand)  # type: ignore[arg-type]
 
     def refused(self, table: Any, hand: Cards, move: Move) -> Rule | None:
-        """A suit that is not to be named, or a card (§ 4.3, 5.1)."""
+        """Return the rule that a suit or a card breaks (§ 4.3, 5.1)."""
         if table.phase == "name":
             if not isinstance(move, Name):
                 return Refusal.NAME_NOW
@@ -135,18 +137,20 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return Refusal.PLAY_NOW if isinstance(move, Name) else super().refused(table, hand, move)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """A suit, or a card."""
+        """Name a suit, or play a card."""
         return self._named(state, move.suit, ()) if isinstance(move, Name) else super().apply(state, seat, move, chance)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The suit with the most trumps, then points; cards as in the family."""
+        """Return the suit with the most trumps, then points; cards as in the family."""
         if state.phase == "name":
             hand = state.hands[seat]
             return Name(max(self.suits(state, hand), key=lambda suit: suit_worth(hand, suit)))  # type: ignore[arg-type]
         return super().default_move(state, seat)
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """The jack of clubs of a forced deal; else the maker's trumps that are left, whichever they are."""
+        """Yield known cards: the jack of clubs in a forced deal, else a random choice of the maker's remaining
+        trumps.
+        """
         maker = view.bids.maker
         if view.bids.forced:
             yield "JC", maker
@@ -158,14 +162,14 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
             yield from ((card, maker) for card in chance.sample(loose, max(0, left)))
 
     def barred(self, view: View) -> list[set[str]]:
-        """The maker has no more trumps than it said."""
+        """Return which cards a seat cannot have: the maker has no more trumps than announced."""
         found = super().barred(view)
         if view.trump and not view.bids.forced:
             found[view.bids.maker] |= {*self.ranking(view).trumps}
         return found
 
     def fits(self, view: View, state: State) -> bool:
-        """Everybody has announced what they have."""
+        """Return whether the announcements fit the hands."""
         dealt = [list(hand) for hand in state.hands]
         for card, seat in state.laid.items():
             dealt[seat].append(card)
@@ -173,9 +177,9 @@ class GermanSchafkopf(SixtyOne[Options, State, Move, View]):
         return all((count if count >= FIVE else 0) == said for count, said in zip(counts, view.bids.said, strict=True))
 
     def tell(self, event: Any) -> Phrase:
-        """A forced deal is told otherwise."""
+        """Return the phrase of an event; a forced deal has a phrase of its own."""
         return phrase_of(event, "makes_forced") if isinstance(event, Makes) and event.forced else super().tell(event)
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played; nobody knows how many there will be."""
+        """Return the number of the deal; how many there will be is unknown."""
         return Phrase("page.deal", {"n": view.deal})

@@ -1,4 +1,6 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits across from Cem."""
+"""Three lessons of German Schafkopf, a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits
+across from Cem.
+"""
 
 from typing import Any
 
@@ -13,23 +15,23 @@ GAME = GermanSchafkopf()
 
 
 def at(mine: str, trick: str = "", said: str = "5000", maker: int = 0, *, forced: bool = False, **more: Any) -> Any:
-    """The learner is to move; ``said`` has an announcement for each seat."""
+    """Return a position with the learner to move; ``said`` has an announcement for each seat."""
     bids = Bids(tuple(map(int, said)), maker, forced)
     return position(GAME, [mine, "", "", ""], trick, bids=bids, **({"trump": "S"} | more))
 
 
 def took(tried: Tried) -> bool:
-    """The trick is the learner's."""
+    """Return whether the learner wins the trick."""
     return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
 
 
 def feeds(tried: Tried) -> bool:
-    """A ten or an ace that is no trump."""
+    """Return whether the card is a ten or an ace, and no trump."""
     return tried.move.card[-1] != "S" and ACE_TEN_32.points((tried.move.card,)) > 4
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """A remark to these cards."""
+    """Return a remark on these cards."""
     return Remark(key=key, right=right, fits=lambda tried: tried.move.card in cards)
 
 

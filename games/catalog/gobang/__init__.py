@@ -1,4 +1,4 @@
-"""Gobang: five in a row, and pairs between two rival discs leave the board."""
+"""Gobang: five in a row win, and pairs between two rival discs are captured."""
 
 from games.catalog.gobang.rules import Gobang
 

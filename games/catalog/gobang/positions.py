@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays red."""
+"""Positions of lessons and figures of Gobang. The reader sits in seat 0 and plays red."""
 
 from msgspec.structs import replace
 
@@ -14,21 +14,21 @@ TERMS = Gobang().terms(Options())
 
 
 def position(red: str, green: str, mover: int = 0) -> State:
-    """Discs by the names of their fields."""
+    """Return a position with discs by the names of their fields."""
     return replace(without_pairs(red, green), terms=TERMS, mover=mover)
 
 
 def taken(tried: Tried) -> int:
-    """How many discs red has just captured."""
+    """Return how many discs red has just captured."""
     return len(tried.after.state.last) - 1
 
 
 def green_takes_nothing(tried: Tried) -> bool:
-    """Green cannot capture with its next disc."""
+    """Return whether green cannot capture with its next disc."""
     board = tried.after.state.board
     return not any(caught(TERMS, board, 1, field) for field, sign in enumerate(board) if sign == EMPTY)
 
 
 def turns_the_tables(tried: Tried) -> bool:
-    """Green cannot win at once, but red can unless it is stopped."""
+    """Return whether green cannot win at once, and red can unless it is stopped."""
     return stopped(tried) and wins_at(tried.after.state, 0) > 0

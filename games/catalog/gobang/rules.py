@@ -1,6 +1,6 @@
 """Gobang, number 36 of the collection. Paragraphs (§) are those of the rule page.
 
-Its captures are those of ninuki-renju, but however many there are, only a line wins.
+Its captures are those of ninuki-renju, but only a line wins, whatever the number of captures.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,9 @@ class Gobang(Lines[Options]):
     base: ClassVar[str | None] = "gomoku"
 
     def terms(self, options: Options) -> Terms:
-        """Those of gomoku, with pairs."""
+        """Return the terms of gomoku, with captures of pairs."""
         return Terms(exactly=options.exactly_five == "on", pairs=2)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Captures draw it out to some twenty discs each."""
+        """Return the plies of a match: some twenty discs for each seat, as captures make matches longer."""
         return ((20, False),)

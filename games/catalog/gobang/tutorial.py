@@ -1,4 +1,6 @@
-"""Three lessons: capturing pairs, keeping one's own, breaking a row. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons of Gobang: capturing pairs, protecting one's own, and breaking a row. Words:
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.gobang.positions import green_takes_nothing, position, taken, turns_the_tables
 from games.catalog.gomoku.positions import stopped

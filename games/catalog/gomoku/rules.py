@@ -1,6 +1,6 @@
 """Gomoku, number 35 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-On the ten by ten board of the collection, where more than five win too; that just five do is an option.
+It is played on the ten by ten board of the collection, where more than five win too; an option asks for exactly five.
 """
 
 from typing import ClassVar, Literal
@@ -24,5 +24,5 @@ class Gomoku(Lines[Options]):
     seats: ClassVar[range] = range(2, 3)
 
     def terms(self, options: Options) -> Terms:
-        """Thirty-two discs each."""
+        """Return thirty-two discs each."""
         return Terms(exactly=options.exactly_five == "on")

@@ -1,4 +1,6 @@
-"""Three lessons: five in a row, stopping three, two threats at once. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons of Gomoku: five in a row, stopping three, and two threats at once. The words are in
+``tutorial.<lang>.toml``.
+"""
 
 from games.catalog.gomoku.positions import cannot_be_stopped, position, stopped, stops_for_good, wins_at, won
 from games.engine.kit.lines.data import Place

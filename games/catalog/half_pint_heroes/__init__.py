@@ -1,6 +1,6 @@
 """Half-Pint Heroes: the pub card game with predictions, bets, sets, brawls and gun fights, for 2 to 7.
 
-Source: the printed rules in German and English, with the decisions of this house where they leave something open; the
+Source: the printed rules in German and English, with decisions of this project where they leave something open. The
 rule pages beside this file mark each of those decisions.
 """
 

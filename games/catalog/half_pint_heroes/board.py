@@ -1,6 +1,6 @@
-"""What the templates show of a view: every word, card and choice, ready to be written.
+"""Board page of Half-Pint Heroes: every word, card and choice for the templates.
 
-Pure: takes a View and words, gives a typed page (:mod:`games.catalog.half_pint_heroes.page`).
+Pure: builds a typed page (:mod:`games.catalog.half_pint_heroes.page`) from a view and the words.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,7 +37,7 @@ from games.engine.text import Phrase, SeatRef, Words
 
 HIGHEST_PREDICTION = 6
 BRAWL_TRICKS = 3
-# The paragraph that the § beside the big button opens, by phase.
+# The paragraph that the § beside the main button opens, by phase.
 _SECTIONS = {"predict": "4", "bet": "5", "play": "6", "over": "13"}
 
 
@@ -45,14 +45,14 @@ class Speaker(pages.Speaker):
     """Says phrases of ``[board]``, and cards."""
 
     def card(self, card: Card) -> str:
-        """The name of a card."""
+        """Return the name of a card."""
         return self.phrase(card_name(card))
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> HeroesBoard:
-    """The whole board for the seat of the view.
+    """Build the board page for the seat of the view.
 
-    ``query`` may hold ``card`` (what is picked) and ``set`` (which of its sets).
+    ``query`` may hold ``card`` (the picked cards) and ``set`` (the chosen one of their sets).
     """
     say = Speaker(words, names, view.seat)
     my_turn = view.seat in view.to_move
@@ -84,7 +84,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """Where we are: "Round 4 of 10 · trick 2"."""
+    """Return the headline, such as "Round 4 of 10 · trick 2"."""
     rounds = view.options.rounds
     key = "round_of" if view.round <= rounds else "extra_round"
     return f"{say(key, round=view.round, rounds=rounds)} · {say.title(_phase(view))}"
@@ -113,7 +113,7 @@ def _faced(card: Card, words: Words) -> FaceUp:
 
 
 def run_of(view: View, seat: int) -> int:
-    """How many tricks in a row the seat has just won: three are a brawl."""
+    """Return how many tricks in a row the seat has just won: three are a brawl."""
     run = 0
     for trick in reversed(view.tricks):
         if trick.winner != seat:
@@ -144,7 +144,7 @@ def _seat_status(view: View, seat: int, say: Speaker) -> str:
 
 
 def _trick(view: View, say: Speaker) -> ShownTrick | None:
-    """The trick on the table, or the one before it; None before cards are played."""
+    """Return the trick on the table, or the one before it; None before cards are played."""
     if view.trick:
         title, led, plays = "this_trick", "led_by", view.trick
     elif view.tricks:
@@ -166,7 +166,7 @@ def _trick(view: View, say: Speaker) -> ShownTrick | None:
 
 
 def _lanes(view: View, leader: int, say: Speaker) -> list[Lane]:
-    """Who is still to play in this trick, in turn: a seat without cards is not."""
+    """Return the seats that are still to play in this trick, in order; seats without cards are left out."""
     laid = {play.seat for play in view.trick}
     in_turn = [(leader + step) % view.seats for step in range(view.seats)]
     still = [seat for seat in in_turn if view.cards[seat] and seat not in laid]
@@ -187,12 +187,12 @@ def _play(play: Played, best: bool, say: Speaker) -> ShownPlay:
 
 
 def _laid(card: Card, from_row: bool, seat: int, say: Speaker) -> LaidCard:
-    """A card of a set; one of the row stays there, and what lies in the set is its copy."""
+    """Return a card of a set. A card of the row stays in the row, and the set shows a copy of it."""
     return LaidCard(card, from_row, say.card(card), f"{card_id(card)}-at-{seat}" if from_row else card_id(card))
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> Cards:
-    """The cards of the hand that the query names; anything else in it is passed over."""
+    """Return the cards of the hand that the query names; anything else in it is ignored."""
     named = {int(word) for word in query.get("card", ()) if word.isascii() and word.isdigit() and len(word) < 3}
     return tuple(card for card in view.hand if card in named)
 
@@ -252,12 +252,12 @@ def _bets(view: View, say: Speaker) -> Betting:
 
 
 def _key(one: CardSet) -> str:
-    """A set's name in an address: its cards."""
+    """Return a set's name in an address: its cards."""
     return "-".join(map(str, one.hand + one.row))
 
 
 def chosen_set(view: View, query: Mapping[str, Sequence[str]]) -> CardSet | None:
-    """What the picked cards shall make: the set that the query names, else the strongest."""
+    """Return the set of the picked cards: the one that the query names, else the strongest."""
     return _chosen(choices(_picked(view, query), view.row), query)
 
 
@@ -267,7 +267,7 @@ def _chosen(found: Sequence[CardSet], query: Mapping[str, Sequence[str]]) -> Car
 
 
 def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Picking:
-    """What the picked cards make: the chosen set, and every other one."""
+    """Return what the picked cards make: the chosen set, and all others."""
     picked = _picked(view, query)
     found = choices(picked, view.row)
     chosen = _chosen(found, query)
@@ -292,7 +292,7 @@ def _plays(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> Pick
 
 
 def _made_of(one: CardSet, say: Speaker) -> str:
-    """Which cards of the row are in it."""
+    """Return which cards of the row are in the set."""
     return say("from_row", list=tuple(map(value, one.row))) if one.row else say("from_hand_only")
 
 
@@ -318,7 +318,7 @@ def _choice(one: CardSet, picked: Cards, to_beat: int, view: View, say: Speaker)
 
 
 def _sealed(view: View, say: Speaker) -> str:
-    """What the reader has sealed and the others cannot see yet."""
+    """Return the reader's sealed choice that the others cannot see yet."""
     if view.seat is None or not view.sealed[view.seat]:
         return ""
     if view.phase == "predict":

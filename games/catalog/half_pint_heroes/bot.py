@@ -1,4 +1,4 @@
-"""Bots of three levels, and the regulars. They see a :class:`View` like a person in their seat, and nothing else."""
+"""Bots of three levels, and the regulars. They see only a :class:`View`, like a person in their seat."""
 
 from games.catalog.half_pint_heroes.bot_easy import Easy
 from games.catalog.half_pint_heroes.bot_hard import Hard

@@ -1,4 +1,4 @@
-"""The beginner: feels what a hand is worth, plays what catches the eye."""
+"""The Easy bot: values hands roughly, and plays one of a few random sets."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,14 @@ from games.engine.game import Seat
 
 _HIGH = 11
 THOUGHTS = 3
-"""So many sets come to mind, any of all that are possible."""
+"""The number of random sets that the bot considers."""
 
 
 class Easy:
-    """Counts high cards for the prediction, bets on anyone, and plays the best of a few sets that come to mind."""
+    """Counts high cards for the prediction, bets on any seat, and plays the best of a few random sets."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A legal move; ValueError if the seat of the view is not awaited."""
+        """Return a legal move. Raises ValueError if the seat of the view has no move."""
         seat = view.seat
         if seat is None or seat not in view.to_move:
             raise ValueError(f"seat {seat} is not awaited")
@@ -30,7 +30,7 @@ class Easy:
 
 
 def guesses(hand: Sequence[Card]) -> list[int]:
-    """What it may predict with that hand, each as likely: high cards and pairs, give or take one."""
+    """Return the possible predictions with that hand, equally likely: high cards and pairs, plus or minus one."""
     values = [value(card) for card in hand]
     high = sum(one >= _HIGH for one in values)
     pairs = len(values) - len(set(values))
@@ -46,7 +46,7 @@ def _victim(view: View, seat: Seat, chance: Stream) -> Seat | None:
 
 
 def _set(view: View, seat: Seat, chance: Stream) -> Play:
-    """Wants tricks: the strongest of three sets that come to mind. Has enough: the weakest of them."""
+    """Return the strongest of three random sets if the seat needs tricks, else the weakest of them."""
     found = declarable(view.hand, view.row)
     thought: list[CardSet] = [chance.choice(found) for _ in range(THOUGHTS)]
     won = sum(trick.winner == seat for trick in view.tricks)

@@ -1,4 +1,4 @@
-"""Search: imagines the hidden hands again and again, and plays each choice to the end of the round in all of them."""
+"""The Hard bot: samples the hidden hands many times, and plays each choice to the end of the round in all samples."""
 
 from collections.abc import Iterator, Sequence
 from time import thread_time
@@ -12,18 +12,20 @@ from games.engine.chance import Stream
 from games.engine.game import Seat
 
 BUDGET = 65.0
-"""What one decision may cost, about milliseconds: it fixes the number of deals, so that the clock decides nothing."""
+"""Budget of one decision, in rough milliseconds. It fixes the number of deals, so that decisions do not depend on
+the clock.
+"""
 MOST = 100
-"""Deals, where they are cheap."""
+"""The largest number of deals, which cheap ones reach."""
 SECONDS = 0.25
-"""A guard for slow machines, in CPU time of the thread: no new deal is begun after it."""
+"""Limit for slow machines, in CPU time of the thread; no new deal is begun after it."""
 
 
 class Hard:
-    """Tries every choice in the same imagined deals; in them every seat plays with the judgement of *Normal*."""
+    """Tries every choice in the same sampled deals, in which every seat plays like *Normal*."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A legal move; ValueError if the seat of the view is not awaited."""
+        """Return a legal move. Raises ValueError if the seat of the view has no move."""
         seat = view.seat
         if seat is None or seat not in view.to_move:
             raise ValueError(f"seat {seat} is not awaited")
@@ -50,7 +52,7 @@ def _prediction(view: View, seat: Seat, imagination: Imagination) -> int:
 
 
 def _bet(view: View, seat: Seat, imagination: Imagination) -> Seat | None:
-    """The opponent who misses most often; brawls do not count, as nobody is paid then (§ 11.5)."""
+    """Return the opponent that misses its prediction most often. Brawls do not count, as they pay no bets (§ 11.5)."""
     predictions = shown(view.predictions)
     gain = [0] * view.seats
     for deal in deals(view, imagination, 1):
@@ -61,7 +63,7 @@ def _bet(view: View, seat: Seat, imagination: Imagination) -> Seat | None:
         for other in range(view.seats):
             if table.won[other] != predictions[other]:
                 gain[other] += 1
-            elif view.seats == 2:  # the other one is paid then (§ 10.3)
+            elif view.seats == 2:  # the other seat is paid then (§ 10.3)
                 gain[other] -= 1
     best = max((other for other in range(view.seats) if other != seat), key=gain.__getitem__)
     return None if view.seats == 2 and gain[best] <= 0 else best
@@ -85,7 +87,7 @@ def _play(view: View, seat: Seat, imagination: Imagination) -> PlayCode:
 
 
 def value(view: View, seat: Seat, table: Round, predictions: Sequence[int], bets: Sequence[int]) -> float:
-    """How good a finished round is for the seat: its points and mark against the mean of the others."""
+    """Return the value of a finished round for the seat: its points and mark compared with the mean of the others."""
     points, marks = table.result(predictions, bets)
     worths = [points[other] + (worth_of_mark(view, other) if marks[other] else 0.0) for other in range(view.seats)]
     others = sum(worths) - worths[seat]
@@ -93,7 +95,7 @@ def value(view: View, seat: Seat, table: Round, predictions: Sequence[int], bets
 
 
 def deals(view: View, imagination: Imagination, choices: int) -> Iterator[Deal]:
-    """Deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
+    """Yield deals to try that many choices in: as many as the budget allows, fewer if time runs out."""
     end = thread_time() + SECONDS
     for _ in range(min(MOST, affordable(view, choices, BUDGET))):
         yield imagination.deal()

@@ -1,4 +1,4 @@
-"""Good judgement: knows what sets are worth, counts tricks, and keeps an eye on brawls."""
+"""The Normal bot: knows the values of sets, counts tricks, and considers brawls."""
 
 from collections.abc import Sequence
 
@@ -15,29 +15,29 @@ from games.engine.chance import Stream
 from games.engine.game import Seat
 
 MARK = 8.0
-"""What a mark is worth beyond the points of its round: runs bring 10 a round at the end (§ 13.1)."""
+"""Value of a mark beyond the points of its round: runs bring 10 for each round at the end (§ 13.1)."""
 GUN_FIGHT = 300.0
-"""What the match is worth, in points."""
+"""Value of winning the match, in points."""
 LIKELY = 0.6
-"""With two seats, no bet against a prediction that so many hands would explain."""
+"""With two seats, the bot does not bet against a prediction that at least this share of hands would explain."""
 _CARD_BITS = len(DECK)
 
 
 def worth_of_mark(view: View, seat: Seat) -> float:
-    """A mark in this round: the match, in a gun fight."""
+    """Return the value of a mark in this round; in a gun fight it is the match."""
     return GUN_FIGHT if seat in view.gun_fighters else MARK
 
 
 class Normal:
-    """Predicts by the look of its hand, and plans it by :class:`Plan`, without looking into others' heads; in a style,
-    if it has one.
+    """Predicts by its hand, and plans the hand by :class:`Plan`, without modelling the other players; in a style, if
+    it has one.
     """
 
     def __init__(self, style: Style = PLAIN) -> None:
         self.style = style
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A legal move; ValueError if the seat of the view is not awaited."""
+        """Return a legal move. Raises ValueError if the seat of the view has no move."""
         seat = view.seat
         if seat is None or seat not in view.to_move:
             raise ValueError(f"seat {seat} is not awaited")
@@ -55,8 +55,8 @@ def _prediction(view: View, odds: Odds, style: Style) -> int:
 
 
 def _least_plausible(view: View, seat: Seat, odds: Odds, envy: float) -> Seat | None:
-    """The opponent whose prediction fits the fewest hands, or for an envious bot who leads the match; with two seats
-    None if the prediction may well come true (§ 10.3).
+    """Return the opponent whose prediction fits the fewest hands; for an envious bot, the leader of the match. With
+    two seats return None if the prediction may well come true (§ 10.3).
     """
     predictions = shown(view.predictions)
     belief = {
@@ -71,7 +71,7 @@ def _least_plausible(view: View, seat: Seat, odds: Odds, envy: float) -> Seat | 
 
 
 def _leader(view: View, seat: Seat) -> Seat:
-    """The opponent with the most points; of several the next one at the table."""
+    """Return the opponent with the most points; of several the next one at the table."""
     others = [(seat + step) % view.seats for step in range(1, view.seats)]
     return max(others, key=lambda other: total(view.pad, other))
 
@@ -83,7 +83,7 @@ def _play(view: View, seat: Seat, odds: Odds, style: Style) -> Play:
 
 
 def shown(choices: Sequence[int | None]) -> list[int]:
-    """Choices that are open by now; ValueError if one is still hidden."""
+    """Return the choices, which must all be shown. Raises ValueError if one is still hidden."""
     found = [choice for choice in choices if choice is not None]
     if len(found) != len(choices):
         raise ValueError("not all have chosen")
@@ -91,7 +91,7 @@ def shown(choices: Sequence[int | None]) -> list[int]:
 
 
 def hands_like(view: View) -> list[int]:
-    """The own hand as bits, and any bits for the others, as many as they have cards."""
+    """Return the own hand as bits, and for the others any bits, as many as they have cards."""
     hands = [(1 << cards) - 1 for cards in view.cards]
     if view.seat is not None:
         hands[view.seat] = mask_of(view.hand)
@@ -99,7 +99,7 @@ def hands_like(view: View) -> list[int]:
 
 
 def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: int, style: Style = PLAIN) -> Plan:
-    """The plan of the seat's hand for a predicted number of tricks."""
+    """Return the plan of the seat's hand for a predicted number of tricks."""
     mark = worth_of_mark(view, seat)
     hit = style.faith * (prediction_points(goal, view.seats) + mark)
     won = sum(trick.winner == seat for trick in view.tricks)
@@ -107,7 +107,9 @@ def plan_for(view: View, seat: Seat, found: list[PlayCode], odds: Odds, goal: in
 
 
 def declare(view: View, play: PlayCode) -> Play:
-    """The move of a play: of all sets with that rank and those hand cards, the one of the lowest cards in the row."""
+    """Return the move of a play: of all sets with that rank and those hand cards, the one with the lowest cards of
+    the row.
+    """
     hand = mask_of(view.hand)
     rank, used = play
     code = min(code for code in codes(view.hand, view.row) if code >> _CARD_BITS == rank and code & hand == used)

@@ -1,6 +1,6 @@
-"""How a seat with good judgement plays: by its :class:`Plan`, the trick as it lies, and the brawl that may be coming.
+"""Policy of a good player: decides by its :class:`Plan`, the present trick, and a possible brawl.
 
-It plays for *Normal* at the table, and for every seat in the rounds that *Hard* imagines.
+It is used by *Normal* at the table, and for every seat in the rounds that *Hard* samples.
 """
 
 from games.catalog.half_pint_heroes.estimate import Odds, Plan
@@ -9,8 +9,8 @@ from games.catalog.half_pint_heroes.style import BRAWLED
 
 
 def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> PlayCode:
-    """The best play of the seat whose turn it is, as far as its plan can tell; ``brawled`` is what a brawl of somebody
-    else is worth to it.
+    """Return the best play of the seat whose turn it is, by its plan. ``brawled`` is the value of another seat's
+    brawl to it.
     """
     seat, best = table.turn, table.best
     hand, won = table.left[seat], table.won[seat]
@@ -19,7 +19,7 @@ def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> Play
     streak = table.streak + 1 if table.streak_seat == seat else 1
     stays = 0.0
     if best != NOTHING and table.streak == BRAWL_TRICKS - 1 and table.best_seat == table.streak_seat:
-        stays = 1.0  # somebody is about to brawl, unless stopped by those behind or by this play
+        stays = 1.0  # a seat is about to brawl, unless later seats or this play stop it
         for cards in behind:
             stays *= holds(best, cards)
     ends = table.seats == 2 and not table.left[1 - seat]  # the round ends with this trick (§ 10.1)
@@ -41,7 +41,7 @@ def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> Play
 
 
 def _behind(table: Round) -> list[int]:
-    """How many cards those hold who play after the seat in this trick."""
+    """Return the numbers of cards of the seats that play after the seat in this trick."""
     left, seats, leader = table.left, table.seats, table.leader
     found = []
     seat = (table.turn + 1) % seats

@@ -1,8 +1,8 @@
 """Seven regulars: each has a name at the table and plays as *Normal* does, in a style of its own.
 
 ``tests/test_regulars.py`` measures how each differs from Normal. Alone against three Normal, in 400 matches of three
-rounds each, they came first in 19 to 26 of a hundred (standard error 2; even would be 25).
-Their names and what is said of them stand in the words of the game, under ``[regulars]``.
+rounds each, they came first in 19 to 26 of a hundred (standard error 2; even would be 25). Their names and descriptions
+are in the words of the game, under ``[regulars]``.
 """
 
 from collections.abc import Mapping

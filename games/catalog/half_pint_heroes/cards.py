@@ -14,7 +14,7 @@ DECK = tuple(range(len(SUITS) * VALUES))
 Card = Annotated[int, msgspec.Meta(ge=0, le=64)]
 Cards = tuple[Card, ...]
 
-# Cards in the row, by suit (H M W F N) and value (1 to 13); the hand gets 8 minus that. Decided by this house, as the
+# Cards in the row, by suit (H M W F N) and value (1 to 13); the hand gets 8 minus that. Decided by this project, as the
 # printed numbers are lost: 13 cards of each number, every value has all five, every suit has each two or three times.
 _ROW_NUMBERS = (
     (5, 1, 2, 3, 4, 5, 1, 2, 3, 4, 5, 1, 2),
@@ -28,32 +28,32 @@ _ROW_AND_HAND = 8
 
 
 def suit(card: Card) -> int:
-    """The index of the card's suit in :data:`SUITS`."""
+    """Return the index of the card's suit in :data:`SUITS`."""
     return card // VALUES
 
 
 def value(card: Card) -> int:
-    """1 to 13."""
+    """Return the value of a card, 1 to 13."""
     return card % VALUES + 1
 
 
 def row_size(card: Card) -> int:
-    """How many cards the row gets when this card is turned up first: 1 to 5."""
+    """Return how many cards the row gets when this card is turned up first: 1 to 5."""
     return _ROW_SIZES[card]
 
 
 def hand_size(card: Card) -> int:
-    """How many cards each hand gets when this card is turned up first: 3 to 7."""
+    """Return how many cards each hand gets when this card is turned up first: 3 to 7."""
     return _ROW_AND_HAND - row_size(card)
 
 
 def name(card: Card) -> str:
-    """The short name, value before suit: ``"12H"``."""
+    """Return the short name, value before suit: ``"12H"``."""
     return f"{value(card)}{SUITS[suit(card)]}"
 
 
 def card(short: str) -> Card:
-    """The card of a short name. Raises ValueError."""
+    """Return the card of a short name. Raises ValueError."""
     number, letter = int(short[:-1]), short[-1]
     if letter not in SUITS or not 1 <= number <= VALUES:
         raise ValueError(f"no such card: {short}")
@@ -61,5 +61,5 @@ def card(short: str) -> Card:
 
 
 def cards(shorts: str) -> Cards:
-    """The cards of a list of short names such as ``"10H 7M"``, ascending. Raises ValueError."""
+    """Return the cards of a list of short names such as ``"10H 7M"``, ascending. Raises ValueError."""
     return tuple(sorted(card(short) for short in shorts.split()))

@@ -1,7 +1,7 @@
-"""The coach: what a seat's own cards make, what threatens, and afterwards why the bots played as they did.
+"""The coach: advice about the seat's own cards and threats, and reasons for the bots' plays of the last round.
 
-Fair by its arguments: advice is made of the seat's own View, looking back of public events alone, those of the last
-round that is over. Estimates draw their luck from the View, so that the same position always gets the same advice.
+It cannot leak hidden cards: advice uses the seat's own View alone, and the look back uses public events of the last
+finished round. Estimates take their chance from the View, so that the same position always gets the same advice.
 """
 
 import hashlib
@@ -24,22 +24,22 @@ from games.engine.text import Phrase, SeatRef, Words
 
 SHOWN_SETS = 4
 BUDGET = 180.0
-"""About milliseconds for one advice."""
+"""Budget for one advice, in rough milliseconds."""
 BRAWL_NEAR = 2
 _POINT = {"de": ",", "en": "."}
 
 
 class Advice(NamedTuple):
-    """A heading and what stands under it; a line may show cards."""
+    """A heading with its lines; a line may show cards."""
 
     title: Phrase
     lines: tuple[tuple[Phrase, tuple[Card, ...]], ...]
 
 
 def advise(view: View, words: Words, names: Sequence[str], levels: Sequence[str] = ()) -> list[dict[str, Any]]:
-    """What the coach tells the seat of the view now, in words; empty for a spectator and after the end.
+    """Return the coach's present advice for the seat of the view, in words; empty for a spectator and after the end.
 
-    ``levels`` names by seat the bot that plays there; anything else is a person.
+    ``levels`` has by seat the bot that plays there; any other value is a person.
     """
     if view.seat is None or view.phase == "over":
         return []
@@ -64,12 +64,12 @@ def _capital(text: str) -> str:
 
 
 def luck(view: View) -> Stream:
-    """The coach's own luck: it knows nothing that the view does not know."""
+    """Return the coach's chance, which depends only on the view."""
     return Stream(hashlib.sha256(encode(view)).digest(), "coach")
 
 
 def _parts(view: View, me: Seat, levels: Sequence[str], language: str) -> Iterator[Advice]:
-    """All figures in them come from the same deals."""
+    """Yield the parts of the advice. All their figures come from the same deals."""
     if not view.hand:
         yield _threats(view, me, ())
     elif view.phase == "predict":
@@ -88,39 +88,41 @@ def _parts(view: View, me: Seat, levels: Sequence[str], language: str) -> Iterat
 
 
 def worth_of(view: View, levels: Sequence[str]) -> Worth:
-    """Before the prediction: what the hand is worth against these opponents."""
+    """Return the value of the hand before the prediction, against these opponents."""
     return worth(view, luck(view), BUDGET, levels)
 
 
 def outlook(view: View, levels: Sequence[str]) -> Foresight:
-    """After it: what becomes of the round, and of the sets that are shown."""
+    """Return the outlook after the prediction: for the round, and for the sets that are shown."""
     tried = [(one.rank, mask_of(one.hand)) for one in strongest(view)] if view.phase == "play" else []
     return foresee(view, tried, luck(view), BUDGET, levels)
 
 
 def advised_odds(found: Worth, levels: Sequence[str], me: Seat) -> Told:
-    """That the number which scores best comes true."""
+    """Return the odds that the best scoring number comes true."""
     return odds(curve_for(Figure.ADVISED, levels, me), found.best.hits, found.deals)
 
 
 def own_odds(ahead: Foresight, me: Seat, levels: Sequence[str]) -> Told:
-    """That the own prediction comes true."""
+    """Return the odds that the seat's own prediction comes true."""
     return odds(curve_for(Figure.OWN, levels, me), ahead.hits[me], ahead.deals)
 
 
 def their_odds(ahead: Foresight, seat: Seat, levels: Sequence[str]) -> Told | None:
-    """That the prediction of another seat comes true, as it looks before betting; None where that cannot be told."""
+    """Return the odds that the prediction of another seat comes true, before betting; None where they cannot be
+    told.
+    """
     curve = curve_of(Figure.THEIRS, levels, seat)
     return odds(curve, ahead.hits[seat], ahead.deals) if curve else None
 
 
 def set_odds(tried: Tried, ahead: Foresight, levels: Sequence[str], me: Seat) -> Told:
-    """That a set wins its trick."""
+    """Return the odds that a set wins its trick."""
     return odds(curve_for(Figure.SET, levels, me), tried.wins, ahead.deals)
 
 
 def strongest(view: View) -> list[CardSet]:
-    """The strongest set of each kind, as many as are shown."""
+    """Return the strongest set of each kind, as many as are shown."""
     found: dict[int, CardSet] = {}
     for one in choices(view.hand, view.row):
         found.setdefault(one.kind, one)
@@ -128,7 +130,7 @@ def strongest(view: View) -> list[CardSet]:
 
 
 def tenths(told: Told) -> Phrase:
-    """How many of ten, as a spread."""
+    """Return the odds as a range in tenths."""
     low, high = told.tenths
     if high == 0:
         return Phrase("coach.tenths.hardly")
@@ -146,7 +148,7 @@ def _number(value: float, language: str) -> str:
 
 
 def _worth(found: Worth, told: Told, language: str) -> Advice:
-    """What the hand is worth, played out by bots in imagined deals."""
+    """Return the value of the hand, played out by bots in sampled deals, in words."""
     best = found.best
     lines = [
         Phrase("coach.worth", {"tricks": _number(found.tricks, language)}),
@@ -159,7 +161,7 @@ def _worth(found: Worth, told: Told, language: str) -> Advice:
 
 
 def _ahead(view: View, me: Seat, ahead: Foresight, told: Told, language: str) -> Advice:
-    """What becomes of the own prediction."""
+    """Return the outlook of the seat's own prediction, in words."""
     lines = (
         Phrase("coach.worth", {"tricks": _number(ahead.tricks / ahead.deals, language)}),
         Phrase("coach.own", {"n": view.predictions[me] or 0, "tenths": tenths(told)}),
@@ -168,7 +170,7 @@ def _ahead(view: View, me: Seat, ahead: Foresight, told: Told, language: str) ->
 
 
 def tricks_in_ten(kinds: Sequence[int], deals: int) -> list[int]:
-    """How many tricks in ten deals sets of each kind win, rounded so that they make all tricks, rounded."""
+    """Return how many tricks in ten deals sets of each kind win. The rounded numbers add up to the rounded sum."""
     exact = [TENTHS * count / deals for count in kinds]
     whole = [int(each) for each in exact]
     missing = round(TENTHS * sum(kinds) / deals) - sum(whole)
@@ -178,7 +180,9 @@ def tricks_in_ten(kinds: Sequence[int], deals: int) -> list[int]:
 
 
 def _kinds(view: View, kinds: Sequence[int], deals: int) -> Advice:
-    """The strongest set of each kind, and how many of the tricks that kind wins: together they are all of them."""
+    """Return the strongest set of each kind, and how many of the tricks that kind wins; together these are all
+    tricks.
+    """
     won, shown = tricks_in_ten(kinds, deals), strongest(view)
     lines: list[tuple[Phrase, tuple[Card, ...]]] = [
         (
@@ -204,7 +208,7 @@ def _laid_out(one: CardSet) -> tuple[Card, ...]:
 
 
 def _sets(view: View, told: Sequence[Told]) -> Advice:
-    """The strongest set of each kind, and what it can do."""
+    """Return the strongest set of each kind, and what it can do."""
     lines = [
         (
             Phrase(
@@ -222,7 +226,7 @@ def _sets(view: View, told: Sequence[Told]) -> Advice:
 
 
 def _verdict(view: View, one: CardSet, chance: Phrase) -> Phrase:
-    """Sure where nobody can change it, else the chance at the next turn of the seat."""
+    """Return a certain verdict if no seat can change it, else the chance at the seat's next turn."""
     mine = any(play.seat == view.seat for play in view.trick)
     best = max((play.rank for play in view.trick), default=-1)
     if not mine and one.rank <= best:
@@ -235,15 +239,16 @@ def _verdict(view: View, one: CardSet, chance: Phrase) -> Phrase:
 
 
 def _yet_to_play(view: View) -> list[Seat]:
-    """The others with cards who have not played to the trick on the table."""
+    """Return the other seats with cards that have not played to the trick on the table."""
     done = {play.seat for play in view.trick}
     return [seat for seat in range(view.seats) if seat != view.seat and seat not in done and view.cards[seat]]
 
 
 def _odds_of_predictions(view: View, me: Seat, ahead: Foresight, levels: Sequence[str]) -> Iterator[Phrase]:
-    """Before betting those of the others, as they are what is bet on; then the own one, while it is open.
+    """Yield the odds of predictions: before betting those of the others, as candidates for the bet; then the seat's
+    own, while it is open.
 
-    With the last cards it hangs on a set whose odds are told already.
+    With the last cards it depends on a set whose odds are told already.
     """
     if view.phase == "bet":
         for seat in range(view.seats):
@@ -261,7 +266,7 @@ def _threats(view: View, me: Seat, odds: Iterable[Phrase]) -> Advice:
 
 
 def _brawls(view: View) -> Iterator[Phrase]:
-    """Who has won two tricks in a row (§ 9)."""
+    """Yield the seats that have won two tricks in a row (§ 9)."""
     if view.phase != "play":
         return
     leader = max(view.trick, key=lambda play: play.rank).seat if view.trick else None
@@ -271,7 +276,7 @@ def _brawls(view: View) -> Iterator[Phrase]:
 
 
 def _gun_fights(view: View) -> Iterator[Phrase]:
-    """Who plays for the match now, or would with one more mark (§ 12.1)."""
+    """Yield the seats that play for the match now, or would with one more mark (§ 12.1)."""
     for seat in view.gun_fighters:
         yield Phrase("coach.gun_fight", {"seat": SeatRef(seat)})
     if view.round < view.options.rounds:
@@ -281,7 +286,7 @@ def _gun_fights(view: View) -> Iterator[Phrase]:
 
 
 def _needs(view: View, me: Seat) -> Iterator[Phrase]:
-    """What the prediction still asks for, and how the bet stands."""
+    """Yield what the prediction still needs, and the state of the bet."""
     if view.phase != "play":
         return
     for seat, key in ((me, "need"), (view.bets[me], "bet")):

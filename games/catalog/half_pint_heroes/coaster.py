@@ -1,6 +1,6 @@
-"""The coaster: who of those who have joined the drinking rules (§ 14) drinks after a round, and why.
+"""The coaster: which seats that have joined the drinking rules (§ 14) drink after a round, and why.
 
-Pure, and apart from the game: it reads the pad, and changes nothing. Whoever has not joined is never named.
+Pure, and separate from the game: it reads the pad, and changes nothing. Seats that have not joined are never named.
 """
 
 from collections.abc import Sequence
@@ -20,20 +20,20 @@ SECTION = "14"
 
 
 def is_on(options: Options) -> bool:
-    """Whether the table was opened with drinking rules."""
+    """Return whether the table was opened with drinking rules."""
     return options.drinking != "off"
 
 
 def rounds_over(view: View) -> int:
-    """How many rounds are finished: who joins now is in from the next one that ends."""
+    """Return how many rounds are finished; a user who joins now takes part from the next one that ends."""
     return len(view.pad)
 
 
 def coaster(view: View, joined: Sequence[int | None], words: Words, names: Sequence[str]) -> dict[str, Any]:
-    """What lies beside the glass for the seat of the view.
+    """Return the coaster's content for the seat of the view.
 
-    ``joined`` tells by seat how many rounds were over when it joined; None sits out, as bots always do. Lines tell who
-    drinks after the last round: those who were in when it ended.
+    ``joined`` has by seat how many rounds were over when it joined; None does not take part, as bots never do. Lines
+    tell who drinks after the last round, among those that took part when it ended.
     """
     over = rounds_over(view)
     me = view.seat is not None and joined[view.seat] is not None
@@ -61,7 +61,7 @@ def coaster(view: View, joined: Sequence[int | None], words: Words, names: Seque
 
 
 def _rules(level: str) -> list[str]:
-    """Each level has the rules of those before it (§ 14.3)."""
+    """Return the rules of the level, which include those of lower levels (§ 14.3)."""
     found: list[str] = []
     for name, rules in _RULES.items():
         found += rules
@@ -71,7 +71,7 @@ def _rules(level: str) -> list[str]:
 
 
 def _lines(view: View, inside: Sequence[bool], words: Words, names: Sequence[str]) -> list[dict[str, Any]] | None:
-    """Who drinks, one line a seat; None where nobody was in, or no round is over."""
+    """Return one line for each seat that drinks; None if no seat took part or no round is over."""
     if not any(inside):
         return None
     reasons: dict[Seat, str] = {}

@@ -19,7 +19,7 @@ DrinkLevel = Literal["off", "normal", "hard", "very_hard"]
 
 
 class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What the host chooses. ``first`` is the start player of round 1; None draws it from the seed (§ 3.1)."""
+    """Options. ``first`` is the start player of round 1; None draws it from the seed (§ 3.1)."""
 
     rounds: Annotated[int, msgspec.Meta(ge=3, le=10)] = 10
     first: Seat | None = None
@@ -27,13 +27,15 @@ class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True)
 
 
 class Predict(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="predict"):
-    """A sealed prediction: how many tricks, 0 to 6 (§ 4.2); the range is judged by the rules, not by the type."""
+    """A sealed prediction of the number of tricks, 0 to 6 (§ 4.2). The range is checked by the rules, not by the
+    type.
+    """
 
     tricks: int
 
 
 class Bet(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="bet"):
-    """A sealed bet against a seat; None bets on nothing, which only two seats may (§ 5)."""
+    """A sealed bet against a seat. None is no bet, which only a table of two allows (§ 5)."""
 
     against: int | None
 
@@ -49,7 +51,7 @@ Move = Predict | Bet | Play
 
 
 class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A set on the table. ``kind`` 1 to 11; ``rank`` decides: higher wins, equal is won by the earlier (§ 8)."""
+    """A set on the table. ``kind`` is 1 to 11. The higher ``rank`` wins; of equal ones the earlier (§ 8)."""
 
     seat: Seat
     hand: Cards
@@ -59,14 +61,16 @@ class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """A finished trick, plays in the order they were made."""
+    """A finished trick, plays in the order in which they were made."""
 
     winner: Seat
     plays: tuple[Played, ...]
 
 
 class Points(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What one seat scored in a round, by reason (§ 11). ``chips`` are bets won, with two seats also those repelled."""
+    """The points of one seat in a round, by reason (§ 11). ``chips`` are bets won, with two seats also those
+    repelled.
+    """
 
     tricks: int = 0
     prediction: int = 0
@@ -75,7 +79,7 @@ class Points(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def total(self) -> int:
-        """The sum, as it is written on the pad."""
+        """Return the sum, as it is written on the pad."""
         return self.tricks + self.prediction + self.chips + self.brawl
 
 
@@ -91,7 +95,7 @@ class Line(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Everything about a match at one moment. Never leaves the engine and its store: it knows all hands.
+    """Complete state of a match. Never leaves the engine and its store, since it contains all hands.
 
     ``predictions`` and ``bets`` hold None until that seat has chosen. ``turn`` counts only in phase ``play``. ``trick``
     is on the table, ``tricks`` are finished in this round, ``pad`` has a line for each finished round.
@@ -113,12 +117,12 @@ class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator).
+    """View of one seat; None is a spectator.
 
-    ``hand`` is its own, empty for a spectator. ``cards`` counts each hand. ``sealed`` tells who has chosen in a sealed
-    phase; ``predictions`` and ``bets`` hold None where they are still hidden from this seat. ``row[0]`` is the card
-    that was turned up first. ``turn`` counts only in phase ``play``. ``gun_fighters`` play for the match in this round
-    (§ 12).
+    ``hand`` is its own, empty for a spectator. ``cards`` counts each hand. ``sealed`` has the seats that have chosen in
+    a sealed phase; ``predictions`` and ``bets`` hold None where they are still hidden from this seat. ``row[0]`` is the
+    card that was turned up first. ``turn`` counts only in phase ``play``. ``gun_fighters`` play for the match in this
+    round (§ 12).
     """
 
     seat: Seat | None
@@ -142,7 +146,7 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="dealt"):
-    """A round begins. ``first`` was turned up first; ``extra`` is the extra round (§ 12.4)."""
+    """A round begins. ``first`` is the card turned up first; ``extra`` marks the extra round (§ 12.4)."""
 
     round: int
     starter: Seat
@@ -152,7 +156,7 @@ class Dealt(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, t
 
 
 class Sealed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="sealed"):
-    """A seat has chosen; nobody sees what."""
+    """A seat has chosen; the choice is hidden."""
 
     seat: Seat
     what: Literal["prediction", "bet"]
@@ -171,7 +175,7 @@ class BetsShown(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=Tru
 
 
 class SetPlayed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="set_played"):
-    """A set was declared; ``best`` if it leads the trick now."""
+    """A set was declared; ``best`` if it now leads the trick."""
 
     played: Played
     best: bool
@@ -186,26 +190,26 @@ class TrickWon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
 
 
 class Brawled(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="brawled"):
-    """A third trick in a row (§ 9)."""
+    """A seat has won a third trick in a row (§ 9)."""
 
     seat: Seat
 
 
 class RoundScored(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="round_scored"):
-    """The line that was written on the pad."""
+    """A line was written on the pad."""
 
     round: int
     line: Line
 
 
 class GunFightWon(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="gun_fight_won"):
-    """The sixth mark in a row: these seats win the match (§ 12.2, 12.3)."""
+    """These seats have a sixth mark in a row and win the match (§ 12.2, 12.3)."""
 
     winners: tuple[Seat, ...]
 
 
 class Drinks(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="drinks"):
-    """Who would drink by the drinking rules, and why: keys of the wording (§ 14)."""
+    """The seats that would drink by the drinking rules, and the keys of the reasons (§ 14)."""
 
     seats: tuple[Seat, ...]
     reasons: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The deals of a match, made again from its revealed seed and held against what the log says was dealt and played."""
+"""The deals of a match, repeated from its revealed seed and compared with the deals and plays of the log."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -30,7 +30,7 @@ class Hand(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """A round as the seed deals it. ``agrees`` if the log tells of the same start player, first card and cards."""
+    """A round as the seed deals it. ``agrees``: whether the log has the same start player, first card and cards."""
 
     number: int
     starter: int
@@ -40,7 +40,7 @@ class Deal(NamedTuple):
 
 
 class _Told(NamedTuple):
-    """What the log tells of a round: its deal, and the cards that each seat has played from its hand."""
+    """The log's part of a round: its deal, and the cards that each seat has played from its hand."""
 
     dealt: Dealt
     played: tuple[set[Card], ...]
@@ -49,7 +49,7 @@ class _Told(NamedTuple):
 def deals(
     game: HalfPintHeroes, options: Options, seed: bytes, events: Iterable[Any], names: Sequence[str], words: Words
 ) -> tuple[Deal, ...]:
-    """Every round that the log tells of, dealt again. ``events`` are those of all moves that count, in order."""
+    """Return every round of the log, dealt again. ``events`` are those of all valid moves, in order."""
     seats = len(names)
     chance = Chance(seed)
     first = chance.stream("start player").below(seats) if options.first is None else options.first
@@ -67,7 +67,7 @@ def deals(
 
 
 def script_names(game: HalfPintHeroes, options: Options, seats: int, seed: bytes) -> dict[str, Any]:
-    """What ``check_a_deal.txt`` must be told of this match: by the names that stand in its first lines."""
+    """Return the parameters of this match for ``check_a_deal.txt``, by the names in its first lines."""
     first = Chance(seed).stream("start player").below(seats) if options.first is None else options.first
     return {"seed": seed.hex(), "seats": seats, "first": first}
 

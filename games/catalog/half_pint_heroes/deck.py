@@ -1,4 +1,4 @@
-"""The 65 cards to print and cut (§ 2.1, 2.2), drawn one by one by `deck.html`."""
+"""The 65 cards to print and cut (§ 2.1, 2.2), which `deck.html` draws one by one."""
 
 from typing import NamedTuple
 

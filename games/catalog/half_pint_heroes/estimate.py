@@ -1,4 +1,4 @@
-"""What a good player feels: how likely a set is to win a trick, and how a hand is best spent from here on."""
+"""Estimates of a good player: how likely a set wins a trick, and how a hand is best used from here on."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -13,21 +13,21 @@ from games.engine.chance import Stream
 
 SAMPLES = 24
 BEST_PLAYED = 0.55
-"""How often an opponent is thought to play the best set of its hand; otherwise it plays some single card."""
+"""How often an opponent is assumed to play the best set of its hand; otherwise it plays a random single card."""
 NEAR = 0.75
-"""A hand of that strength, give or take, explains a prediction."""
+"""A prediction is explained by a hand whose strength differs by less than this."""
 _CARD_BITS = len(DECK)
 _SINGLE = tuple(rank_of(Kind.HIGH_CARD, (card,)) for card in DECK)
 
 
 def unseen(view: View) -> list[Card]:
-    """The cards whose place the seat of the view does not know, ascending."""
+    """Return the cards whose place the seat of the view does not know, ascending."""
     known = seen(view)
     return [card for card in DECK if card not in known]
 
 
 class Odds:
-    """Chances that a set holds against opponents, learned from hands drawn out of the unseen cards.
+    """Chances that a set holds against opponents, estimated from hands drawn from the unseen cards.
 
     ``cards`` is the largest number of cards that any opponent holds; smaller hands are beginnings of the drawn ones.
     """
@@ -41,7 +41,7 @@ class Odds:
         self._singles = sorted(_SINGLE[card] for card in pool)
 
     def tops(self, cards: int) -> list[int]:
-        """The best ranks of the drawn hands of that size, ascending."""
+        """Return the best ranks of the drawn hands of that size, ascending."""
         cards = min(cards, self._size)
         found = self._tops.get(cards)
         if found is None:
@@ -50,7 +50,7 @@ class Odds:
         return found
 
     def holds(self, rank: int, cards: int) -> float:
-        """The chance that one opponent with so many cards does not beat that rank in a trick."""
+        """Return the chance that one opponent with this number of cards does not beat that rank in a trick."""
         found = self._holds.get((rank, cards))
         if found is None:
             found = self._holds[rank, cards] = self._chance_to_hold(rank, cards)
@@ -65,7 +65,9 @@ class Odds:
         return BEST_PLAYED * top + (1 - BEST_PLAYED) * single
 
     def strength(self, found: Sequence[PlayCode], cards: int, opponents: int) -> float:
-        """About how many tricks a hand of so many cards wins: its best set, the best of what is left, and so on."""
+        """Estimate how many tricks a hand with this number of cards wins: its best set, the best of the remaining
+        cards, and so on.
+        """
         gone, tricks = 0, 0.0
         for rank, used in found:
             if not used & gone:
@@ -74,17 +76,17 @@ class Odds:
         return tricks
 
     def plausible(self, goal: int, cards: int, opponents: int) -> float:
-        """How many of the drawn hands look like that prediction, from 0 to 1."""
+        """Return the share of drawn hands that fit that prediction, from 0 to 1."""
         hands = [plays(tuple(hand[:cards]), self._row) for hand in self._hands]
         return sum(abs(self.strength(found, cards, opponents) - goal) < NEAR for found in hands) / len(hands)
 
 
 class Plan:
-    """The best way to spend a hand on its own, by dynamic programming over the cards left, tricks won and the streak.
+    """The best way to use a hand on its own, by dynamic programming over the cards left, tricks won and the streak.
 
-    Every trick is taken as led by the hand, against ``opponents`` others that hold as many cards. Worth is in points:
-    ``hit`` is for reaching the ``goal`` exactly, ``brawl`` for a brawl, both on top of 10 a trick. ``won`` tricks are
-    the fewest that will be asked for.
+    Every trick is assumed to be led by the hand, against ``opponents`` others that hold as many cards. Values are in
+    points: ``hit`` is for reaching the ``goal`` exactly, ``brawl`` for a brawl, both on top of 10 a trick. ``won`` is
+    the smallest number of tricks that will be asked for.
     """
 
     def __init__(
@@ -104,7 +106,9 @@ class Plan:
         self._values = self._reckoned(odds, opponents, hit)
 
     def worth(self, hand: int, won: int, streak: int) -> float:
-        """The points to expect with these cards left, that many tricks won, the last ``streak`` of them in a row."""
+        """Return the expected points with these cards left, that many tricks won, the last ``streak`` of them in a
+        row.
+        """
         if streak == BRAWL_TRICKS:
             return TRICK * won + self._brawl
         over = self._goal + 1
@@ -113,11 +117,11 @@ class Plan:
         return self._values[won - self._least][streak][self._numbers[hand]]
 
     def options(self, hand: int) -> list[PlayCode]:
-        """The plays that are possible with these cards left, strongest first."""
+        """Return the possible plays with these cards left, strongest first."""
         return self._options[self._numbers[hand]]
 
     def _reckoned(self, odds: Odds, opponents: int, hit: float) -> list[list[list[float]]]:
-        """Worths by tricks won (from the fewest to one too many), streak, and number of the cards left."""
+        """Return values by tricks won (from the fewest to one too many), streak, and number of cards left."""
         numbers, over = self._numbers, self._goal + 1
         left = range(len(numbers).bit_length())
         wins = {rank: [odds.holds(rank, cards) ** opponents for cards in left] for rank, _ in self._options[-1]}

@@ -1,7 +1,7 @@
 """The figures of the rules, played by the engine; those of the printed rules keep their captions (Fig. 4 to 9).
 
-``FIGURES`` can be tried: the reader is the one who decides. ``SHOWN`` is watched step by step. Their words are in
-``figures.<lang>.toml``; the cards are our own, the printed pictures are lost.
+The reader can play the ``FIGURES``, and watches the ``SHOWN`` step by step. Their words are in ``figures.<lang>.toml``.
+The cards are our own, since the printed pictures are lost.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def _taken_by(seat: int) -> Test:
 
 
 def _table(row: str, *hands: str) -> State:
-    """A round in which all said 1 and bet on their left."""
+    """Return a round in which all predicted 1 and bet against their left neighbours."""
     seats = len(hands)
     return deal(row, *hands, says=(1,) * seats, bets=[(seat + 1) % seats for seat in range(seats)])
 
@@ -175,7 +175,7 @@ def _last_trick(state: State, says: str, tricks: str, bets: str) -> Step[State]:
 
 
 def _pad() -> Iterator[Step[State]]:
-    """Each round's end."""
+    """Yield the end of each round."""
     state = GAME.setup(Options(first=ANNA), 4, CHANCE).state
     for says, tricks, bets in _ROUNDS:
         step = _last_trick(state, says, tricks, bets)

@@ -1,8 +1,8 @@
-"""The guided first round: what a friend at the table would say before and after each decision.
+"""The guided first round: comments before and after each decision.
 
-Everything is judged from the learner's own view, by playing it out in imagined deals against bots like those at this
-table (:mod:`.worth`, :mod:`.foresight`). A decision is right unless another one is certainly better: what lies within
-the noise of the deals is as good. The words are ``[comments]`` in ``tutorial.<lang>.toml``.
+Every decision is evaluated from the learner's own view, by playing it out in sampled deals against bots like those at
+this table (:mod:`.worth`, :mod:`.foresight`). A decision is right unless another one is certainly better; differences
+within the noise of the deals do not count. The words are ``[comments]`` in ``tutorial.<lang>.toml``.
 """
 
 import hashlib
@@ -38,16 +38,16 @@ SEATS = 3
 LEVEL: Level = "easy"
 LEVELS = ("", *[LEVEL] * (SEATS - 1))
 EASY_HAND = 5
-"""Cards in hand: enough to choose from, few enough to see through."""
+"""Cards in hand: enough for a choice, few enough to survey."""
 SIFTED = 5
-"""So many plays are looked at closely."""
+"""The number of plays that are evaluated closely."""
 SIFTING, BUDGET = 60.0, 120.0
-"""About milliseconds for a look at all plays, and for a close one."""
+"""Budgets for a first look at all plays, and for a close one, in rough milliseconds."""
 KEPT = 64
 
 
 class Choice(NamedTuple):
-    """The plays that were looked at closely, the best of them, and by how much each lies behind it."""
+    """The plays that were evaluated closely, the best of them, and the gap of each to it."""
 
     best: PlayCode
     behind: dict[PlayCode, Gap]
@@ -59,19 +59,19 @@ def _luck(view: View, name: str) -> Stream:
 
 @lru_cache(maxsize=KEPT)
 def hand_worth(view: View) -> Worth:
-    """What each prediction is worth to the learner."""
+    """Return the value of each prediction to the learner."""
     return worth(view, _luck(view, "worth"), BUDGET, LEVELS)
 
 
 @lru_cache(maxsize=KEPT)
 def open_predictions(view: View) -> Foresight:
-    """How often each prediction comes true."""
+    """Return how often each prediction comes true."""
     return foresee(view, (), _luck(view, "bets"), BUDGET, LEVELS)
 
 
 @lru_cache(maxsize=KEPT)
 def sifted(view: View) -> tuple[PlayCode, ...]:
-    """The plays that look best, all tried in a few deals."""
+    """Return the best plays by a few deals in which all are tried."""
     found = plays(view.hand, view.row)
     if len(found) <= SIFTED:
         return tuple(found)
@@ -81,7 +81,7 @@ def sifted(view: View) -> tuple[PlayCode, ...]:
 
 @lru_cache(maxsize=KEPT)
 def weighed(view: View, more: PlayCode | None = None) -> Choice:
-    """The plays that look best, and one more, tried in many deals."""
+    """Return the best plays, and one more, after many deals."""
     found = sifted(view)
     if more is not None and more not in found:
         found = (*found, more)
@@ -91,7 +91,7 @@ def weighed(view: View, more: PlayCode | None = None) -> Choice:
 
 
 def best_play(view: View) -> CardSet:
-    """The set that does best when it is played out."""
+    """Return the set that does best in sampled deals."""
     return _set_of(view, weighed(view).best)
 
 
@@ -101,13 +101,13 @@ def _set_of(view: View, play: PlayCode) -> CardSet:
 
 
 def worst_kept(view: View) -> int:
-    """The opponent whose prediction comes true least often: the one to bet against."""
+    """Return the opponent whose prediction comes true least often: the one to bet against."""
     hits = open_predictions(view).hits
     return min((seat for seat in range(view.seats) if seat != view.seat), key=hits.__getitem__)
 
 
 def advise(view: View) -> Phrase:
-    """What to think of before the decision that the seat of the view has to make, and what does best."""
+    """Return hints for the next decision of the seat of the view, and the best choice."""
     if view.phase == "predict":
         best = declarable(view.hand, view.row)[0]
         args = {"set": set_name(best.kind, best.hand + best.row), "n": hand_worth(view).best.prediction}
@@ -124,7 +124,7 @@ def advise(view: View) -> Phrase:
 
 
 def _forced(view: View) -> bool:
-    """Whether there is nothing to choose."""
+    """Return whether there is only one choice."""
     return len(plays(view.hand, view.row)) == 1
 
 
@@ -140,7 +140,7 @@ def _before_play(view: View) -> Phrase:
 
 
 def _near_brawl(view: View) -> int | None:
-    """The seat that has won the last two tricks and may still win this one."""
+    """Return the seat that has won the last two tricks and may still win this one."""
     winners = [trick.winner for trick in view.tricks[-2:]]
     if len(winners) < 2 or winners[0] != winners[1]:
         return None
@@ -152,13 +152,13 @@ def _near_brawl(view: View) -> int | None:
 
 
 def _missing(view: View) -> int:
-    """Tricks that the prediction still lacks; negative if there are too many."""
+    """Return the tricks that the prediction still needs; negative if there are too many."""
     seat = view.seat or 0
     return (view.predictions[seat] or 0) - sum(trick.winner == seat for trick in view.tricks)
 
 
 def comment(view: View, move: Move, events: Sequence[Any]) -> Sequence[Comment]:
-    """What to think of a decision, and of the round once it is over. ``events`` run up to the learner's next one."""
+    """Return comments on a decision, and on the round once it is over. ``events`` run up to the learner's next one."""
     if isinstance(move, Predict):
         return [_on_prediction(view, move)]
     if isinstance(move, Bet):
@@ -180,7 +180,7 @@ def _on_prediction(view: View, move: Predict) -> Comment:
 
 
 def _on_bet(view: View, move: Bet) -> Comment:
-    """Good unless another one certainly comes true less often."""
+    """Return the comment on a bet: good unless another prediction certainly comes true less often."""
     found, worst = open_predictions(view), worst_kept(view)
     chosen = worst if move.against is None else move.against
     shares = [found.hits[seat] / found.deals for seat in (chosen, worst)]
@@ -192,12 +192,12 @@ def _on_bet(view: View, move: Bet) -> Comment:
 
 
 def judged(view: View, move: Play) -> Gap:
-    """By how much the play lies behind the best one."""
+    """Return the gap of the play to the best one."""
     made = ranked(move.hand + move.row)
     if made is None:
         raise ValueError("not a set")
     used = mask_of(move.hand)
-    # Of sets of the same hand cards only the strongest and the weakest are played out; others do like the strongest.
+    # Of sets with the same hand cards only the strongest and the weakest are played out; others do like the strongest.
     same = [play for play in plays(view.hand, view.row) if play[1] == used]
     play = (made[1], used) if (made[1], used) in same else same[0]
     return weighed(view, play).behind[play]
@@ -216,7 +216,7 @@ def _on_play(view: View, move: Play, events: Sequence[Any]) -> Comment:
 
 
 def _what_came(view: View, move: Play, events: Sequence[Any]) -> tuple[bool, Phrase]:
-    """Whether the trick went as it should, and how it went."""
+    """Return whether the trick went as it should, and a phrase about it."""
     missing = _missing(view)
     danger = _near_brawl(view)
     won = next((event for event in events if isinstance(event, TrickWon)), None)
@@ -234,7 +234,7 @@ def _what_came(view: View, move: Play, events: Sequence[Any]) -> tuple[bool, Phr
 
 
 def _on_round(view: View, events: Sequence[Any]) -> Iterator[Comment]:
-    """The line that was written on the pad, explained."""
+    """Yield an explanation of the line on the pad."""
     scored = next((event for event in events if isinstance(event, RoundScored)), None)
     if scored is None or view.seat is None:
         return
@@ -252,12 +252,14 @@ def _on_round(view: View, events: Sequence[Any]) -> Iterator[Comment]:
 
 
 def suits(state: State) -> bool:
-    """A hand of five, and not a round that the others win by themselves."""
+    """Return whether the deal is suitable: a hand of five, and a round that the others do not win by themselves."""
     return len(state.hands[0]) == EASY_HAND
 
 
 def where(view: View) -> Phrase:
-    """Predictions, bets, or the number of the trick: it is one round, whatever its options say."""
+    """Return the place in the round: predictions, bets, or the number of the trick. There is one round whatever the
+    options are.
+    """
     return Phrase(f"phases.{view.phase}", {"n": len(view.tricks) + 1})
 
 

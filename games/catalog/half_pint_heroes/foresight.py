@@ -1,7 +1,7 @@
-"""What becomes of a round once the predictions lie open: plays tried in imagined deals, and the round played out.
+"""Outlook of a round after the predictions are shown: plays are tried in sampled deals, and the round is played out.
 
-All figures come from one and the same set of deals, so that none of them contradicts another. Fair: it is told a View
-and draws the hidden cards itself; the same view and luck give the same answer.
+All figures come from the same set of deals, so that none of them contradicts another. It gets a View and samples the
+hidden cards itself; the same view and chance give the same answer.
 """
 
 from collections.abc import Sequence
@@ -16,13 +16,13 @@ from games.engine.chance import Stream
 from games.engine.game import Seat
 
 NO_PLAY: PlayCode = (0, 0)
-"""Where the round is over before the seat's next turn."""
+"""Placeholder if the round is over before the seat's next turn."""
 BUDGET = 200.0
-"""About milliseconds for one answer."""
+"""Budget for one answer, in rough milliseconds."""
 
 
 class Tried(NamedTuple):
-    """A play: in how many deals it won its trick, and the points of the round in each of them, bets included."""
+    """A play: in how many deals it won its trick, and its points of the round in each of them, bets included."""
 
     play: PlayCode
     wins: int
@@ -30,11 +30,11 @@ class Tried(NamedTuple):
 
 
 class Foresight(NamedTuple):
-    """What was found in so many ``deals``.
+    """Results of a number of ``deals``.
 
-    ``tried`` are the plays that were asked for, in their order. The rest is what comes of playing on as *Normal* does:
-    ``hits`` by seat, how often a prediction came true (never in a brawl), ``tricks`` that the own seat has still won in
-    all deals, and by :class:`.sets.Kind` how many of them.
+    ``tried`` are the plays that were asked for, in their order. The other fields are results of playing on as *Normal*
+    does: ``hits`` by seat, how often a prediction came true (never in a brawl), ``tricks`` that the seat has still won
+    in all deals, and by :class:`.sets.Kind` how many of them.
     """
 
     deals: int
@@ -49,7 +49,7 @@ def foresee(
 ) -> Foresight:
     """Try these plays at the next turn of the view's seat, against bots of these levels by seat (people without one).
 
-    ValueError for a spectator, or while predictions are sealed.
+    Raises ValueError for a spectator, or while predictions are sealed.
     """
     seat = view.seat
     if seat is None:
@@ -90,7 +90,7 @@ def foresee(
 
 
 def takes(table: Round, play: PlayCode, players: Sequence[Player], seat: Seat) -> bool:
-    """Whether the play of the seat, whose turn it is, wins the trick, which is played to its end."""
+    """Play the trick to its end after the play of the seat to move, and return whether that play wins it."""
     before = table.won[seat]
     table.play(*play)
     while table.best != NOTHING and not table.over:

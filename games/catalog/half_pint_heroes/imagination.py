@@ -1,8 +1,8 @@
-"""Hands that the others may hold, what they would predict with them, and how they would play them.
+"""Samples of the others' hands, predictions and ways to play.
 
-Deals are drawn from what the seat of the view has seen, and fit what the others have said: a hand is drawn again as
-often as somebody who thinks like its owner would not have predicted that number with it. Owners are bots of a known
-level or people, who are taken for *Normal*. What is spent is counted beforehand, so that the clock decides nothing.
+Deals are sampled from what the seat of the view has seen, and fit what the others have predicted: a hand is drawn again
+in proportion to how unlikely its owner would have predicted that number with it. Owners are bots of a known level, or
+people, who are modelled as *Normal*. The cost is counted beforehand, so that decisions do not depend on the clock.
 """
 
 from bisect import bisect_right
@@ -24,33 +24,33 @@ from games.engine.chance import Stream
 from games.engine.game import Seat
 
 Player = Callable[[Round], PlayCode]
-"""Chooses a play for the seat whose turn it is."""
+"""A function that chooses a play for the seat whose turn it is."""
 CANDIDATES = 4
-"""Hands that are drawn for a seat, one of which is taken."""
+"""The number of hands drawn for a seat, of which one is taken."""
 LIKENESS = {"normal": (1.0, 0.2, 0.02), "hard": (1.0, 0.5, 0.15)}
-"""How well a hand explains a prediction that is so far from what its owner is thought to say."""
+"""How well a hand explains a prediction, by its distance from what the owner would predict by the model."""
 PERSON = "hard"
-"""Whose likeness goes for people: they say what they like."""
+"""The level whose values are used for people, whose predictions follow no model."""
 FEWEST, MOST = 12, 600
-"""Deals for one answer."""
+"""Smallest and largest number of deals for one answer."""
 _DEAL_COST = (0.0, 0.2, 0.25, 0.35, 0.45, 0.65, 1.0, 1.8)
-"""Milliseconds to draw and plan a hand, by its cards."""
+"""Milliseconds to draw and plan a hand, by its number of cards."""
 _PLAY_COST = 0.01
-"""Milliseconds for each card that is played in an imagined round."""
+"""Milliseconds for each card that is played in a sampled round."""
 FELT = 12
-"""After so many deals everybody's feeling for what holds is drawn anew."""
+"""After this number of deals the odds of every seat are sampled again."""
 LEAST = 1e-9
-"""No hand is impossible."""
+"""The smallest likelihood, so that no hand is impossible."""
 KEEPS = 0.8
-"""How much who plays well is thought to keep what is needed: by so much the logarithm of a hand's weight falls with
-each trick that it is too strong or too weak for the rest of its prediction.
+"""How strongly a good player is assumed to keep needed cards: the logarithm of a hand's weight falls by this much
+with each trick that it is too strong or too weak for the rest of its prediction.
 """
 _FINE = 1 << 30
 _CARD_BITS = len(DECK)
 
 
 class Act(NamedTuple):
-    """A play of this round: the rank of the set, the hand cards as bits, and whether its seat still lacked tricks."""
+    """A play of this round: the rank of the set, the hand cards as bits, and whether its seat still needed tricks."""
 
     rank: int
     used: int
@@ -58,7 +58,7 @@ class Act(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """An imagined deal by seat: the cards left, the same as bits, their plays (strongest first), and predictions."""
+    """A sampled deal by seat: the cards left, also as bits, their plays (strongest first), and predictions."""
 
     cards: list[Cards]
     hands: list[int]
@@ -67,7 +67,7 @@ class Deal(NamedTuple):
 
 
 class Imagination:
-    """Deals for the seat of a view. ``levels`` says by seat which bot plays there; anything else is a person."""
+    """Deals for the seat of a view. ``levels`` has by seat the bot that plays there; any other value is a person."""
 
     def __init__(self, view: View, seat: Seat, chance: Stream, levels: Sequence[str] = ()) -> None:
         self._view = view
@@ -82,7 +82,7 @@ class Imagination:
         self._feel_anew()
 
     def _feel_anew(self) -> None:
-        """Everybody's feeling for what holds is a sample, too: with a single one all deals would share its error."""
+        """Sample the odds of every seat again: with a single sample all deals would share its error."""
         view, chance = self._view, self._chance
         most = max(count for other, count in enumerate(view.cards) if other != self._seat)
         self.odds = Odds(self._pool, view.row, most, chance)
@@ -92,7 +92,7 @@ class Imagination:
         self._first = Odds(sorted([*self._pool, *laid]), view.row, size, chance) if laid else self.odds
 
     def deal(self) -> Deal:
-        """One imagined deal; predictions that are not shown yet are drawn too."""
+        """Return one sampled deal; predictions that are still hidden are sampled too."""
         if self._drawn and not self._drawn % FELT:
             self._feel_anew()
         self._drawn += 1
@@ -118,7 +118,7 @@ class Imagination:
         return Deal(cards, [mask_of(hand) for hand in cards], found, predictions)
 
     def _fitting(self, other: Seat, pool: list[Card]) -> tuple[Cards, list[PlayCode]]:
-        """One of some hands that may be the seat's, drawn by how well they explain what it has said and played."""
+        """Return one of some hands of the seat, drawn by how well they explain its prediction and plays."""
         count = self._view.cards[other]
         hands, weights, total = [], [], 0.0
         for start in range(0, min(len(pool), CANDIDATES * count) - count + 1, count):
@@ -130,14 +130,14 @@ class Imagination:
         return hands[bisect_right(weights, total * self._chance.below(_FINE) / _FINE, 0, len(hands) - 1)]
 
     def _saying(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> list[int]:
-        """What the seat may have predicted with that hand when it was whole."""
+        """Return what the seat may have predicted with that hand when it was whole."""
         hand = drawn + self._laid[other]
         if self._levels[other] == "easy":
             return guesses(hand)
         return [look(whole, self._first, len(hand), self._view.seats).prediction]
 
     def _weight(self, other: Seat, drawn: Cards, whole: list[PlayCode]) -> float:
-        """How likely the seat would have said and played with these cards left what it has said and played."""
+        """Return how likely the seat would have predicted and played as it did if it had these cards left."""
         predicted, said = self._view.predictions[other] or 0, self._saying(other, drawn, whole)
         if self._levels[other] == "easy":
             chance = said.count(predicted) / len(said)
@@ -154,7 +154,7 @@ class Imagination:
         return LEAST + chance
 
     def _as_easy(self, other: Seat, drawn: Cards) -> float:
-        """How likely *Easy* plays what the seat has played, had it held these cards too."""
+        """Return how likely *Easy* plays what the seat has played, if it had held these cards too."""
         hand = drawn + self._laid[other]
         held = mask_of(hand)
         sets = [(code >> _CARD_BITS, code & held) for code in codes(hand, self._view.row)]
@@ -168,7 +168,7 @@ class Imagination:
         return chance
 
     def players(self, deal: Deal) -> list[Player]:
-        """How all seats play that deal for its predictions; the own seat as *Normal* does."""
+        """Return how all seats play that deal for its predictions; the own seat plays as *Normal* does."""
         found: list[Player] = []
         for other, goal in enumerate(deal.predictions):
             if other != self._seat and self._levels[other] == "easy":
@@ -179,11 +179,11 @@ class Imagination:
         return found
 
     def own_player(self, goal: int) -> Player:
-        """The own seat, as *Normal* plays it for that number of tricks."""
+        """Return the own seat's player, as *Normal* plays for that number of tricks."""
         return partial(pick, plan=self.own_plan(goal), odds=self.odds)
 
     def own_plan(self, goal: int) -> Plan:
-        """The plan of the own hand, which all deals share."""
+        """Return the plan of the own hand, which all deals share."""
         plan = self._plans.get(goal)
         if plan is None:
             plan = self._plans[goal] = self._plan(self._seat, self.own, goal)
@@ -193,7 +193,7 @@ class Imagination:
         return plan_for(self._view, seat, found, self.odds, goal)
 
     def _easy(self, hand: Sequence[Card], goal: int) -> Player:
-        """Wants tricks: the strongest of some sets that come to mind. Has enough: the weakest of them."""
+        """Play the strongest of some random sets if the seat needs tricks, else the weakest of them."""
         held, chance = mask_of(tuple(hand)), self._chance
         sets = [(code >> _CARD_BITS, code & held) for code in codes(tuple(hand), self._view.row)]
 
@@ -207,7 +207,7 @@ class Imagination:
 
 
 def _told_by_plays(view: View) -> tuple[list[Cards], list[list[Act]], list[int]]:
-    """By seat: the hand cards laid in this round, the plays, and the tricks won."""
+    """Return by seat the hand cards laid in this round, the plays, and the tricks won."""
     laid: list[Cards] = [()] * view.seats
     acts: list[list[Act]] = [[] for _ in range(view.seats)]
     won = [0] * view.seats
@@ -228,7 +228,7 @@ def finish(table: Round, players: Sequence[Player]) -> None:
 
 
 def play_out(table: Round, players: Sequence[Player], seat: Seat) -> list[Kind]:
-    """Play the round to its end; the kinds of the sets with which the seat won tricks."""
+    """Play the round to its end. Return the kinds of the sets with which the seat won tricks."""
     kinds, won, laid = [], table.won, NOTHING
     while not table.over:
         turn, before = table.turn, won[seat]
@@ -242,9 +242,9 @@ def play_out(table: Round, players: Sequence[Player], seat: Seat) -> list[Kind]:
 
 
 def affordable(view: View, choices: int, budget: float, goals: int = 0) -> int:
-    """How many deals that many choices of the seat can be tried in, for about so many milliseconds.
+    """Return in how many deals that many choices of the seat can be tried within the budget in rough milliseconds.
 
-    ``goals`` is for how many numbers of tricks the own hand is planned, each time when feelings are drawn anew.
+    ``goals`` is the number of trick goals for which the own hand is planned, each time when odds are sampled again.
     """
     hidden = [count for other, count in enumerate(view.cards) if other != view.seat]
     cost = sum(_DEAL_COST[count] for count in hidden) + choices * _PLAY_COST * sum(view.cards)

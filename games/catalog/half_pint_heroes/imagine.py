@@ -1,4 +1,4 @@
-"""Drawing a state that looks like a view to its seat: unseen cards and sealed choices are made up at random."""
+"""Resampling: draw a state that fits a view, with random unseen cards and sealed choices."""
 
 from games.catalog.half_pint_heroes.cards import DECK, Card
 from games.catalog.half_pint_heroes.data import NO_BET, State, View
@@ -8,7 +8,9 @@ _PREDICTIONS = 7
 
 
 def seen(view: View) -> set[Card]:
-    """The cards whose place the seat of the view knows: its hand, the row, and all that were played in this round."""
+    """Return the cards whose place the seat of the view knows: its hand, the row, and all cards played in this
+    round.
+    """
     cards = {*view.row, *view.hand}
     for play in (*(play for trick in view.tricks for play in trick.plays), *view.trick):
         cards.update(play.hand)
@@ -16,7 +18,7 @@ def seen(view: View) -> set[Card]:
 
 
 def imagine(view: View, chance: Stream) -> State:
-    """A state that fits the view: other hands come from the unseen cards, sealed choices from all that are allowed."""
+    """Return a state that fits the view: other hands come from the unseen cards, sealed choices from all legal ones."""
     known = seen(view)
     unseen = [card for card in DECK if card not in known]
     hidden = [seat for seat in range(view.seats) if seat != view.seat]

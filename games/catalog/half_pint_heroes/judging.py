@@ -1,4 +1,4 @@
-"""What a move must be: each phase's judge, in the order of its checks (§ 4 to 6)."""
+"""Checks of moves: one function for each phase, in the order of its rules (§ 4 to 6)."""
 
 from itertools import pairwise
 
@@ -16,7 +16,7 @@ from games.engine.game import Seat
 
 
 def normalised(play: Play) -> Play:
-    """The set with its cards from the hand and from the row ascending."""
+    """Return the set with its cards from the hand and from the row ascending."""
     return Play(tuple(sorted(play.hand)), tuple(sorted(play.row)))
 
 

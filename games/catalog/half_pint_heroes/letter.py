@@ -1,4 +1,4 @@
-"""The position in words, and what can be chosen, for a mail.
+"""The position and the choices in words, for a mail.
 
 Pure, and made from a seat's view. Cards have their short names here ("12H"), as mails are narrow.
 """
@@ -21,29 +21,29 @@ MOST_CHOICES = 12
 
 
 class Writer(Speaker):
-    """The words of letters."""
+    """The words of letters (moves by mail)."""
 
     def write(self, key: str, **args: Any) -> str:
-        """A phrase of ``[letter]``."""
+        """Return a phrase of ``[letter]``."""
         return self.words.say(Phrase(f"letter.{key}", args), self.names, self.reader)
 
     def full(self, cards: Iterable[int]) -> str:
-        """The cards in full words: "3 of malt, 12 of hops"."""
+        """Return the cards in full words: "3 of malt, 12 of hops"."""
         return ", ".join(map(self.card, by_value(cards)))
 
 
 def by_value(cards: Iterable[int]) -> Cards:
-    """As people sort them: by value, then by suit."""
+    """Return the cards by value, then by suit, as people sort them."""
     return tuple(sorted(cards, key=lambda card: (value(card), card)))
 
 
 def short(cards: Iterable[int]) -> str:
-    """The cards by their short names: "3M 12H"."""
+    """Return the cards by their short names: "3M 12H"."""
     return " ".join(map(name, by_value(cards)))
 
 
 def letter(view: View, words: Words, names: Sequence[str]) -> Letter:
-    """All that a mail to the seat of the view says about the game."""
+    """Return all that a mail to the seat of the view says about the game."""
     say = Writer(words, names, view.seat)
     every = every_choice(view, words, names)
     few = _few(every)
@@ -61,7 +61,7 @@ def letter(view: View, words: Words, names: Sequence[str]) -> Letter:
 
 
 def describe(view: View, words: Words, names: Sequence[str]) -> str:
-    """What the picture shows, in full words."""
+    """Return a description of the picture in full words."""
     say = Writer(words, names, view.seat)
     told = [f"{say('row')}: {say.full(view.row)}."]
     best = _best(view.trick)
@@ -73,7 +73,7 @@ def describe(view: View, words: Words, names: Sequence[str]) -> str:
 
 
 def every_choice(view: View, words: Words, names: Sequence[str]) -> tuple[Choice, ...]:
-    """All legal moves of the seat that differ, strongest sets first; nothing while others are awaited."""
+    """Return all different legal moves of the seat, strongest sets first; nothing while others are to move."""
     if view.seat is None or view.seat not in view.to_move:
         return ()
     say = Writer(words, names, view.seat)
@@ -86,7 +86,7 @@ def every_choice(view: View, words: Words, names: Sequence[str]) -> tuple[Choice
 
 
 def _few(every: Sequence[Choice]) -> tuple[Choice, ...]:
-    """The strongest of those that are called differently, and the weakest: losing on purpose is half the game."""
+    """Return the strongest sets with different labels, and the weakest: losing on purpose is often useful."""
     named: dict[str, Choice] = {}
     for choice in every:
         known = named.setdefault(choice.label, choice)
@@ -144,7 +144,7 @@ def _best(plays: Sequence[Played]) -> Played | None:
 
 
 def _trick(view: View, say: Writer) -> Part | None:
-    """The trick on the table, in the order of play; a star is a card of the row."""
+    """Return the trick on the table, in the order of play; a star marks a card of the row."""
     if not view.trick:
         return None
     best = _best(view.trick)
@@ -171,7 +171,7 @@ def _people(view: View, say: Writer) -> Part:
 
 
 def _tricks(view: View, seat: int, say: Writer) -> str:
-    """Won and predicted: "1 of 2"."""
+    """Return the tricks won and predicted: "1 of 2"."""
     prediction = view.predictions[seat]
     if prediction is None:
         return "–"

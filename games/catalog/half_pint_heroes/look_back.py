@@ -1,7 +1,7 @@
-"""Why the bots played so in the last round that is over: told from public events alone, so that nothing hidden leaks.
+"""Reasons for the bots' plays in the last finished round, from public events alone, so that nothing hidden leaks.
 
-What a bot wanted follows from its prediction and its tricks; what it could still do, from the cards that it laid later
-in the same round, which everybody has seen by then.
+A bot's goal follows from its prediction and its tricks; its possibilities follow from the cards that it laid later in
+the same round, which are public by then.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -16,7 +16,8 @@ BRAWL_TRICKS = 3
 
 
 class Moment(NamedTuple):
-    """A play as it was made: ``before`` lay in the trick, ``later`` are the seat's further plays of the round.
+    """A play in its situation: ``before`` are the earlier plays of the trick, ``later`` the seat's further plays of the
+    round.
 
     ``won`` and ``predicted`` are the seat's; ``runner`` has won the last ``run`` tricks.
     """
@@ -31,9 +32,9 @@ class Moment(NamedTuple):
 
 
 def why(events: Sequence[Any], bots: Collection[Seat], words: Words, names: Sequence[str]) -> list[dict[str, Any]]:
-    """A short reason for each set that a bot played in the last finished round, oldest first.
+    """Return a short reason for each set that a bot played in the last finished round, oldest first.
 
-    ``events`` are the newest of the log, as many as there may be in two rounds; what is older is passed over.
+    ``events`` are the newest of the log, as many as there may be in two rounds; older ones are ignored.
     """
     found = []
     for number, moment in _moments(last_round(events)):
@@ -45,7 +46,7 @@ def why(events: Sequence[Any], bots: Collection[Seat], words: Words, names: Sequ
 
 
 def last_round(events: Sequence[Any]) -> list[Any]:
-    """The events of the last round that has been scored; empty if it does not lie in them as a whole."""
+    """Return the events of the last scored round; empty if the events do not contain it as a whole."""
     ends = [place for place, event in enumerate(events) if isinstance(event, RoundScored)]
     if not ends:
         return []
@@ -54,7 +55,7 @@ def last_round(events: Sequence[Any]) -> list[Any]:
 
 
 def _moments(events: Sequence[Any]) -> Iterator[tuple[int, Moment]]:
-    """Every play of the round with what was known then, and the number of its trick."""
+    """Yield every play of the round with what was known then, and the number of its trick."""
     said = next((event.predictions for event in events if isinstance(event, PredictionsShown)), ())
     laid = [event.played for event in events if isinstance(event, SetPlayed)]
     winners: list[Seat] = []
@@ -86,7 +87,7 @@ def _run(winners: Sequence[Seat]) -> tuple[Seat | None, int]:
 
 
 def reason(moment: Moment) -> Phrase:
-    """Why that was played, as the bots weigh it: a brawl first, then what the prediction still wants."""
+    """Return the reason for a play, as bots weigh it: a brawl first, then the needs of the prediction."""
     seat, rank = moment.played.seat, moment.played.rank
     best = max(moment.before, key=lambda play: play.rank, default=None)
     wins = best is None or rank > best.rank
@@ -107,7 +108,7 @@ def reason(moment: Moment) -> Phrase:
 
 
 def _wanted(moment: Moment, missing: int, best: Played | None, wins: bool) -> Phrase:
-    """It still wanted tricks."""
+    """Return the reason if the seat still needed tricks."""
     if best is None:
         strongest = all(play.rank < moment.played.rank for play in moment.later)
         return Phrase("coach.why.leads" if strongest else "coach.why.probes", {"n": missing})

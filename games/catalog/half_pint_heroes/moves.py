@@ -1,4 +1,4 @@
-"""What a seat may choose, in each phase: all predictions, all bets, all plays."""
+"""The choices of a seat in each phase: all predictions, all bets, all plays."""
 
 from collections.abc import Iterator, Sequence
 from typing import overload
@@ -9,7 +9,7 @@ from games.catalog.half_pint_heroes.data import MAX_SEATS, Bet, Move, Play, Pred
 
 HIGHEST_PREDICTION = 6
 PREDICTIONS: tuple[Move, ...] = tuple(Predict(tricks) for tricks in range(HIGHEST_PREDICTION + 1))
-# By number of seats and seat.
+# By number of seats, then by seat.
 BETS: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
     tuple(
         (*((Bet(None),) if seats == 2 else ()), *(Bet(other) for other in range(seats) if other != seat))
@@ -20,7 +20,7 @@ BETS: tuple[tuple[tuple[Move, ...], ...], ...] = tuple(
 
 
 class Plays(Sequence[Move]):
-    """All legal plays of a hand, strongest first; a play is made of its code only when it is looked at."""
+    """All legal plays of a hand, strongest first; a play is built from its code only when it is accessed."""
 
     __slots__ = ("_codes", "_hand_mask")
 

@@ -1,8 +1,8 @@
-"""From imagined deals to odds that come true: curves fitted to matches of bots, and the spread that is told.
+"""Calibrated odds from sampled deals: curves fitted to matches of bots, and the range that is told.
 
-In imagined deals the others think alike and forget what they could have noticed, so that what they promise is too sure
-by a little, more or less by who plays. The curves mend that: the logarithm of the odds is stretched by ``slope`` and
-moved by ``shift``. They were fitted and tested on different matches of bots.
+In sampled deals the other seats play alike and ignore some information, so that the raw odds are slightly too sure,
+depending on who plays. The curves correct that: the logarithm of the odds is stretched by ``slope`` and moved by
+``shift``. They were fitted and tested on different matches of bots.
 """
 
 from collections.abc import Sequence
@@ -14,8 +14,8 @@ from games.engine.game import Seat
 
 
 class Figure(StrEnum):
-    """What odds are told of: a set that wins its trick, the own prediction that comes true, that of another seat before
-    betting, and a number that is only advised.
+    """The event whose odds are told: a set wins its trick, the seat's own prediction comes true, another seat's
+    prediction comes true (before betting), or a number that is only advised does.
     """
 
     SET = "set"
@@ -25,13 +25,13 @@ class Figure(StrEnum):
 
 
 class Curve(NamedTuple):
-    """What is told, from what imagined deals say."""
+    """A correction of odds from sampled deals."""
 
     shift: float
     slope: float
 
     def of(self, share: float) -> float:
-        """A chance from 0 to 1; what is sure stays so."""
+        """Return the corrected chance from 0 to 1; certain results stay certain."""
         if share <= 0 or share >= 1:
             return share
         return 1 / (1 + exp(-self.shift - self.slope * log(share / (1 - share))))
@@ -57,14 +57,14 @@ CURVES = {
     },
 }
 PERSON = "normal"
-"""Whose curves go for people."""
+"""The level whose curves are used for people."""
 TENTHS = 10
 _NINETY = 1.645
-"""Standard errors to each side of a spread: nine in ten of them hold what would be found in endless deals."""
+"""Standard errors to each side of a range: nine in ten ranges hold the value of infinitely many deals."""
 
 
 class Told(NamedTuple):
-    """A chance and the ends of its spread, all from 0 to 1."""
+    """A chance and the ends of its range, all from 0 to 1."""
 
     chance: float
     low: float
@@ -72,14 +72,14 @@ class Told(NamedTuple):
 
     @property
     def tenths(self) -> tuple[int, int]:
-        """The ends in tenths."""
+        """Return the ends of the range in tenths."""
         return round(TENTHS * self.low), round(TENTHS * self.high)
 
 
 def odds(curve: Curve, hits: int, deals: int) -> Told:
-    """What so many hits in so many deals promise.
+    """Return the corrected odds after ``hits`` in ``deals``.
 
-    The spread is the interval of Wilson, which leaves room where nothing or everything was hit.
+    The range is Wilson's interval, which leaves room if there were no hits, or only hits.
     """
     share, bend = hits / deals, _NINETY**2 / deals
     middle = (share + bend / 2) / (1 + bend)
@@ -88,7 +88,9 @@ def odds(curve: Curve, hits: int, deals: int) -> Told:
 
 
 def curve_for(figure: Figure, levels: Sequence[str], me: Seat) -> Curve:
-    """For a figure of the seat itself: the mean of the curves of its opponents, bots of a level or people."""
+    """Return the curve for a figure of the seat itself: the mean of the curves of its opponents, bots of a level or
+    people.
+    """
     found = [_curves(level)[figure] for seat, level in enumerate(levels) if seat != me]
     if not found:
         return CURVES[PERSON][figure]
@@ -96,7 +98,7 @@ def curve_for(figure: Figure, levels: Sequence[str], me: Seat) -> Curve:
 
 
 def curve_of(figure: Figure, levels: Sequence[str], seat: Seat) -> Curve | None:
-    """For a figure of that seat; None where nothing true can be told of it."""
+    """Return the curve for a figure of that seat; None if nothing true can be told of it."""
     return _curves(levels[seat] if seat < len(levels) else "").get(figure)
 
 

@@ -1,4 +1,4 @@
-"""The score pad as printed: a line a round, two columns a player, and what comes below (§ 11 to 13)."""
+"""The score pad as printed: a line for each round, two columns for each player, and the totals below (§ 11 to 13)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,13 +12,13 @@ from games.engine.text import words
 
 
 def pad(view: View, say: Speaker) -> HeroesPad:
-    """The pad with its empty lines, the bonus so far, and totals."""
+    """Return the pad with its empty lines, the bonus so far, and totals."""
     return _pad(view.pad, view.seats, view.round, view.options.rounds, view.phase == "over", say.words.language)
 
 
 @lru_cache(maxsize=256)
 def _pad(lines: tuple[Line, ...], seated: int, current: int, rounds: int, over: bool, language: str) -> HeroesPad:
-    """It speaks to nobody and names nobody, and stays the same for a whole round."""
+    """Return the pad without names and without addressing a reader, so that it stays the same for a whole round."""
     say, seats = Speaker(words(__package__, language), (), None), range(seated)
     runs = [_scoring_run(lines, seat) for seat in seats]
     written = tuple(_line(number, line, runs, say) for number, line in enumerate(lines))
@@ -61,7 +61,7 @@ def _line(index: int, line: Line, runs: Sequence[range], say: Speaker) -> PadRow
 
 
 def _scoring_run(lines: Sequence[Line], seat: int) -> range:
-    """The indices of the seat's longest run of marks, the first of equals (§ 13.1)."""
+    """Return the indices of the seat's longest run of marks, the first of equal ones (§ 13.1)."""
     longest = scoring.longest_run(lines, seat)
     for start in range(len(lines) - longest + 1):
         if longest and all(line.marks[seat] for line in lines[start : start + longest]):

@@ -1,4 +1,4 @@
-"""What the game's templates show, as types: cards with their two small numbers, a trick of sets, and three choices."""
+"""Types for the game's templates: cards with their two small numbers, a trick of sets, and three choices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class LaidCard(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShownPlay(Shown):
-    """A set on the table: whose, its name in full and in short, and whether it is the best so far."""
+    """A set on the table: its seat, its name in full and in short, and whether it is the best so far."""
 
     seat: int
     name: str
@@ -39,7 +39,7 @@ class ShownPlay(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Lane(Shown):
-    """Where a seat will lay its set, and whether it is to do so now."""
+    """The place where a seat will lay its set, and whether it is to move now."""
 
     seat: int
     name: str
@@ -48,9 +48,9 @@ class Lane(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ShownTrick(Shown):
-    """A trick, the leader's set first, and the lanes of those still to play.
+    """A trick, the leader's set first, and the lanes of seats that are still to play.
 
-    ``ahead_word``: the best in short; ``over``: the trick is full.
+    ``ahead_word``: the best set in short; ``over``: whether the trick is full.
     """
 
     title: str
@@ -64,8 +64,8 @@ class ShownTrick(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeroPlate(SeatPlate):
-    """A seat with its prediction (None while it is sealed), the tricks it has won, how many in a row (``pips``), and
-    who has bet against it (``chips``).
+    """The panel of a seat: its prediction (None while it is sealed), its tricks, how many of them in a row
+    (``pips``), and the seats that have bet against it (``chips``).
     """
 
     prediction: int | None
@@ -76,7 +76,7 @@ class HeroPlate(SeatPlate):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Number(Shown):
-    """A prediction, and what it is worth, in words and in points; ``unlikely``: more than there are cards."""
+    """A prediction and its value, in words and in points. ``unlikely``: it is more than there are cards."""
 
     n: int
     move: str
@@ -97,7 +97,7 @@ class Predicting(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Rival(Shown):
-    """A seat to bet against, and what it says."""
+    """A seat to bet against, and its prediction."""
 
     seat: int
     name: str
@@ -108,7 +108,7 @@ class Rival(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Betting(Shown):
-    """The choice of a bet; of two players one may bet on nobody."""
+    """The choice of a bet; with two seats no bet is possible too."""
 
     question: str
     button: str
@@ -118,7 +118,7 @@ class Betting(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class ChosenSet(Shown):
-    """The set that the picked cards shall make, and how it stands against the trick."""
+    """The chosen set of the picked cards, and its place in the trick."""
 
     move: str
     title: str
@@ -130,7 +130,7 @@ class ChosenSet(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class OtherSet(Shown):
-    """Another set that they could make; ``detail`` tells two of the same name apart."""
+    """Another set of the picked cards. ``detail`` tells two of the same name apart."""
 
     query: str
     label: str
@@ -141,7 +141,7 @@ class OtherSet(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Picking(Shown):
-    """What the picked cards make."""
+    """The sets of the picked cards."""
 
     chosen: ChosenSet | None
     chosen_key: str
@@ -152,7 +152,9 @@ class Picking(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PadCell(Shown):
-    """Points of a round with the reasons, and the mark of a hit or a brawl; ``run``: it is part of the longest run."""
+    """Points of a round with the reasons, and the mark of a hit or a brawl. ``run``: whether it is part of the
+    longest run.
+    """
 
     points: int
     why: str
@@ -164,7 +166,7 @@ class PadCell(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PadRow(Shown):
-    """A round by seat; ``extra``: it was played because of a gunfight."""
+    """A round by seat. ``extra``: whether it was played because of a gun fight."""
 
     title: str
     extra: bool
@@ -181,7 +183,7 @@ class EmptyRow(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Bonus(Shown):
-    """What the longest run is worth."""
+    """The points of the longest run."""
 
     points: int
     why: str
@@ -203,8 +205,8 @@ class HeroesPad(Pad):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HeroesBoard(BoardPage):
-    """The whole table. One of ``predict``, ``bet`` and ``play`` is what the reader may choose; ``play`` also while
-    waiting, to look at sets. ``sealed_by``: who has made a choice that is still hidden.
+    """The whole table. ``predict``, ``bet`` or ``play`` is the reader's choice; ``play`` also while waiting, to look
+    at sets. ``sealed_by``: the seats with a choice that is still hidden.
     """
 
     seats: Sequence[HeroPlate]
@@ -227,10 +229,10 @@ class HeroesBoard(BoardPage):
 
     @property
     def full(self) -> bool:
-        """Whether a whole trick lies on the table."""
+        """Return whether a whole trick is on the table."""
         return self.trick is not None and self.trick.over
 
     @property
     def taker(self) -> int | None:
-        """Who has the best of it."""
+        """Return the seat with the best set of the trick."""
         return next((play.seat for play in self.trick.plays if play.best), None) if self.trick else None

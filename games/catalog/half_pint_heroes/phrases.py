@@ -34,22 +34,22 @@ from games.engine.text import Phrase, SeatRef
 
 
 def card_name(card: Card) -> Phrase:
-    """A card in full, for labels and screen readers: "12 of hops"."""
+    """Return a card in full, for labels and screen readers: "12 of hops"."""
     return Phrase("card", {"value": value(card), "suit": Phrase(f"suits.{SUITS[suit(card)]}")})
 
 
 def kind_name(kind: int) -> Phrase:
-    """The name of a kind alone: "two pair"."""
+    """Return the name of a kind alone: "two pair"."""
     return Phrase(f"kinds.{Kind(kind).name.lower()}")
 
 
 def short_name(kind: int, cards: Sequence[Card]) -> Phrase:
-    """A set in a word or two, for below its cards: "pair of 9s", "two pair"."""
+    """Return a set in a word or two, for below its cards: "pair of 9s", "two pair"."""
     return Phrase(f"short.{Kind(kind).name.lower()}", set_name(kind, cards).args)
 
 
 def set_name(kind: int, cards: Sequence[Card]) -> Phrase:
-    """A set with its values: "two pair, 12s and 4s"."""
+    """Return a set with its values: "two pair, 12s and 4s"."""
     values = [value(card) for card in cards]
     values.sort(key=lambda one: (values.count(one), one), reverse=True)
     args: dict[str, object] = {"a": values[0]}
@@ -62,17 +62,17 @@ def set_name(kind: int, cards: Sequence[Card]) -> Phrase:
 
 
 def played_name(played: Played) -> Phrase:
-    """The set that was played."""
+    """Return the name of the set that was played."""
     return set_name(played.kind, played.hand + played.row)
 
 
 def tell(event: Event) -> Phrase:
-    """The event as a phrase of ``[events]``."""
+    """Return the event as a phrase of ``[events]``."""
     return _TELL[type(event)](event)
 
 
 def headline(view: View) -> Phrase:
-    """How far the match has come: "Round 4 of 10"."""
+    """Return the progress of the match: "Round 4 of 10"."""
     if view.round > view.options.rounds:
         return Phrase("board.extra_round")
     return Phrase("board.round_of", {"round": view.round, "rounds": view.options.rounds})
@@ -168,7 +168,7 @@ _TELL: dict[type, Callable[[Any], Phrase]] = {
 
 
 def reasons(line: Line, seat: int) -> list[Phrase]:
-    """Why the seat scored what it scored in that line, one phrase a reason."""
+    """Return the reasons for the seat's score in that line, one phrase each."""
     points = line.points[seat]
     parts = {
         "tricks": points.tricks,

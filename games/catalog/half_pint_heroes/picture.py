@@ -1,4 +1,4 @@
-"""What the picture of a mail shows, and where: the row, the trick and the hand of one seat.
+"""Content and places of the picture of a mail: the row, the trick and the hand of one seat.
 
 Pure, and made from that seat's view. Lengths are in units of the picture, which is :data:`WIDTH` wide.
 """
@@ -29,7 +29,7 @@ _COLOURS = ("#226c30", "#955c00", "#1c5fa6", "#b3261e", "#2b2622")
 
 
 def picture(view: View, words: Words, names: Sequence[str]) -> dict[str, Any]:
-    """Context of ``picture.svg``."""
+    """Return the context of ``picture.svg``."""
     say = Speaker(words, names, view.seat)
     titles: list[dict[str, Any]] = []
     at = _EDGE
@@ -51,7 +51,7 @@ def picture(view: View, words: Words, names: Sequence[str]) -> dict[str, Any]:
 
 
 def fan() -> tuple[str, list[dict[str, Any]]]:
-    """A straight, for the picture of the game itself: what draws a card, and the cards around their middles."""
+    """Return a straight for the picture of the game itself: how to draw a card, and the centres of the cards."""
     return "half_pint_heroes/_picture_card.svg", [_card(card, -_CARD[0] / 2, -_CARD[1] / 2) for card in _STRAIGHT]
 
 

@@ -1,4 +1,4 @@
-"""Plans ahead (§ 15.6): what a seat wants to play on its next turns of the round, and when that shall stop."""
+"""Conditional moves (§ 15.6): what a seat wants to play on its next turns of the round, and when the plan stops."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -21,26 +21,26 @@ _replace = msgspec.structs.replace
 
 
 class Low(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="low"):
-    """The lowest single card: it loses if any card does."""
+    """Play the lowest single card: it loses if any card does."""
 
 
 class Losing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="losing"):
-    """The highest single card that does not win the trick as it lies; without one, the lowest card."""
+    """Play the highest single card that does not win the present trick; if there is none, the lowest card."""
 
 
 class Winning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="winning"):
-    """The lowest set that wins the trick as it lies; without one, the lowest card."""
+    """Play the lowest set that wins the present trick; if there is none, the lowest card."""
 
 
 PlanStep = Play | Low | Losing | Winning
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """``steps`` for the next turns of ``round``, in order; a set whose cards are gone is skipped.
+    """A plan with ``steps`` for the next turns of ``round``, in order; a set whose cards are gone is skipped.
 
-    The plan stops where its owner would be surprised: once another seat has played a set of kind ``stop_at`` (2 to 11)
-    or better after the first ``since`` plays of the round (those that the owner had seen), once somebody is one trick
-    short of a brawl, or where the owner leads.
+    It stops in unexpected situations: once another seat has played a set of kind ``stop_at`` (2 to 11) or better after
+    the first ``since`` plays of the round (those that the owner had seen), once a seat is one trick short of a brawl,
+    or if the owner leads.
     """
 
     round: Number
@@ -52,17 +52,17 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def plays_of(view: View) -> list[Played]:
-    """Every play of the round, oldest first."""
+    """Return every play of the round, oldest first."""
     return [play for trick in view.tricks for play in trick.plays] + [*view.trick]
 
 
 def may_plan(view: View) -> bool:
-    """Whether plans can be made: cards are played, and the seat holds some."""
+    """Return whether plans can be made: cards are played, and the seat holds some."""
     return view.phase == "play" and view.seat is not None and bool(view.hand)
 
 
 def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
-    """The moment is judged first, then each set."""
+    """Return the error of a plan: first of its time, then of each set."""
     if not may_plan(view) or plan.round != view.round or plan.since > len(plays_of(view)):
         return Refusal.NO_PLAN_NOW
     declared = [step for step in plan.steps if isinstance(step, Play)]
@@ -82,7 +82,7 @@ def _forbidden_set(view: View, play: Play) -> Refusal | None:
 
 
 def planned(view: View, plan: Plan) -> Planned:
-    """The first step that can still be played, unless the plan stops."""
+    """Return the first step that can still be played, unless the plan stops."""
     if not may_plan(view) or plan.round != view.round:
         return Planned()
     reason = why_it_stops(view, plan)
@@ -97,7 +97,7 @@ def planned(view: View, plan: Plan) -> Planned:
 
 
 def why_it_stops(view: View, plan: Plan) -> str:
-    """The key of the reason, empty if the plan goes on."""
+    """Return the key of the reason for stopping; empty if the plan goes on."""
     others = [play for play in plays_of(view)[plan.since :] if play.seat != view.seat]
     if plan.stop_at is not None and any(play.kind >= plan.stop_at for play in others):
         return "strong_set"
@@ -108,7 +108,7 @@ def why_it_stops(view: View, plan: Plan) -> str:
 
 
 def _move(view: View, step: PlanStep) -> Play | None:
-    """The step as a play; None if its cards are gone."""
+    """Return the step as a play; None if its cards are gone."""
     match step:
         case Play():
             return normalised(step) if set(step.hand) <= set(view.hand) else None
@@ -120,7 +120,7 @@ def _move(view: View, step: PlanStep) -> Play | None:
 
 
 def _best_rank(view: View) -> int:
-    """What leads the trick; 0 if nothing lies there."""
+    """Return the rank that leads the trick; 0 if it is empty."""
     return max((play.rank for play in view.trick), default=0)
 
 
@@ -139,7 +139,7 @@ def _highest_losing(view: View) -> Card:
 
 
 def _lowest_winning(view: View) -> Play | None:
-    """Of equal sets the one that costs the fewest cards of the hand."""
+    """Return the lowest winning set; of equal sets the one with the fewest cards of the hand."""
     best, hand = _best_rank(view), sets.mask_of(view.hand)
     winning = [code for code in sets.codes(view.hand, view.row, hand) if code >> _CARD_BITS > best]
     if not winning:
@@ -149,7 +149,7 @@ def _lowest_winning(view: View) -> Play | None:
 
 
 def offered_plans(view: View) -> Sequence[Plan]:
-    """Each step alone with each way to stop, and some plans for all turns to come."""
+    """Return plans with each step alone and each way to stop, and some plans for all turns to come."""
     if not may_plan(view):
         return ()
     since = len(plays_of(view))

@@ -1,4 +1,4 @@
-"""What the page shows of a plan: its steps in words, and what could be changed, each as the whole plan to keep."""
+"""Page of a plan: its steps in words, and possible changes, each as the whole plan to store."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -31,9 +31,9 @@ _FLAGS = ("stop_on_run", "stop_if_leading")
 def plan_page(
     view: View, plan: Plan | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
 ) -> dict[str, Any] | None:
-    """The form for the seat of the view, with the plan that it has kept; None while nothing can be planned.
+    """Return the form for the seat of the view, with its stored plan; None while no plan is possible.
 
-    ``query`` is that of the board: what is picked can be added.
+    ``query`` is that of the board: a picked set can be added.
     """
     if not may_plan(view):
         return None
@@ -67,7 +67,7 @@ def _stops_now(view: View, plan: Plan) -> bool:
 
 
 def _stored(view: View, plan: Plan) -> str:
-    """The plan as a form sends it: its owner has seen all plays that lie there now."""
+    """Return the plan as a form sends it: its owner has seen all plays on the table."""
     return encode(_replace(plan, since=len(plays_of(view)))).decode()
 
 
@@ -96,7 +96,7 @@ def _step(view: View, plan: Plan, place: int, say: Speaker) -> dict[str, Any]:
 
 
 def _set(view: View, plan: Plan | None, query: Mapping[str, Sequence[str]], say: Speaker) -> dict[str, Any] | None:
-    """The set that the picked cards make, to be added."""
+    """Return the set of the picked cards, which can be added."""
     chosen = chosen_set(view, query)
     if chosen is None:
         return None

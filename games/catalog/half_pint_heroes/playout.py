@@ -1,8 +1,8 @@
-"""One round as a light, changeable position for bots that look ahead: integers and lists instead of frozen structs.
+"""Search position of one round, mutable, with integers and lists instead of frozen structs.
 
-It knows tricks, brawls, the end of a round and its points exactly as :mod:`.rules` and :mod:`.scoring` do (a test
-compares them); dealing and the match around the round are left out. Hands are sets of bits, a play is its rank and the
-bits of its hand cards.
+It has tricks, brawls, the end of a round and its points exactly as :mod:`.rules` and :mod:`.scoring` (a test compares
+them), but not the deal and the rest of the match. Hands are sets of bits; a play is its rank and the bits of its hand
+cards.
 """
 
 from collections.abc import Sequence
@@ -21,9 +21,9 @@ PlayCode = tuple[int, int]
 
 
 def plays(hand: Cards, row: Cards) -> list[PlayCode]:
-    """For every group of hand cards that makes a set: its strongest and its weakest set, strongest first.
+    """Return for every group of hand cards that makes a set its strongest and its weakest set, strongest first.
 
-    What lies between them wins or loses like one of the two, nearly always; leaving it out keeps the search small.
+    Sets between the two nearly always win or lose like one of them; leaving them out keeps the search small.
     """
     hand_mask = mask_of(hand)
     best: dict[int, int] = {}
@@ -77,7 +77,7 @@ class Round:
         self.over = False
 
     def copy(self) -> "Round":
-        """A position of its own, to try something out."""
+        """Return an independent copy."""
         twin = Round.__new__(Round)
         twin.seats, twin.turn, twin.leader = self.seats, self.turn, self.leader
         twin.left, twin.won = self.left[:], self.won[:]
@@ -87,7 +87,7 @@ class Round:
         return twin
 
     def play(self, rank: int, cards: int) -> None:
-        """The seat whose turn it is plays a set of that rank with these hand cards."""
+        """Play a set of that rank with these hand cards, for the seat whose turn it is."""
         seat = self.turn
         left = self.left
         left[seat] ^= cards
@@ -123,7 +123,7 @@ class Round:
             self.turn = self.leader = winner
 
     def result(self, predictions: Sequence[int], bets: Sequence[int]) -> Result:
-        """Points and marks of the finished round (§ 11)."""
+        """Return the points and marks of the finished round (§ 11)."""
         won, seats = self.won, self.seats
         if self.brawler != NOTHING:
             return Result(
@@ -146,7 +146,7 @@ class Round:
 
 
 def from_view(view: View, hands: Sequence[int]) -> Round:
-    """The position of a view, with these cards (as bits) in the hands."""
+    """Return the position of a view, with these cards (as bits) in the hands."""
     table = Round(list(hands), view.starter if view.phase != "play" else view.turn)
     for trick in view.tricks:
         winner = trick.winner

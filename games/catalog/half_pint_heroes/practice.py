@@ -1,6 +1,6 @@
-"""Practice for Half-Pint Heroes: beating a set on the table, and feeling what a hand is worth.
+"""Practice for Half-Pint Heroes: beating a set on the table, and estimating the value of a hand.
 
-Positions are dealt and played by the engine, and answers judged by it.
+Positions are dealt and played by the engine, which also judges the answers.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,30 +24,30 @@ from games.engine.text import Phrase, Words
 
 SEATS = (3, 4, 5)
 SEATS_OF_WORTH = (3, 4)
-"""With more seats too few deals can be played out to say anything."""
+"""The possible numbers of seats: with more, too few deals can be played out for a clear result."""
 PATIENCE = 400
-"""Deals that are looked through for one that fits; nearly always the first few do."""
+"""The number of deals that are searched for a suitable one; nearly always the first few are enough."""
 WORTH_BUDGET = 500.0
-"""About milliseconds for the worth of a hand, which is reckoned once and kept."""
+"""Budget for the value of a hand, in rough milliseconds; the value is computed once and cached."""
 FIRST_LOOK = 100.0
-"""The same for a first look at a hand that may be asked about."""
+"""Budget for a first look at a hand, in rough milliseconds."""
 SMALL_HAND = 5
-"""With more cards too few deals can be played out to say anything."""
+"""The largest number of cards: with more, too few deals can be played out for a clear result."""
 _UNUSED = Chance(b"no luck is needed within a round")
 ENOUGH = 2.0
-"""Points on average by which the best answer must lie ahead at least."""
+"""The smallest lead of the best answer, in mean points."""
 OPPONENTS: Level = "normal"
 
 
 def dealt(chance: Chance, number: int, seats_to_choose: Sequence[int] = SEATS) -> State:
-    """A fresh deal for a few seats."""
+    """Return a fresh deal for a few seats."""
     luck = chance.stream("practice", number)
     seats = luck.choice(seats_to_choose)
     return GAME.setup(Options(), seats, Chance(bytes(luck.below(256) for _ in range(SEED_BYTES)))).state
 
 
 def to_the_cards(state: State) -> State:
-    """Everybody has said one and bet on the left."""
+    """Return the state after all have predicted one and bet against the left neighbour."""
     while state.phase != "play":
         seat = GAME.to_move(state)[0]
         state = GAME.play(state, seat, GAME.default_move(state, seat), _UNUSED).state
@@ -55,7 +55,7 @@ def to_the_cards(state: State) -> State:
 
 
 def lead(state: State, luck: Stream) -> State:
-    """The leader puts down a set that is neither too weak nor the best of the hand."""
+    """Lead a set that is neither too weak nor the best of the hand."""
     found = choices(state.hands[state.turn], state.row)
     some = found[len(found) // 8 : max(1, 2 * len(found) // 3)] or found
     one = luck.choice(some)
@@ -63,24 +63,24 @@ def lead(state: State, luck: Stream) -> State:
 
 
 def winners(state: State) -> list[CardSet]:
-    """The sets with which the seat whose turn it is beats the table, strongest first."""
+    """Return the sets with which the seat to move beats the table, strongest first."""
     best = best_of(state).rank
     return [one for one in choices(state.hands[state.turn], state.row) if one.rank > best]
 
 
 def best_of(state: State) -> Played:
-    """The set that leads the trick: of equal ones the earlier (§ 8.3)."""
+    """Return the set that leads the trick, of equal ones the earlier (§ 8.3)."""
     return max(state.trick, key=lambda play: play.rank)
 
 
 class Beat(Drill[State]):
-    """A set on the table: pick cards from the hand and the row that beat it."""
+    """Drill: a set is on the table; pick cards from the hand and the row that beat it."""
 
     key: ClassVar[str] = "beat"
     template: ClassVar[str] = "_practice_beat.html"
 
     def position(self, chance: Chance) -> State:
-        """One in which a set of several cards is needed, and not every one will do."""
+        """Return a position in which a set of several cards is needed and some sets are not enough."""
         for number in range(PATIENCE):
             state = lead(to_the_cards(dealt(chance, number)), chance.stream("lead", number))
             if self.fits(state):
@@ -88,7 +88,7 @@ class Beat(Drill[State]):
         raise RuntimeError("no deal fits")  # 400 in a row: a bug, not bad luck
 
     def fits(self, state: State) -> bool:
-        """Something wins, no single card does, and the table shows a real set."""
+        """Return whether some set wins, no single card does, and the table shows a real set."""
         found = winners(state)
         all_sets = choices(state.hands[state.turn], state.row)
         return bool(found) and best_of(state).kind > Kind.HIGH_CARD and len(found) < len(all_sets) * 2 // 3
@@ -97,7 +97,7 @@ class Beat(Drill[State]):
         return state.turn
 
     def answer(self, state: State, form: Form) -> Answer:
-        """Judged by the engine: is it a set, is a card from the hand in it, and does it win?"""
+        """Judge an answer by the engine: whether it is a set, has a card from the hand, and wins."""
         play = Play(_picked(form, "card", state.hands[state.turn]), _picked(form, "row", state.row))
         refused = GAME.forbidden(state, state.turn, play)
         if refused is not None:
@@ -109,7 +109,7 @@ class Beat(Drill[State]):
         return self.judge(state, rank, args)
 
     def judge(self, state: State, rank: int, args: Mapping[str, Phrase]) -> Answer:
-        """Whether a set of that rank is what is asked for."""
+        """Judge whether a set of that rank is a right answer."""
         best = best_of(state).rank
         if rank > best:
             return Answer(True, Phrase("practice.said.beats", args), "8.1", "right")
@@ -130,13 +130,13 @@ class Beat(Drill[State]):
 
 
 class Weakest(Beat):
-    """The puzzle of the day: the weakest set that still beats the table."""
+    """The daily puzzle: find the weakest set that still beats the table."""
 
     key: ClassVar[str] = "weakest"
     tries: ClassVar[int] = 5
 
     def fits(self, state: State) -> bool:
-        """Several ranks win, the weakest of them needs the row, and high cards are no help."""
+        """Return whether several ranks win, the weakest of them needs the row, and high cards are no help."""
         found = winners(state)
         ranks = {one.rank for one in found}
         return (
@@ -160,14 +160,14 @@ class Weakest(Beat):
 
 
 class HandWorth(Drill[State]):
-    """A fresh hand: how many tricks should one predict? Bots have played it out in many imagined deals."""
+    """Drill: predict the tricks of a fresh hand. Bots have played it out in many sampled deals."""
 
     key: ClassVar[str] = "worth"
     template: ClassVar[str] = "_practice_worth.html"
     tries: ClassVar[int] = 1
 
     def position(self, chance: Chance) -> State:
-        """A hand with which one number is certainly better than all others: what lies within the noise is not asked."""
+        """Return a hand for which one number is certainly better than all others, beyond the noise of the deals."""
         for number in range(PATIENCE):
             state = dealt(chance, number, SEATS_OF_WORTH)
             small = len(state.hands[state.starter]) <= SMALL_HAND
@@ -226,20 +226,20 @@ class HandWorth(Drill[State]):
 
 
 def clear(found: Worth) -> bool:
-    """Whether the best number is certainly ahead of every other, and by enough to matter."""
+    """Return whether the best number is certainly ahead of every other, and by enough to matter."""
     behind = [found.behind(goal.prediction) for goal in found.goals if goal is not found.best]
     return all(gap.certain and gap.points >= ENOUGH for gap in behind)
 
 
 @lru_cache(maxsize=256)
 def _reckoned(state: State, budget: float = WORTH_BUDGET) -> Worth:
-    """The same for everybody who gets this deal: its luck follows from the deal."""
+    """Return the value of a deal, which is the same for everyone: its chance follows from the deal."""
     luck = Chance(repr((state.row, state.hands[state.starter], budget)).encode()).stream("worth")
     return worth(GAME.view(state, state.starter), luck, budget, [OPPONENTS] * state.seats)
 
 
 def _picked(form: Form, name: str, there: Cards) -> Cards:
-    """The cards of that name in the form, which must lie there. Raises BadAnswer."""
+    """Return the cards of that name in the form, which must be in ``there``. Raises BadAnswer."""
     known = {str(card): card for card in there}
     named = form.get(name, ())
     if not set(named) <= set(known):
@@ -248,7 +248,7 @@ def _picked(form: Form, name: str, there: Cards) -> Cards:
 
 
 def _way(one: CardSet, words: Words) -> dict[str, Any]:
-    """A set in words, with its cards by value."""
+    """Return a set in words, with its cards by value."""
     cards = sorted(one.hand + one.row, key=lambda card: (card % 13, card))
     return {
         "set": words.say(set_name(one.kind, one.hand + one.row)),

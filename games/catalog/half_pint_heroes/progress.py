@@ -1,4 +1,6 @@
-"""How a match went: points round by round for the chart, how it was won, and where the rounds of a log begin."""
+"""Progress of a match: points round by round for the chart, the way it was won, and the beginnings of rounds in a
+log.
+"""
 
 from typing import Any, NamedTuple
 
@@ -8,7 +10,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 class Stage(NamedTuple):
-    """One step of the chart: ``points`` were added, by seat, which makes ``totals``."""
+    """One step of the chart: ``points`` were added by seat, with the sums ``totals``."""
 
     label: str | Phrase
     points: tuple[int, ...]
@@ -16,7 +18,7 @@ class Stage(NamedTuple):
 
 
 def stages(state: State) -> tuple[Stage, ...]:
-    """Every line of the pad, and once the match is over the bonus for the longest runs (§ 13.1)."""
+    """Return every line of the pad, and at the end of the match the bonus for the longest runs (§ 13.1)."""
     added = [(str(number), [one.total for one in line.points]) for number, line in enumerate(state.pad, 1)]
     labelled: list[tuple[str | Phrase, list[int]]] = [*added]
     if state.phase == "over":
@@ -31,7 +33,7 @@ def stages(state: State) -> tuple[Stage, ...]:
 
 
 def verdict(state: State) -> Phrase | None:
-    """How the match was won, where it was not by points: by a gun fight (§ 12.2, 12.3)."""
+    """Return how the match was won, if not by points: by a gun fight (§ 12.2, 12.3)."""
     winners = scoring.gun_fight_winners(state.pad)
     if not winners:
         return None
@@ -39,7 +41,7 @@ def verdict(state: State) -> Phrase | None:
 
 
 def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
-    """What stands beside each seat's points, by seat: its longest run, and what decides between equal points (§ 13)."""
+    """Return notes beside each seat's points: its longest run, and what decides between equal points (§ 13)."""
     seats = range(state.seats)
     totals = [scoring.total(state.pad, seat) for seat in seats]
     found = []
@@ -53,12 +55,12 @@ def remarks(state: State) -> tuple[tuple[Phrase, ...], ...]:
 
 
 def round_begun(event: Any) -> int | None:
-    """The number of the round that begins with this event, if one does."""
+    """Return the number of the round that begins with this event; None if none does."""
     return event.round if isinstance(event, Dealt) else None
 
 
 def what_was_sealed(move: Move) -> Phrase | None:
-    """A choice that its own event keeps secret, to be told after the match; None for cards, which all have seen."""
+    """Return a choice that its own event keeps secret, to be told after the match; None for plays, which are public."""
     if isinstance(move, Predict):
         return Phrase("board.predict_n", {"n": move.tricks})
     if isinstance(move, Bet):

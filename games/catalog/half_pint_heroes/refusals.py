@@ -1,10 +1,10 @@
-"""Every rule that a move can break, with its paragraph on the rule page."""
+"""Rules that a move of Half-Pint Heroes can break, with their paragraphs on the rule page."""
 
 from games.engine.game import Rule
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "13")
     PREDICT_NOW = ("predict_now", "4.1")

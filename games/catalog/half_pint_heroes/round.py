@@ -1,4 +1,4 @@
-"""A round from its deal to its line on the pad: what each legal move leads to (§ 3 to 9)."""
+"""A round from its deal to its line on the pad: the effects of legal moves (§ 3 to 9)."""
 
 import msgspec
 
@@ -34,7 +34,7 @@ _replace = msgspec.structs.replace
 def deal(
     chance: Chance, number: int, starter: Seat, seats: int
 ) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...]]:
-    """Row and hands of round ``number`` (§ 3): the first card tells how many.
+    """Deal the row and hands of round ``number`` (§ 3); the first card gives their sizes.
 
     The deck is drawn in order: the card that is turned up first, then the hands, seat by seat from the start player
     clockwise, then the rest of the row.
@@ -65,7 +65,7 @@ def begin_round(
     pad: tuple[Line, ...],
     chance: Chance,
 ) -> Step[State]:
-    """Deal and wait for predictions (§ 3, 4)."""
+    """Deal and ask for predictions (§ 3, 4)."""
     row, hands = deal(chance, number, starter, seats)
     nobody = (None,) * seats
     state = State(
@@ -86,7 +86,7 @@ def begin_round(
 
 
 def predicted(state: State, seat: Seat, tricks: int) -> Step[State]:
-    """Seal a prediction; the last one shows them all (§ 4.3, 4.4)."""
+    """Seal a prediction; the last one shows all (§ 4.3, 4.4)."""
     predictions = _with(state.predictions, seat, tricks)
     sealed = Sealed(seat, "prediction")
     if None in predictions:
@@ -96,7 +96,7 @@ def predicted(state: State, seat: Seat, tricks: int) -> Step[State]:
 
 
 def betted(state: State, seat: Seat, against: int) -> Step[State]:
-    """Seal a bet; the last one shows them all, and the start player leads (§ 5.3, 6.1)."""
+    """Seal a bet; the last one shows all, and the start player leads (§ 5.3, 6.1)."""
     bets = _with(state.bets, seat, against)
     sealed = Sealed(seat, "bet")
     if None in bets:
@@ -124,7 +124,7 @@ def played(state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
 
 
 def _best(trick: tuple[Played, ...]) -> Played:
-    """The play that wins the trick as it lies: of equal ones the earlier (§ 8.3)."""
+    """Return the play that wins the present trick, of equal ones the earlier (§ 8.3)."""
     best = trick[0]
     for played in trick:
         if played.rank > best.rank:
@@ -133,14 +133,16 @@ def _best(trick: tuple[Played, ...]) -> Played:
 
 
 def _without(hands: tuple[Cards, ...], seat: Seat, cards: Cards) -> tuple[Cards, ...]:
-    """The hands when the seat has played the cards."""
+    """Return the hands after the seat has played the cards."""
     left = list(hands)
     left[seat] = tuple([card for card in hands[seat] if card not in cards])
     return tuple(left)
 
 
 def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[Card, ...], ...]) -> Seat | None:
-    """The next seat clockwise that has cards and has not played to this trick; seats without cards pass (§ 8.5)."""
+    """Return the next seat clockwise that has cards and has not played to this trick; seats without cards pass (§
+    8.5).
+    """
     leader, seats = trick[0].seat, state.seats
     seat = (trick[-1].seat + 1) % seats
     while seat != leader:
@@ -151,7 +153,7 @@ def _next_in_trick(state: State, trick: tuple[Played, ...], hands: tuple[tuple[C
 
 
 def resting(state: State, seat: Seat, move: Play) -> State | None:
-    """The last trick of a round, as it lies there before the pad is written; None for every other play."""
+    """Return the state with the last trick of a round, before the pad is written; None for every other play."""
     made = sets.ranked(move.hand + move.row)
     if made is None:
         return None
@@ -164,23 +166,23 @@ def resting(state: State, seat: Seat, move: Play) -> State | None:
 
 
 def _decided(state: State, trick: tuple[Played, ...], hands: tuple[Cards, ...], winner: Seat) -> State:
-    """The trick is won, and nothing has followed from that yet (§ 8)."""
+    """Return the state after the trick is won, without any further effects (§ 8)."""
     return _replace(state, hands=hands, trick=(), tricks=(*state.tricks, Trick(winner, trick)), turn=winner)
 
 
 def _is_brawl(state: State) -> bool:
-    """Whether one seat has won the last three tricks (§ 9)."""
+    """Return whether one seat has won the last three tricks (§ 9)."""
     tricks = state.tricks
     return len(tricks) >= BRAWL_TRICKS and {one.winner for one in tricks[-BRAWL_TRICKS:]} == {tricks[-1].winner}
 
 
 def _no_more_tricks(state: State) -> bool:
-    """Whether nobody has cards, or with two seats one of them has none (§ 10.1)."""
+    """Return whether no seat has cards, or with two seats one of them has none (§ 10.1)."""
     return not all(state.hands) if state.seats == 2 else not any(state.hands)
 
 
 def _end_trick(state: State, told: tuple[Event, ...], best: Played, chance: Chance) -> Step[State]:
-    """After a decided trick, go on, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
+    """Go on after a decided trick, or end the round by brawl (§ 9), with two seats (§ 10.1) or without cards."""
     leader = best.seat
     told = (*told, TrickWon(leader, sum([one.winner == leader for one in state.tricks]), best))
     if _is_brawl(state):

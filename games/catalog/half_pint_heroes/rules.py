@@ -1,7 +1,7 @@
-"""The rules of Half-Pint Heroes as the engine asks for them.
+"""The rules of Half-Pint Heroes as the engine calls them.
 
-Paragraphs (§) are those of the rule page beside this file. A round is played in :mod:`.round`, moves are judged in
-:mod:`.judging`, scoring lives in :mod:`.scoring`, sets in :mod:`.sets`.
+Paragraphs (§) are those of the rule page beside this file. A round is played in :mod:`.round`, moves are checked in
+:mod:`.judging`, scoring is in :mod:`.scoring`, sets in :mod:`.sets`.
 """
 
 from collections.abc import Sequence
@@ -37,11 +37,11 @@ from games.engine.plans import Planned
 from games.engine.text import Phrase
 
 BIG = 4
-"""So many cards of a set that wins are worth a word."""
+"""The number of cards of a winning set that causes a mood."""
 
 
 class HalfPintHeroes(Game[Options, State, Move, View]):
-    """The game. States move through the phases predict, bet, play; the last play of a round deals the next."""
+    """Half-Pint Heroes. States move through the phases predict, bet, play; the last play of a round deals the next."""
 
     slug: ClassVar[str] = "half-pint-heroes"
     seats: ClassVar[range] = range(2, 8)
@@ -57,18 +57,18 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
     social_sections: ClassVar[tuple[str, ...]] = ("14",)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """A start player must sit at the table."""
+        """Return the error of options: a start player must sit at the table."""
         if options.first is not None and options.first >= seats:
             return Refusal.NO_SUCH_START_PLAYER
         return None
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal; the start player is chosen or drawn (§ 3.1)."""
+        """Deal the first round; the start player is chosen or drawn (§ 3.1)."""
         starter = chance.stream("start player").below(seats) if options.first is None else options.first
         return begin_round(options, seats, 1, starter, (), chance)
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
-        """All who have not chosen yet, or the one seat whose turn it is."""
+        """Return all seats that have not chosen yet, or the one seat whose turn it is."""
         if state.phase == "play":
             return (state.turn,)
         if state.phase == "over":
@@ -77,7 +77,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return tuple([seat for seat, choice in enumerate(chosen) if choice is None])
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
-        """All legal moves."""
+        """Return all legal moves."""
         if state.phase == "play":
             return Plays(state.hands[seat], state.row) if seat == state.turn else ()
         if state.phase == "over" or not 0 <= seat < state.seats:
@@ -87,11 +87,11 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return BETS[state.seats][seat] if state.bets[seat] is None else ()
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """The cards of a set ascending, those from the hand and those from the row."""
+        """Sort the cards of a set, those from the hand and those from the row."""
         return normalised(move) if isinstance(move, Play) else move
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """The phase is checked first, then the seat, then the move itself."""
+        """Return the rule that a move breaks; the phase is checked first, then the seat, then the move itself."""
         move = self.normalise_move(state, move)
         if state.phase == "over":
             return Refusal.MATCH_OVER
@@ -109,7 +109,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         }[state.phase]
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """A sealed choice, or a play; the last of a phase opens the next."""
+        """Make a sealed choice or a play; the last of a phase opens the next."""
         move = self.normalise_move(state, move)
         if isinstance(move, Play):
             return played(state, seat, move, chance)
@@ -118,12 +118,12 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return betted(state, seat, NO_BET if move.against is None else move.against)
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """See :func:`.round.resting`."""
+        """Return the last trick of a round, see :func:`.round.resting`."""
         move = self.normalise_move(state, move)
         return resting(state, seat, move) if isinstance(move, Play) else None
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """Others' hands are counts; sealed choices are hidden until all have chosen."""
+        """Return the view: others' hands are counts; sealed choices are hidden until all have chosen."""
         to_move = self.to_move(state)
         sealed = state.phase in ("predict", "bet")
         return View(
@@ -148,19 +148,21 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """See :mod:`.imagine`."""
+        """Return a random state that fits the view, see :mod:`.imagine`."""
         return imagine(view, chance)
 
     def outcome(self, state: State) -> Outcome | None:
-        """See :func:`.scoring.outcome`."""
+        """Return the outcome, see :func:`.scoring.outcome`."""
         return scoring.outcome(state.pad, state.seats) if state.phase == "over" else None
 
     def standing(self, state: State) -> Outcome | None:
-        """The finished rounds count."""
+        """Rank by the finished rounds."""
         return scoring.outcome(state.pad, state.seats) if state.pad else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """One trick, a bet against the left neighbour (with two: none), the lowest single card."""
+        """Return a prediction of one trick, a bet against the left neighbour (with two: none), or the lowest single
+        card.
+        """
         if state.phase == "predict":
             return Predict(1)
         if state.phase == "bet":
@@ -168,7 +170,7 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return Play((min(state.hands[seat], key=lambda card: (card % 13, card)),))
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A set of four and more cards that wins its trick, and a brawl."""
+        """Return the moods about a set of four and more cards that wins its trick, and about a brawl."""
         match event:
             case TrickWon(seat=seat, played=played) if len(played.hand + played.row) >= BIG:
                 return (Felt(seat, "glad"),)
@@ -177,31 +179,35 @@ class HalfPintHeroes(Game[Options, State, Move, View]):
         return ()
 
     def tell(self, event: Event) -> Phrase:
-        """See :mod:`.phrases`."""
+        """Return the phrase of an event, see :mod:`.phrases`."""
         return tell(event)
 
     def headline(self, view: View) -> Phrase:
-        """See :mod:`.phrases`."""
+        """Return the headline, see :mod:`.phrases`."""
         return headline(view)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """A round has a prediction, a bet, and about three sets to choose, whatever the number of seats."""
+        """Return the choices of a match: a round has a prediction, a bet, and about three sets, for any number of
+        seats.
+        """
         return ((2 * options.rounds, True), (3 * options.rounds, False))
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
-        """A sealed choice may be taken back while its envelope is closed; a card on the table stays there (§ 6.8)."""
+        """Return whether the move may be taken back: a sealed choice until all are shown, a played card never (§
+        6.8).
+        """
         return before.phase in ("predict", "bet") and after.phase == before.phase
 
     def offered_plans(self, view: View) -> Sequence[plans.Plan]:
-        """See :mod:`.plan`."""
+        """Return the plans on offer, see :mod:`.plan`."""
         return plans.offered_plans(view)
 
     def forbidden_plan(self, view: View, plan: plans.Plan) -> Refusal | None:
-        """See :mod:`.plan`."""
+        """Return the error of a plan, see :mod:`.plan`."""
         return plans.forbidden_plan(view, plan)
 
     def planned(self, view: View, plan: plans.Plan) -> Planned:
-        """See :mod:`.plan`."""
+        """Return the planned move, see :mod:`.plan`."""
         return plans.planned(view, plan)
 
 

@@ -1,4 +1,6 @@
-"""Scoring a round, gun fights, final scoring and the drinking rules (§ 11 to 14): functions of the pad's lines."""
+"""Scoring of a round, gun fights, final scoring and the drinking rules (§ 11 to 14), as functions of the pad's
+lines.
+"""
 
 from collections.abc import Sequence
 
@@ -24,7 +26,7 @@ THIRD = 3
 
 
 def prediction_points(prediction: int, seats: int) -> int:
-    """What a correct prediction is worth (§ 11.2, 11.3)."""
+    """Return the points of a correct prediction (§ 11.2, 11.3)."""
     if prediction:
         return TRICK * prediction
     return ZERO_MANY_SEATS if seats >= MANY_SEATS else ZERO_FEW_SEATS
@@ -38,7 +40,9 @@ def score(
     *,
     extra: bool = False,
 ) -> Line:
-    """The line of a finished round. ``bets`` are seats or NO_BET; ``brawler`` started a brawl (§ 11)."""
+    """Return the line of a finished round. ``bets`` are seats or NO_BET; ``brawler`` is the seat that started a
+    brawl (§ 11).
+    """
     seats = len(won)
     if brawler is not None:
         points = tuple(
@@ -59,7 +63,9 @@ def score(
 
 
 def _chips(seat: Seat, hit: Sequence[bool], bets: Sequence[int]) -> int:
-    """20 for a bet on a seat that missed (§ 11.4); with two seats also for a bet that the seat repelled (§ 10.3)."""
+    """Return 20 for a bet on a seat that missed (§ 11.4); with two seats also for a bet that the seat repelled (§
+    10.3).
+    """
     against = bets[seat]
     gained = CHIP if against != NO_BET and not hit[against] else 0
     if len(hit) == 2 and bets[1 - seat] == seat and hit[seat]:
@@ -68,7 +74,7 @@ def _chips(seat: Seat, hit: Sequence[bool], bets: Sequence[int]) -> int:
 
 
 def last_run(pad: Sequence[Line], seat: Seat) -> int:
-    """How many marks in a row the seat has at the end of the pad."""
+    """Return how many marks in a row the seat has at the end of the pad."""
     run = 0
     for line in reversed(pad):
         if not line.marks[seat]:
@@ -78,7 +84,7 @@ def last_run(pad: Sequence[Line], seat: Seat) -> int:
 
 
 def longest_run(pad: Sequence[Line], seat: Seat) -> int:
-    """The seat's longest run of marks (§ 13.1)."""
+    """Return the length of the seat's longest run of marks (§ 13.1)."""
     best = run = 0
     for line in pad:
         run = run + 1 if line.marks[seat] else 0
@@ -87,14 +93,14 @@ def longest_run(pad: Sequence[Line], seat: Seat) -> int:
 
 
 def gun_fighters(pad: Sequence[Line]) -> tuple[Seat, ...]:
-    """The seats with five marks in a row, which play the next round for the match (§ 12.1)."""
+    """Return the seats with five marks in a row, which play the next round for the match (§ 12.1)."""
     if len(pad) < GUN_FIGHT_RUN:
         return ()
     return tuple(seat for seat in range(len(pad[-1].marks)) if last_run(pad, seat) >= GUN_FIGHT_RUN)
 
 
 def gun_fight_winners(pad: Sequence[Line]) -> tuple[Seat, ...]:
-    """The seats that won the match with the pad's last line (§ 12.2, 12.3); none where nobody made a sixth mark."""
+    """Return the seats that won the match with the pad's last line (§ 12.2, 12.3); none without a sixth mark."""
     if not pad:
         return ()
     last = pad[-1]
@@ -104,12 +110,14 @@ def gun_fight_winners(pad: Sequence[Line]) -> tuple[Seat, ...]:
 
 
 def total(pad: Sequence[Line], seat: Seat) -> int:
-    """Points of all lines with the bonus for the longest run (§ 13.1)."""
+    """Return the points of all lines with the bonus for the longest run (§ 13.1)."""
     return sum(line.points[seat].total for line in pad) + BONUS * longest_run(pad, seat)
 
 
 def is_over(options: Options, pad: Sequence[Line]) -> bool:
-    """Whether the match ends with these lines: a won gun fight, or all rounds and an extra round where one is due."""
+    """Return whether the match ends with these lines: a won gun fight, or all rounds and an extra round where one is
+    due.
+    """
     if gun_fight_winners(pad):
         return True
     if len(pad) == options.rounds:
@@ -118,7 +126,9 @@ def is_over(options: Options, pad: Sequence[Line]) -> bool:
 
 
 def outcome(pad: Sequence[Line], seats: int) -> Outcome:
-    """Places and totals (§ 13): winners of a gun fight first, then points, most B, most marks; equal seats share."""
+    """Return places and totals (§ 13): winners of a gun fight first, then points, most B, most marks; equal seats
+    share.
+    """
     winners = gun_fight_winners(pad)
     totals = tuple(total(pad, seat) for seat in range(seats))
     keys = []
@@ -132,7 +142,7 @@ def outcome(pad: Sequence[Line], seats: int) -> Outcome:
 
 
 def drinks(level: DrinkLevel, pad: Sequence[Line]) -> tuple[Drinks, ...]:
-    """Who would drink after the pad's last line (§ 14): the strongest rule first, nobody twice in a round."""
+    """Return who would drink after the pad's last line (§ 14): the strongest rule first, no seat twice in a round."""
     if level == "off" or not pad:
         return ()
     found: list[Drinks] = []
@@ -187,7 +197,7 @@ def _drink_reasons(level: DrinkLevel, pad: Sequence[Line]) -> list[tuple[str, li
 
 
 def _misses(pad: Sequence[Line], seat: Seat) -> int:
-    """Missed predictions in a row at the end of the pad."""
+    """Return the missed predictions in a row at the end of the pad."""
     run = 0
     for line in reversed(pad):
         if line.predictions[seat] == line.won[seat]:
@@ -197,7 +207,7 @@ def _misses(pad: Sequence[Line], seat: Seat) -> int:
 
 
 def _hits(pad: Sequence[Line], seat: Seat) -> int:
-    """Made predictions (X) in a row at the end of the pad."""
+    """Return the correct predictions (X) in a row at the end of the pad."""
     run = 0
     for line in reversed(pad):
         if line.marks[seat] != "X":

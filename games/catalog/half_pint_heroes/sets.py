@@ -47,7 +47,7 @@ _CARD_MASK = (1 << _CARD_BITS) - 1
 _CODE = tuple(1 << card | 1 << (_CARD_BITS + _VALUE_BITS * (value(card) - 1)) for card in DECK)
 _KINDS = (Kind.HIGH_CARD, *Kind)  # by number, which starts at 1
 _KIND = tuple(kind << _KIND_SHIFT for kind in _KINDS)
-# Looking up in a table by map() is the quickest that Python has.
+# map() over a table is the fastest lookup in Python.
 _bit = tuple(1 << card for card in DECK).__getitem__
 _code = _CODE.__getitem__
 _high_code = tuple((Kind.HIGH_CARD << _KIND_SHIFT) + code for code in _CODE).__getitem__
@@ -76,7 +76,9 @@ _FULL, _STRAIGHT, _FLUSH = (
 
 
 class CardSet(NamedTuple):
-    """A declared set: its kind, its rank (higher wins, equal ties), its cards from the hand and from the row."""
+    """A declared set: its kind, its rank (the higher wins, equal ones tie), its cards from the hand and from the
+    row.
+    """
 
     kind: Kind
     rank: int
@@ -85,7 +87,7 @@ class CardSet(NamedTuple):
 
 
 def _shape(values: Sequence[int]) -> Kind | None:
-    """The kind of cards with these values, ascending, if suits do not matter."""
+    """Return the kind of cards with these values, ascending, if suits do not matter."""
     counts = sorted([values.count(one) for one in set(values)])
     if len(counts) == 1:
         return _OF_A_KIND.get(counts[0], Kind.HIGH_CARD)
@@ -100,7 +102,7 @@ def _shape(values: Sequence[int]) -> Kind | None:
 
 @lru_cache(maxsize=1 << 16)
 def kind_of(cards: Cards) -> Kind | None:
-    """The kind that exactly these different cards make, in any order; None if they are no set (§ 6.5)."""
+    """Return the kind that exactly these different cards make, in any order; None if they are no set (§ 6.5)."""
     count = len(cards)
     if count == 1:
         return Kind.HIGH_CARD
@@ -118,24 +120,26 @@ def kind_of(cards: Cards) -> Kind | None:
 
 
 def rank_of(kind: Kind, cards: Iterable[Card]) -> int:
-    """The rank of a set of that kind and those cards (§ 8.1, 8.2)."""
+    """Return the rank of a set of that kind and those cards (§ 8.1, 8.2)."""
     return sum(map(_code, cards), _KIND[kind]) >> _CARD_BITS
 
 
 def kind_of_rank(rank: int) -> Kind:
-    """The kind of the sets that have that rank."""
+    """Return the kind of the sets that have that rank."""
     return Kind(max(Kind.HIGH_CARD, rank >> _VALUE_BITS * VALUES))
 
 
 @lru_cache(maxsize=1 << 16)
 def ranked(cards: Cards) -> tuple[Kind, int] | None:
-    """What exactly these cards make, and its rank; None if they are no set."""
+    """Return the kind and rank of exactly these cards; None if they are no set."""
     kind = kind_of(cards)
     return None if kind is None else (kind, rank_of(kind, cards))
 
 
 def _same_value(groups: Iterable[list[int]]) -> list[int]:
-    """Pairs, threes, fours, fives, two pair and full houses; ``groups`` are codes of two and more cards of a value."""
+    """Return pairs, threes, fours, fives, two pair and full houses; ``groups`` are codes of two and more cards of a
+    value.
+    """
     found: list[int] = []
     pairs: list[list[int]] = []
     threes: list[tuple[int, list[int]]] = []
@@ -160,7 +164,7 @@ def _same_value(groups: Iterable[list[int]]) -> list[int]:
 
 
 def _of_values(cards: Cards, values: int) -> list[list[int]]:
-    """The codes of the cards of each value that is marked in ``values``, in the places of a tally."""
+    """Return the codes of the cards of each value that is marked in ``values``, in the places of a tally."""
     found = []
     while values:
         low = values & -values
@@ -170,8 +174,8 @@ def _of_values(cards: Cards, values: int) -> list[list[int]]:
 
 
 def _straights(cards: Cards, lows: int, one_suit: dict[int, Kind]) -> list[int]:
-    """Straights of mixed suits. ``lows`` marks the lowest value of each, in the places of a tally; ``one_suit`` are the
-    codes, without kind, of those in one suit.
+    """Return straights of mixed suits. ``lows`` marks the lowest value of each, in the places of a tally;
+    ``one_suit`` are the codes, without kind, of those in one suit.
     """
     found: list[int] = []
     while lows:
@@ -183,13 +187,13 @@ def _straights(cards: Cards, lows: int, one_suit: dict[int, Kind]) -> list[int]:
 
 
 def _suits_for_a_flush(cards: Cards) -> list[Cards]:
-    """The cards of each suit that has enough of them."""
+    """Return the cards of each suit that has enough of them."""
     suits = [tuple([card for card in cards if _SUIT_OF[card] == its_suit]) for its_suit in range(len(SUITS))]
     return [suited for suited in suits if len(suited) >= _RUN]
 
 
 def _runs_of_one_suit(suited: Cards) -> dict[int, Kind]:
-    """Straight and royal flushes of one suit: code without kind, and kind."""
+    """Return straight and royal flushes of one suit: code without kind, and kind."""
     found: dict[int, Kind] = {}
     held = mask_of(suited)
     lows = held & held >> 1 & held >> 2 & held >> 3 & held >> 4
@@ -201,7 +205,7 @@ def _runs_of_one_suit(suited: Cards) -> dict[int, Kind]:
 
 
 def _sums_of_five(codes: list[int], start: int) -> list[int]:
-    """``start`` and every five of these numbers, added up: each sum costs but one addition."""
+    """Return ``start`` plus the sum of every five of these numbers; each sum costs one addition."""
     fives: list[int] = []
     fours: list[int] = []
     threes: list[int] = []
@@ -217,7 +221,7 @@ def _sums_of_five(codes: list[int], start: int) -> list[int]:
 
 
 def _flushes(cards: Cards) -> tuple[list[int], dict[int, Kind]]:
-    """Flushes, straight and royal flushes, and the last two without kind as well."""
+    """Return flushes, straight and royal flushes, and the last two without kind as well."""
     found: list[int] = []
     runs: dict[int, Kind] = {}
     for suited in _suits_for_a_flush(cards):
@@ -231,8 +235,8 @@ def _flushes(cards: Cards) -> tuple[list[int], dict[int, Kind]]:
 
 
 def codes(hand: Cards, row: Cards, hand_mask: int = 0) -> list[int]:
-    """Every declarable set as an integer code, in no order: the fast core of :func:`declarable`. Who knows the mask of
-    the hand may give it.
+    """Return every declarable set as an integer code, in no order: the fast core of :func:`declarable`. Callers that
+    know the mask of the hand may pass it.
     """
     cards = hand + row
     found = list(map(_high_code, hand))
@@ -254,7 +258,7 @@ def codes(hand: Cards, row: Cards, hand_mask: int = 0) -> list[int]:
 
 @lru_cache(maxsize=1 << 16)
 def _members(mask: int) -> Cards:
-    """The cards of a mask, ascending."""
+    """Return the cards of a mask, ascending."""
     cards = []
     while mask:
         low = mask & -mask
@@ -264,23 +268,25 @@ def _members(mask: int) -> Cards:
 
 
 def parts(code: int, hand_mask: int) -> tuple[Cards, Cards]:
-    """The cards of a set from the hand, which has that mask, and those from the row."""
+    """Return the cards of a set from the hand, which has that mask, and those from the row."""
     held = code & hand_mask
     return _members(held), _members(code & _CARD_MASK ^ held)
 
 
 def from_code(code: int, hand_mask: int) -> CardSet:
-    """The set of that code, for a hand with that mask: other cards are from the row."""
+    """Return the set of that code, for a hand with that mask: other cards are from the row."""
     return CardSet(_KINDS[code >> _KIND_SHIFT], code >> _CARD_BITS, *parts(code, hand_mask))
 
 
 def mask_of(cards: Cards) -> int:
-    """The cards as a set of bits."""
+    """Return the cards as a set of bits."""
     return sum(map(_bit, cards))
 
 
 def declarable(hand: Cards, row: Cards) -> list[CardSet]:
-    """Every set that a player with that hand may declare, strongest first: at least one card from the hand (§ 6.4)."""
+    """Return every set that a player with that hand may declare, strongest first: at least one card from the hand (§
+    6.4).
+    """
     hand_mask = mask_of(hand)
     row_mask = _CARD_MASK ^ hand_mask
     return [
@@ -290,7 +296,7 @@ def declarable(hand: Cards, row: Cards) -> list[CardSet]:
 
 
 def choices(picked: Cards, row: Cards) -> list[CardSet]:
-    """What the picked cards make: the strongest set first, then the others, each worth playing once.
+    """Return the sets of the picked cards: the strongest first, then the others that make a difference.
 
     Of sets that use the same cards of the hand and tie, only one is kept: which card of the row completes them makes no
     difference, as the row is never used up (§ 6.6).

@@ -1,4 +1,6 @@
-"""The sheet of a finished round: tricks, predictions, bets, the brawl, and a longer run (§ 9, 11, 13.1)."""
+"""Sheet of a finished round of Half-Pint Heroes: tricks, predictions, bets, the brawl, and a longer run (§ 9, 11,
+13.1).
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,7 +13,7 @@ from games.engine.text import Phrase, SeatRef, Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last round of these events has brought."""
+    """Return the sheet of the last round in these events."""
     if not any(isinstance(event, RoundScored) for event in events):
         return None
     say = Speaker(words, names, view.seat)
@@ -19,13 +21,13 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: State | View) -> list[list[int]]:
-    """With the bonus for the longest run, as the pad counts it."""
+    """Return the totals with the bonus for the longest run, as the pad counts it."""
     numbers = range(1, len(table.pad) + 1)
     return [[scoring.total(table.pad[:number], seat) for seat in range(table.seats)] for number in numbers]
 
 
 def honours(state: State) -> list[Phrase]:
-    """Who has bet best, and who has kept most predictions; brawls leave both undecided."""
+    """Return phrases about who has bet best and who has made most predictions; rounds with a brawl do not count."""
     rounds = [line for line in state.pad if "B" not in line.marks]
     bets = [sum(_won_bet(line, seat) for line in rounds) for seat in range(state.seats)]
     kept = [sum(line.marks[seat] == "X" for line in rounds) for seat in range(state.seats)]
@@ -37,7 +39,7 @@ def _won_bet(line: Line, seat: int) -> bool:
 
 
 def _most(key: str, counts: Sequence[int]) -> list[Phrase]:
-    """Whose count is the highest, where not everybody has it."""
+    """Return a phrase with the seats of the highest count; none if all are equal."""
     best = tuple([SeatRef(seat) for seat, count in enumerate(counts) if count == max(counts)])
     return [Phrase(f"sheet.{key}", {"list": best, "n": max(counts)})] if len(best) < len(counts) else []
 
@@ -59,7 +61,7 @@ def _round(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
 
 
 def _bets(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """The seat's own bet; of two also the rival's, which it has turned away (§ 10.3)."""
+    """Yield the seat's own bet; with two seats also the rival's, if it was repelled (§ 10.3)."""
     against = line.bets[seat]
     if against != NO_BET:
         won = not line.marks[against]
@@ -70,7 +72,7 @@ def _bets(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
 
 
 def _brawl(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """A brawl ends the round: whoever started it scores, and nobody else (§ 9)."""
+    """Yield the lines of a brawl, which ends the round: only the seat that started it scores (§ 9)."""
     points = line.points[seat]
     if line.marks[seat] != "B":
         yield SheetNote(say("brawled"))
@@ -80,7 +82,7 @@ def _brawl(line: Line, seat: int, say: Speaker) -> Iterator[SheetNote]:
 
 
 def _longer_run(pad: Sequence[Line], seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """The bonus is counted at the end; the total has it already."""
+    """Yield the line of a longer run. Its bonus is paid at the end, but the total already includes it."""
     run = scoring.longest_run(pad, seat)
     if run > scoring.longest_run(pad[:-1], seat):
         yield SheetNote(say("run", n=run), signed(scoring.BONUS))

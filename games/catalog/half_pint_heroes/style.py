@@ -1,19 +1,19 @@
-"""What makes one bot with good judgement play unlike another: a few numbers on top of the same policy."""
+"""Styles: a few numbers that vary the policy of a good bot."""
 
 from typing import NamedTuple
 
 SURE_OF_NONE = 0.5
-"""No trick at all is predicted where it comes true more often than that."""
+"""No trick is predicted if that comes true more often than this."""
 BRAWLED = -30.0
-"""What it is worth, against the points that a player usually gets, if another one brawls."""
+"""Value of another seat's brawl, compared with the usual points of a player."""
 
 
 class Style(NamedTuple):
-    """``promise``: by so many tricks more than it expects it predicts. ``none``: it predicts none where that comes true
-    more often than so. ``brawl``: points that a brawl is worth to it beyond its own, and ``brawled`` what a brawl of
-    somebody else is worth. ``faith``: so many times as much as it is worth a prediction that comes true counts.
-    ``envy``: its chip goes against whoever leads the match, unless another prediction is less plausible by that much,
-    from 0 (as others bet) to 1 (always).
+    """The numbers of a style. ``promise``: it predicts this many tricks more than it expects. ``none``: it predicts
+    none if that comes true more often than this. ``brawl``: the value of a brawl beyond its points; ``brawled``: the
+    value of another seat's brawl. ``faith``: the factor on the value of a correct prediction. ``envy``: it bets
+    against the leader of the match, unless another prediction is less plausible by this much, from 0 (as others bet)
+    to 1 (always).
     """
 
     promise: float = 0.0

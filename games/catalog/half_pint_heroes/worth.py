@@ -1,7 +1,7 @@
-"""What a hand is worth before anything is said: every prediction, tried out in imagined deals that bots play out.
+"""Value of a hand before the predictions: every prediction is tried in sampled deals that bots play out.
 
-Fair: it is told a View, and draws the hidden cards itself. The same view and luck give the same answer, and the number
-of deals is fixed beforehand, so that the clock decides nothing.
+It gets a View, and samples the hidden cards itself. The same view and chance give the same answer, and the number of
+deals is fixed beforehand, so that the answer does not depend on the clock.
 """
 
 from collections.abc import Sequence
@@ -16,25 +16,25 @@ from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.chance import Stream
 
 BUDGET = 200.0
-"""About milliseconds for one answer."""
+"""Budget for one answer, in rough milliseconds."""
 CERTAIN = 2.5
-"""By so many standard errors one choice must lie behind another to be called worse."""
+"""The gap in standard errors from which a choice is called worse than another."""
 
 
 class Gap(NamedTuple):
-    """By how many points a choice lies behind the best, and the standard error of that, from the same deals."""
+    """The gap of a choice to the best one in points, and its standard error, from the same deals."""
 
     points: float
     error: float
 
     @property
     def certain(self) -> bool:
-        """Whether it is more than noise."""
+        """Return whether the gap is more than noise."""
         return self.points > CERTAIN * self.error
 
 
 def gap(best: Sequence[float], other: Sequence[float]) -> Gap:
-    """Of two choices, by their points in the same deals."""
+    """Return the gap of two choices, from their points in the same deals."""
     count = len(best)
     gaps = [more - less for more, less in zip(best, other, strict=True)]
     mean = sum(gaps) / count
@@ -43,8 +43,9 @@ def gap(best: Sequence[float], other: Sequence[float]) -> Gap:
 
 
 class Goal(NamedTuple):
-    """What became of one prediction: in how many deals it came true (never in a brawl), its points in each of them, how
-    often each number of tricks was won, from 0 on, and how many tricks sets of each :class:`.sets.Kind` have won.
+    """The results of one prediction: in how many deals it came true (never in a brawl), its points in each of them,
+    how often each number of tricks was won, from 0 on, and how many tricks sets of each :class:`.sets.Kind` have
+    won.
     """
 
     prediction: int
@@ -55,35 +56,35 @@ class Goal(NamedTuple):
 
     @property
     def points(self) -> float:
-        """Their mean."""
+        """Return the mean of the points."""
         return sum(self.scored) / len(self.scored)
 
 
 class Worth(NamedTuple):
-    """All predictions that the hand can fulfil, from 0 on, each tried in the same ``deals``."""
+    """The results of all predictions that the hand can fulfil, from 0 on, each tried in the same ``deals``."""
 
     deals: int
     goals: tuple[Goal, ...]
 
     @property
     def best(self) -> Goal:
-        """What to predict: the most points on average; of equals the lower number."""
+        """Return the best prediction: the most mean points; of equal ones the lower number."""
         return max(self.goals, key=lambda goal: goal.points)
 
     @property
     def tricks(self) -> float:
-        """About how many tricks the hand wins when it is played for the best prediction."""
+        """Return roughly how many tricks the hand wins when it is played for the best prediction."""
         return sum(number * count for number, count in enumerate(self.best.won)) / self.deals
 
     def behind(self, prediction: int) -> Gap:
-        """By how much that prediction lies behind the best."""
+        """Return the gap of that prediction to the best."""
         return gap(self.best.scored, self.goals[prediction].scored)
 
 
 def worth(view: View, chance: Stream, budget: float = BUDGET, levels: Sequence[str] = ()) -> Worth:
     """Try every prediction for the seat of the view, against bots of these levels by seat (people without one).
 
-    ValueError for a spectator, or an empty hand.
+    Raises ValueError for a spectator, or an empty hand.
     """
     seat = view.seat
     if seat is None or not view.hand:

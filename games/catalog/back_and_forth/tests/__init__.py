@@ -1,1 +1,1 @@
-"""Tests of BackAndForth."""
+"""Tests of Back and forth."""

@@ -1,4 +1,4 @@
-"""What the pages of Back and forth say of chances, and what holds it."""
+"""Claims of the pages of Back and forth about odds, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ CLAIMS = luck_only()
 
 
 def rounds(game: Any, seats: int) -> float:
-    """After how many rounds the first player is done, on average."""
+    """Return after how many rounds the first player has struck all numbers, on average."""
     still, found = 1.0, 0.0
     for now in turns(game):
         found, still = found + still**seats, still - now
@@ -68,7 +68,7 @@ def going_first(game: Any) -> Sequence[Figure]:
     de="Jetzt ist es umgekehrt: Fünf von sechs Würfen schreiben dir etwas zurück.",
 )
 def five_throws_in_six(game: Any) -> Sequence[Figure]:
-    """With five numbers struck they write back; with one they strike."""
+    """With five numbers struck, five throws in six write one back; with one struck, they strike another."""
     assert game.steps(terms(game), 5)[4] == game.steps(terms(game), 1)[2]
     return [6 * game.steps(terms(game), 5)[4], 6]
 

@@ -1,4 +1,4 @@
-"""The rules of Back and forth, paragraph by paragraph, and how its odds come out."""
+"""Tests of the rules of Back and forth, paragraph by paragraph, and of its odds."""
 
 import pytest
 
@@ -19,7 +19,7 @@ TERMS = GAME.terms(Options())
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """What comes of that throw."""
+    """Return the state after a throw of that die."""
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == (die,):
@@ -28,7 +28,7 @@ def throwing(state: State, die: int) -> Step[State]:
 
 
 def left(state: State, seat: int) -> list[int]:
-    """What still stands on a seat's paper."""
+    """Return the numbers that are still open on a seat's paper."""
     return [at + 1 for at, struck in enumerate(paper_of(state, seat)) if struck is None]
 
 
@@ -74,7 +74,7 @@ def test_the_page_shows_all_papers_and_what_the_last_throws_did():
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_second_reading_of_the_text_strikes_the_same(seats: int):
-    """All of it again, with sets, from nothing but the dice that fell."""
+    """Replay matches by an independent implementation with sets, from the dice alone."""
     luck = Chance(b"oracle %d" % seats)
     state = GAME.setup(Options(), seats, luck).state
     papers, now = [{1, 2, 3, 4, 5, 6} for _ in range(seats)], state.first
@@ -100,7 +100,7 @@ def test_what_to_expect():
 
 
 def rounds(seats: int) -> float:
-    """After how many rounds somebody is done, on average."""
+    """Return after how many rounds a player has struck all numbers, on average."""
     still, found = 1.0, 0.0
     for now in GAME.turns(TERMS, 0):
         found, still = found + still**seats, still - now
@@ -108,7 +108,7 @@ def rounds(seats: int) -> float:
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: with one number to go each, 1/6 wins at once, and whoever is on turn is ahead by no more than that."""
+    """§ 6.1: with one number to go each, a throw wins at once with 1/6; the seat on turn is ahead by that alone."""
     mine, theirs = GAME.odds(GAME.view(having("5", "5"), 0)) or (0, 0)
     assert mine + theirs == pytest.approx(1)
     assert 0 < mine - theirs < 1 / 6

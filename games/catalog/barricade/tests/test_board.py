@@ -1,4 +1,4 @@
-"""What the page of Barricade offers: every field within reach of a thumb, on the board or beside it."""
+"""Tests of the page of Barricade: every field can be reached by a thumb, on the board or beside it."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -22,7 +22,7 @@ from .test_rules import position
 
 NAMES = ("Ada", "Ben")
 PHONE = 390
-"""The width of a phone, which the board fills."""
+"""The width of a phone in pixels, which the board fills."""
 
 
 def page(mine: str = "a1", theirs: str = "q1", die: int = 2, **query: str) -> Any:
@@ -36,7 +36,7 @@ def labels(shown: OpenBoard) -> set[str]:
 
 
 def nearest(targets: Sequence[Target]) -> float:
-    """How far apart the nearest two are on a phone."""
+    """Return the smallest distance between two targets on a phone, in pixels."""
     return min(hypot(one.x - other.x, one.y - other.y) for one, other in combinations(targets, 2))
 
 
@@ -46,7 +46,7 @@ def test_a_move_is_a_pawn_and_a_field():
 
 
 def test_whoever_has_one_pawn_to_move_need_not_touch_it():
-    """§ 3.2: at the start there is nothing but the house."""
+    """§ 3.2: at the start only the house can be chosen."""
     assert labels(page("", "", 3)) == {"a1", "e1"}
 
 
@@ -57,7 +57,7 @@ def test_another_pawn_or_field_is_touched_without_undoing_the_first():
 
 
 def follows(shown: OpenBoard) -> list[str]:
-    """Where the keyboard goes on: what neither takes a choice back nor changes it."""
+    """Return the keyboard's next targets: those that neither take a choice back nor change it."""
     return [target.label for target in shown.drawing.targets if not {"chosen", "other"} & set(css(target))]
 
 
@@ -66,7 +66,7 @@ def css(target: Target) -> list[str]:
 
 
 def test_keys_lead_from_the_pawn_to_its_ends_and_to_the_button():
-    """Other pawns, and other ends of a move that is complete, are there to change one's mind."""
+    """Targets that change a choice (other pawns, other ends of a complete move) are not among them."""
     assert sorted(follows(page("a1 e1", path="a1"))) == ["a3: barrier", "c1"]
     assert follows(page("a1 e1", path="a1.c1")) == []
     assert follows(page("a1 e1", path="a1.a3.b3")) == []
@@ -86,7 +86,7 @@ def test_what_waits_on_a_field_is_said():
 
 
 def test_ends_of_a_throw_are_never_neighbours():
-    """So they can be drawn larger than the fields, and a thumb does not take the wrong one."""
+    """The ends can be drawn larger than the fields without a thumb hitting the wrong one."""
     for start in ("c1", "e3", "i9", "a13", "g5"):
         for die in range(1, 7):
             targets = page(start, "", die, path=start).drawing.targets
@@ -101,14 +101,14 @@ def test_a_barrier_asks_for_a_third_field():
 
 
 def test_every_two_fields_are_as_far_apart_as_a_field_is_wide():
-    """So they are 30 pixels apart on a phone, although seventeen lie in a row."""
+    """They are 30 pixels apart on a phone, although seventeen are in a row."""
     spots = [places().centres[name] for name in BOARD.names]
     assert min(hypot(x - to_x, y - to_y) for (x, y), (to_x, to_y) in combinations(spots, 2)) >= APART
     assert all(44 <= x <= WIDTH - 44 and 44 <= y <= HEIGHT - 44 for x, y in spots)
 
 
 def test_a_barrier_is_put_roughly_and_then_exactly():
-    """The first touch puts it, and opens a lens over what lies around."""
+    """The first touch puts the barrier and opens a zoom of the fields around it."""
     rough = with_zoom(page(path="a1.a3").drawing, {})
     x, y = places().centres["j7"]
     assert f"?path=a1.a3.j7&lens={x}-{y}" in {target.query for target in rough.targets}
@@ -121,7 +121,7 @@ def test_a_barrier_is_put_roughly_and_then_exactly():
 
 
 def test_a_barrier_goes_one_place_further_by_a_button():
-    """For a place that a thumb misses, and for keyboards."""
+    """This helps with places that a thumb misses, and with keyboards."""
     picks = {pick.label: pick.query for pick in page(path="a1.a3.b3").picks}
     assert picks["→ c3"] == "?path=a1.a3.c3"
     assert picks["↓ a2"] == "?path=a1.a3.a2"
@@ -143,13 +143,13 @@ def test_buttons_lead_to_every_place_for_a_barrier():
 
 
 def follow(shown: OpenBoard, mine: str) -> list[OpenBoard]:
-    """The pages to which the list of moves leads."""
+    """Return the pages to which the list of moves leads."""
     queries = [parse_qs(way.query.removeprefix("?")) for way in shown.ways]
     return [page(mine, die=6, **{key: values[0] for key, values in query.items()}) for query in queries]
 
 
 def test_every_move_can_be_made_from_the_list_of_moves():
-    """§ 4.3: the places of a barrier fill a list of their own, so that no list is too long to be read, or cut."""
+    """§ 4.3: the places of a barrier are on a list of their own, so that no list is too long or cut."""
     mine = "i1 e5 k5"
     first = page(mine, die=6)
     further = follow(first, mine)
@@ -177,7 +177,7 @@ def test_the_list_of_moves_says_what_waits_there():
 
 
 def test_pawns_that_may_be_hit_are_named():
-    """§ 3.4: the list says the same as the drawing."""
+    """§ 3.4: the list has the same threats as the drawing."""
     listed = {entry.side: entry.where for entry in page("a1 c5", "b1", 2).pieces}
     assert listed["In danger"] == "a1"
     assert listed["You"] == "c5, a1, 3 in the house"

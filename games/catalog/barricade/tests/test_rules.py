@@ -1,4 +1,4 @@
-"""The rules of Barricade, paragraph by paragraph."""
+"""Tests of the rules of Barricade, paragraph by paragraph."""
 
 import pytest
 
@@ -12,13 +12,13 @@ LUCK = Chance(bytes(32))
 
 
 def fields(names: str) -> tuple[int, ...]:
-    """Pawns by the names of their fields, the others in the house."""
+    """Return pawns by the names of their fields, the others in the house."""
     found = [FIELDS[name] for name in names.split()]
     return tuple(sorted([*found, *[HOUSE] * (PAWNS - len(found))]))
 
 
 def position(mine: str, theirs: str, die: int, barriers: str | None = None, options: Options | None = None) -> State:
-    """Seat 0 is to move with that throw."""
+    """Return a position in which seat 0 is to move with that throw."""
     stones = BARRIERS if barriers is None else tuple(sorted(FIELDS[name] for name in barriers.split()))
     pawns = (fields(mine), fields(theirs))
     return State(options=options or Options(), seats=2, pawns=pawns, barriers=stones, mover=0, die=die)
@@ -95,13 +95,13 @@ def test_there_is_no_second_own_pawn_on_a_field():
 
 @pytest.mark.parametrize(("six", "mover"), [("on", 1), ("again", 0)])
 def test_after_a_six(six, mover):
-    """§ 3.5: in a position in which everybody can use every throw."""
+    """§ 3.5: in a position in which every seat can use every throw."""
     step = GAME.play(position("a1", "q1", 6, options=Options(six=six)), 0, Go("g1", "a1"), LUCK)
     assert step.state.mover == mover
 
 
 def test_a_throw_that_nobody_can_use_lapses():
-    """§ 3.6: each pawn of seat 1 stands between two barriers, so that only a 1 helps it."""
+    """§ 3.6: each pawn of seat 1 is between two barriers, so that it can only use a 1."""
     state = position("a1", "g8 k8 e6 m6 i10", 1, "g7 g9 k7 k9 e5 e7 m5 m7 i9 i11 a3")
     for number in range(20):
         step = GAME.play(state, 0, Go("b1", "a1"), Chance(b"%d" % number))
@@ -113,7 +113,7 @@ def test_a_throw_that_nobody_can_use_lapses():
 
 
 def test_a_six_that_nobody_can_use_gives_no_other_throw():
-    """§ 3.5, the option: only who has used a 6 throws again."""
+    """§ 3.5, the option: only a seat that has used a 6 throws again."""
     walls, again = "g7 g9 k7 k9 e5 e7 m5 m7 i9 i11 a3", Options(six="again")
     state = position("a1", "g8 k8 e6 m6 i10", 1, walls, again)
     chances = (Chance(b"%d" % number) for number in range(60))
@@ -124,7 +124,7 @@ def test_a_six_that_nobody_can_use_gives_no_other_throw():
 
 
 def test_a_throw_that_can_be_used_has_to_be():
-    """§ 3.6: there is no move that waives it."""
+    """§ 3.6: no move waives the throw."""
     assert all(isinstance(move, Go) for move in GAME.candidates(position("a1", "", 1), 0))
 
 
@@ -141,7 +141,7 @@ def test_a_barrier_is_lifted_and_put_elsewhere():
 
 @pytest.mark.parametrize("place", ["b1", "i14", "e3", "d3", "a3"])
 def test_where_no_barrier_may_stand(place):
-    """§ 4.3: the bottom row, the goal, a barrier, a pawn, the field it was taken from."""
+    """§ 4.3: not on the bottom row, the goal, a barrier, a pawn, or the field from which it was taken."""
     state = position("a1", "d3", 2)
     assert GAME.forbidden(state, 0, Go("a3", "a1", place)) is Refusal.NOT_FOR_BARRIERS
 
@@ -179,14 +179,18 @@ def test_other_refusals(seat, move, rule):
 
 
 def meander(state: State, luck: Stream) -> Go:
-    """Any legal move, and every other time one towards the goal: so matches go astray everywhere, and still end."""
+    """Return a random legal move, and every second time one towards the goal: matches reach odd positions and still
+    end.
+    """
     moves = GAME.candidates(state, state.mover or 0)
     assert moves
     return luck.choice(moves) if luck.below(2) else GAME.default_move(state, state.mover or 0)
 
 
 def assert_whole(state: State) -> None:
-    """Pawns and barriers are as many as ever, one on a field, and no barrier stands where none may (§ 2.2, § 4.3)."""
+    """Check that no pawn or barrier is lost, that no field has two, and that each barrier is on an allowed field (§
+    2.2, § 4.3).
+    """
     standing = [field for pawns in state.pawns for field in pawns if field != HOUSE]
     assert all(len(pawns) == PAWNS for pawns in state.pawns)
     assert len(state.barriers) == 11

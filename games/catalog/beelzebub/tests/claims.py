@@ -1,4 +1,4 @@
-"""What the pages of Beelzebub say of chances, and what holds it."""
+"""Claims of the pages of Beelzebub about odds, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -61,7 +61,7 @@ def five_throws(game: Any) -> Sequence[Figure]:
     de="Fast jeder vierte Wurf bringt 10 oder mehr, und zwei Drittel davon wären ein Sieg ganz allein.",
 )
 def a_high_throw(game: Any) -> Sequence[Figure]:
-    """A lead of 10 needs more than that to win alone."""
+    """Return one in how many throws makes up a lead of 10; to win alone, it takes more than 10 points."""
     high, more = between(spread(game), 10, 17), between(spread(game), 11, 17)
     assert 0.6 < more / high < 0.72
     return [1 / high, 10]

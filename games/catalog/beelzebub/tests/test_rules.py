@@ -1,4 +1,4 @@
-"""What differs from Plus pair, minus pair: three dice give, and one takes."""
+"""Tests of what differs from Plus pair, minus pair: three dice add, and one takes away."""
 
 import pytest
 
@@ -51,14 +51,14 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: ten points short, one throw to come."""
+    """§ 6.1: ten points behind, with one throw to come."""
     more = sum(odds for points, odds in SPREAD.items() if points > 10)
     assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([more + SPREAD[10] / 2, 1 - more - SPREAD[10] / 2])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_the_shares_of_a_win_beside_the_names_add_up_to_a_hundred(seats: int):
-    """§ 6.1: a shared win counts in part. Six figures that are rounded still add up."""
+    """§ 6.1: a shared win counts in part. Six rounded figures still add up to 100."""
     luck = Chance(b"shares %d" % seats)
     state = GAME.setup(Options(), seats, luck).state
     while GAME.to_move(state):

@@ -1,4 +1,4 @@
-"""What the pages of Beer mat tower say of chances, and what holds it."""
+"""Claims of the pages of Beer mat tower about odds, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any

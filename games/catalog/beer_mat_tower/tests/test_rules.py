@@ -1,4 +1,4 @@
-"""The rules of Beer mat tower, paragraph by paragraph, with the mats counted."""
+"""Tests of the rules of Beer mat tower, paragraph by paragraph, with the mats counted."""
 
 import pytest
 
@@ -16,7 +16,7 @@ UP = lying((1, 3, 6), (5, 2), (2, 7), (4, 0), building=True, gone=(2,))
 
 
 def throwing(state: State, *dice: int) -> Step[State]:
-    """What comes of that throw."""
+    """Return the state after that throw."""
     for number in range(5000):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == dice:
@@ -31,14 +31,14 @@ def test_each_die_takes_a_mat_for_all_with_its_number():
 
 
 def test_the_last_mats_go_round_one_by_one():
-    """§ 4.2: from who threw."""
+    """§ 4.2: beginning with the thrower."""
     state = lying((1, 3, 6), (5, 9), (2, 9), (5, 9))
     assert taken(state, 2, [2, 1, 2], 3) == [1, 1, 1]
     assert taken(state, 2, [2, 0, 2], 3) == [1, 0, 2]
 
 
 def test_when_the_tower_is_down_mats_go_back():
-    """§ 4.3: no more than somebody has; and who is safe throws no more."""
+    """§ 4.3: no more than a seat has; a safe seat does not throw any more."""
     state = throwing(UP, 2, 5, 6).state
     assert (stocks(state), state.mover, state.turn.row) == ((1, 6, 0), 1, (23, 1))
 
@@ -48,7 +48,9 @@ def test_when_the_tower_is_down_mats_go_back():
     [((1, 3), (2, 5, 6), (1, 2)), ((1, 1), (2, 5, 6), (1, 1)), ((2, 1), (2, 3, 6), (2, 1))],
 )
 def test_the_last_with_mats_loses(mats: tuple[int, int], dice: tuple[int, ...], places: tuple[int, int]):
-    """§ 5.1 and § 5.2: two who end together have lost together, and with nobody else that is a draw."""
+    """§ 5.1 and § 5.2: two seats that become safe together at the end have both lost; without a third seat that is a
+    draw.
+    """
     step = throwing(lying((1, 3, 6), (5, mats[0]), (2, mats[1]), building=True), *dice)
     outcome = GAME.outcome(step.state)
     assert outcome is not None
@@ -57,7 +59,7 @@ def test_the_last_with_mats_loses(mats: tuple[int, int], dice: tuple[int, ...], 
 
 
 def test_who_ends_together_with_the_last_has_lost_with_them():
-    """§ 5.2: the third was safe before."""
+    """§ 5.2: the third seat was safe before."""
     step = throwing(lying((1, 3, 6), (5, 1), (2, 1), (4, 0), building=True, gone=(2,)), 2, 5, 6)
     outcome = GAME.outcome(step.state)
     assert outcome is not None
@@ -80,7 +82,9 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(20))
 def test_a_second_reading_of_the_text_moves_the_same_mats(number: int):
-    """All of it again, mat by mat, from nothing but the lucky numbers and the dice that fell; none is lost."""
+    """Replay matches mat by mat by an independent implementation, from the lucky numbers and dice alone; no mat is
+    lost.
+    """
     luck, seats = Chance(b"oracle %d" % number), 2 + number % 5
     state = GAME.setup(Options(), seats, luck).state
     numbers = [lucky(state, seat) for seat in range(seats)]

@@ -1,4 +1,4 @@
-"""The rules of Binokel, paragraph by paragraph, and a second tally of the deals."""
+"""Tests of the rules of Binokel, paragraph by paragraph, and an independent tally of the deals."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -24,7 +24,7 @@ COUNTS = dict(zip(ORDER, (0, 2, 3, 4, 10, 11), strict=True))
 
 
 def after(state: Any, *moves: Any) -> Any:
-    """What these moves of whoever is awaited lead to."""
+    """Return the state after these moves, each by the seat to move."""
     for move in moves:
         assert state.mover is not None
         state = GAME.play(state, state.mover, move, LUCK).state
@@ -69,7 +69,7 @@ def test_refusals(state: State, move: Any, rule: Refusal) -> None:
 
 
 def test_a_shown_card_melds_again_only_beside_a_new_one() -> None:
-    """§ 5.3: and not at all if so agreed."""
+    """§ 5.3: and not at all if the table agreed so."""
     mine = "KS QS QS JD AH 9D 9C JC 10C JH 9H QC"
     state = at(mine, shown=(("QS", "KS"), ()), known=(("QS", "KS"), ()))
     assert _melds(state) == {
@@ -96,7 +96,7 @@ def test_the_nine_is_exchanged_for_the_open_trump() -> None:
 
 @pytest.mark.parametrize("reuse", ["on", "off"])
 def test_a_trump_taken_by_exchange_was_in_no_meld(reuse: Literal["on", "off"]) -> None:
-    """§ 5.3, 5.4: all know it, and it may be melded; its twin that comes later was not shown either."""
+    """§ 5.3, 5.4: both seats know the card, and it may be melded; an equal card drawn later was not shown either."""
     mine, shown = "9S KS AH 9D 9D JC 9C 10C JH 10D QC 9H", (("KS",) * (reuse == "on"), ())
     state = replace(at(mine, "QS", shown=shown, known=shown), terms=GAME.terms(Options(reuse=reuse)))
     taken = after(state, Exchange())
@@ -106,7 +106,7 @@ def test_a_trump_taken_by_exchange_was_in_no_meld(reuse: Literal["on", "off"]) -
 
 
 def test_out_wins_with_a_thousand_and_loses_without() -> None:
-    """§ 7.1, 7.3: 1012, and then 54 less."""
+    """§ 7.1, 7.3: 1012 points win; 54 fewer lose."""
     won = GAME.play(CLAIM, 0, Claim(), LUCK)
     assert won.events[-1] == Ended(0, "claimed", 1012)
     assert total(CLAIM, 0) == 1012
@@ -118,7 +118,7 @@ def test_out_wins_with_a_thousand_and_loses_without() -> None:
 
 @pytest.mark.parametrize(("mine", "winner"), [(980, 0), (950, 1), (977, None)])
 def test_unclaimed_the_higher_total_wins_and_a_tie_goes_on(mine: int, winner: int | None) -> None:
-    """§ 6.1, 7.2: the last trick brings thirteen and ten."""
+    """§ 6.1, 7.2: the last trick brings thirteen points and ten."""
     pad = (Line((0, 0), (0, 0), (0, 0), (mine, 1000)),)
     end = after(at("AC", "10S", "", "JC", talon=(), pad=pad), Play("AC"), Play("JC"))
     assert end.pad[-1].totals == (mine + 23, 1000)
@@ -126,7 +126,7 @@ def test_unclaimed_the_higher_total_wins_and_a_tie_goes_on(mine: int, winner: in
 
 
 def test_all_melds_with_their_worths() -> None:
-    """§ 5.2: as the booklet has them."""
+    """§ 5.2: with the points of the booklet."""
     worths = {kind.name: kind.worth for kind in kinds("D")}
     assert len(ALL) == len(worths) == 19
     assert (worths["marriage-D"], worths["marriage-C"], worths["run-D"], worths["run-H"]) == (40, 20, 250, 150)
@@ -134,7 +134,7 @@ def test_all_melds_with_their_worths() -> None:
 
 
 def test_a_view_tells_nothing_of_hidden_cards() -> None:
-    """What a seat sees is the same, whatever the other and the talon hold."""
+    """A seat's view does not depend on hidden cards of other hands and the talon."""
     state: Any
     state, luck = GAME.setup(Options(), 2, LUCK).state, LUCK.stream("leak")
     for _ in range(60):
@@ -147,7 +147,7 @@ def test_a_view_tells_nothing_of_hidden_cards() -> None:
 
 
 class Tally:
-    """A deal as somebody writes it down who only hears what is said."""
+    """A tally of a deal from its public events alone."""
 
     def __init__(self, trump: str) -> None:
         self.trump, self.table, self.melded, self.won = trump, list[CardPlayed](), [0, 0], [0, 0]
@@ -189,7 +189,7 @@ class Tally:
 
 @statistical(few=24, of=400)
 def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]) -> None:
-    """§ 3–7: 240 points in each deal that is played out, and ten for its last trick."""
+    """§ 3–7: 240 points in each deal that is played to the end, and ten for its last trick."""
     for number in numbers:
         options = Options(reuse=("on", "off")[number % 2])
         chance, luck = Chance(b"tally %d" % number), Chance(b"moves %d" % number).stream("moves")

@@ -1,1 +1,1 @@
-"""Tests of BlackMaria."""
+"""Tests of Black Maria."""

@@ -1,4 +1,4 @@
-"""Black Maria (§ 3.3, 4.2, 5.2, 5.5, 6.1)."""
+"""Tests of Black Maria (§ 3.3, 4.2, 5.2, 5.5, 6.1)."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""Tests of BoosterNines."""
+"""Tests of Booster Nines."""

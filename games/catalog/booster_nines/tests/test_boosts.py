@@ -1,4 +1,4 @@
-"""Booster Nines: a second round (§ 9.4)."""
+"""Tests of Booster Nines: the second round of a trick (§ 9.4)."""
 
 from games.catalog.booster_nines import GAME
 from games.catalog.hearts.data import CardPlayed
@@ -57,7 +57,7 @@ def test_a_nine_in_the_last_trick_boosts_nothing() -> None:
 
 
 def test_a_nine_in_the_second_round_does_not_boost_again() -> None:
-    """§ 9.4: decided by this house; there are four nines, and each suit has one."""
+    """§ 9.4: decided by Half-Pint; there are four nines, one in each suit."""
     hands = ("9C 2C 3D", "5C 6C 4D", "7C 9D 5D", "8C 10C 6D")
     state = play(position(*hands, game=GAME), "9C", "5C", "7C", "8C", "2C", "6C", "9D", "10C", game=GAME)
     assert state.trick == ()
@@ -65,7 +65,7 @@ def test_a_nine_in_the_second_round_does_not_boost_again() -> None:
 
 
 def test_a_loser_may_be_thrown_on_an_own_good_nine() -> None:
-    """§ 9.4: so the moon is a little easier to shoot."""
+    """§ 9.4: so shooting the moon is a little easier."""
     hands = ("9C QD 3D", "5C 6C 4D", "7C 6H 5D", "8C 2C KD")
     state = play(position(*hands, game=GAME), "9C", "5C", "7C", "8C", "QD", "6C", "6H", "2C", game=GAME)
     assert state.turn == 0

@@ -1,1 +1,1 @@
-"""Tests of CancellationHearts."""
+"""Tests of Cancellation Hearts."""

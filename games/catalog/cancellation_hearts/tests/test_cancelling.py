@@ -1,4 +1,4 @@
-"""Cancellation Hearts: two packs and twins (§ 2.1, 3.3, 5.2, 9.5)."""
+"""Tests of Cancellation Hearts: two packs and equal cards (§ 2.1, 3.3, 5.2, 9.5)."""
 
 import pytest
 
@@ -83,7 +83,7 @@ def test_if_nobody_wins_the_last_trick_it_goes_to_the_winner_of_the_one_before()
 
 
 def test_a_kitty_waits_with_a_first_trick_that_nobody_wins() -> None:
-    """§ 9.5: decided by this house."""
+    """§ 9.5: decided by Half-Pint."""
     hands = ("2C 2D", "2C 3D", "5C 4D", "5C 5D", "AH 6D", "9H 7D")
     state = position(*hands, game=GAME, over={"kitty": cards("QS KH"), "tricks": ()})
     state = play(state, "2C", "2C", "5C", "5C", "AH", "9H", game=GAME)

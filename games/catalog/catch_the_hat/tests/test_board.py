@@ -1,4 +1,4 @@
-"""What the page of Catch the hat offers."""
+"""Tests of the page of Catch the hat."""
 
 from math import hypot
 from typing import Any
@@ -28,7 +28,7 @@ def test_a_move_is_a_hat_and_a_field():
 
 
 def test_a_catch_is_told_before_it_is_made():
-    """§ 4.1: in what is touched, in the button and in the list of moves."""
+    """§ 4.1: on the field, on the button and in the list of moves."""
     state = position(2, f1="0", f3="1", f30="1")
     shown = page(state, "1")
     assert "3, catch Ben" in [pick.label for pick in shown.picks]
@@ -65,7 +65,7 @@ def test_where_two_towers_stand_one_is_chosen_first():
 
 
 def test_towers_that_are_as_high_are_told_apart():
-    """§ 4.2: in the choice, in the button and in the list of moves, which has every move."""
+    """§ 4.2: in the choice, on the button and in the list of moves, which has every move."""
     three = ("Ada", "Ben", "Cem")
     state = msgspec.structs.replace(
         position(2, f1="01 02", f30="1"), terms=Terms((0, 1, 2)), seats=3, nests=(0, 0, 3), caught=(0, 0, 0)
@@ -119,7 +119,7 @@ def test_whoever_has_one_hat_to_move_is_offered_no_other():
 
 @pytest.mark.parametrize("name", [name for name in BOARD.names if name != "m"])
 def test_the_height_of_a_tower_is_written_beside_its_top(name):
-    """On the board, and not on the sign of the hat."""
+    """It is on the board, not on the sign of the hat."""
     towers = {f"f{name}": "0" + "1" * 5, "m": "1"}
     drawing = page(position(1, (0, 0), "attack", **towers)).drawing
     count = next(letter for letter in drawing.letters if letter.css == "hats__count")
@@ -168,6 +168,6 @@ def test_the_figure_of_the_bench_has_one_safe_field_for_the_tower():
 
 
 def test_a_figure_shows_the_die_that_was_used():
-    """The next throw looks the same, so the picture fits the way."""
+    """The next throw shows the same pips, so the picture fits the path."""
     for figure in FIGURES.values():
         assert GAME.play(figure.position, figure.seat, figure.solution, CHANCE).state.die == figure.position.die

@@ -1,4 +1,4 @@
-"""Bots of Catch the hat come to an end: they look for prey, and do not only avoid danger."""
+"""Tests of the bots of Catch the hat: matches end, since bots hunt and do not only avoid danger."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from games.catalog.catch_the_hat.positions import position
 from games.engine.fight import Contest, hold, new_times, play_match
 
 LONGEST = 250
-"""Plies; Normal takes a hundred at most, Hard took 250 to 860 when nothing drew it to its prey."""
+"""Limit of plies: Normal takes a hundred at most; Hard took 250 to 860 when it did not hunt."""
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -22,6 +22,6 @@ def test_hard_is_stronger_than_normal():
 
 
 def test_prey_is_what_can_be_caught():
-    """Steps to the nearest rival tower that is on no bench (§ 4.3)."""
+    """§ 4.3: the distance to prey counts only rival towers that are on no bench."""
     assert to_prey(position(1, (3, 3), {"1": "0", "5": "1"}), 0) == 4
     assert to_prey(position(1, (3, 3), {"1": "0", "4": "1"}), 0) == OUT_OF_REACH

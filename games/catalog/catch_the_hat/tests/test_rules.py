@@ -1,4 +1,4 @@
-"""The rules of Catch the hat, paragraph by paragraph."""
+"""Tests of the rules of Catch the hat, paragraph by paragraph."""
 
 import msgspec
 import pytest
@@ -16,7 +16,9 @@ LUCK = Chance(bytes(32))
 
 
 def position(die: int, nests: tuple[int, int] = (0, 0), win: Win = "attack", **towers: str) -> State:
-    """Two players, seat 0 is to move: ``f5="01"`` puts a tower on field 5, ``a2="0 1"`` two hats on a bench."""
+    """Return a position of two players; seat 0 is to move. ``f5="01"`` puts a tower on field 5, ``a2="0 1"`` two
+    hats on a bench.
+    """
     board: list[tuple[str, ...]] = [()] * len(BOARD.names)
     for name, standing in towers.items():
         board[FIELDS[name.removeprefix("f")]] = tuple(sorted(standing.split()))
@@ -58,13 +60,13 @@ def test_the_lot_says_who_begins_and_the_next_one_sits_to_the_left():
 
 
 def test_a_tower_is_moved_by_whose_hat_is_on_top():
-    """§ 3.2: seat 0 has a hat in it, but below."""
+    """§ 3.2: seat 0 has a hat in the tower, but below the top."""
     assert ends(position(1, f5="10", f20="0"), "5") == set()
     assert ends(position(1, f5="01", f20="0", f30="1"), "5") == {"4", "6"}
 
 
 def test_the_field_before_the_nest_is_the_first_step():
-    """§ 3.3: then any direction."""
+    """§ 3.3: after that any direction."""
     assert ends(position(1, (4, 4)), "") == {"1"}
     assert ends(position(3, (4, 4)), "") == {"3", "39", "a2"}
 
@@ -88,7 +90,7 @@ def test_a_throw_that_can_be_used_has_to_be():
 
 
 def test_a_throw_that_nobody_can_use_lapses():
-    """§ 3.4: the only hat of seat 1 stands between full benches four fields apart, so a 2 helps nobody."""
+    """§ 3.4: the only hat of seat 1 is between full benches four fields apart, so a 2 helps no seat."""
     state = position(1, f36="1", f34="0 0 0", f38="0 0 0", f15="0")
     for number in range(60):
         step = GAME.play(state, 0, Go("0", "15", "16"), Chance(b"%d" % number))
@@ -146,7 +148,7 @@ def test_a_full_bench_is_passed():
 
 
 def test_prisoners_come_home_and_own_hats_are_free():
-    """§ 5.1 and § 5.2: two steps to the nest, three are left."""
+    """§ 5.1 and § 5.2: two steps to the nest, three pips remain."""
     step = GAME.play(position(5, f2="010", f30="1"), 0, Go("010", "2", "", "3"), LUCK)
     assert step.events[:3] == (Went(0, 5, "2", ""), Home(0, 1, 1), Went(0, 5, "", "3", rest=True))
     assert step.state.nests[0] == 1
@@ -155,7 +157,7 @@ def test_prisoners_come_home_and_own_hats_are_free():
 
 
 def test_the_way_home_and_out_again_is_remembered():
-    """§ 5.2: what the board draws."""
+    """§ 5.2: the board draws this path."""
     step = GAME.play(position(5, f2="01", f30="1"), 0, Go("01", "2", "", "3"), LUCK)
     assert [BOARD.names[field] for field in step.state.last] == ["2", "1", "2", "3"]
     home = GAME.play(position(3, f2="01", f30="1", f40="0"), 0, Go("01", "2", "", "1"), LUCK)
@@ -192,7 +194,7 @@ def test_the_match_ends_when_one_colour_is_left(win, places):
 
 
 def test_as_many_prisoners_share_the_place():
-    """§ 6.2: seat 0 brings its second home; seat 1 had two."""
+    """§ 6.1 and § 6.2: seat 0 brings home the last hat of seat 1, which has caught three before."""
     state = msgspec.structs.replace(position(2, f2="01", f30="0"), caught=(1, 2))
     step = GAME.play(state, 0, Go("01", "2", ""), LUCK)
     assert step.events[-1] == Ended((0, 1))
@@ -217,7 +219,7 @@ def test_other_refusals(seat, move, rule):
 
 
 def whole(state: State) -> bool:
-    """All hats are somewhere, benches hold three at most, and elsewhere nobody stands beside a rival."""
+    """Return whether no hat is lost, benches hold three at most, and rivals share no other field."""
     hats = sum(hats_of(state, seat) for seat in range(state.seats)) + sum(state.caught)
     benches = all(len(state.towers[field]) <= 3 for field in BENCHES)
     owners = [{tower[0] for tower in state.towers[field]} for field in range(len(BOARD.names)) if field not in BENCHES]
@@ -228,7 +230,7 @@ def whole(state: State) -> bool:
 @pytest.mark.parametrize("win", ["attack", "defence"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_hat_gets_lost(seats, win, number):
-    """In matches at random, ply by ply; § 6.1: they end with hats of one colour."""
+    """Ply by ply in random matches; § 6.1: they end with hats of one colour."""
     options, seed = Options(win=win), b"hats %d" % number
     log, end = random_playout(GAME, options, seats, seed)
     assert len(log) < 2000
@@ -243,7 +245,7 @@ def test_bots_bring_prisoners_home(level):
 
 
 def test_hats_are_safe_on_benches_and_in_danger_elsewhere():
-    """§ 4.3: what the board points out."""
+    """§ 4.3: the board marks hats in danger."""
     state = position(1, (4, 0), f3="0", f4="0", f6="1", f20="0")
     assert [hunters(state, 0, FIELDS[name]) for name in ("3", "4", "20")] == [1, 0, 0]
     assert hunters(position(1, (4, 1), f22="0", f30="0"), 0, FIELDS["22"]) == 1
@@ -258,7 +260,7 @@ def test_an_expired_turn_brings_home_or_catches():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_match_that_everybody_has_left_ends(seats):
-    """§ 6.1: expired turns alone come to the last hat."""
+    """§ 6.1: default moves alone come to the last hat."""
     state, plies = GAME.setup(Options(), seats, LUCK).state, 0
     while state.mover is not None:
         state = GAME.play(state, state.mover, GAME.default_move(state, state.mover), LUCK).state

@@ -1,4 +1,4 @@
-"""What the pages of Catch the hat teams say of odds and good play, and what holds it."""
+"""Claims of the pages of Catch the hat in teams about odds and good play, and the checks that prove them."""
 
 from tests.claims import Claims
 

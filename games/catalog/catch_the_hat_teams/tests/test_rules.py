@@ -1,4 +1,4 @@
-"""What differs from catch the hat, paragraph by paragraph. Seats 0 and 2 play against 1 and 3."""
+"""Tests of what differs from Catch the hat, paragraph by paragraph. Seats 0 and 2 play against 1 and 3."""
 
 import pytest
 from msgspec.structs import replace
@@ -32,7 +32,7 @@ def test_partners_stand_side_by_side_and_are_caught_together():
 
 
 def test_a_catch_is_told_of_those_whom_it_hurts():
-    """§ 4.1: a hat of the partner in that tower is on its way home."""
+    """§ 4.1: a hat of the partner in that tower is on its way home, not caught."""
     step = GAME.play(position(2, (3, 3, 3, 4), {"5": "0", "7": "12"}), 0, Go("0", "5", "7"), LUCK)
     assert Caught(0, (1,), 2) in step.events
 
@@ -47,7 +47,7 @@ def test_hats_of_the_partner_come_back_to_their_own_nest():
 
 @pytest.mark.parametrize(("win", "places"), [("attack", (3, 1, 3, 1)), ("defence", (1, 3, 1, 3))])
 def test_the_match_ends_with_the_hats_of_one_team(win, places):
-    """§ 6.1 and § 6.2: Dora is gone already, the last hat of Ben comes home."""
+    """§ 6.1 and § 6.2: Dora has no hats any more; the last hat of Ben is brought home."""
     state = replace(position(2, (0, 0, 0, 0), {"2": "01", "30": "2"}, win=win), caught=(1, 4, 2, 2), gone=(3,))
     step = GAME.play(state, 0, Go("01", "2", ""), LUCK)
     outcome = GAME.outcome(step.state)
@@ -67,7 +67,7 @@ def test_the_partner_of_who_is_gone_plays_on():
 
 
 def test_nobody_hunts_the_partner():
-    """§ 1.3: what the board points out, and what bots fear."""
+    """§ 1.3: neither the board nor the bots see a danger in the partner."""
     state = position(1, (3, 4, 3, 4), {"26": "0", "27": "2", "21": "2"})
     assert [hunters(state, 2, FIELDS[field]) for field in ("21", "27")] == [0, 1]
     shown = board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem", "Dora"), {})
@@ -76,5 +76,5 @@ def test_nobody_hunts_the_partner():
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_bots_free_their_partner(level):
-    """§ 4.1: rather than catch a single hat."""
+    """§ 4.1: bots prefer that to catching a single hat."""
     assert GAME.bot(level).choose(GAME.view(COVERED, 0), LUCK.stream("bot")) == Go("0", "16", "19")

@@ -1,4 +1,4 @@
-"""What the pages of Chicago say of odds and good play, and what holds it."""
+"""Claims of the pages of Chicago about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -63,7 +63,7 @@ def past_164(game: Any) -> Sequence[Figure]:
     de="Mit der 6 brauchst du aus zwei Würfeln in zwei Würfen noch 16.",
 )
 def sixteen(game: Any) -> Sequence[Figure]:
-    """To get past Ben, who has the fewest points so far."""
+    """Return the chance to get past Ben, who has the fewest points so far."""
     step = lesson_step(game, "keep", "six")
     there = min(results[0].points for results in step.position.sheet if results)
     assert there == 75

@@ -10,7 +10,7 @@ Dice = tuple[int, ...]
 
 
 def stopping(dice: Dice, throws: int = 1) -> float:
-    """Return how likely the first of two players wins the round if they stop with these dice after so many throws."""
+    """Return how likely the first of two players wins the round if they stop with these dice after ``throws``."""
     return 1 - overtaken(sum(VALUES[die] for die in dice), throws)
 
 
@@ -32,7 +32,9 @@ def going_on(dice: Dice, throws: int = 1) -> float:
 
 @cache
 def _thrown(points: int, count: int, throws: int) -> float:
-    """The first player has ``points`` in dice that stay and throws ``count`` dice after so many throws."""
+    """Return how likely the first of two players wins the round if they throw ``count`` dice and then play as well as
+    possible. They have ``points`` in dice that stay; ``throws`` counts those before this one.
+    """
     falls = list(product(VALUES, repeat=count))
     return sum(_first(points, dice, throws + 1) for dice in falls) / len(falls)
 
@@ -47,7 +49,7 @@ def _first(points: int, dice: Dice, throws: int) -> float:
 
 
 def _choices(dice: Dice) -> set[tuple[int, int]]:
-    """What stays, in points, and how many dice are thrown again."""
+    """Return the points of the dice that stay, and how many dice are thrown again."""
     return {
         (sum(VALUES[die] for at, die in enumerate(dice) if at not in again), len(again))
         for count in range(1, len(dice) + 1)
@@ -65,7 +67,7 @@ def overtaken(target: int, limit: int) -> float:
 
 @cache
 def _rival(target: int, limit: int, points: int, count: int, throws: int) -> float:
-    """The rival has ``points`` in dice that stay and throws ``count`` dice."""
+    """Return the chance of a rival who has ``points`` in dice that stay and throws ``count`` dice."""
     falls, total = list(product(VALUES, repeat=count)), 0.0
     for dice in falls:
         there = points + sum(VALUES[die] for die in dice)
@@ -79,7 +81,7 @@ def _rival(target: int, limit: int, points: int, count: int, throws: int) -> flo
 
 @cache
 def mean(throws: int) -> float:
-    """Return the highest mean of a turn of so many throws: of equal dice, as none of them hinders another."""
+    """Return the highest mean of a turn with this number of throws: that of one die, three times."""
     return 3 * _mean(throws)
 
 

@@ -1,4 +1,4 @@
-"""The rules of Chicago, paragraph by paragraph, and what its strongest bot makes of them."""
+"""Tests of the rules of Chicago, paragraph by paragraph, and of its strongest bot."""
 
 from itertools import combinations_with_replacement, product
 
@@ -56,7 +56,7 @@ def test_after_three_throws_the_turn_ends_by_itself():
 
 
 def test_nobody_throws_more_often_than_the_first():
-    """§ 3.3: after one throw there is nothing to decide for anybody."""
+    """§ 3.3: if the first seat stops after one throw, no other seat has a decision."""
     step = GAME.play(lying((1, 4, 6), None, None), 0, Stop(), LUCK)
     assert [type(event) for event in step.events].count(Counted) >= 3
     assert any(isinstance(event, Paid) for event in step.events)
@@ -104,7 +104,7 @@ def test_two_sixes_make_a_one_once_in_a_throw():
     ],
 )
 def test_other_sixes_stay_sixes(state: State):
-    """§ 3.4: not agreed, too few, or not thrown together."""
+    """§ 3.4: the option is not agreed, there are too few sixes, or they were not thrown together."""
     assert GAME.forbidden(state, 0, ONE) is Refusal.NO_SUCH_USE
     assert GAME.forbidden(state, 0, Put((2,))) is Refusal.NO_SUCH_USE
 
@@ -134,7 +134,9 @@ def test_the_solver_finds_the_highest_mean(throws: int):
 
 
 def test_against_one_that_is_there_it_knows_the_odds():
-    """§ 4.3: two dice and one throw to get past 160, or level with no more throws: not better for who comes later."""
+    """§ 4.3: two dice and one throw to get past 160; equal points with as many throws are not enough for the later
+    seat.
+    """
     state = lying((1, 2, 4), Result(160, 2))
     luck = [100 + sum(POINTS.get(die, die) for die in dice) > 160 for dice in product(range(1, 7), repeat=2)]
     found = outlook(GAME, GAME.view(state, 0))[Throw((1, 2))]
@@ -168,7 +170,7 @@ def test_the_odds_that_the_advice_names():
 
 
 def test_the_odds_that_a_lesson_names():
-    """Of the lesson on the first throw: a rival with one throw gets past 164 in one case of eight."""
+    """In the lesson on the first throw: a rival with one throw gets past 164 in one case of eight."""
     assert round(1 / overtaken(164, 1)) == 8
 
 

@@ -1,4 +1,4 @@
-"""What the pages of Chicago high low say of odds and good play, and what holds it."""
+"""Claims of the pages of Chicago high or low about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -31,12 +31,14 @@ CLAIMS.rule(
 
 @cache
 def best_of(dice: Dice) -> Any:
-    """What to say with this first throw against one rival."""
+    """Return what to declare with this first throw against one rival."""
     return best(dice)
 
 
 def by_throws(per_die: Sequence[float]) -> list[float]:
-    """Points of three dice with one throw, two and three, if every die is thrown again that is worth less than that."""
+    """Return the mean points of three dice with one, two and three throws. ``per_die`` has the points of each face. Each
+    die below the mean of the remaining throws is thrown again.
+    """
     found = [sum(per_die) / 6]
     for _ in range(2):
         found.append(sum(max(points, found[-1]) for points in per_die) / 6)
@@ -93,6 +95,6 @@ def stopping_at_once(game: Any) -> Sequence[Figure]:
     de="104 schlägt Ben fast jedes zweite Mal, 5 kaum einmal.",
 )
 def what_one_throw_beats(game: Any) -> Sequence[Figure]:
-    """High above 104, and low below 5."""
+    """Return how often one throw is above 104 for high, or below 5 for low."""
     assert chance(3, lambda dice: sum(dice) < 5) < 0.02
     return [104, 1 / chance(3, lambda dice: sum(POINTS[die - 1] for die in dice) > 104), 5]

@@ -1,4 +1,4 @@
-"""The rules of Chicago high or low where they differ from Chicago, and what its bots make of them."""
+"""Tests of the rules of Chicago high or low that differ from Chicago, and of its bots."""
 
 from itertools import combinations_with_replacement
 
@@ -19,7 +19,7 @@ LUCK = Chance(bytes(32))
 
 
 def test_whoever_begins_says_high_or_low_before_anything_else():
-    """§ 3.5: and only they do."""
+    """§ 3.5: and only the first seat declares."""
     state = lying((1, 2, 2), None)
     assert GAME.candidates(state, 0) == (HIGH, LOW)
     assert GAME.forbidden(state, 0, Stop()) is Refusal.NO_STOP
@@ -40,7 +40,7 @@ def test_dice_count_as_it_was_said(said: Move, points: int):
 
 @pytest.mark.parametrize(("points", "throws", "loser"), [(9, 1, 1), (7, 1, 0), (8, 1, 0), (8, 2, 1)])
 def test_where_low_wins_the_highest_pays(points: int, throws: int, loser: int):
-    """§ 4.2; of equals still whoever threw more, then whoever came later."""
+    """§ 4.2; of equal points, the seat with more throws pays, then the later one."""
     dice: Dice = (1, 3, 4)
     assert Paid(loser, 1) in GAME.play(lying(dice, Result(points, throws)), 0, Stop(), LUCK).events
 
@@ -60,7 +60,7 @@ def test_no_six_is_turned_where_low_wins():
 
 
 def best(dice: Dice) -> Move:
-    """What the strongest bot says of it, against one rival."""
+    """Return what the strongest bot declares with these dice, against one rival."""
     worths = outlook(GAME, GAME.view(lying(dice, None), 0))
     return max(worths, key=worths.__getitem__)
 
@@ -69,7 +69,7 @@ THROWS = tuple(combinations_with_replacement(range(1, 7), 3))
 
 
 def advised(dice: Dice) -> Move:
-    """What § 6.3 says."""
+    """Return what § 6.3 advises with these dice."""
     pips = sum(dice)
     if (1 in dice and 6 in dice) or dice == (1, 1, 5):
         return HIGH
@@ -80,14 +80,14 @@ def advised(dice: Dice) -> Move:
 
 @pytest.mark.parametrize("dice", THROWS)
 def test_what_the_advice_says_to_begin_with(dice: Dice):
-    """§ 6.3; with 1, 1, 1 and 1, 1, 4 both are as good."""
+    """§ 6.3; with 1, 1, 1 and 1, 1, 4 both declarations are equally good."""
     worths = outlook(GAME, GAME.view(lying(dice, None), 0))
     assert worths[advised(dice)] == pytest.approx(max(worths.values()))
 
 
 @pytest.mark.parametrize("dice", THROWS)
 def test_what_the_advice_says_to_do_after_it(dice: Dice):
-    """§ 6.3: stop, unless it is high with less than 68 points, or low with one of three throws."""
+    """§ 6.3: stop, except with high and less than 68 points, or low and one of three throws."""
     said = GAME.play(lying(dice, None), 0, advised(dice), LUCK).state
     worths = outlook(GAME, GAME.view(said, 0))
     weak = said.turn.points < 68 if advised(dice) == HIGH else dice in ((2, 4, 6), (2, 5, 5), (2, 5, 6))
@@ -95,13 +95,13 @@ def test_what_the_advice_says_to_do_after_it(dice: Dice):
 
 
 def test_the_odds_that_the_lessons_name():
-    """A rival with one throw beats 104 nearly every other time, and 11 four times in five."""
+    """A rival with one throw beats 104 nearly half the time, and 11 four times in five."""
     assert 0.45 < overtaken(104, 1) < 0.5
     assert overtaken(11, 1) == pytest.approx(0.8, abs=0.01)
 
 
 def test_saying_it_is_worth_what_is_best_after_it():
-    """§ 6.3: stopping with 5, exactly: a rival with one throw is lower in one case of 216 or four."""
+    """§ 6.3: stopping with 5, exactly: a rival with one throw is lower in one or four cases of 216."""
     state = lying((1, 2, 2), None)
     found = outlook(GAME, GAME.view(state, 0), 0.0)[LOW]
     lower = sum(a + b + c < 5 for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)) / 216

@@ -1,4 +1,4 @@
-"""What differs from draughts, paragraph by paragraph."""
+"""Tests of what differs from draughts, paragraph by paragraph."""
 
 from typing import Any
 
@@ -109,7 +109,7 @@ def test_a_man_that_comes_in_ends_the_quiet_moves():
 
 
 def test_the_reserve_counts():
-    """In scores, and for bots."""
+    """It counts in scores and for bots."""
     state = position({"w": "c3", "b": "h8"}, (2, 0))
     assert GAME.pieces(state) == (3, 1)
     assert GAME.standing(state).places == (1, 2)
@@ -118,7 +118,7 @@ def test_the_reserve_counts():
 
 
 def test_after_the_waiting_move_black_loses_its_man_wherever_it_goes():
-    """What the lesson says."""
+    """As the lesson says."""
     state = play(USE.step("wait").position, Enter("g1"))
     for reply in GAME.candidates(state, 1):
         after = play(state, reply)
@@ -127,7 +127,7 @@ def test_after_the_waiting_move_black_loses_its_man_wherever_it_goes():
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_bots_close_the_gap(level: Any):
-    """What the lesson says."""
+    """As the lesson says."""
     state = USE.step("guard").position
     assert GAME.bot(level).choose(GAME.view(state, 0), LUCK.stream("bot")) == Enter("g1")
 

@@ -1,4 +1,4 @@
-"""What the pages of Corner draughts say of good play, and what holds it."""
+"""Claims of the pages of Corner draughts about good play, and the checks that prove them."""
 
 from tests.claims import Claims
 

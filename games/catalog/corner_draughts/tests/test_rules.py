@@ -1,4 +1,4 @@
-"""The rules of corner draughts, paragraph by paragraph."""
+"""Tests of the rules of corner draughts, paragraph by paragraph."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_nine_men_across_win():
 
 @pytest.mark.parametrize(("fresh", "winner"), [(HOME, 0), (HOME.replace("h8", ""), None)])
 def test_men_that_have_never_moved_keep_nobody_out(fresh: str, winner: int | None):
-    """§ 4.2: one of the eight that has moved does."""
+    """§ 4.2: if one of the eight has moved, it does."""
     state = position("e5", "d8 e7 b5 g5 h4 f8 g7 h6 h8", fresh=fresh)
     assert GAME.play(state, 0, Go("e5", "f6"), LUCK).state.winner == winner
 
@@ -115,7 +115,7 @@ def test_a_step_forward_begins_the_count_anew():
 
 
 def test_a_fifth_man_beyond_the_row_of_five_finds_no_place():
-    """Advice: four squares of the corner are beyond it, and no way leads back."""
+    """The advice says: four squares of the corner are beyond it, and no way leads back."""
     assert sum(HEIGHT[field] > 10 for field in CORNER["b"]) == 4
     for field in GRID.fields:
         for here, to in GAME.ways(position(GRID.names[field], "").board, "w"):

@@ -1,4 +1,4 @@
-"""What differs from nine men's morris, paragraph by paragraph."""
+"""Tests of what differs from nine men's morris, paragraph by paragraph."""
 
 from games.catalog.corner_morris import GAME
 from games.catalog.corner_morris.positions import position
@@ -52,6 +52,6 @@ def test_a_full_board_after_placing_is_a_draw():
 
 
 def test_whoever_is_shut_in_on_a_board_with_room_has_lost():
-    """§ 6.1: black stands in two corners."""
+    """§ 6.1: black is shut in two corners."""
     state = position("b6 a1 b4 g7 d5 d1 g4 f2", "a7 a4 d7 g1")
     assert GAME.play(state, 0, Go("d6", "d5"), LUCK).events[-1] == Ended(0, "blocked")

@@ -1,4 +1,4 @@
-"""What the pages of Costly seven say of chances, and what holds it."""
+"""Claims of the pages of Costly seven about odds, and the checks that prove them."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,7 +17,7 @@ CLAIMS.says(
 
 
 class Played(NamedTuple):
-    """Of matches: how many throws they took, how many ended with a 7, and how often each place in the order lost."""
+    """Statistics of matches: throws, how many ended with a 7, and how often each place in the order lost."""
 
     lengths: list[int]
     sevens: int
@@ -26,7 +26,7 @@ class Played(NamedTuple):
 
 @cache
 def played(game: Any, seats: int) -> Played:
-    """Some matches."""
+    """Return statistics of random matches."""
     lengths, sevens, lost = [], 0, [0] * seats
     for number in range(MATCHES):
         steps = match(game, seats, f"seven {number}")

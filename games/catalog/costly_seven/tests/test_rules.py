@@ -1,4 +1,4 @@
-"""The rules of Costly seven, paragraph by paragraph."""
+"""Tests of the rules of Costly seven, paragraph by paragraph."""
 
 import random
 
@@ -21,7 +21,7 @@ SEEDS = 400
 
 
 def throwing(state: State, total: int) -> Step[State]:
-    """What comes of a throw of that sum."""
+    """Return the state after a throw of that sum."""
     for number in range(SEEDS):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if sum(step.events[0].dice) == total:
@@ -30,12 +30,12 @@ def throwing(state: State, total: int) -> Step[State]:
 
 
 def lists(state: State) -> list[str]:
-    """Everybody's open numbers as words."""
+    """Return every seat's open numbers as words."""
     return [" ".join(map(str, open_numbers(column[0]))) for column in state.sheet]
 
 
 def test_everybody_begins_with_ten_numbers():
-    """§ 2.1: no 7 among them."""
+    """§ 2.1: there is no 7 on the list."""
     state = GAME.setup(Options(), 4, Chance(b"lists")).state
     assert lists(state) == [FULL] * 4
     assert GAME.candidates(state, state.first) == (ROLL,)
@@ -117,7 +117,7 @@ def test_the_pad_crosses_out_what_is_struck():
 
 @pytest.mark.parametrize("number", range(12))
 def test_a_second_reading_of_the_text_strikes_the_same(number: int):
-    """All of it again, with sets, from nothing but the dice that fell."""
+    """Replay matches by an independent implementation with sets, from the dice alone."""
     seats, luck = 2 + number % 5, Chance(b"oracle %d" % number)
     state = GAME.setup(Options(), seats, luck).state
     papers = [{*range(2, 13)} - {7} for _ in range(seats)]
@@ -147,7 +147,7 @@ def test_a_second_reading_of_the_text_strikes_the_same(number: int):
 
 
 def test_sevens_end_nearly_all_matches_and_who_begins_loses_more_often():
-    """§ 6.2, roughly: with four."""
+    """§ 6.2, roughly, with four seats."""
     pick, lost, ended = random.Random(1), [0] * 4, 0
     for number in range(300):
         luck = Chance(b"%d %d" % (pick.randrange(10**9), number))
@@ -164,7 +164,7 @@ def test_sevens_end_nearly_all_matches_and_who_begins_loses_more_often():
 
 
 def test_lessons_begin_where_a_match_can_have_led():
-    """§ 3.3: the dice lie as they ended the turn on the right: neither seat has that number now."""
+    """§ 3.3: the dice are those that ended the turn of the seat on the right, since neither seat has that number."""
     for step in LESSONS[0].steps:
         thrown = sum(step.position.turn.dice)
         before, mine = step.position.sheet[-1][0], step.position.sheet[0][0]

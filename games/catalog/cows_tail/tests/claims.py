@@ -1,4 +1,4 @@
-"""What the pages of Cow’s tail say of chances, and what holds it."""
+"""Claims of the pages of Cow’s tail about odds, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The rules of Cow's tail, paragraph by paragraph, and how its odds come out."""
+"""Tests of the rules of Cow's tail, paragraph by paragraph, and of its odds."""
 
 from itertools import product
 from typing import Literal
@@ -57,7 +57,7 @@ def test_a_second_reading_of_the_text_clears_the_same(slow: Literal["off", "on"]
 
 
 def test_what_to_expect():
-    """§ 6.2: six numbers once each take 6/6 + 6/5 + ... + 6/1 throws."""
+    """§ 6.2: six numbers, each needed once, take 6/6 + 6/5 + ... + 6/1 throws."""
     fast, slow = turns((1,) * 6), turns(TAIL)
     assert mean(fast) == pytest.approx(sum(6 / left for left in TAIL)) == pytest.approx(14.7)
     assert round(mean(slow)) == 43
@@ -66,7 +66,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: one number to go each; slowly, two sixes against one."""
+    """§ 6.1: each seat needs one number; in the slow game, two sixes against one."""
     state = lying((1,), (0, 0, 3, 0, 0, 0), (0, 0, 0, 0, 5, 0))
     assert GAME.odds(GAME.view(state, 0)) == pytest.approx([6 / 11, 5 / 11])
     slow = lying((1,), (0, 0, 0, 0, 0, 1), (0, 0, 0, 0, 0, 2), options=SLOW)

@@ -1,4 +1,4 @@
-"""What differs from nine men's morris, paragraph by paragraph."""
+"""Tests of what differs from nine men's morris, paragraph by paragraph."""
 
 from msgspec.structs import replace
 
@@ -21,7 +21,7 @@ CORNERS = {"a7", "g7", "a1", "g1", "b6", "f6", "b2", "f2", "c5", "e5", "c3", "e3
 
 
 def test_the_men_fill_the_cross_in_alternating_colours():
-    """§ 2.2: every neighbour on the cross is of the other colour, and the corners are empty."""
+    """§ 2.2: neighbours on the cross have different colours, and the corners are empty."""
     state, plan = GAME.setup(Options(), 2, LUCK).state, PLANS["three-squares"]
     signs = dict(zip(plan.names, state.board, strict=True))
     assert {name for name, sign in signs.items() if sign == "."} == CORNERS
@@ -53,7 +53,7 @@ def test_whoever_cannot_move_has_lost():
 
 
 def test_the_start_is_a_position_that_may_come_again():
-    """§ 6.2: there and back twice, and it is on the board for the third time."""
+    """§ 6.2: after moving there and back twice it is on the board for the third time."""
     state = GAME.setup(Options(), 2, LUCK).state
     for ply, (start, to) in enumerate(SHUTTLE * 2, 1):
         assert state.mover is not None, ply
@@ -63,7 +63,7 @@ def test_the_start_is_a_position_that_may_come_again():
 
 
 def test_no_number_of_moves_is_a_draw_by_itself():
-    """§ 6.2: nor is a draw told to come closer."""
+    """§ 6.2: nor does the headline announce a draw."""
     state = GAME.setup(Options(), 2, LUCK).state
     state = replace(state, quiet=(*state.quiet, *map(str, range(500))))
     step = GAME.play(state, state.white, Go("a7", "d7"), LUCK)
@@ -72,7 +72,7 @@ def test_no_number_of_moves_is_a_draw_by_itself():
 
 
 def test_an_old_match_remembers_its_start_too():
-    """§ 6.2: version 1 began its record after the first move."""
+    """§ 6.2: the record of version 1 began after the first move."""
     old = load(file_of(GAME, 1))
     state = read_plain(GAME, "state", old["final"], 1)
     assert state.quiet[0] == GAME.setup(Options(), 2, LUCK).state.board + str(state.white)

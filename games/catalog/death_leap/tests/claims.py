@@ -1,4 +1,4 @@
-"""What the pages of Death leap say of odds and good play, and what holds it."""
+"""Claims of the pages of Death leap about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,12 +31,12 @@ CLAIMS.rule(
 
 
 def best(seats: int) -> int:
-    """The number that wins most often."""
+    """Return the number that wins most often."""
     return max(weigh(seats), key=weigh(seats).__getitem__)
 
 
 def likeliest(gorge: int) -> int:
-    """Which throw reaches it most often."""
+    """Return the throw that reaches the gorge most often."""
     by_throw: dict[int, float] = {}
     for (throw, _), odds in approach(gorge).items():
         by_throw[throw] = by_throw.get(throw, 0.0) + odds

@@ -1,4 +1,4 @@
-"""The rules of Death leap, paragraph by paragraph, and what its strongest bot makes of them."""
+"""Tests of the rules of Death leap, paragraph by paragraph, and what its strongest bot makes of them."""
 
 from functools import cache
 from itertools import product
@@ -44,7 +44,7 @@ def test_the_next_on_the_left_throws_first_and_whoever_clears_it_names_the_next(
 
 @pytest.mark.parametrize("number", range(40))
 def test_a_second_reading_of_the_text_drops_the_same(number: int):
-    """All of it again, from nothing but the numbers named and the dice that fell."""
+    """Replay matches by an independent implementation, from the numbers named and the dice alone."""
     seats, luck = 2 + number % 5, Chance(b"oracle %d" % number)
     state = GAME.setup(Options(), seats, luck).state
     alive, pick, namer = [*range(seats)], luck.stream("pick"), state.first
@@ -74,7 +74,9 @@ def test_a_second_reading_of_the_text_drops_the_same(number: int):
 
 @cache
 def wins_first(total: int, gorge: int, mine: bool, namer_wins: float) -> float:
-    """How likely the namer of two wins, whose throw it is or not: by recursion, throw by throw."""
+    """Return the chance of the namer to win between two seats, by recursion over the throws; ``mine`` tells whose
+    throw it is.
+    """
     found = 0.0
     for dice in product(range(1, 7), repeat=2):
         now = total + sum(dice)
@@ -88,7 +90,7 @@ def wins_first(total: int, gorge: int, mine: bool, namer_wins: float) -> float:
 
 
 def test_with_two_the_chances_are_those_of_a_recursion():
-    """§ 6.2."""
+    """§ 6.2: compare with a recursion."""
     best = wins(2)[0]
     for gorge, worth in weigh(2).items():
         assert worth == pytest.approx(wins_first(0, gorge, False, best))

@@ -1,4 +1,4 @@
-"""What the pages of An evening of dice say of odds and good play, and what holds it."""
+"""Claims of the pages of Dice evening about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,5 +34,5 @@ CLAIMS.rule(
     de="Fünf von sechs Würfen bringen dich mindestens auf Bens 17, nur die 3 nicht.",
 )
 def five_throws_in_six(game: Any) -> Sequence[Figure]:
-    """All but the three."""
+    """Five of six throws are not a three."""
     return [6 - 1, 6, 17, 3]

@@ -29,7 +29,7 @@ NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
 
 
 def played(options: Options, seats: int, number: int) -> tuple[list[Any], list[Any], State]:
-    """A match of random moves: its moves with their seats, its events, and the last state."""
+    """Return a match of random moves: its moves with their seats, its events, and the last state."""
     chance = Chance(number.to_bytes(32, "big"))
     choices, step = chance.stream("test"), GAME.setup(options, seats, chance)
     log, events = [], [*step.events]
@@ -48,7 +48,7 @@ def outcome_of(state: State) -> Outcome:
 
 
 def drawn(number: int) -> tuple[Options, int]:
-    """Five titles by lot, and as many seats as can play them all."""
+    """Return five random titles, and a number of seats that can play them all."""
     luck = Chance(b"which titles").stream(number)
     seats = 2 + luck.below(5)
     fitting = [slug for slug in get_args(Title) if seats in find(slug).seats]
@@ -60,7 +60,9 @@ def opened(**options: Any) -> State:
 
 
 LEFT_OUT = {"filou", "one-to-sixteen", "silent-jule"}
-"""Two of half an hour and more, and one in which the talk of the table acts: docs/decisions/0041-dice-evening.md."""
+"""Two titles of half an hour and more, and one with talk at the table that acts:
+docs/decisions/0041-dice-evening.md.
+"""
 
 
 def test_every_other_dice_title_of_the_family_can_be_chosen() -> None:
@@ -108,7 +110,7 @@ def test_two_points_for_who_is_behind_and_one_for_who_is_level(
 
 
 def by_groups(places: tuple[int, ...]) -> list[int]:
-    """The same reckoned otherwise: the points of the places that a group shares, divided among it."""
+    """Return the points of places by an independent method: each group divides the points of its places."""
     worth, sizes = [2 * (len(places) - place) for place in range(1, len(places) + 1)], Counter(places)
     return [sum(worth[place - 1 : place - 1 + sizes[place]]) // sizes[place] for place in places]
 
@@ -129,7 +131,7 @@ def test_no_point_is_lost_in_any_evening(numbers: list[int]) -> None:
 
 
 def test_a_title_goes_as_it_would_at_a_table_of_its_own() -> None:
-    """With the same luck and the same moves (§ 3.1)."""
+    """§ 3.1: with the same chance and the same moves."""
     log, events, _ = played(Options(), 3, 7)
     chance, rest = Chance((7).to_bytes(32, "big")), iter(log)
     for number, slug in enumerate(astuple(Options())):
@@ -155,7 +157,7 @@ def test_two_titles_never_share_a_throw() -> None:
 
 
 def test_titles_won_break_a_tie_and_what_is_equal_then_is_shared() -> None:
-    """Ten points each: two titles won and a shared one against a shared one alone (§ 5.2)."""
+    """§ 5.2: ten points each; two titles won and a shared one are compared with a shared one alone."""
     state = GAME.setup(Options(), 3, Chance(b"tie")).state
     level = replace(state, places=((1, 2, 3), (3, 2, 1), (1, 2, 3), (3, 2, 1), (1, 1, 1)))
     assert GAME.standing(level) == Outcome((1, 3, 1), (10, 10, 10))

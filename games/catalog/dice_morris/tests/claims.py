@@ -1,4 +1,4 @@
-"""What the pages of Dice morris say of odds and good play, and what holds it."""
+"""Claims of the pages of Dice morris about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What differs from nine men's morris, paragraph by paragraph."""
+"""Tests of what differs from nine men's morris, paragraph by paragraph."""
 
 from itertools import product
 from typing import Any
@@ -20,7 +20,7 @@ LUCK = Chance(bytes(32))
 
 
 def test_fifteen_of_216_throws_are_lucky():
-    """§ 3.3: five in 72, and about one match in four sees none of 18."""
+    """§ 3.3: that is five in 72; about one match in four has none in its 18 throws."""
     lucky = [throw for throw in product(range(1, 7), repeat=3) if is_lucky(throw)]
     assert len(lucky) == 15
     assert {tuple(sorted(throw)) for throw in lucky} == {(4, 5, 6), (3, 3, 6), (2, 2, 5), (1, 1, 4)}
@@ -59,7 +59,7 @@ def test_without_a_rival_mill_a_lucky_throw_places_a_man():
 
 
 def test_a_mill_of_the_lucky_man_takes_one_more():
-    """§ 3.4: by the usual rule of who is safe, as the board stands then."""
+    """§ 3.4: by the usual rule of safe men, on the board after the first one was taken out."""
     state = position("b6 d6 e3", "a7 d7 g7 c4", 5, (3, 6, 3))
     assert GAME.forbidden(state, 0, Put("f6", out="a7")) is Refusal.TAKE_A_MAN
     step = GAME.play(state, 0, Put("f6", take="d7", out="a7"), LUCK)
@@ -84,13 +84,13 @@ def test_the_page_asks_for_a_rival_man_and_shows_what_would_be():
 
 
 def test_no_lines_are_planned_while_dice_are_thrown():
-    """Throws to come are not known."""
+    """Throws to come are unknown."""
     state = GAME.setup(Options(), 2, LUCK).state
     assert GAME.offered_plans(GAME.view(state, 1 - state.mover)) == ()
 
 
 def test_bots_expect_no_throw_and_luck_is_worth_something():
-    """A lucky throw is worth more than any other where the rival has a mill, and the same where it has none."""
+    """A lucky throw is worth more than others if the rival has a mill, and the same if not."""
     state = position("b4 e3 f2", "a7 d7 g7 c4", 5, (4, 6, 5))
     after: Any = CALM.after(state, Put("d6"))
     assert after.dice == ()

@@ -1,4 +1,4 @@
-"""What the pages of Plus pair, minus pair say of chances, and what holds it."""
+"""Claims of the pages of Plus pair, minus pair about odds, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -38,7 +38,7 @@ def a_throw(game: Any) -> Sequence[Figure]:
     de="Wer vor der letzten Runde 5 Punkte vorn liegt, gewinnt zu zweit 87 von 100 Partien, 5 davon gemeinsam.",
 )
 def a_lead_before_the_last_round(game: Any) -> Sequence[Figure]:
-    """The first throws for both: the lead holds, alone or shared."""
+    """Return the first throws of both seats: the lead holds, alone or shared."""
     ahead = {points + 5: share for points, share in spread(game).items()}
     wins, other = highest([ahead, spread(game)])
     return [5, 100 * wins, 100 * (wins + other - 1)]

@@ -1,4 +1,4 @@
-"""The rules of Plus pair, minus pair, paragraph by paragraph, and how its odds come out."""
+"""Tests of the rules of Plus pair, minus pair, paragraph by paragraph, and of its odds."""
 
 import pytest
 
@@ -20,7 +20,7 @@ SPREAD, MATCH = GAME.spread(TERMS), GAME.after(TERMS, 5)
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int):
-    """§ 3.1 to § 5.2: five rounds, each begun one seat farther; the first two dice give, the others take."""
+    """§ 3.1 to § 5.2: five rounds, each begun by the next seat; the first two dice add, the others take away."""
     luck, paper = Chance(b"oracle %d" % seats), [0] * seats
     state = GAME.setup(Options(), seats, luck).state
     first = state.first
@@ -43,7 +43,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int):
 
 
 def test_which_dice_are_marked_does_not_hang_on_what_they_show():
-    """§ 2.1: white and marked ones show the same numbers equally often."""
+    """§ 2.1: white and marked dice show the same numbers equally often."""
     seen: dict[bool, list[int]] = {False: [], True: []}
     for number in range(400):
         state = GAME.setup(Options(), 2, Chance(b"%d" % number)).state
@@ -55,7 +55,7 @@ def test_which_dice_are_marked_does_not_hang_on_what_they_show():
 
 
 def test_the_page_marks_what_is_taken_away():
-    """§ 4.1: on the table and in what the others have thrown; below zero it has a true minus (§ 4.2)."""
+    """§ 4.1: on the table and in earlier throws of others; a total below zero has a true minus sign (§ 4.2)."""
     page = board(GAME.view(LAST, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert ["minus" in die.css for die in page.tray.dice] == [False, False, True, True]
     [done] = page.results.list
@@ -86,7 +86,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: five points short, one throw to come."""
+    """§ 6.1: five points behind, with one throw to come."""
     more = sum(odds for points, odds in SPREAD.items() if points > 5)
     assert GAME.odds(GAME.view(LAST, 0)) == pytest.approx([more + SPREAD[5] / 2, 1 - more - SPREAD[5] / 2])
     assert judge_of(GAME) is None

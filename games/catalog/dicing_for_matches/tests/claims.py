@@ -1,4 +1,4 @@
-"""What the pages of Dicing for matches say of odds and good play, and what holds it."""
+"""Claims of the pages of Dicing for matches about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -12,13 +12,13 @@ MATCHES = 400
 
 
 def lost(face: int) -> float:
-    """How many dice of a throw show that face, on average."""
+    """Return how many dice of a throw show that face, on average."""
     return sum(dice.count(face) for dice in throws(3)) / 6**3
 
 
 @cache
 def played(game: Any) -> tuple[list[float], list[int]]:
-    """With three players: throws of each, and how often each place in the order lost."""
+    """Return the throws of each of three seats, and how often each place in the order lost."""
     lengths, losers = [], [0] * 3
     for number in range(MATCHES):
         steps = match(game, 3, f"matches {number}")

@@ -1,4 +1,4 @@
-"""The rules of Dicing for matches, paragraph by paragraph, with the matches counted."""
+"""Tests of the rules of Dicing for matches, paragraph by paragraph, with the matches counted."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from games.engine.kit.throwing.stakes import stocks
 
 
 def throwing(state: State, *dice: int) -> Step[State]:
-    """What comes of that throw."""
+    """Return the state after that throw."""
     for number in range(5000):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == dice:
@@ -34,7 +34,7 @@ def throwing(state: State, *dice: int) -> Step[State]:
     ],
 )
 def test_matches_move(before: Dice, dice: Dice, after: Dice, mover: int):
-    """§ 4.1 and § 4.2: sixes first; and who has none sits out (§ 3.3)."""
+    """§ 4.1 and § 4.2: sixes first; a seat without matches sits out (§ 3.3)."""
     state = throwing(lying((2, 3, 4), *before), *dice).state
     assert (stocks(state), state.mover) == (after, mover)
 
@@ -43,7 +43,7 @@ def test_matches_move(before: Dice, dice: Dice, after: Dice, mover: int):
     ("before", "dice", "loser"), [((1, 1, 0), (2, 2, 6), 1), ((2, 0, 0), (1, 2, 6), 1), ((2, 0, 0), (3, 6, 6), 0)]
 )
 def test_the_last_match_loses(before: Dice, dice: Dice, loser: int):
-    """§ 5.1 and § 5.2: also who throws the last ones away at once."""
+    """§ 5.1 and § 5.2: also a seat that throws its last ones away at once."""
     step = throwing(lying((2, 3, 4), *before), *dice)
     assert step.events[-2] == Left(loser)
     outcome = GAME.outcome(step.state)
@@ -68,7 +68,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(20))
 def test_a_second_reading_of_the_text_moves_the_same_matches(number: int):
-    """All of it again, match by match, from nothing but the dice that fell; none is lost."""
+    """Replay matches one by one by an independent implementation, from the dice alone; no match is lost."""
     luck, seats = Chance(b"oracle %d" % number), 2 + number % 5
     state = GAME.setup(Options(), seats, luck).state
     bundles = [["match"] * 10 for _ in range(seats)]

@@ -1,1 +1,1 @@
-"""Tests of DirtyNastyFilthyHearts."""
+"""Tests of Dirty Nasty Filthy Hearts."""

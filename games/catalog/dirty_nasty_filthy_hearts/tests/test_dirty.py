@@ -1,4 +1,4 @@
-"""Dirty Nasty Filthy Hearts (§ 4.6, 5.2, 5.4, 6.1, 6.3, 6.5, 7.1)."""
+"""Tests of Dirty Nasty Filthy Hearts (§ 4.6, 5.2, 5.4, 6.1, 6.3, 6.5, 7.1)."""
 
 import msgspec
 
@@ -45,7 +45,7 @@ def test_it_is_played_to_300_and_the_lowest_score_wins() -> None:
 
 
 def test_who_takes_all_penalty_cards_wins_the_match() -> None:
-    """§ 6.3: however the scores stand; the jack is not needed."""
+    """§ 6.3: whatever the scores are; the jack is not needed."""
     state = last_trick(PENALTY, "JD", "6D", "7D", cards_left=LEFT, game=GAME, pad=(290, 20, 30, 5))
     state = finish(state, game=GAME).state
     assert state.phase == "over"
@@ -67,7 +67,7 @@ def test_no_penalty_cards_in_the_calm() -> None:
 
 
 def test_a_hand_of_penalty_cards_alone_may_play_one_in_the_calm() -> None:
-    """§ 5.4: decided by this house."""
+    """§ 5.4: decided by Half-Pint."""
     state = position("2C 3D", "QD AH", "6C 4D", "7C 5D", game=GAME, over={"tricks": ()})
     assert may_play(play(state, "2C", game=GAME), GAME) == "QD AH"
 
@@ -88,7 +88,7 @@ def test_the_two_of_clubs_leads() -> None:
 
 
 def test_the_dealer_names_the_pass_without_having_seen_a_card() -> None:
-    """§ 4.6: two to the left and one to the right, say."""
+    """§ 4.6: for example two to the left and one to the right."""
     state = dealt(4, GAME)
     assert state.phase == "call"
     assert state.hands == ((),) * 4

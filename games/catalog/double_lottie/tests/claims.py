@@ -1,4 +1,4 @@
-"""What the pages of Double Lottie say of chances, and what holds it."""
+"""Claims of the pages of Double Lottie about odds, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ CLAIMS = luck_only()
 
 
 def ends_with(throw: int) -> float:
-    """How likely that throw of a round is the last; no round has more than fifteen throws of three dice."""
+    """Return how likely that throw of a round is the last. No round has more than fifteen throws of three dice."""
     return loses(20, 0)[throw - 1]
 
 

@@ -1,4 +1,4 @@
-"""The rules of Double Lottie, paragraph by paragraph, and how its odds come out."""
+"""Tests of the rules of Double Lottie, paragraph by paragraph, and of its odds."""
 
 import pytest
 
@@ -18,7 +18,7 @@ BRINK = lying((1, 4, 5), earlier=45)
 
 
 def throwing(state: State, total: int) -> Step[State]:
-    """What comes of a throw of that sum."""
+    """Return the state after a throw of that sum."""
     for number in range(400):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if sum(step.events[0].dice) == total:
@@ -28,7 +28,7 @@ def throwing(state: State, total: int) -> Step[State]:
 
 @pytest.mark.parametrize(("total", "lost"), [(10, False), (11, True), (12, True)])
 def test_whoever_gets_to_66_has_lost_and_all_others_have_won(total: int, lost: bool):
-    """§ 4.2, § 5.1 and § 5.2: the sum is 55."""
+    """§ 4.2, § 5.1 and § 5.2: from a sum of 55."""
     step = throwing(BRINK, total)
     assert step.events[1] == Counted(0, 55 + total)
     assert (step.events[2:] == (Paid(0, 1), Ended((1,)))) is lost
@@ -38,7 +38,7 @@ def test_whoever_gets_to_66_has_lost_and_all_others_have_won(total: int, lost: b
 
 @pytest.mark.parametrize(("seats", "losses"), [(2, 1), (5, 1), (2, 3), (3, 3), (6, 3)])
 def test_a_second_reading_of_the_text_adds_up_the_same(seats: int, losses: int):
-    """§ 3.1 to § 5.2: from nothing but the dice that fell; after a loss the loser begins again at zero."""
+    """§ 3.1 to § 5.2: from the dice alone; after a loss the loser begins again at zero."""
     luck, total, lost = Chance(b"oracle %d" % seats), 0, [0] * seats
     state = GAME.setup(Options(losses=losses), seats, luck).state  # type: ignore[arg-type]  # one of both
     seat = state.first
@@ -60,7 +60,7 @@ def test_a_second_reading_of_the_text_adds_up_the_same(seats: int, losses: int):
 
 
 def test_the_page_shows_the_one_sum_and_who_has_added_what():
-    """§ 4.1; who has not thrown in a round that is over is on the pad as a dash."""
+    """§ 4.1; a seat without a throw in a finished round has a dash on the pad."""
     page = board(GAME.view(BRINK, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert (page.tray.so_far, [done.text for done in page.results.list]) == ("Sum 55 of 66", ["+ 10"])
     over = board(GAME.view(throwing(BRINK, 12).state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
@@ -92,7 +92,7 @@ def test_what_to_expect_of_a_seat():
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: at 65 any throw loses; with three losses to go, whoever has lost twice cannot come first any more."""
+    """§ 6.1: at 65 any throw loses; in a match to three losses, a seat with two cannot come first any more."""
     assert GAME.odds(GAME.view(lying((1, 4, 5), earlier=55), 0)) == pytest.approx([0, 1])
     luck = Chance(b"three")
     state = GAME.setup(Options(losses=3), 2, luck).state

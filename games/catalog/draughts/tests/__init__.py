@@ -1,1 +1,1 @@
-"""Tests of draughts."""
+"""Tests of Draughts."""

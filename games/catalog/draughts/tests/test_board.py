@@ -1,4 +1,4 @@
-"""What the page of draughts offers and shows."""
+"""Tests of the page of draughts."""
 
 from typing import Any
 
@@ -19,12 +19,12 @@ NAMES = ("Ada", "Ben")
 
 
 def page(state: Any, path: str = "") -> Any:
-    """The board of white, in English, with these fields touched."""
+    """Return the board of white, in English, with these fields touched."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), NAMES, {"path": [path]})
 
 
 def marked(shown: OpenBoard, css: str) -> int:
-    """How many fields are pointed out like that."""
+    """Return how many fields have that CSS class."""
     return sum(mark.css == css for mark in shown.drawing.marks)
 
 
@@ -33,7 +33,7 @@ CENTRES = places(field_of(8).grid).centres
 
 
 def standing(shown: OpenBoard) -> set[str]:
-    """The fields with a piece."""
+    """Return the fields with a piece."""
     spots = {(piece.x, piece.y) for piece in shown.drawing.pieces}
     return {name for name, spot in CENTRES.items() if spot in spots}
 
@@ -67,7 +67,7 @@ def test_whoever_has_to_take_is_told():
 
 
 def test_pieces_that_the_rival_could_take_next_are_pointed_out():
-    """§ 4.1: a chosen way shows what it would leave in danger."""
+    """§ 4.1: a chosen move shows what it would leave in danger."""
     state = position({"w": "c3 h2", "b": "e5"})
     assert marked(page(state), "threat") == 0
     shown = page(state, "c3.d4")
@@ -90,7 +90,9 @@ def test_a_piece_that_is_huffed_threatens_nothing_any_more():
 
 
 def kings(boards: int) -> Any:
-    """A king each, and so many boards since something happened; the next is one that was there twice."""
+    """Return a position with a king each and ``boards`` since something happened; the next one was there twice
+    before.
+    """
     state = position({"W": "a1", "B": "h2"})
     moved = GAME.play(state, 0, Go(("a1", "b2")), Chance(b"board")).state
     return structs.replace(state, quiet=(*map(str, range(boards - 2)), moved.quiet[-1], moved.quiet[-1]))

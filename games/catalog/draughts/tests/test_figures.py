@@ -1,4 +1,4 @@
-"""The figures of the rule page of draughts."""
+"""Tests of the figures of the rule page of draughts."""
 
 import re
 
@@ -15,7 +15,7 @@ GRID = field_of(8).grid
 @pytest.mark.parametrize("name", FIGURES)
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_figure_shows_every_piece_that_its_words_name(name: str, lang: str):
-    """What is taken or huffed would be gone if the position after the move were shown."""
+    """Captured or huffed pieces would be missing if the position after the move were shown."""
     figure = FIGURES[name]
     told = words(GAME.package, lang, "figures").entry(name)["say"]
     named = re.findall(r"\b[a-h][1-8]\b", told)

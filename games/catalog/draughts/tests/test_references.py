@@ -1,7 +1,7 @@
-"""Draughts against people who never saw our code: published counts of positions, and OpenSpiel's Checkers.
+"""Draughts compared with references: published counts of positions, and OpenSpiel's Checkers.
 
-Where every capture is forced, German and English draughts differ only in their kings. So games are compared until the
-first man is crowned, and counts are taken to a depth at which there is none.
+With forced captures, German and English draughts differ only in their kings. So games are compared until the first man
+is crowned, and counts are taken to a depth without kings.
 """
 
 import random
@@ -18,7 +18,7 @@ from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 FORCED = Options(capture="forced")
-# Leaves of the tree of English draughts by depth, published and agreed by many programs.
+# Leaves of the tree of English draughts by depth, published and confirmed by many programs.
 LEAVES = (7, 49, 302, 1469, 7361, 36768)
 
 
@@ -41,13 +41,13 @@ def test_there_are_as_many_positions_as_published(depth):
 
 
 def hops(move: Go) -> list[str]:
-    """OpenSpiel's words for the steps of a move: "a3b4"."""
+    """Return the steps of a move in OpenSpiel's notation: "a3b4"."""
     return [one + two for one, two in zip(move.path, move.path[1:], strict=False)]
 
 
 @statistical(few=100, of=1000)
 def test_a_thousand_random_games_agree_with_openspiel_until_there_is_a_king(numbers: Sequence[int]):
-    """§ 3 to § 5: the same legal moves at every ply, a chain of captures step by step."""
+    """§ 3 to § 5: the legal moves are the same at every ply; chains of captures are compared step by step."""
     plies = sum(play_beside(random.Random(number)) for number in numbers)
     assert plies > 20 * len(numbers)
 

@@ -1,4 +1,4 @@
-"""The rules of draughts, paragraph by paragraph."""
+"""Tests of the rules of draughts, paragraph by paragraph."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ FAR = Terms(landing="any-square-behind")
 
 
 def position(pieces: dict[str, str], mover: int = 0, terms: Terms | None = None, **more: Any) -> State:
-    """A board by hand, seat 0 plays white: ``{"w": "a1", "B": "h8"}``."""
+    """Return a position set up by hand; seat 0 plays white: ``{"w": "a1", "B": "h8"}``."""
     return set_up(terms or Terms(), pieces, mover, **more)
 
 
@@ -32,7 +32,7 @@ def go(state: State, *path: str) -> State:
 
 
 def targets(state: State, field: str) -> set[str]:
-    """Where the piece on that field may end."""
+    """Return where the piece on that field may end."""
     assert state.mover is not None
     moves = GAME.candidates(state, state.mover)
     return {move.path[-1] for move in moves if isinstance(move, Go) and move.path[0] == field}
@@ -209,7 +209,7 @@ def test_whoever_huffs_the_last_piece_has_won():
 
 
 def test_nobody_huffs_where_captures_are_forced():
-    """§ 5.1: that is what the refusal says there."""
+    """§ 5.1: the refusal says so."""
     state = position({"w": "c3", "b": "a7"})
     forced = structs.replace(state, terms=FORCED)
     assert refusal(forced, 0, Huff("a7")) is Refusal.NO_HUFFING
@@ -222,14 +222,14 @@ def test_options_become_terms():
 
 
 def test_a_state_of_the_first_version_is_taken_up():
-    """Then it had the options themselves."""
+    """Such a state had the options themselves."""
     old = {"options": {"capture": "forced", "king_landing": "directly-behind"}, "board": start_board(Terms())}
     found = GAME.upgrade("state", old | {"mover": 0, "white": 0}, 1)
     assert convert(GAME.state_type, found) == State(FORCED, start_board(FORCED), 0, 0)
 
 
 def test_a_king_need_not_land_where_it_could_go_on():
-    """§ 6.3: any square behind is a free choice, also where captures are forced."""
+    """§ 6.3: any square behind is a free choice, also with forced captures."""
     terms = Terms(capture="forced", landing="any-square-behind")
     moves = GAME.candidates(set_up(terms, {"W": "h6", "b": "g7 c5 d2"}), 0)
     paths = {move.path for move in moves if isinstance(move, Go)}

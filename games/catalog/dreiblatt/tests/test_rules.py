@@ -1,4 +1,4 @@
-"""The rules of Three leaves, paragraph by paragraph."""
+"""Tests of the rules of Three leaves, paragraph by paragraph."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ HIGH = {rank: place for place, rank in enumerate(("7", "8", "9", "J", "Q", "K", 
 
 
 def play(state: State, *moves: Move) -> Step[State]:
-    """The last step of these moves, whoever is awaited."""
+    """Return the last step of these moves, each by the seat to move."""
     step = Step(state, ())
     for move in moves:
         step = GAME.play(step.state, GAME.to_move(step.state)[0], move, LUCK)
@@ -44,7 +44,7 @@ def play(state: State, *moves: Move) -> Step[State]:
 
 @pytest.mark.parametrize(("seats", "deals"), [(2, 12), (5, 24)])
 def test_everybody_pays_three_and_gets_three(seats: int, deals: int):
-    """§ 2: and the open trump is nobody's."""
+    """§ 2: the open trump belongs to no seat."""
     state = GAME.setup(Options(deals=12 if deals == 12 else 24), seats, LUCK).state
     assert {len(hand) for hand in state.hands} == {3}
     assert len(state.talon) == 32 - 3 * seats - 1
@@ -54,7 +54,7 @@ def test_everybody_pays_three_and_gets_three(seats: int, deals: int):
 
 
 def test_whoever_is_left_alone_takes_the_pot():
-    """§ 3.2: nobody asks the last one."""
+    """§ 3.2: the last seat is not asked."""
     state = table("AH KH AS", "KS 8C 9C", "AC QD 9D", turned="JH", phase="enter")
     step = play(state, Enter(False), Enter(False))
     assert step.events[:2] == (Stayed(1, False), PotTaken(2, 9))
@@ -73,7 +73,7 @@ def test_cards_are_swapped_once_from_the_talon():
 
 
 def test_a_trick_pays_a_third_and_no_trick_costs_three():
-    """§ 6: and what was paid lies in the next pot."""
+    """§ 6: the payment goes into the next pot."""
     state = table("AH KH AS", "KS 8C 9C", turned="JH", carried=6)
     step = play(state, *map(Play, ("AH", "8C", "KH", "9C", "AS", "KS")))
     assert step.events[1:3] == (TrickTaken(0, 4), Paid(1, 3))
@@ -82,7 +82,7 @@ def test_a_trick_pays_a_third_and_no_trick_costs_three():
 
 
 def test_the_last_trick_of_a_deal_can_be_looked_at():
-    """The next deal lies there already."""
+    """The next deal is on the table already."""
     state = play(table("AH KH AS", "KS 8C 9C", turned="JH"), *map(Play, ("AH", "8C", "KH", "9C", "AS"))).state
     rest = GAME.resting(state, 1, Play("KS"))
     assert rest is not None
@@ -91,7 +91,7 @@ def test_the_last_trick_of_a_deal_can_be_looked_at():
 
 @pytest.mark.parametrize(("trick", "title"), [("", "Trick 1"), ("KS 10S", "Trick 2")])
 def test_the_felt_says_which_trick_it_shows(trick: str, title: str):
-    """The one before stays until somebody leads."""
+    """The last trick is shown until a seat leads."""
     state = table("9H AD", "JS 8C", "AC 9D", turned="JH", tricks=("0 7S QS AS",), trick=trick)
     assert board(GAME.view(state, 0), words(GAME.package, "en"), ("You", "Ben", "Cem"), {}).felt.title == title
 
@@ -127,19 +127,19 @@ SWAPS = table("7C KH 8D", "KS 8C 9C", turned="JH", phase="swap")
     ],
 )
 def test_refusals(state: State, move: Move, rule: Refusal):
-    """Each with its paragraph."""
+    """Each rule with its paragraph."""
     assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_nobody_has_to_play_higher():
-    """§ 5.2: of two spades either will do."""
+    """§ 5.2: either of two spades may be played."""
     state = table("7S 10S AD", "KS 8C 9C", turned="JH", trick="QS")
     assert set(GAME.candidates(state, 0)) == {Play("7S"), Play("10S")}
 
 
 @statistical(few=10, of=200)
 def test_chips_are_counted_as_somebody_else_would(numbers: Sequence[int]):
-    """§ 2 to 6: whole matches, told by their moves alone."""
+    """§ 2 to 6: an independent tally of whole matches, from their moves alone."""
     for number in numbers:
         seats, seed = 2 + number % 4, b"chips %d" % number
         log, final = random_playout(GAME, Options(), seats, seed)

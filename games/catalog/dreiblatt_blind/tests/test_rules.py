@@ -1,4 +1,4 @@
-"""What differs from Three leaves, paragraph by paragraph."""
+"""Tests of what differs from Three leaves, paragraph by paragraph."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ LUCK = Chance(bytes(32))
 
 
 def asked(*waives: bool) -> Step[State]:
-    """The cards of the first deal, once everybody has said."""
+    """Return the step that deals the first cards, after these decisions of all seats."""
     step = GAME.setup(Options(), len(waives), LUCK)
     for seat, so in enumerate(waives):
         step = GAME.play(step.state, seat, Waive(so), LUCK)
@@ -24,7 +24,7 @@ def asked(*waives: bool) -> Step[State]:
 
 
 def test_nothing_is_dealt_before_all_have_decided():
-    """§ 2.4: and nobody sees what the others have chosen."""
+    """§ 2.4: no seat sees the choices of the others."""
     state = GAME.setup(Options(), 3, LUCK).state
     assert (GAME.to_move(state), state.hands, state.turned, state.pot) == ((0, 1, 2), ((),) * 3, None, 0)
     after = GAME.play(state, 1, Waive(True), LUCK)
@@ -65,7 +65,7 @@ def test_whoever_has_waived_may_drop_out_but_does_not_swap():
 
 @statistical(few=10, of=200)
 def test_chips_are_only_moved(numbers: Sequence[int]):
-    """§ 6: with what is left in the pot they are as many as at first."""
+    """§ 6: with those in the pot their number never changes."""
     for number in numbers:
         seats = 2 + number % 4
         _, final = random_playout(GAME, Options(), seats, b"blind %d" % number)

@@ -1,4 +1,4 @@
-"""What the pages of Ecarte say of odds and good play, and what holds it."""
+"""Claims of the pages of Écarté about odds and good play, and the checks that prove them."""
 
 from tests.claims import Claims
 

@@ -1,4 +1,4 @@
-"""The rules of Écarté, paragraph by paragraph, and matches followed by a second tally."""
+"""Tests of the rules of Écarté, paragraph by paragraph, and matches followed by a second tally."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -31,11 +31,11 @@ LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "10", "A", "J", "Q", "K"]
 STRONG, WEAK = "KS QS 9S KH AD", "7S QC 10D 9H 8C"
 FOUR = "0 KS 7S 0 QS 9S 0 JS 8H 0 KH 9H"
-"""Four tricks, all of the learner's."""
+"""Four tricks, all won by the learner."""
 
 
 def play(state: Any, *moves: Any) -> Any:
-    """The last step of these moves, whoever makes them."""
+    """Return the last step of these moves, each by the seat to move."""
     step = None
     for move in moves:
         step = GAME.play(state, state.mover, move, LUCK)
@@ -44,12 +44,12 @@ def play(state: Any, *moves: Any) -> Any:
 
 
 def last(mine: str, ben: str, **more: Any) -> Any:
-    """The last trick, which the learner leads."""
+    """Return the state before the last trick, which the learner leads."""
     return position(mine, ben, "play", **({"tricks": FOUR} | more))
 
 
 def test_a_proposal_that_is_accepted_swaps_cards_of_both():
-    """§ 2.4 to 2.6: the first, then the dealer, then the first has the word again."""
+    """§ 2.4 to 2.6: the first seat swaps, then the dealer, then the first seat decides again."""
     state = play(position(STRONG, WEAK, "propose"), Propose(), Accept()).state
     assert (state.phase, state.mover) == ("swap", 0)
     state = play(state, Swap(("KH",)), Swap(())).state
@@ -84,7 +84,7 @@ def test_refusals(phase: str, move: Any, rule: Refusal, more: dict[str, Any]):
 
 
 def test_suit_is_followed_and_nothing_more():
-    """§ 3.2: no card has to be higher, and no trump has to be played."""
+    """§ 3.2: no card has to be higher, and trumping is not required."""
     state = position("7H KH 9S AD", "QC 10D 9H", "play", trick="QH", tricks="0 KS 7S")
     assert {move.card for move in GAME.candidates(state, 0)} == {"7H", "KH"}
     void = position("9S AD 7C", "QC 10D", "play", trick="QH", tricks="0 KS 7S")
@@ -118,7 +118,7 @@ def test_a_refusal_in_vain_costs_the_dealer_a_point():
 
 
 def test_the_king_counts_before_the_tricks():
-    """§ 4.3, 5.1: who has five with it has won, whatever the tricks say."""
+    """§ 4.3, 5.1: a seat with five points through the king wins, whatever the tricks are."""
     pad = (Line((3, 2), (1, 0), (4, 4)),)
     state = last("AD", "KD", king=1, options=Options(king="unconditional"), pad=pad)
     step = play(state, Play("AD"), Play("KD"))
@@ -133,7 +133,7 @@ def test_five_to_nothing_pays_twice():
 
 
 class Tally:
-    """A match as somebody writes it down who only hears what is said."""
+    """A tally of a match from its public events alone."""
 
     def __init__(self, king: str) -> None:
         self.points, self.king, self.ended = [0, 0], king, False
@@ -207,7 +207,7 @@ def _taker(lying: Sequence[Any], trump: str) -> int:
 
 
 def test_a_view_tells_nothing_of_hidden_cards():
-    """Neither hands nor talon, nor what the other has put away."""
+    """Hidden are the hand and discards of the other seat, and the talon."""
     luck = LUCK.stream("leak")
     state: Any = GAME.setup(Options(), 2, LUCK).state
     for _ in range(200):

@@ -1,4 +1,4 @@
-"""What the pages of the Elevens duel say of best play, and what holds it: all eleven cards, worked out."""
+"""Claims of the pages of the Elevens duel about best play, and the checks that prove them with all eleven cards."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -9,12 +9,12 @@ from tests.claims import Claims, Figure
 
 CLAIMS = Claims()
 CARDS = tuple(range(1, 12))
-"""The hand of each: an ace is 1, a jack 11."""
+"""The hand of each seat: an ace is 1, a jack 11."""
 
 
 @cache
 def first_card() -> dict[int, float]:
-    """How often best play begins with each card. Takes some minutes."""
+    """Return how often best play begins with each card. Takes some minutes."""
     return dict(zip(CARDS, mixed(outcomes(CARDS, CARDS, 0, 0, len(CARDS)))[1], strict=True))
 
 
@@ -36,6 +36,6 @@ def the_first_card(game: Any) -> Sequence[Figure]:
     slow=True,
 )
 def after_a_tie(game: Any) -> Sequence[Figure]:
-    """Whichever card both began with: only the order of those that remain counts."""
+    """The first cards do not matter: only the order of the remaining cards counts."""
     rest = CARDS[1:]
     return [4 * mixed(outcomes(rest, rest, 2, 0, len(rest)))[1][-1], 4]

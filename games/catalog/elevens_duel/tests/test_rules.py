@@ -1,4 +1,4 @@
-"""The rules of Elevens duel, paragraph by paragraph."""
+"""Tests of the rules of Elevens duel, paragraph by paragraph."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ EQUAL = " ".join(f"{rank}:{rank}" for rank in ("A", "2", "3", "4", "5", "6", "7"
 
 
 def play(state: State, *cards: str) -> Step[State]:
-    """Both lay, seat 0 first, pair by pair; the last step."""
+    """Return the last step after both seats have played these pairs, seat 0 first."""
     step = Step(state, ())
     for at, card in enumerate(cards):
         step = GAME.play(step.state, at % 2, Lay(card + "HC"[at % 2]), LUCK)
@@ -38,7 +38,7 @@ def test_both_hold_the_same_numbers_in_two_suits():
 
 
 def test_a_card_face_down_is_nobody_elses_business():
-    """§ 3.1, 3.2."""
+    """§ 3.1, 3.2: the other seat does not see it."""
     after = play(State(), "9").state
     assert (GAME.view(after, 0).mine, GAME.view(after, 1).mine, GAME.view(after, None).mine) == ("9H", None, None)
     assert GAME.to_move(after) == (1,)
@@ -86,7 +86,7 @@ def test_an_even_duel_is_played_again_but_only_twice():
     ],
 )
 def test_refusals(state: State, move: Lay, rule: Refusal):
-    """Each with its paragraph."""
+    """Each rule with its paragraph."""
     assert GAME.forbidden(state, 0, move) is rule
 
 
@@ -122,7 +122,7 @@ def test_the_cards_are_counted_as_somebody_else_would(numbers: Sequence[int]):
     ],
 )
 def test_a_matrix_is_mixed_as_the_books_say(matrix: list[list[float]], value: float, often: list[float]):
-    """§ 5.1: matching pennies, rock paper scissors, and two that can be reckoned by hand."""
+    """§ 5.1: matching pennies, rock paper scissors, and two that can be computed by hand."""
     found, mix = mixed(matrix)
     assert found == pytest.approx(value)
     assert mix == pytest.approx(often)
@@ -130,7 +130,7 @@ def test_a_matrix_is_mixed_as_the_books_say(matrix: list[list[float]], value: fl
 
 @pytest.mark.parametrize("cards", [3, 5, 6])
 def test_nobody_beats_the_mixture_whatever_they_play(cards: int):
-    """§ 5.1: in duels with fewer cards, each card of the other gains nothing."""
+    """§ 5.1: in duels with fewer cards, no card of the other seat gains anything."""
     hand = tuple(range(cards))
     matrix = outcomes(hand, hand, 0, 0, cards)
     value, often = mixed(matrix)
@@ -147,7 +147,7 @@ def test_what_is_decided_is_known():
 
 
 def test_the_coach_names_the_card_and_how_many_it_beats():
-    """The rules would only tell that a card was laid."""
+    """The rules' phrase would only tell that a card was laid."""
     found = judge(GAME)
     view = GAME.view(table("2:A 6:3 8:2 9:4 4:7 7:10 5:5 J:J"), 0)
     best, *_ = found.opinions(view)
@@ -156,7 +156,7 @@ def test_the_coach_names_the_card_and_how_many_it_beats():
 
 
 def test_hard_is_not_read():
-    """§ 5.1: it begins with different cards; Normal and Easy are legal too."""
+    """§ 5.1: it begins with different cards; Normal and Easy make legal moves too."""
     view = GAME.view(State(), 0)
     luck = Chance(b"hard").stream("bot")
     begun = {BOTS["hard"].choose(view, luck).card for _ in range(60)}

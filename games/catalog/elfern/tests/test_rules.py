@@ -1,4 +1,4 @@
-"""The rules of Elfern, paragraph by paragraph, and deals counted a second time from nothing but the log."""
+"""Tests of the rules of Elfern, paragraph by paragraph, and an independent tally of deals from the log alone."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -44,7 +44,7 @@ def test_who_took_the_trick_draws_first():
 
 
 def test_three_leave_two_cards_to_the_last_trick():
-    """§ 3.4: and they count."""
+    """§ 3.4: they count."""
     terms = GAME.terms(Options(), 3)
     played = "0 AC 7C 8C 0 KC 9C QC 0 AD 7D 8D 0 KD 9D QD 0 JD 10D JC 0 AH 7H 8H 0 KH 9H QH 0 10H JH 10C 0 AS 7S 8S"
     state = table(terms, ["KS", "QS", "JS"], played)
@@ -127,7 +127,7 @@ def _pay(chips: list[int], high: Sequence[int]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_view_tells_nothing_of_hidden_cards(seats: int):
-    """What a seat sees is the same, whatever the others and the talon hold."""
+    """A seat's view does not depend on hidden cards of other hands and the talon."""
     state, luck = GAME.setup(Options(deals=3), seats, LUCK).state, LUCK.stream("leak")
     while state.mover is not None:
         for seat in range(seats):

@@ -1,4 +1,4 @@
-"""The rules of blockade draughts, paragraph by paragraph, and groups found by another way."""
+"""Tests of the rules of blockade draughts, paragraph by paragraph, with an independent search for groups."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_whoever_has_lost_all_men_has_lost():
 
 
 def test_fifty_moves_each_without_taking_are_a_draw():
-    """§ 7.2: moves that repeat nothing are not needed for the count."""
+    """§ 7.2: moves without any repetition are not needed for the count."""
     state = position("a1 c3", "h8 f6")
     quiet = tuple(f"{number}" for number in range(GAME.patience))
     begun = State(state.board, 0, 0, quiet)
@@ -66,7 +66,7 @@ def test_fifty_moves_each_without_taking_are_a_draw():
 
 
 def room(field: int, text: str, seen: set[int]) -> bool:
-    """Whether the group of the man there has an empty square beside it, found man by man."""
+    """Return whether the group of the man there has an empty square beside it, found man by man."""
     seen.add(field)
     beside = STEPS[field]
     friends = [to for to in beside if text[to] == text[field] and to not in seen]
@@ -74,7 +74,7 @@ def room(field: int, text: str, seen: set[int]) -> bool:
 
 
 def test_after_every_move_all_men_have_room_and_nobody_has_lost_one_by_their_own():
-    """§ 4.1, § 4.2 and § 7.1, in random matches to their ends: so nobody is left without a move either."""
+    """§ 4.1, § 4.2 and § 7.1, in random matches to their ends: so no seat is without a move either."""
     taken = 0
     for number in range(10):
         log, _ = random_playout(GAME, Options(), 2, b"%d" % number)

@@ -1,4 +1,4 @@
-"""What the pages of Wipe the dots say of chances, and what holds it."""
+"""Claims of the pages of Wipe the dots about odds, and the checks that prove them."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -13,12 +13,12 @@ CLAIMS = luck_only()
 
 
 def without(seats: int) -> float:
-    """How likely some seat has no dot after the drawing; dots fall to all alike."""
+    """Return the probability that some seat has no dot after the drawing; dots are equally likely for all."""
     return sum((-1.0) ** (k + 1) * comb(seats, k) * ((seats - k) / seats) ** DOTS for k in range(1, seats))
 
 
 def drawings(seats: int, dots: int = DOTS) -> Iterator[tuple[int, ...]]:
-    """All ways to divide the dots."""
+    """Yield all ways to divide the dots."""
     if seats == 1:
         yield (dots,)
         return
@@ -27,13 +27,13 @@ def drawings(seats: int, dots: int = DOTS) -> Iterator[tuple[int, ...]]:
 
 
 def odds_of(drawing: tuple[int, ...]) -> float:
-    """How likely the dots are divided so."""
+    """Return the probability of this division."""
     return factorial(DOTS) / prod(map(factorial, drawing)) / float(len(drawing)) ** DOTS
 
 
 @cache
 def wipes_first(dots: tuple[int, ...]) -> tuple[float, ...]:
-    """How likely each of those with dots wipes off all first; each wins a round alike."""
+    """Return the chance of each seat with dots to wipe off all first; all win a round equally often."""
     if 0 in dots:
         return tuple(float(not own) for own in dots)
     if len(dots) == 1:
@@ -46,7 +46,7 @@ def wipes_first(dots: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def wins_with(seats: int, dots: int) -> float:
-    """How likely a seat wins that has drawn so many dots."""
+    """Return the chance to win of a seat with that number of dots."""
     won = there = 0.0
     for drawing in drawings(seats):
         if drawing[0] == dots:
@@ -57,7 +57,7 @@ def wins_with(seats: int, dots: int) -> float:
 
 
 def fewest_wins(seats: int) -> float:
-    """How likely the winner is one of those with the fewest dots."""
+    """Return how likely the winner is one of those with the fewest dots."""
     found = 0.0
     for drawing in drawings(seats):
         left = tuple(own for own in drawing if own)
@@ -119,7 +119,7 @@ def all_ten_to_one_of_two(game: Any) -> Sequence[Figure]:
     de="In etwa vier von fünf Partien gewinnt jemand, der beim Löschen mit den wenigsten Punkten anfing.",
 )
 def the_fewest_dots(game: Any) -> Sequence[Figure]:
-    """From three players to six."""
+    """Return the figures for three to six seats."""
     found = [5 * fewest_wins(seats) for seats in (2, 3, 4, 6)]
     assert all(3.5 <= share <= 4.5 for share in found), found
     return [5]

@@ -1,4 +1,4 @@
-"""The rules of Wipe the dots, paragraph by paragraph, with the dots counted."""
+"""Tests of the rules of Wipe the dots, paragraph by paragraph, with the dots counted."""
 
 from math import comb
 
@@ -19,7 +19,7 @@ WIPE = lying((2, 6), (None, 8, -1), 2, 8, 0, number=10, gone=(2,))
 
 
 def throwing(state: State, total: int) -> Step[State]:
-    """What comes of a throw with that total."""
+    """Return the state after a throw with that total."""
     for number in range(500):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if sum(step.events[0].dice) == total:
@@ -37,7 +37,7 @@ def test_the_lowest_draws_a_dot(total: int, dots: tuple[int, ...]):
 
 @pytest.mark.parametrize(("total", "dots"), [(9, (1, 8, 0)), (7, (2, 7, 0))])
 def test_the_highest_wipes_one_off(total: int, dots: tuple[int, ...]):
-    """§ 4.2: who got none is not asked."""
+    """§ 4.2: seats without dots do not take part."""
     step = throwing(WIPE, total)
     assert stocks(step.state) == dots
     assert any(isinstance(event, Used) for event in step.events)
@@ -46,7 +46,7 @@ def test_the_highest_wipes_one_off(total: int, dots: tuple[int, ...]):
 
 @pytest.mark.parametrize(("state", "total", "row"), [(DRAW, 5, (None, None, -1)), (WIPE, 8, (None, None, -1))])
 def test_equal_throws_throw_again(state: State, total: int, row: tuple[int | None, ...]):
-    """§ 4.3: they alone."""
+    """§ 4.3: only those seats."""
     step = throwing(state, total)
     assert (step.state.turn.row, step.state.mover, step.state.round) == (row, 1, state.round)
     assert Void() in step.events
@@ -77,7 +77,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(20))
 def test_a_second_reading_of_the_text_draws_and_wipes_the_same(number: int):
-    """All of it again, with chalk, from nothing but the dice that fell."""
+    """Replay matches by an independent implementation, with chalk, from the dice alone."""
     luck, seats = Chance(b"oracle %d" % number), 2 + number % 5
     state = GAME.setup(Options(), seats, luck).state
     first, dots, step = state.first, [0] * seats, None
@@ -111,6 +111,6 @@ def test_a_second_reading_of_the_text_draws_and_wipes_the_same(number: int):
 
 
 def test_what_to_expect():
-    """§ 6.2: dots fall to all alike."""
+    """§ 6.2: dots are equally likely for all."""
     none = [sum((-1) ** (k + 1) * comb(n, k) * ((n - k) / n) ** 10 for k in range(1, n)) for n in (2, 3, 4, 6)]
     assert [round(100 * share, 1 if share < 0.01 else 0) for share in none] == [0.2, 5, 22, 73]

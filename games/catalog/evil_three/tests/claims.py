@@ -1,4 +1,4 @@
-"""What the pages of Evil three say of odds and good play, and what holds it."""
+"""Claims of the pages of The evil three about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -41,7 +41,7 @@ def a_throw(game: Any) -> Sequence[Figure]:
     de="Mit fünf von sechs Würfen gewinnst du allein.",
 )
 def five_in_six(game: Any) -> Sequence[Figure]:
-    """All throws but the three."""
+    """Five of six throws are not a three."""
     return [len(GOOD), 6]
 
 
@@ -59,7 +59,7 @@ def fifteen_is_hard_to_beat(game: Any) -> Sequence[Figure]:
     de="Du brauchst etwa fünf Punkte mehr.",
 )
 def how_much_more(game: Any) -> Sequence[Figure]:
-    """From 19 to the 24 that hold against three."""
+    """Return the step from 19 to the 24 that are enough against three."""
     return [24 - 19]
 
 

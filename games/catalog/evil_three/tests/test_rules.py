@@ -1,4 +1,4 @@
-"""The rules of The evil three, paragraph by paragraph, and how its strongest bot stops."""
+"""Tests of the rules of The evil three, paragraph by paragraph, and of its strongest bot."""
 
 import pytest
 
@@ -14,12 +14,12 @@ LUCK = Chance(bytes(32))
 
 
 def having(points: int, *others: Column, first: int = 0) -> State:
-    """Seat 0 is on turn with so many points."""
+    """Return a state in which seat 0 is on turn with this total."""
     return position(GAME, Turn((6,), throws=4, row=(6,), points=points), *others, first=first)
 
 
 def test_everybody_throws_once_and_the_throw_is_made_for_them():
-    """§ 3.1: so the seat that is awaited has thrown, and it was no three."""
+    """§ 3.1: so the seat to move has thrown, and it was no three."""
     for number in range(20):
         state = GAME.setup(Options(), 3, Chance(b"%d" % number)).state
         assert (state.turn.throws, state.turn.dice) == (1, (state.turn.points,))
@@ -78,7 +78,9 @@ def test_nobody_throws_when_it_is_over():
 
 
 def to_beat(goal: int, mine: int, memo: dict[int, float]) -> float:
-    """How likely the last of two gets past a total, or draws level for half a win: worked out by hand, by recursion."""
+    """Return the chance of the last of two seats to get past a total, with an equal total as half a win: by an
+    independent recursion.
+    """
     if mine > goal:
         return 1.0
     if mine not in memo:
@@ -88,7 +90,7 @@ def to_beat(goal: int, mine: int, memo: dict[int, float]) -> float:
 
 @pytest.mark.parametrize("points", range(1, 41))
 def test_against_one_rival_the_solver_knows_the_odds(points: int):
-    """§ 6.1: stopping wins as often as the rival does not get past it; so it stops from 11."""
+    """§ 6.1: stopping wins as often as the rival fails to get past it; so it stops from 11."""
     state = having(points, ())
     worths = outlook(GAME, GAME.view(state, 0))
     assert worths[Stop()] == pytest.approx(1 - to_beat(points, 0, {}))

@@ -1,4 +1,4 @@
-"""What the pages of Fifty-one say of odds and good play, and what holds it."""
+"""Claims of the pages of Fifty-one about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ CLAIMS.rule(
 
 
 def loses(total: int) -> int:
-    """How many of the eight ranks bring that sum to 51."""
+    """Return how many of the eight ranks bring that sum to 51."""
     return sum(total + adds >= 51 for adds in ADDS.values())
 
 

@@ -1,4 +1,4 @@
-"""The rules of Fifty-one, paragraph by paragraph, what a seat is shown, and what its bots make of it."""
+"""Tests of the rules of Fifty-one, paragraph by paragraph, of views, and of its bots."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,13 +24,13 @@ ADDS = dict(zip(("7", "8", "9", "10", "J", "Q", "K", "A"), (1, 8, 0, -1, 2, 3, 4
 
 
 def shown(state: State, **query: str) -> Any:
-    """The board in English."""
+    """Return the board in English."""
     said = words(GAME.package, "en")
     return board(GAME.view(state, 0), said, ("Ada", "Ben", "Cem"), {k: [v] for k, v in query.items()})
 
 
 def test_all_cards_together_pass_the_limit():
-    """§ 3.4: so nobody ever runs out of cards below 51."""
+    """§ 3.4: so no seat runs out of cards below 51."""
     assert sum(ADDS[card[:-1]] for card in DECK_32) == 72
 
 
@@ -59,7 +59,7 @@ def test_without_a_stock_nobody_draws():
 
 
 def test_a_seven_adds_seven_only_where_that_is_agreed():
-    """§ 2.2: and no other card does."""
+    """§ 2.2: no other card may."""
     hands = ("7C KH", "QD JD")
     assert GAME.forbidden(position(*hands, total=20), 0, Play("7C", sevenfold=True)) == Refusal.ADDS_ONE
     state = position(*hands, total=20, options=WILD)
@@ -95,7 +95,7 @@ def test_the_first_with_all_losses_is_last(losses, before):
 
 @statistical(few=6, of=200)
 def test_sums_and_cards_are_kept(numbers: Sequence[int]):
-    """In whole matches, by an addition of its own."""
+    """In whole matches, by an independent addition."""
     for number in numbers:
         chance = Chance(bytes([number]))
         options = Options(seven=("only-one", "one-or-seven")[number % 2], losses=(1, 3)[number % 3 > 0])
@@ -115,7 +115,7 @@ def test_sums_and_cards_are_kept(numbers: Sequence[int]):
 
 @statistical(few=8, of=200)
 def test_rounds_are_played_out_by_the_rules(numbers: Sequence[int]):
-    """The light table of the bots loses where the rules say that plain players lose."""
+    """In the bots' search position the same seat loses as by the rules with heuristic players."""
     for number in numbers:
         chance = Chance(b"light" + bytes([number]))
         options = Options(seven=("only-one", "one-or-seven")[number % 2], losses=1)
@@ -137,7 +137,7 @@ def test_bots_do_not_lose_where_they_need_not(level):
 
 
 def test_of_equal_cards_bots_look_at_one():
-    """And the judge says the same of both."""
+    """The judge gives both the same value."""
     view = GAME.view(position("AC AH 7S KH", "QD JD 8D", "QH AS", total=30), 0)
     assert len(moves_of(view)) == 2
     worths = judge(GAME).move_values(view, LUCK.stream("judge"))
@@ -145,13 +145,13 @@ def test_of_equal_cards_bots_look_at_one():
 
 
 def test_facts_are_sums():
-    """The sum after the card, and what could follow on it."""
+    """The facts are the sum after the card, and what could follow on it."""
     view = GAME.view(position("KH 9S QC 8D", "QD JD", total=44), 0)
     assert [*judge(GAME).facts(view, Play("KH"))] == [Fact(Why.SUM, 48), Fact(Why.SAFE_CARDS, 1)]
 
 
 def test_the_page_says_what_a_card_makes_of_the_sum():
-    """And warns of the loss; a seven that may add seven has two buttons."""
+    """It warns of a loss; a seven that may add seven has two buttons."""
     state = position("KH 9S 7C 8D", "QD JD", total=47, options=WILD)
     assert shown(state).heap.asked == "Sum 47"
     assert shown(state).asked.hint == "Up to 3 may be added."

@@ -1,4 +1,4 @@
-"""What the pages of Filou say of odds and good play, and what holds it."""
+"""Claims of the pages of Filou about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,7 +18,7 @@ CLAIMS.taught(
 
 
 def right(pair: int, *, higher: bool) -> float:
-    """In how many of 36 throws that call comes true."""
+    """Return for how many of 36 throws that call comes true."""
     return 36 * chance(pair, higher=higher)
 
 

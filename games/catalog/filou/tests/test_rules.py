@@ -1,4 +1,4 @@
-"""The rules of Filou, paragraph by paragraph, and how its odds come out."""
+"""Tests of the rules of Filou, paragraph by paragraph, and of its odds."""
 
 from itertools import product
 from typing import Any
@@ -44,7 +44,7 @@ from games.engine.kit.throwing.rules import Refusal
 
 
 def calling(state: State, move: Move, thrown: int) -> Step[Any]:
-    """What comes of that call with that throw."""
+    """Return the state after that call with that throw."""
     for number in range(2000):
         step = GAME.play(state, 0, move, Chance(b"%d" % number))
         if [event.dice for event in step.events if isinstance(event, Threw)] == [divmod(thrown, 10)]:
@@ -68,7 +68,7 @@ def test_a_wrong_call_at_the_foot_leaves_the_throw_there():
 
 
 def test_a_rung_is_offered_to_the_next_seat_if_it_can_pay():
-    """§ 3.5: the pair on the rung stays, and what was thrown lies behind it."""
+    """§ 3.5: the pair on the rung stays, and the failed throw is kept behind it."""
     step = calling(standing(0, 12, 65, rung=5, how=CLIMBED), LOWER, 66)
     assert (step.state.mover, step.state.turn.dice, place_of(step.state.turn)) == (1, (6, 5, 6, 6), Place(5, OFFERED))
     assert set(GAME.candidates(step.state, 1)) == {Put((TAKE, 5)), Stop()}
@@ -77,7 +77,7 @@ def test_a_rung_is_offered_to_the_next_seat_if_it_can_pay():
 
 
 def test_whoever_takes_over_pays_and_has_to_call():
-    """§ 3.5: and begins at the foot otherwise, against the failed throw."""
+    """§ 3.5: without taking over it begins at the foot, against the failed throw."""
     offered = standing(20, 20, 65, 66, rung=5, how=OFFERED)
     bought = GAME.play(offered, 0, Put((TAKE, 5)), Chance(b"x")).state
     assert (bought.mover, bought.turn.points, bought.turn.dice) == (0, 8, (6, 5))
@@ -98,7 +98,7 @@ def test_a_prize_is_taken_and_the_pair_goes_to_the_foot():
 
 @pytest.mark.parametrize("rung", [0, 3])
 def test_the_same_number_ends_the_turn_and_pays(rung: int):
-    """§ 4.2: at the foot nothing; nobody is asked."""
+    """§ 4.2: at the foot it pays nothing; no seat has a choice."""
     step = calling(standing(5, 60, 42, rung=rung, how=CLIMBED if rung else 0), LOWER, 42)
     assert step.state.total(0) == 5 + prize(rung)
     assert (step.state.mover, place_of(step.state.turn), step.state.turn.dice) == (1, Place(), (4, 2))
@@ -127,14 +127,14 @@ def test_the_top_is_paid_at_once_and_sixty_five_win():
     ],
 )
 def test_refusals(seat: int, move: Move, rule: Refusal):
-    """§ 3.1 and § 3.2; what cannot come true may be called."""
+    """§ 3.1 and § 3.2; an impossible call is legal."""
     assert GAME.forbidden(standing(9, 0, 66), seat, move) is rule
     assert GAME.forbidden(standing(9, 0, 66), 0, HIGHER) is None
 
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_second_reading_of_the_text_pays_the_same(number: int):
-    """All of it again, with chips and four dice, from what was called and what fell."""
+    """Replay matches by an independent implementation, with chips and four dice, from calls and throws."""
     seats, luck, choices = 2 + number % 3, Chance(b"oracle %d" % number), Chance(b"choices").stream("c", number)
     step = GAME.setup(Options(), seats, luck)
     foot = next(event.dice for event in step.events if isinstance(event, Threw))
@@ -201,7 +201,7 @@ def test_when_to_stop() -> None:
 
 
 def test_hard_takes_what_wins_and_weighs_all_ends():
-    """§ 6.2: shares of a turn that is worked out add up to one."""
+    """§ 6.2: the chances of a solved turn add up to one."""
     state = standing(57, 40, 42, rung=4, how=CLIMBED)
     assert BOTS["hard"].choose(GAME.view(state, 0), Chance(b"x").stream("x")) == Stop()
     for call in CALLS:
@@ -226,7 +226,7 @@ def test_equal_points_share_a_place_even_if_one_seat_was_always_wrong():
 
 
 def test_the_coach_counts_pairs_as_they_are_read():
-    """§ 6.1: above 42 are 23 throws, 2 are equal to it, and 11 are wrong."""
+    """§ 6.1: 23 throws are above 42, 2 are equal to it, and 11 are wrong."""
     view = GAME.view(standing(0, 0, 42), 0)
     assert [(fact.n, fact.of) for fact in judge(GAME).facts(view, HIGHER)] == [(11, 36)]
 
@@ -240,7 +240,7 @@ def test_matches_of_bots_are_far_shorter_than_random_play(level: Level, most: in
 
 
 def _length(level: Level, number: int) -> int:
-    """How many plies two bots of that level need."""
+    """Return how many plies two bots of that level need."""
     luck, state, plies = Chance(b"filou %d" % number), GAME.setup(Options(), 2, Chance(b"%d" % number)).state, 0
     while GAME.to_move(state):
         (seat,) = GAME.to_move(state)

@@ -1,4 +1,4 @@
-"""What the pages of Five, four, three, two, one say of odds and good play, and what holds it."""
+"""Claims of the pages of Five four three two one about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -39,7 +39,7 @@ def going_first(game: Any) -> Sequence[Figure]:
     de="Vier von sechs Würfen bringen etwas dazu.",
 )
 def four_in_six(game: Any) -> Sequence[Figure]:
-    """All but the six and the number that is stacked already."""
+    """Four of six throws are neither a six nor the stacked number."""
     return [6 - 2, 6]
 
 

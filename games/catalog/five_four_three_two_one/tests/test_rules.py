@@ -1,4 +1,4 @@
-"""The rules of Five four three two one, paragraph by paragraph, and what best play is."""
+"""Tests of the rules of Five four three two one, paragraph by paragraph, and of best play."""
 
 import random
 from itertools import pairwise
@@ -22,7 +22,7 @@ LUCK = Chance(bytes(32))
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """What comes of that throw."""
+    """Return the state after that throw."""
     for number in range(200):
         step = GAME.play(state, 0, Throw(), Chance(b"%d" % number))
         if step.events[0].dice == (die,):
@@ -31,7 +31,7 @@ def throwing(state: State, die: int) -> Step[State]:
 
 
 def test_a_new_number_is_stacked():
-    """§ 4.1: and taken from the middle."""
+    """§ 4.1: it comes from the middle."""
     step = throwing(lying((4,), 10, 10), 5)
     assert (step.state.mover, step.state.turn.points, middle(step.state)) == (0, 9, 35)
     assert stocks(step.state) == (10, 10)
@@ -68,7 +68,7 @@ def test_six_chips_go_round_from_the_left_neighbour(before: tuple[int, ...], pay
 
 
 def test_a_six_is_paid_and_another_again():
-    """§ 4.3: it is no repetition, and the turn goes on."""
+    """§ 4.3: the second six is no repetition, and the turn goes on."""
     once = throwing(lying((4,), 13, 10), 6)
     assert once.events[1:] == (Paid(0, 6),)
     assert (stocks(once.state), once.state.turn.points, once.state.mover) == ((7, 16), 4, 0)
@@ -89,7 +89,7 @@ def test_who_cannot_pay_gives_all_and_loses_the_stacks():
     [("de", "Eine Sechs: Du zahlst nichts an die anderen."), ("en", "A six: you pay nothing to the others.")],
 )
 def test_a_six_without_any_stock_is_told_in_a_sentence(language: str, paid: str):
-    """§ 4.4: nothing to pay, and perhaps nothing stacked."""
+    """§ 4.4: nothing to pay, and possibly nothing stacked."""
     told = words(GAME.package, language)
     event = next(event for event in throwing(lying((), 0, 10), 6).events if isinstance(event, Paid))
     assert told.say(GAME.tell(event), ("Ada", "Ben"), 0) == paid
@@ -97,7 +97,7 @@ def test_a_six_without_any_stock_is_told_in_a_sentence(language: str, paid: str)
 
 @pytest.mark.parametrize("die", [4, 5])
 def test_the_match_ends_with_the_last_chip(die: int):
-    """§ 5.1 and § 5.2: a number that is too high takes what is left."""
+    """§ 5.1 and § 5.2: a number that is too high takes the remaining chips."""
     step = throwing(lying((3,), 30, 27), die)
     assert step.events[1:] == (Counted(0, 7), Ended((0,)))
     outcome = GAME.outcome(step.state)
@@ -128,7 +128,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(9))
 def test_a_second_reading_of_the_text_moves_the_same_chips(number: int):
-    """All of it again, chip by chip, from nothing but the dice that fell and who stopped."""
+    """Replay matches chip by chip by an independent implementation, from the dice and stops alone."""
     pick, seats, luck = random.Random(number), 2 + number % 3, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(), seats, luck)
     table: dict[str | int, int] = {"middle": 64} | dict.fromkeys(range(seats), 0)
@@ -178,7 +178,7 @@ def test_a_second_reading_of_the_text_moves_the_same_chips(number: int):
 
 
 def test_the_stored_table_is_the_solution():
-    """§ 6.4: no turn of two can be played better against it than it says itself."""
+    """§ 6.4: no other play of a turn between two does better than the table says."""
     table = stored()
     for both in range(0, CHIPS, 9):
         for mine in range(0, both + 1, 5):
@@ -200,13 +200,13 @@ def test_what_the_advice_says_about_stopping():
 
 
 def test_more_chips_are_never_worse_with_three():
-    """§ 6.2: though each rival is then taken for the only one."""
+    """§ 6.2: although each rival is treated as the only one."""
     worths = [weigh((stock, 15, 15), 0, (3,), 3)["stop"] for stock in range(6, 25)]
     assert all(one <= other for one, other in pairwise(worths))
 
 
 def test_the_coach_counts_the_throws_that_cost_the_stacks():
-    """§ 4.2 and § 4.4: the numbers that were there, and a six without the chips to pay it."""
+    """§ 4.2 and § 4.4: repeated numbers, and a six without the chips to pay it."""
     judge = judge_of(GAME)
     assert judge is not None
     for mine, had, costly in ((10, (4, 3), 2), (5, (4, 3), 3), (10, (1,), 1)):

@@ -1,4 +1,4 @@
-"""What the pages of French draughts say of odds and good play, and what holds it."""
+"""Claims of the pages of French draughts about odds and good play, and the checks that prove them."""
 
 from tests.claims import Claims
 

@@ -1,4 +1,4 @@
-"""What differs from draughts, paragraph by paragraph, and what the rule page says of the game."""
+"""Tests of what differs from draughts, paragraph by paragraph, and of what the rule page says about the game."""
 
 import random
 from collections.abc import Sequence
@@ -46,7 +46,7 @@ def test_men_step_forward_and_take_backward_only():
 
 
 def test_two_men_back_to_back_threaten_each_other():
-    """§ 4.1: so long as there is room beyond both."""
+    """§ 4.1: as long as there is room beyond both."""
     open_ = position({"w": "f4 a1", "b": "d4 j10"})
     assert ("d4", "f6") in {move.path for move in GAME.candidates(after(open_, "f4", "e5"), 1) if isinstance(move, Go)}
     shut = after(position({"w": "f4 f6", "b": "d4 j10"}), "f4", "e5")
@@ -55,7 +55,7 @@ def test_two_men_back_to_back_threaten_each_other():
 
 
 def test_the_man_that_was_passed_cannot_get_away():
-    """What the lesson says: if it steps aside, another takes it."""
+    """As the lesson says: if it steps aside, another man captures it."""
     state = GAME.apply(PAST.step("safely").position, 0, Go(("f4", "e5")), LUCK).state
     for reply in GAME.candidates(state, 1):
         assert isinstance(reply, Go)
@@ -64,7 +64,7 @@ def test_the_man_that_was_passed_cannot_get_away():
 
 
 def test_nobody_takes_a_man_on_the_edge():
-    """The advice, for every dark square of the edge, whoever attacks from wherever."""
+    """As the advice says, for every dark square of the edge and every attacker."""
     field = field_of(10)
     edge = {
         number for number in field.dark if not {field.grid.row(number), field.grid.column(number)}.isdisjoint({0, 9})
@@ -78,7 +78,7 @@ def test_nobody_takes_a_man_on_the_edge():
 
 
 def test_men_take_several_backward():
-    """§ 4.2; that the man could stop makes it one to be huffed."""
+    """§ 4.2; it may be huffed, since it could have stopped."""
     state = position({"w": "e7", "b": "d6 b4 j10"})
     assert ways(state) == {("e7", "d8"), ("e7", "f8"), ("e7", "c5"), ("e7", "c5", "a3")}
     assert after(state, "e7", "c5").huffable == ("c5",)
@@ -111,13 +111,13 @@ def test_kings_take_forward_and_backward():
 
 
 def test_whoever_cannot_move_has_lost():
-    """§ 7.1: men in front are not taken."""
+    """§ 7.1: men in front cannot be captured."""
     step = GAME.play(position({"w": "c3 e3", "b": "a5"}), 0, Go(("c3", "b4")), LUCK)
     assert step.events[-1] == Ended(0, "blocked")
 
 
 def test_whoever_cannot_move_may_huff_first():
-    """§ 7.1: black fills the square where it could have landed; the huffed piece makes room, or it does not."""
+    """§ 7.1: black fills the square on which it could have landed; the huffed piece makes room or does not."""
     for men, lost in (("i5 h6 i7", False), ("i7", True)):
         state = after(replace(position({"w": men, "b": "j6 i9 j8 g7"}), mover=1), "i9", "h8")
         assert GAME.candidates(state, 0) == [Huff("j6")]
@@ -137,11 +137,11 @@ def end_of(number: int) -> str:
 
 @statistical(few=40, of=1000)
 def test_most_matches_end_as_somebody_cannot_move(numbers: Sequence[int]):
-    """§ 7.1, at random: nearly all."""
+    """§ 7.1: nearly all random matches."""
     assert sum(end_of(number) == "blocked" for number in numbers) >= at_least(0.9, len(numbers))
 
 
 def test_bots_count_moves_beside_pieces():
-    """A man that can move on against one that cannot, and both have one."""
+    """A man that can move on is compared with one that cannot; both seats have one."""
     stuck = position({"w": "b4 j1", "b": "a5 j9"})
     assert evaluate(stuck, 0) > 0 > evaluate(stuck, 1)

@@ -1,4 +1,4 @@
-"""What the pages of Game of six say of odds and good play, and what holds it."""
+"""Claims of the pages of Game of six about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -78,7 +78,7 @@ def below_average(game: Any) -> Sequence[Figure]:
 
 
 def wins_with_eighteen() -> float:
-    """Wins in ten matches of 78 and twice the last throw, against 76 and a last throw that counts once."""
+    """Return the wins in ten matches of 78 plus twice the last throw, against 76 plus the last throw once."""
     wins = sum(
         (78 + 2 * mine > 76 + theirs) + (78 + 2 * mine == 76 + theirs) / 2
         for mine, theirs in product(range(1, 7), repeat=2)
@@ -108,7 +108,7 @@ def eighteen_nearly_always_do(game: Any) -> Sequence[Figure]:
     de="Zeile 5 bleibt für etwas Besseres frei.",
 )
 def another_row_is_better(game: Any) -> Sequence[Figure]:
-    """Of all rows, a throw that is not a five goes elsewhere."""
+    """With all rows free, row 5 is best for a five only."""
     assert [die for die in range(1, 7) if best(frozenset(ROWS), die) == 4] == [5]
     return [5]
 
@@ -128,7 +128,7 @@ def there_is_a_better_row(game: Any) -> Sequence[Figure]:
     slow=True,
 )
 def hard_against_normal(game: Any) -> Sequence[Figure]:
-    """In 300 matches, half of them: shared wins count half."""
+    """In 300 matches; shared wins count half."""
     won = 0.0
     for number in range(300):
         levels: tuple[Level, Level] = ("hard", "normal") if number % 2 else ("normal", "hard")

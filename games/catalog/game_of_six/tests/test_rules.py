@@ -1,4 +1,4 @@
-"""The rules of Game of six, paragraph by paragraph, and what its bots make of them."""
+"""Tests of the rules of Game of six, paragraph by paragraph, and of its bots."""
 
 import random
 from itertools import combinations
@@ -29,7 +29,7 @@ def test_the_die_lies_there_and_goes_into_any_free_row():
 
 
 def test_a_row_multiplies_and_the_next_seat_throws():
-    """§ 4.1: each with rows of its own."""
+    """§ 4.1: each seat has rows of its own."""
     step = GAME.play(lying(4, {6: 36}, {1: 2}), 0, Put((2,)), LUCK)
     assert step.events[0] == Used(0, (2,), (4,))
     assert rows_of(step.state, 0) == (None, None, 12, None, None, 36)
@@ -63,7 +63,7 @@ ALL = {6: 36, 5: 20, 4: 16, 3: 12, 2: 6, 1: 1}
 
 @pytest.mark.parametrize(("die", "places"), [(1, (1, 1)), (2, (1, 2))])
 def test_the_highest_sum_wins_and_equals_share(die: int, places: tuple[int, ...]):
-    """§ 5.1 and § 5.2: 91 for the other."""
+    """§ 5.1 and § 5.2: the other seat has 91."""
     five = {row: product for row, product in ALL.items() if row != 1}
     step = GAME.play(lying(die, five, ALL), 0, Put((0,)), LUCK)
     assert isinstance(step.events[-1], Ended)
@@ -90,7 +90,7 @@ def test_the_pad_shows_all_columns_with_their_sums():
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_second_reading_of_the_text_adds_up_the_same(number: int):
-    """All of it again, with a table of rows and columns, from nothing but the dice that fell."""
+    """Replay matches by an independent implementation, with a table of rows and columns, from the dice alone."""
     pick, seats, luck = random.Random(number), 2 + number % 5, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(), seats, luck)
     table = {(row, seat): 0 for row in range(1, 7) for seat in range(seats)}
@@ -114,7 +114,7 @@ def test_a_second_reading_of_the_text_adds_up_the_same(number: int):
 
 
 def test_what_free_rows_are_worth():
-    """§ 6.1: the odds have that mean; one row is worth 3.5 times its number."""
+    """§ 6.1: the distribution has that mean; one row is worth 3.5 times its number."""
     everything = frozenset(ROWS)
     assert mean(everything) == pytest.approx(sum(points * share for points, share in odds(everything).items()))
     assert round(mean(everything), 1) == 85.9
@@ -125,7 +125,9 @@ def test_what_free_rows_are_worth():
 
 
 def test_the_advice_is_what_brings_most():
-    """§ 6.1: 1 and 2 into the lowest free row, 5 and 6 into the highest, 3 and 4 between, or of two to their side."""
+    """§ 6.1: 1 and 2 into the lowest free row, 5 and 6 into the highest, 3 and 4 between; with two free rows by the
+    same halves.
+    """
     for count in range(2, len(ROWS)):
         for rows in combinations(ROWS, count):
             found = [best(frozenset(rows), die) for die in range(1, 7)]
@@ -135,7 +137,7 @@ def test_the_advice_is_what_brings_most():
 
 
 def test_how_likely_a_lead_holds():
-    """§ 6.2: with a row each, it can be counted."""
+    """§ 6.2: with one row each, the cases can be counted."""
     counted = [
         (5 + 2 * one > 3 * other) + (5 + 2 * one == 3 * other) / 2 for one in range(1, 7) for other in range(1, 7)
     ]
@@ -143,7 +145,7 @@ def test_how_likely_a_lead_holds():
 
 
 def test_the_coach_tells_where_a_row_leads_on_average():
-    """§ 6.1: 48 and 12 there, and rows 1, 2 and 5 to come."""
+    """§ 6.1: 48 and 12 are written, and rows 1, 2 and 5 are free."""
     judge = judge_of(GAME)
     assert judge is not None
     view = GAME.view(lying(4, {6: 36, 4: 12}, {1: 2, 2: 4}), 0)

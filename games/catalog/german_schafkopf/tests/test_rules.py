@@ -1,4 +1,4 @@
-"""The rules of German Schafkopf, and a second tally of the strokes."""
+"""Tests of the rules of German Schafkopf, and an independent tally of the strokes."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -91,7 +91,7 @@ def test_strokes(count: Count, forced: bool, strokes: tuple[int, int]) -> None:
 
 
 def test_nobody_is_imagined_with_other_trumps_than_announced() -> None:
-    """§ 4.1: most positions fit all that was said, and the maker's trumps are right in all of them."""
+    """§ 4.1: most sampled positions fit all announcements, and the maker's trumps are right in all of them."""
     fitting = 0
     for number in range(40):
         state, luck = GAME.setup(Options(), 4, Chance(b"fit %d" % number)).state, Chance(b"l").stream("l", number)
@@ -108,7 +108,7 @@ def test_nobody_is_imagined_with_other_trumps_than_announced() -> None:
 
 
 def test_a_head_has_nine_strokes_and_the_rest_goes_to_the_next() -> None:
-    """§ 6.4: what the pad draws for both pairs."""
+    """§ 6.4: the pad draws this for both pairs."""
     played, more = GAME.setup(Options(target=3), 4, Chance(b"head")).state, Chance(b"head")
     while not played.pad:
         (mover,) = GAME.to_move(played)
@@ -123,7 +123,7 @@ def test_a_head_has_nine_strokes_and_the_rest_goes_to_the_next() -> None:
 
 @statistical(few=8, of=300)
 def test_every_deal_is_drawn_as_a_second_tally_says(numbers: Sequence[int]) -> None:
-    """§ 4–7: from the log alone, by other means than the rules use."""
+    """§ 4–7: from the log alone, by independent means."""
     for number in numbers:
         options = Options(target=1 + number % 3, token_per_head=5 + number % 2 * 5)  # type: ignore[arg-type]
         chance, luck = Chance(b"tally %d" % number), Chance(b"moves %d" % number).stream("moves")

@@ -1,4 +1,4 @@
-"""What the pages of Gobang say of good play, and what holds it."""
+"""Claims of the pages of Gobang about good play, and the checks that prove them."""
 
 from tests.claims import Claims
 

@@ -1,4 +1,4 @@
-"""The rules of gobang, paragraph by paragraph, and a count of captures by another way."""
+"""Tests of the rules of gobang, paragraph by paragraph, with an independent search for captures."""
 
 import re
 from itertools import pairwise
@@ -56,7 +56,7 @@ def test_neither_one_nor_three_are_captured_nor_a_pair_with_a_gap(green: str, la
 
 
 def test_nothing_is_captured_round_the_edge():
-    """§ 3.2: the end of one row and the beginning of the next are no neighbours."""
+    """§ 3.2: the end of one row and the beginning of the next are not neighbours."""
     assert not took(position("h2", "i2 j2"), "a3")
 
 
@@ -68,7 +68,7 @@ def test_a_captured_disc_is_back_in_the_hand_and_its_square_is_empty():
 
 
 def test_moving_in_between_is_safe_and_stays_so():
-    """§ 3.3: neither at once, nor when the others are placed elsewhere."""
+    """§ 3.3: neither at once, nor when other discs are placed elsewhere."""
     state = position("b2 e2", "c2", mover=1)
     after = GAME.play(state, 1, Place("d2"), LUCK).state
     assert after.board.count("1") == 2
@@ -106,7 +106,7 @@ def test_six_win_unless_it_has_to_be_five():
 
 
 def test_a_row_of_six_that_a_capture_cuts_down_to_just_five_wins_for_nobody():
-    """§ 4.1: the disc that red places completes no row, and what was cut down was not completed by a disc."""
+    """§ 4.1: red's disc completes no row, and the shortened row was not completed by a disc."""
     options = Options(exactly_five="on")
     state = replace(GAME.setup(options, 2, LUCK).state, mover=0, red=0)
     for field in ["i7", "b5", "a1", "c5", "a3", "d5", "a7", "f5", "a9", "g5", "j1", "h6", "j3", "e5", "f4"]:
@@ -121,7 +121,7 @@ def test_a_row_of_six_that_a_capture_cuts_down_to_just_five_wins_for_nobody():
 
 
 def crowded(red: int, green: int) -> State:
-    """So many discs of each, in twos, without a line or a pair that the last field could flank."""
+    """Return a board with these numbers of discs in twos, without a line or a pair that the last field could flank."""
     board = ""
     for number in range(SIZE * SIZE - 1):
         column, row = number % SIZE, number // SIZE
@@ -133,7 +133,7 @@ def crowded(red: int, green: int) -> State:
 
 
 def test_whoever_has_no_disc_in_hand_waits_until_one_comes_back():
-    """§ 3.1: red lays its last while green has one; then green places, and with none left it is a draw (§ 4.3)."""
+    """§ 3.1: red lays its last disc while green has one; then green places, and with none left it is a draw (§ 4.3)."""
     state = crowded(30, 32)
     again = GAME.play(state, 0, Place("j10"), LUCK).state
     assert again.mover == 0
@@ -148,7 +148,7 @@ def test_when_nobody_has_a_disc_in_hand_it_is_a_draw():
 
 
 def flanked(board: str, seat: int, field: int) -> set[int]:
-    """By patterns over the whole board with a border: what a disc there is going to capture."""
+    """Return what a disc there captures, by patterns over the whole board with a border."""
     own, rival, width = str(seat), str(1 - seat), SIZE + 1
     padded = "|".join(board[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)) + "|"
     at = field // SIZE * width + field % SIZE
@@ -200,7 +200,7 @@ def test_the_coach_counts_what_a_disc_captures():
 
 
 def test_the_page_marks_what_the_touched_square_would_capture():
-    """Before the move is sent, and without the threat that it breaks."""
+    """Before the move is made, and without the threat that it breaks."""
     state = position("e4 b7 c7 d7", "d5 e5 f5 g5 e6 a7")
     texts, names = words(GAME.package, "en"), ("Ada", "Ben")
     before = board(GAME.view(state, 0), texts, names, {})

@@ -1,4 +1,4 @@
-"""The rules of gomoku, paragraph by paragraph, and a count of lines by another way."""
+"""Tests of the rules of gomoku, paragraph by paragraph, with an independent search for lines."""
 
 import re
 
@@ -19,7 +19,7 @@ SIZE = 10
 
 
 def has_five(board: str, sign: str) -> bool:
-    """By a pattern over the whole board: a step to the right, up, or either way on the slant."""
+    """Return whether the board has five in a line, by a pattern: steps to the right, up, or on either diagonal."""
     padded = "|".join(board[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)) + "|"
     return any(re.search(f"{sign}(?:.{{{step}}}{sign}){{4}}", padded) for step in (0, SIZE, SIZE + 1, SIZE - 1))
 
@@ -62,7 +62,7 @@ def test_when_all_discs_lie_there_without_a_line_it_is_a_draw():
 
 
 def test_no_line_runs_round_the_edge():
-    """§ 4.1: the end of one row and the beginning of the next are no neighbours."""
+    """§ 4.1: the end of one row and the beginning of the next are not neighbours."""
     assert GAME.play(position("h2 i2 j2 a3", "j9"), 0, Place("b3"), LUCK).state.winner is None
 
 
@@ -79,7 +79,7 @@ def test_lines_are_found_as_a_pattern_finds_them():
 
 
 def test_as_many_lines_of_five_as_one_counts_by_hand():
-    """Sixty across, sixty upright, thirty-six each way on the slant."""
+    """Sixty across, sixty upright, thirty-six on each diagonal."""
     assert len(possible_lines(Terms())) == 60 + 60 + 36 + 36
 
 
@@ -103,7 +103,7 @@ def test_nobody_places_when_it_is_over():
 
 
 def test_the_kit_takes_pairs_where_the_terms_say_so():
-    """Just two between two of one's own, and not by the seat that moves in between."""
+    """Exactly two between two of one's own discs, and not by the seat that moves in between."""
     pairs = Terms(pairs=2)
     board = position("b2", "c2 d2 c3").board
     step = GAME.play(State(pairs, board, 0, 0), 0, Place("e2"), LUCK)

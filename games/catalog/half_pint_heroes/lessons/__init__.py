@@ -1,1 +1,1 @@
-"""The positions of the ten lessons, set up by hand. Their words are in ``tutorial.<lang>.toml`` of the game."""
+"""The positions of the ten lessons of Half-Pint Heroes. Their words are in ``tutorial.<lang>.toml`` of the game."""

@@ -1,4 +1,4 @@
-"""Lessons about predicting and betting, and about two at the table (§ 4, 5, 10)."""
+"""Lessons about predicting and betting, and about a table of two (§ 4, 5, 10)."""
 
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Predict
 from games.catalog.half_pint_heroes.lessons.positions import BEN, CEM, LEARNER, after, deal, declare, spent

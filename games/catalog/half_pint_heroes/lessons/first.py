@@ -1,4 +1,4 @@
-"""The first two lessons: what everybody wants, and what lies where on the table (§ 1, 2, 3, 11)."""
+"""The first two lessons: the goal of the game, and the places on the table (§ 1, 2, 3, 11)."""
 
 from games.catalog.half_pint_heroes.data import View
 from games.catalog.half_pint_heroes.lessons.positions import BEN, CEM, LEARNER, after, deal, declare, i_lose, i_win
@@ -69,12 +69,12 @@ _WHO = {LEARNER: "you", BEN: "ben", CEM: "cem"}
 
 
 def still_missing(view: View) -> int:
-    """How many tricks Ben lacks for his prediction."""
+    """Return how many tricks Ben needs for his prediction."""
     return (view.predictions[BEN] or 0) - sum(trick.winner == BEN for trick in view.tricks)
 
 
 def ahead(view: View) -> str:
-    """Whose set leads the trick (§ 8)."""
+    """Return whose set leads the trick (§ 8)."""
     return _WHO[max(view.trick, key=lambda play: play.rank).seat]
 
 

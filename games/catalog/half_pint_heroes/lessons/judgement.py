@@ -1,7 +1,7 @@
-"""Ten small positions that teach judgement: what a hand is worth, against whom to bet, when not to win (§ 4 to 9, 11).
+"""Ten small positions that teach judgement: the value of a hand, whom to bet against, when not to win (§ 4 to 9, 11).
 
-Each asks only what has a certain answer: ``tests/test_judgement.py`` holds the right one against all others in
-thousands of imagined deals, which the game's own judge plays out (:mod:`..worth`, :mod:`..foresight`).
+Each asks only what has a certain answer: ``tests/test_judgement.py`` compares the right one with all others in
+thousands of sampled deals, which the game's own judge plays out (:mod:`..worth`, :mod:`..foresight`).
 """
 
 from games.catalog.half_pint_heroes.data import Bet, Predict, State
@@ -10,7 +10,7 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 
 def _worth(key: str, section: str, position: State, best: int, wrong: tuple[int, ...]) -> LessonStep:
-    """What would you predict? With an answer of its own for too much and for too little."""
+    """Return a step that asks for a prediction, with answers of their own for too many and too few."""
     remarks = [Remark(key="more", fits=lambda tried: tried.move.tricks > best)]
     if best:
         remarks.append(Remark(key="less", fits=lambda tried: tried.move.tricks < best))
@@ -69,7 +69,7 @@ WORTH = Lesson(
 
 
 def _whom(key: str, position: State, against: int) -> LessonStep:
-    """Against whom would you bet?"""
+    """Return a step that asks whom to bet against."""
     other = BEN + CEM - against
     return LessonStep(
         key=key, section="5.1", position=position, seat=LEARNER, solution=Bet(against), wrong=(Bet(other), Bet(LEARNER))

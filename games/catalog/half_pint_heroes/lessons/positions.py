@@ -1,4 +1,4 @@
-"""Positions for lessons, set up by hand: cards by their short names, what led there played by the real rules."""
+"""Positions for lessons: cards by their short names, and plays made by the real rules."""
 
 from collections.abc import Sequence
 
@@ -23,9 +23,9 @@ def deal(
     pad: tuple[Line, ...] = (),
     rounds: int = 10,
 ) -> State:
-    """A round as it is dealt; what is said and bet may be given, and the phase follows from what is missing.
+    """Return a dealt round. Predictions and bets may be given, and the phase follows from what is missing.
 
-    Raises ValueError where no deal could look like that (§ 3): cards twice, or another number than the first card says.
+    Raises ValueError for an impossible deal (§ 3): equal cards, or another number than the first card asks for.
     """
     turned_up = tuple(card(short) for short in row.split())
     dealt = tuple(cards(hand) for hand in hands)
@@ -57,12 +57,13 @@ def _check(row: tuple[Card, ...], hands: tuple[tuple[Card, ...], ...]) -> None:
 
 
 def declare(hand: str, row: str = "") -> Play:
-    """A declared set."""
+    """Return a declared set."""
     return Play(cards(hand), cards(row))
 
 
 def after(state: State, *plays: str) -> State:
-    """The state when those whose turn it is have played, one after the other: ``"9H 9F + 9W"``, the row behind the +.
+    """Return the state after plays of the seats to move, one after the other: ``"9H 9F + 9W"``, with cards of the row
+    after the +.
 
     Raises IllegalMove.
     """
@@ -73,35 +74,35 @@ def after(state: State, *plays: str) -> State:
 
 
 def line(says: Sequence[int], won: Sequence[int], bets: Sequence[int], brawler: int | None = None) -> Line:
-    """A line of the pad, scored by the rules (§ 11)."""
+    """Return a line of the pad, scored by the rules (§ 11)."""
     return score(tuple(says), tuple(won), tuple(bets), brawler)
 
 
 def winner(tried: Tried) -> int | None:
-    """Who won the trick that the move led to, if it was decided."""
+    """Return the winner of the trick after the move, if it was decided."""
     return next((event.seat for event in tried.after.events if isinstance(event, TrickWon)), None)
 
 
 def i_win(tried: Tried) -> bool:
-    """The learner takes the trick."""
+    """Return whether the learner wins the trick."""
     return winner(tried) == LEARNER
 
 
 def i_lose(tried: Tried) -> bool:
-    """Somebody else takes the trick."""
+    """Return whether another seat wins the trick."""
     return winner(tried) not in (LEARNER, None)
 
 
 def brawled(tried: Tried) -> bool:
-    """Somebody has started a brawl."""
+    """Return whether a seat has started a brawl."""
     return any(isinstance(event, Brawled) for event in tried.after.events)
 
 
 def spent(tried: Tried) -> int:
-    """How many cards of the hand were played."""
+    """Return how many cards of the hand were played."""
     return len(tried.move.hand)
 
 
 def kind_made(tried: Tried) -> Kind | None:
-    """The kind of set that was played."""
+    """Return the kind of set that was played."""
     return kind_of(tried.move.hand + tried.move.row)

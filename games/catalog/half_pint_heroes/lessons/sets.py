@@ -1,4 +1,4 @@
-"""Lessons about sets: what they are, what the row is for, which wins (§ 6 to 8)."""
+"""Lessons about sets: what they are, the use of the row, and which set wins (§ 6 to 8)."""
 
 from games.catalog.half_pint_heroes.lessons.positions import (
     BEN,

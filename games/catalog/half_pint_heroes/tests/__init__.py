@@ -1,1 +1,1 @@
-"""What the rules of Half-Pint Heroes promise. Paragraphs (§) are those of the rule page, figures those of the box."""
+"""Tests of Half-Pint Heroes. Paragraphs (§) are those of the rule page, figures those of the printed rules."""

@@ -1,4 +1,4 @@
-"""What the pages of Half-Pint Heroes say of odds and good play, and what holds it."""
+"""Claims of the pages of Half-Pint Heroes about odds and good play, and the checks that prove them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -30,7 +30,7 @@ from tests.claims import Claims, Figure, lesson_look, lesson_step, share
 CLAIMS = Claims()
 DEALS = range(2)
 NEARLY_EQUAL = 10
-"""Points by which two predictions may differ that are called equally good: the noise of one drill's deals."""
+"""Largest difference in points between predictions that are called equally good: the noise of one drill's deals."""
 
 CLAIMS.rule(
     "2.1",
@@ -91,7 +91,7 @@ def two_of_three(game: Any) -> Sequence[Figure]:
     de="Cem schafft seinen einen Stich eher als Ben seine vier.",
 )
 def one_trick_rather_than_four(game: Any) -> Sequence[Figure]:
-    """In imagined deals, played out by bots."""
+    """In sampled deals, played out by bots."""
     step = lesson_step(game, "bet", "boaster")
     found = [*outlooks(step, DEALS)]
     deals = sum(one.deals for one in found)
@@ -138,7 +138,7 @@ def her_straight(game: Any) -> Sequence[Figure]:
     return [values[0], values[-1], len(play.hand), len(play.row)]
 
 
-# What coach, drills and the guided round say is computed at the moment when they say it.
+# The coach, drills and the guided round compute their figures when they say them.
 
 
 @CLAIMS.says(
@@ -164,7 +164,7 @@ def the_prediction_that_scores_most(game: Any) -> Sequence[Figure]:
     de="Alle anderen Kombinationen machen in 10 Fällen 1 Stich.",
 )
 def tricks_of_each_kind(game: Any) -> Sequence[Figure]:
-    """Rounded, and together as many as all tricks that were won."""
+    """Each number is rounded, and together they are all tricks that were won."""
     for number in range(3):
         found = worth_of(game.view(dealt(number), 0), LEVELS)
         exact = [TENTHS * count / found.deals for count in found.best.kinds]
@@ -191,7 +191,7 @@ def tricks_of_each_kind(game: Any) -> Sequence[Figure]:
     de="Das ist viel für diese Hand: Die {best} bringt am meisten.",
 )
 def what_the_drill_says(game: Any) -> None:
-    """Each answer against what the bars of the solution show."""
+    """Compare each answer with the bars of the solution."""
     drill = DRILLS["worth"]
     state = drill.position(Chance(b"claims"))
     bars = drill.solution(state, words(game.package, "en"), ())["bars"]
@@ -246,7 +246,7 @@ def what_is_said_to_a_play(game: Any) -> None:
     slow=True,
 )
 def points_behind(game: Any) -> Sequence[Figure]:
-    """The number that is told is the difference, rounded."""
+    """The number that is told is the rounded difference."""
     told = [
         (comment.phrase.args["n"], judged(view, move).points)
         for view, move, comment in commented(1, spited)

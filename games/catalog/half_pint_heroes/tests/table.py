@@ -23,7 +23,9 @@ def position(
     pad: tuple[Line, ...] = (),
     options: Options = Options(),  # noqa: B008 - frozen
 ) -> State:
-    """A round in which ``starter`` is about to lead. Without predictions everybody said 6 and bet on the left."""
+    """Return a round in which ``starter`` is about to lead. Without predictions all have predicted 6 and bet on the
+    left.
+    """
     seats = len(hands)
     return State(
         options=options,
@@ -41,12 +43,14 @@ def position(
 
 
 def declare(hand: str, row: str = "") -> Play:
-    """A declared set."""
+    """Return a declared set."""
     return Play(cards(hand), cards(row))
 
 
 def play(state: State, *moves: Move | str, chance: Chance = CHANCE) -> Step[State]:
-    """Let those who are awaited move, one after the other; texts are cards from the hand. All events, last state."""
+    """Let the seats to move play one after the other; texts are cards from the hand. Return all events and the last
+    state.
+    """
     events: tuple[Any, ...] = ()
     for move in moves:
         seat = GAME.to_move(state)[0]
@@ -56,13 +60,13 @@ def play(state: State, *moves: Move | str, chance: Chance = CHANCE) -> Step[Stat
 
 
 def only(kind: type, events: Sequence[Any]) -> Any:
-    """The one event of that kind."""
+    """Return the one event of that kind."""
     (found,) = [event for event in events if type(event) is kind]
     return found
 
 
 def line(marks: str, points: Sequence[int] = (), predictions: Sequence[int] = (), **fields: Any) -> Line:
-    """A line of the pad: marks such as ``"X.B"`` by seat, a dot for none."""
+    """Return a line of the pad: marks such as ``"X.B"`` by seat, a dot for none."""
     seats = len(marks)
     said = tuple(predictions) or (1,) * seats
     return Line(

@@ -1,7 +1,7 @@
-"""An independent tally: the score of a match from its public events alone, with an own reading of the rules.
+"""An independent tally: the score of a match from its public events alone, by a second implementation of the rules.
 
-Nothing of the game's code is used: events come as plain dictionaries, as they are stored, and cards as numbers from 0
-to 64 (value ``card % 13 + 1``, suit ``card // 13``). Slow and simple on purpose.
+It uses none of the game's code: events are plain dictionaries, as they are stored, and cards are numbers from 0 to 64
+(value ``card % 13 + 1``, suit ``card // 13``). It is slow and simple on purpose.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ Strength = tuple[int, list[int]]
 
 
 class Tally:
-    """Follows a match event by event; :meth:`check` compares what the events claim with its own count."""
+    """Follows a match event by event; :meth:`check` compares the events' figures with its own count."""
 
     def __init__(self, seats: int, rounds: int) -> None:
         self.seats, self.rounds = seats, rounds
@@ -83,14 +83,14 @@ class Tally:
         self.winners = [seat for seat in made if self.said[seat] == max(self.said[other] for other in made)]
 
     def brawl(self, won: list[int]) -> tuple[list[int], list[str]]:
-        """10 a trick and 30 for who took the last trick, nothing for anybody else."""
+        """Return 10 for each trick and 30 for the seat that took the last trick, nothing for the others."""
         brawler = self.took[-1]
         points = [0] * self.seats
         points[brawler] = 10 * won[brawler] + 30
         return points, ["B" if seat == brawler else "" for seat in range(self.seats)]
 
     def plain(self, won: list[int]) -> tuple[list[int], list[str]]:
-        """Tricks, predictions and bets."""
+        """Return the points of tricks, predictions and bets."""
         points = [10 * tricks for tricks in won]
         hit = [said == tricks for said, tricks in zip(self.said, won, strict=True)]
         for seat in range(self.seats):
@@ -106,7 +106,7 @@ class Tally:
         return points, ["X" if one else "" for one in hit]
 
     def gun_fighters(self) -> list[int]:
-        """Seats with five marks in a row at the end of the pad."""
+        """Return the seats with five marks in a row at the end of the pad."""
         last = self.marks[-5:]
         return [seat for seat in range(self.seats) if len(last) == 5 and all(line[seat] for line in last)]
 
@@ -124,7 +124,7 @@ class Tally:
         self.over = True
 
     def places(self, totals: list[int]) -> list[int]:
-        """Winners of the gun fight, then points, brawls, marks."""
+        """Rank winners of the gun fight first, then by points, brawls, marks."""
         columns = [[line[seat] for line in self.marks] for seat in range(self.seats)]
         keys = [
             (1,) if seat in self.winners else (0, totals[seat], column.count("B"), len(column) - column.count(""))
@@ -134,7 +134,7 @@ class Tally:
 
 
 def winner(trick: Sequence[tuple[Strength, int]]) -> int:
-    """The seat with the strongest set, the earlier of equals."""
+    """Return the seat with the strongest set, the earlier of equal ones."""
     best, seat = trick[0]
     for other, its_seat in trick[1:]:
         if other > best:
@@ -143,12 +143,12 @@ def winner(trick: Sequence[tuple[Strength, int]]) -> int:
 
 
 def strength(cards: Sequence[int]) -> Strength:
-    """The kind, then the values from the highest down."""
+    """Return the kind, then the values from the highest down."""
     return kind(cards), sorted((card % 13 for card in cards), reverse=True)
 
 
 def kind(cards: Sequence[int]) -> int:
-    """1 (high card) to 11 (royal flush), 0 for no set."""
+    """Return the kind from 1 (high card) to 11 (royal flush), 0 for no set."""
     if len(cards) == 1:
         return 1
     values = sorted(card % 13 for card in cards)
@@ -165,5 +165,5 @@ def kind(cards: Sequence[int]) -> int:
 
 
 def longest(marks: Sequence[str]) -> int:
-    """The length of the longest part without a gap."""
+    """Return the length of the longest part without a gap."""
     return max(len(run) for run in "".join(mark or " " for mark in marks).split(" "))

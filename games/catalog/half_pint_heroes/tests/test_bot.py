@@ -1,4 +1,4 @@
-"""The bots: always legal, blind to what is hidden, quick, and as clever as their level says."""
+"""Tests of the bots: they are always legal, do not know hidden cards, are quick, and as strong as their level says."""
 
 from collections import Counter
 from itertools import product
@@ -25,7 +25,7 @@ THINKERS: tuple[Level, ...] = ("normal", "hard")
 
 
 def chosen(level: Level, state: State, seat: int | None = None, seed: bytes = b"luck") -> Move:
-    """What a bot plays for the awaited seat."""
+    """Return what a bot plays for the seat to move."""
     seat = GAME.to_move(state)[0] if seat is None else seat
     return BOTS[level].choose(GAME.view(state, seat), Chance(seed).stream("move"))
 
@@ -37,7 +37,7 @@ def played(level: Level, state: State) -> Play:
 
 
 def match_of_bots(levels: list[Level], seed: bytes, rounds: int = 10) -> State:
-    """A whole match; GAME.play refuses any illegal move."""
+    """Play a whole match; GAME.play refuses any illegal move."""
     chance, luck = Chance(seed), Chance(b"luck" + seed)
     state, ply = GAME.setup(Options(rounds=rounds), len(levels), chance).state, 0
     while awaited := GAME.to_move(state):
@@ -60,7 +60,7 @@ def test_the_hard_bot_moves_legally_to_the_end_of_a_match(seats: int) -> None:
 
 
 def snapshots(seats: int, seed: bytes, step: int) -> list[State]:
-    """Some positions of a match of random moves."""
+    """Return some positions of a match of random moves."""
     chance = Chance(seed)
     log, _ = random_playout(GAME, Options(rounds=3), seats, seed)
     state, found = GAME.setup(Options(rounds=3), seats, chance).state, []
@@ -102,7 +102,9 @@ def test_the_hard_bot_thinks_for_less_than_its_time() -> None:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_a_brawl_is_stopped_even_against_the_own_prediction(level: Level) -> None:
-    """§ 9.3: seat 0 has won two tricks and leads a 12; only the last seat, which has what it predicted, can stop it."""
+    """§ 9.3: seat 0 has won two tricks and leads a 12; only the last seat, which already has its predicted tricks,
+    can stop it.
+    """
     hands = ["13H 13M 12F 2N", "9M 2M 3M 4F", "5W 5F 13F 6N"]
     state = position(hands, predictions=[4, 2, 0], bets=[1, 0, 0])
     state = play(state, "13H", "2M", "5W", "13M", "3M", "6N", "12F", "4F").state
@@ -111,7 +113,7 @@ def test_a_brawl_is_stopped_even_against_the_own_prediction(level: Level) -> Non
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_the_last_to_play_ducks_under_the_best_set_when_it_has_enough(level: Level) -> None:
-    """The 12 can be lost only now."""
+    """This is the last chance to lose the 12."""
     state = play(position(["13H 2N", "4H 4M", "12F 3N"], predictions=[1, 1, 0]), "13H", "4H").state
     assert played(level, state) == Play(cards("12F"))
 
@@ -133,7 +135,7 @@ def test_a_winner_of_two_in_a_row_goes_for_the_brawl(level: Level) -> None:
 
 @pytest.mark.parametrize(("rounds_before", "card"), [(0, "9M"), (5, "1N")])
 def test_a_gun_fight_is_denied_even_against_the_own_prediction(rounds_before: int, card: str) -> None:
-    """§ 12.2: seat 0 has its one trick. Given a second one, it misses; otherwise it wins the match after five marks."""
+    """§ 12.2: seat 0 has its one trick. With a second one it misses; otherwise it wins the match after five marks."""
     line = Line((Points(), Points()), ("X", ""), (0, 0), (0, 0), (NO_BET, NO_BET))
     state = position(
         ["5H 2H", "3M 9M 1N"],
@@ -155,7 +157,7 @@ def test_the_bet_goes_against_the_least_plausible_prediction(level: Level) -> No
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_with_two_seats_nobody_bets_against_a_prediction_that_comes_true(level: Level) -> None:
-    """§ 10.3: one card each; mine is the lowest of all."""
+    """§ 10.3: one card each; the bot's is the lowest of all."""
     state = play(start_of(position(["1H", "9M"])), Predict(0), Predict(1)).state
     assert chosen(level, state) == Bet(None)
 
@@ -170,13 +172,13 @@ def test_strong_hands_predict_more_than_weak_ones(level: Level) -> None:
 
 
 def start_of(state: State) -> State:
-    """The same deal before the predictions."""
+    """Return the state of the deal before its predictions."""
     nobody = (None,) * state.seats
     return position_with(state, phase="predict", predictions=nobody, bets=nobody)
 
 
 def position_with(state: State, **changes: Any) -> State:
-    """The state with other fields."""
+    """Return the state with other fields."""
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
     return State(**{**fields, **changes})
 

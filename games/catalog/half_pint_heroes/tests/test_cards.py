@@ -1,4 +1,4 @@
-"""§ 2: the deck and the two small numbers."""
+"""Tests of the deck and the two small numbers (§ 2)."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""§ 4 and 5: predictions and bets are sealed, shown together, and may be taken back while sealed."""
+"""Tests of predictions and bets (§ 4, 5): they are sealed, shown together, and may be taken back while sealed."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ def test_all_predict_at_the_same_time_in_any_order() -> None:
 
 
 def test_a_sealed_prediction_is_seen_by_its_seat_alone() -> None:
-    """§ 4.3: the others see that, not what."""
+    """§ 4.3: the others see that there is one, but not which."""
     state = choose(dealt(3), 1, Predict(5))
     views = [GAME.view(state, seat) for seat in (0, 1, 2, None)]
     assert [view.predictions for view in views] == [(None,) * 3, (None, 5, None), (None,) * 3, (None,) * 3]
@@ -141,7 +141,7 @@ def test_views_count_the_hands_of_others_and_show_ones_own() -> None:
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
 def test_no_view_names_a_card_of_another_hand(seat: int | None) -> None:
-    """Cards are told apart from other numbers by where they stand: hand, row and what was played."""
+    """A number is a card if it is in a hand, in a row, or among played cards."""
     state = dealt(4)
     view = msgspec.to_builtins(GAME.view(state, seat))
     held = set(view.pop("hand")) | set(view.pop("row"))
@@ -155,7 +155,7 @@ def test_no_view_names_a_card_of_another_hand(seat: int | None) -> None:
 
 
 def cards_in(data: Any) -> set[int]:
-    """Every card that some data names: what stands in a hand, in a row, or as the first card of a deal."""
+    """Return every card in some data: in a hand, in a row, or as the first card of a deal."""
     if isinstance(data, dict):
         named = {card for key in ("hand", "row") for card in data.get(key) or ()}
         named |= {data["first"]} if data.get("type") == "dealt" else set()

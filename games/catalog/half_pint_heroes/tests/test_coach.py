@@ -1,4 +1,4 @@
-"""The coach tells what a seat could see for itself, and of bots only what everybody has seen."""
+"""Tests of the coach: it tells only what a seat could see for itself, and about bots only what is public."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ EN = words(GAME.package, "en")
 
 
 def told(state: State, seat: int = 0) -> str:
-    """All that the coach says to a seat, as one text."""
+    """Return all that the coach says to a seat, as one text."""
     parts = advise(GAME.view(state, seat), EN, NAMES)
     return " | ".join(line["text"] for part in parts for line in part["lines"])
 
@@ -91,7 +91,7 @@ def test_before_the_prediction_the_hand_gets_its_worth() -> None:
 
 
 def play_to_the_cards(state: State) -> State:
-    """Everybody says one and bets on the left."""
+    """Return the state after all have predicted one and bet on the left."""
     while state.phase != "play":
         seat = GAME.to_move(state)[0]
         state = GAME.play(state, seat, GAME.default_move(state, seat), CHANCE).state
@@ -104,7 +104,7 @@ def test_spectators_and_the_end_get_no_advice() -> None:
 
 
 def test_hidden_cards_change_no_word_of_it() -> None:
-    """What is hidden from the seat is drawn anew, at every moment of some matches."""
+    """Hidden cards are drawn again, at every moment of some matches."""
     compared = 0
     for seed in range(2):
         for number, step in enumerate(_steps(seed, 3)[::20]):
@@ -119,10 +119,10 @@ def test_hidden_cards_change_no_word_of_it() -> None:
 
 
 class TestLookBack:
-    """Why bots played so, in the round that is over."""
+    """Tests of reasons for the bots' plays in the last finished round."""
 
     def events(self, state: State, *moves: str) -> list[Any]:
-        """A round that is dealt, predicted and played like that."""
+        """Return the events of a round that is dealt, predicted and played like that."""
         said = tuple(number or 0 for number in state.predictions)
         start = [Dealt(1, state.starter, 0, (), False), PredictionsShown(said)]
         return [*start, *play(state, *moves).events]
@@ -166,7 +166,7 @@ class TestLookBack:
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_every_reason_has_its_words(self, language: str) -> None:
-        """Random matches meet them all, sooner or later."""
+        """Random matches contain all reasons."""
         spoken = words(GAME.package, language)
         said = set()
         for seed in range(12):
@@ -180,7 +180,7 @@ class TestLookBack:
 
 
 def _steps(seed: int, seats: int = 4) -> list[Step[Any]]:
-    """A whole match of random moves."""
+    """Return the steps of a whole match of random moves."""
     options, bytes_of_it = Options(rounds=3), b"look back %d" % seed
     log, _ = random_playout(GAME, options, seats, bytes_of_it)
     return [*replay(GAME, options, seats, bytes_of_it, log)]

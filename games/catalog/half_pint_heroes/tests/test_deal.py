@@ -1,4 +1,4 @@
-"""§ 3 and 15.2: the deal, and that anyone can repeat it from the seed with nothing but HMAC-SHA-256."""
+"""Tests of the deal (§ 3, 15.2), which anyone can repeat from the seed with nothing but HMAC-SHA-256."""
 
 import hashlib
 import hmac
@@ -16,7 +16,7 @@ from .table import only
 
 
 def words(seed: bytes, label: str) -> Iterator[int]:
-    """The documented stream: 32-bit words of HMAC(seed, label/0), label/1, ..."""
+    """Yield the documented stream: 32-bit words of HMAC(seed, label/0), label/1, ..."""
     block = 0
     while True:
         digest = hmac.new(seed, f"{label}/{block}".encode(), hashlib.sha256).digest()
@@ -25,7 +25,9 @@ def words(seed: bytes, label: str) -> Iterator[int]:
 
 
 def shuffled_deck(seed: bytes, number: int) -> list[int]:
-    """The whole deck by the documented way: Fisher-Yates from the front, words that favour some are thrown away."""
+    """Return the whole deck by the documented method: Fisher-Yates from the front, rejecting words that would cause
+    a bias.
+    """
     source = words(seed, f"deal/{number}")
     deck = list(range(65))
     for index in range(64):
@@ -79,7 +81,7 @@ def test_the_opening_tells_the_deal_and_not_the_hands() -> None:
 
 
 def test_choosing_the_start_player_does_not_change_the_cards_of_the_deck() -> None:
-    """§ 15.2: each draw has its own name."""
+    """§ 15.2: each draw has its own label."""
     decks = [GAME.setup(Options(first=first), 3, Chance(b"deck")).state for first in range(3)]
     assert len({state.row for state in decks}) == 1
     assert len({frozenset(state.hands) for state in decks}) == 1

@@ -1,4 +1,4 @@
-"""§ 14: the drinking rules, as events only."""
+"""Tests of the drinking rules (§ 14), which only cause events."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from .table import line
 
 
 def told(level: DrinkLevel, *lines: Line) -> dict[str, tuple[int, ...]]:
-    """Seats by reason after the last line."""
+    """Return the seats by reason after the last line."""
     return {event.reasons[0]: event.seats for event in drinks(level, lines)}
 
 
@@ -40,7 +40,7 @@ def test_the_normal_level_knows_nothing_else() -> None:
 
 
 def test_hard_who_missed_with_a_chip_drinks() -> None:
-    """§ 14.3: seat 1 and 2 missed, the chips lie with 1."""
+    """§ 14.3: seats 1 and 2 missed; seat 1 has the chips."""
     assert told("hard", line("X..", bets=(1, 0, 1))) == {"missed_with_chip": (1,)}
 
 

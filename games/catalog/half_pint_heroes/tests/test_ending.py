@@ -1,4 +1,4 @@
-"""§ 12 and 13: gun fights, the extra round, the bonus, ties and places."""
+"""Tests of the end of a match (§ 12, 13): gun fights, the extra round, the bonus, ties and places."""
 
 import pytest
 
@@ -14,12 +14,12 @@ OPTIONS = Options(rounds=10)
 
 
 def pad(*columns: str) -> tuple[Line, ...]:
-    """A pad of marks, one text a seat, without points."""
+    """Return a pad of marks, one text for each seat, without points."""
     return tuple(line("".join(marks)) for marks in zip(*columns, strict=True))
 
 
 def last_trick(lines: tuple[Line, ...], predictions: tuple[int, ...], rounds: int = 10) -> Step[State]:
-    """A round in which everybody holds one card: seat 0 wins the only trick."""
+    """Return a round in which every seat holds one card and seat 0 wins the only trick."""
     state = position(
         ["9H", "2H", "3H"],
         predictions=predictions,
@@ -77,7 +77,7 @@ def test_of_several_the_highest_prediction_wins() -> None:
 
 
 def test_equal_predictions_share_the_victory() -> None:
-    """§ 12.3: seats 1 and 2 said 0 and made it; seat 0 missed."""
+    """§ 12.3: seats 1 and 2 predicted 0 and made it; seat 0 missed."""
     step = last_trick(pad("XXXXX", "XXXXX", "XXXXX"), (2, 0, 0))
     assert only(GunFightWon, step.events).winners == (1, 2)
     assert finished(GAME, step.state).places == (3, 1, 1)
@@ -122,7 +122,7 @@ def test_an_extra_round_that_nobody_wins_counts_like_any_other() -> None:
 
 
 def test_an_extra_round_starts_no_second_extra_round() -> None:
-    """§ 12.4: seat 1 has five marks now."""
+    """§ 12.4: seat 1 has five marks then."""
     step = last_trick(pad(".....XXXXX", "......XXXX", "." * 10), (2, 0, 1))
     assert GAME.to_move(step.state) == ()
     assert GunFightWon not in map(type, step.events)
@@ -149,7 +149,7 @@ def test_a_match_has_as_many_rounds_as_its_option_says(rounds: int) -> None:
 
 
 def scored(*seats: tuple[str, int]) -> tuple[Line, ...]:
-    """A pad of marks by seat, with all points in the last line."""
+    """Return a pad of marks by seat, with all points in the last line."""
     marks = ["".join(row) for row in zip(*(column for column, _ in seats), strict=True)]
     zeros = [0] * len(seats)
     points = [zeros] * (len(marks) - 1) + [[number for _, number in seats]]
@@ -179,12 +179,12 @@ def test_then_to_the_most_marks() -> None:
 
 
 def test_what_is_equal_then_shares_the_place() -> None:
-    """§ 13.2: the next place is left out."""
+    """§ 13.2: the next place is skipped."""
     assert outcome(scored(("X.X", 50), ("X.X", 50), ("...", 10)), 3).places == (1, 1, 3)
 
 
 def test_after_a_won_gun_fight_the_others_are_ranked_by_their_points() -> None:
-    """§ 13.3: the round of the gun fight included; the winner is first even with the fewest."""
+    """§ 13.3: points include the round of the gun fight; the winner is first even with the fewest."""
     lines = scored(("XXXXXX", 0), ("......", 500), ("......", 300), ("......", 500))
     assert outcome(lines, 4).places == (1, 2, 4, 2)
     assert outcome(lines, 4).scores == (60, 500, 300, 500)

@@ -1,4 +1,6 @@
-"""The figures of the printed rules, with cards chosen to fit their captions, and the example of Laura and Max."""
+"""Tests of the figures of the printed rules, with cards chosen to fit their captions, and of the example of Laura
+and Max.
+"""
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.cards import cards, hand_size, row_size
@@ -14,7 +16,7 @@ from .table import declare, only, play, position
 
 
 def test_figure_3_the_first_card_tells_the_sizes_of_row_and_hands() -> None:
-    """§ 3.2, 3.3: five cards in the row, three for everyone."""
+    """§ 3.2, 3.3: five cards in the row, three in each hand."""
     seeds = (Chance(bytes([number])) for number in range(100))
     deals = (deal(chance, 1, 0, 4) for chance in seeds)
     row, hands = next((row, hands) for row, hands in deals if row_size(row[0]) == 5)
@@ -77,7 +79,7 @@ def test_figure_8_what_lies_in_the_row_counts_only_where_it_was_declared() -> No
 
 
 def test_laura_gets_80_and_max_10() -> None:
-    """§ 11.6: she said 3, won 3 and bet on him; he said 0, won 1 and bet on her."""
+    """§ 11.6: she predicted 3, won 3 and bet on him; he predicted 0, won 1 and bet on her."""
     laura, boris, max_ = 0, 1, 2
     pad = score(predictions=(3, 2, 0), won=(3, 1, 1), bets=(max_, laura, laura), brawler=None)
     assert [pad.points[seat].total for seat in (laura, max_)] == [80, 10]
@@ -87,7 +89,7 @@ def test_laura_gets_80_and_max_10() -> None:
 
 
 def test_figure_9_adds_up() -> None:
-    """§ 13.1: 260, 320, 170, 310, of that 30, 10, 10 and 20 for the longest runs."""
+    """§ 13.1: 260, 320, 170, 310, including 30, 10, 10 and 20 for the longest runs."""
     pad = SHOWN["pad"][-1].state.pad
     assert [longest_run(pad, seat) for seat in range(4)] == [3, 1, 1, 2]
     assert outcome(pad, 4).scores == (260, 320, 170, 310)
@@ -104,7 +106,7 @@ def test_figure_9_is_written_line_by_line_by_the_rules() -> None:
 
 
 def test_a_lower_three_wins_where_the_highest_card_of_the_full_house_is_higher() -> None:
-    """§ 8.2, by decision of this house."""
+    """§ 8.2, as this project decided."""
     tried = attempt(GAME, FULL_HOUSES, FULL_HOUSES.solution)
     plays = tried.after.state.tricks[0].plays
     assert [played.kind for played in plays[:2]] == [Kind.FULL_HOUSE, Kind.FULL_HOUSE]

@@ -1,4 +1,4 @@
-"""The guided round: what it says is what does best, it never contradicts itself, and it pays to follow it."""
+"""Tests of the guided round: its advice is the best choice, is consistent, and pays off."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -27,7 +27,7 @@ from .table import play, position
 
 LEARNER = 0
 DEALS = 200
-"""More than are looked through for a hand of five."""
+"""A number of deals that is never exhausted in the search for a hand of five."""
 Choose = Callable[[View], Move]
 
 
@@ -38,7 +38,7 @@ def said(phrase: Any, language: str = "en") -> str:
 
 
 def dealt(number: int) -> State:
-    """A round for a beginner."""
+    """Return a round for a beginner."""
     starts = (GAME.setup(FIRST_ROUND.options, FIRST_ROUND.seats, Chance(name)).state for name in names(number))
     return next(state for state in starts if FIRST_ROUND.suits(state))
 
@@ -48,7 +48,7 @@ def names(number: int) -> Iterator[bytes]:
 
 
 def followed(view: View) -> Move:
-    """What is advised."""
+    """Return the advised choice."""
     if view.phase == "predict":
         return Predict(hand_worth(view).best.prediction)
     if view.phase == "bet":
@@ -58,7 +58,7 @@ def followed(view: View) -> Move:
 
 
 def spited(view: View) -> Move:
-    """What is furthest from it."""
+    """Return the choice that is furthest from the advice."""
     if view.phase == "predict":
         found = hand_worth(view)
         return Predict(min(found.goals, key=lambda goal: goal.points).prediction)
@@ -75,7 +75,9 @@ def laid(view: View, code: PlayCode) -> Play:
 
 
 def played(number: int, choose: Choose) -> tuple[int, list[tuple[View, Move, list[Any]]]]:
-    """The learner's points in a round of that choice against the bots, and each decision with what followed."""
+    """Return the learner's points in a round of that choice against the bots, and each decision with the events
+    after it.
+    """
     state, chance, count = dealt(number), Chance(b"guided bots %d" % number), 0
     told: list[tuple[View, Move, list[Any]]] = []
     while not FIRST_ROUND.over(state):
@@ -94,7 +96,7 @@ def played(number: int, choose: Choose) -> tuple[int, list[tuple[View, Move, lis
 
 
 def commented(number: int, choose: Choose) -> Iterator[tuple[View, Move, Comment]]:
-    """Each decision of such a round, with the first thing that is said to it; none to a brawl of one's own."""
+    """Yield each decision of such a round, with the first comment on it; none for a brawl of one's own."""
     for view, move, events in played(number, choose)[1]:
         first: Comment = FIRST_ROUND.comment(view, move, events)[0]
         if not first.phrase.key.startswith("comments.round"):
@@ -102,7 +104,7 @@ def commented(number: int, choose: Choose) -> Iterator[tuple[View, Move, Comment
 
 
 LEAST_GAIN = 5.0
-"""Points a round; over 160 rounds it was 41.4 ± 1.8."""
+"""Smallest gain in points for each round; over 160 rounds it was 41.4 ± 1.8."""
 
 
 @statistical(few=6, of=200)
@@ -155,7 +157,7 @@ def test_the_learners_own_brawl_is_seen() -> None:
 
 
 def test_breaking_a_pair_that_would_win_is_not_praised() -> None:
-    """One trick is missing, and the two 8s are the only set that beats what lies there."""
+    """One trick is needed, and the two 8s are the only set that beats the table."""
     state = position(["8H 8M 2W", "7H 7M 3W", "5H 6M 4W"], predictions=(1, 1, 0), starter=1)
     state = play(state, "7H 7M", "5H").state
     view = GAME.view(state, LEARNER)

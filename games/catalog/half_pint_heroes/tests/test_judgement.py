@@ -1,5 +1,5 @@
-"""What the lessons in judgement call right is so: held against every other answer in thousands of imagined deals, which
-the game's own judge plays out (§ 4, 5, 8, 9, 11).
+"""Tests of the lessons in judgement: the right answer is compared with every other one in thousands of sampled
+deals, which the game's own judge plays out (§ 4, 5, 8, 9, 11).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -20,11 +20,11 @@ from games.engine.lessons import Chapter, LessonStep, judge
 from tests.tiers import statistical
 
 BUDGET = 600.0
-"""About milliseconds for some hundred deals; the slow tier takes ten times as many."""
+"""Budget in rough milliseconds, for some hundred deals; the slow tier takes ten times as many."""
 OPPONENTS = ["normal"] * SEATS
 FEW, MANY = 1, 10
 BY_FAR = 0.25
-"""By so much the chance of a prediction must lie below another, before a lesson says that it is the one to bet on."""
+"""The smallest gap in chances with which a lesson may call a prediction the one to bet on."""
 
 
 def each(steps: Iterable[LessonStep]) -> pytest.MarkDecorator:
@@ -36,19 +36,19 @@ def luck(number: int) -> Stream:
 
 
 def predictions(step: LessonStep, numbers: Sequence[int]) -> Iterator[Worth]:
-    """What every prediction is worth, in the deals of each number."""
+    """Return the value of every prediction, in the deals of each number."""
     view = GAME.view(step.position, LEARNER)
     return (worth(view, luck(number), BUDGET, OPPONENTS) for number in numbers)
 
 
 def outlooks(step: LessonStep, numbers: Sequence[int], tried: Sequence[PlayCode] = ()) -> Iterator[Foresight]:
-    """What becomes of the round, in the deals of each number."""
+    """Return the outlooks of the round, in the deals of each number."""
     view = GAME.view(step.position, LEARNER)
     return (foresee(view, tried, luck(number), BUDGET, OPPONENTS) for number in numbers)
 
 
 def code(play: Play) -> PlayCode:
-    """The play as the judge knows it."""
+    """Return the play as the judge has it."""
     kind = kind_of(play.hand + play.row)
     assert kind is not None
     return rank_of(kind, play.hand + play.row), mask_of(play.hand)
@@ -62,7 +62,7 @@ def test_ten_positions_teach_judgement() -> None:
 @each([*WORTH.steps, *PREDICT.steps])
 @statistical(few=FEW, of=MANY)
 def test_no_other_prediction_is_worth_as_much(step: LessonStep, numbers: Sequence[int]) -> None:
-    """Where two are taken for right, no third comes near the better of them."""
+    """Where two are accepted, no third is near the better of them."""
     found = [worth.goals for worth in predictions(step, numbers)]
     points = [sum((goals[tricks].scored for goals in found), ()) for tricks in range(len(found[0]))]
     right = [tricks for tricks in range(len(points)) if judge(GAME, step, Predict(tricks)).right]

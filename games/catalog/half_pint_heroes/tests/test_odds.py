@@ -1,4 +1,6 @@
-"""Odds that are told: nearer to what happens than any constant, spread as far as they must be, and all of one piece."""
+"""Tests of the told odds: they are nearer to the results than any constant, their ranges are wide enough, and they
+agree with each other.
+"""
 
 import re
 from collections.abc import Iterator
@@ -38,7 +40,7 @@ PEOPLE = ("", "", "")
 
 
 def states(level: Level, seats: int, seed: bytes) -> Iterator[State]:
-    """Every moment of a match of three rounds between such bots."""
+    """Yield every moment of a match of three rounds between such bots."""
     chance = Chance(seed)
     state, count = GAME.setup(Options(rounds=3), seats, chance).state, 0
     while awaited := GAME.to_move(state):
@@ -84,7 +86,7 @@ def wins_trick(state: State, level: Level, move: Play) -> bool:
 
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_what_is_told_comes_nearer_than_the_best_constant(level: Level) -> None:
-    """The Brier score of sets that win their trick; in thousands of cases it was less than half."""
+    """The Brier score of sets that win their trick; in thousands of cases it was less than half of the constant's."""
     cases: list[Case] = []
     for number in range(2):
         for state in [each for each in states(level, 3, b"told %d" % number) if each.phase == "play"][::3]:
@@ -147,7 +149,7 @@ def test_the_curve_is_the_mean_of_the_opponents() -> None:
 
 
 def test_of_what_cannot_be_told_nothing_is_told() -> None:
-    """Before betting, whether what Hard has said comes true."""
+    """Before betting, it is unknown whether Hard's prediction comes true."""
     start = position(["13H 9W 2F", "2H 10H 3F", "2M 11M 4F"], predictions=(2, 1, 1))
     state = replace(start, phase="bet", bets=(None, None, None))
     told = advise(GAME.view(state, 0), EN, NAMES[:3], ("", "hard", "normal"))
@@ -156,7 +158,7 @@ def test_of_what_cannot_be_told_nothing_is_told() -> None:
 
 
 def test_with_the_last_cards_the_set_and_the_prediction_tell_the_same() -> None:
-    """One card is left, and its trick is the one that is missing."""
+    """One card is left, and its trick is the missing one."""
     start = position(["13H 9W", "2H 10H", "2M 11M"], predictions=(2, 1, 1), bets=(1, 0, 0))
     state = play(start, *["13H", "2H", "2M"]).state
     view = GAME.view(state, 0)
@@ -168,7 +170,7 @@ def test_with_the_last_cards_the_set_and_the_prediction_tell_the_same() -> None:
 
 
 def test_opponents_are_taken_for_what_they_are() -> None:
-    """Easy says anything; Normal, who said 3, holds something."""
+    """Easy predicts anything; Normal, who predicted 3, has strong cards."""
     view = GAME.view(position(["9H 9M 2F 3F", "3H 4M 13W 1N", "5H 6M 7W 1F"], "5F 11W 12H", predictions=(1, 3, 0)), 0)
     wins = []
     for levels in (("", "easy", "easy"), ("", "normal", "normal")):
@@ -178,7 +180,7 @@ def test_opponents_are_taken_for_what_they_are() -> None:
 
 
 def test_hands_that_are_imagined_fit_what_was_predicted() -> None:
-    """Who said 3 is thought to hold more sets than who said none."""
+    """A seat that predicted 3 is sampled with more sets than one that predicted none."""
     heights = []
     for said in (0, 3):
         view = GAME.view(position(["2H 3M 5W", "6H 7M 8W"], "9H 9M 10W 11F 12N", predictions=(1, said)), 0)

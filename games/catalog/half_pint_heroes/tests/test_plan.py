@@ -1,4 +1,4 @@
-"""§ 15.6: what a plan plays, and when it stops."""
+"""Tests of plans (§ 15.6): what they play, and when they stop."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ ROW = "4M 5W 6F 7N"
 
 
 def table(mine: str = "2H 7H 7M 9N 13F", others: str = "3H 8H 10N 1M") -> State:
-    """Three at a table; seat 0 leads, the hand of seat 1 is ``mine``."""
+    """Return a position of three seats; seat 0 leads, the hand of seat 1 is ``mine``."""
     return position([others, mine, "1H 2W 3W 4W"], ROW)
 
 
 def says(state: State, *steps: PlanStep, **stops: Any) -> Planned:
-    """What a plan of seat 1, made before the first card of the round, says now."""
+    """Return the present result of a plan of seat 1, made before the first card of the round."""
     return GAME.planned(GAME.view(state, 1), Plan(1, 0, steps, **stops))
 
 
@@ -58,7 +58,7 @@ def test_an_equal_card_loses_as_the_earlier_one_wins() -> None:
 
 
 def test_the_lowest_set_that_wins_is_played_and_spares_the_hand() -> None:
-    """A 9 beats an 8; a pair of 8s is beaten by nothing lower than two pair or a higher pair."""
+    """A 9 beats an 8; nothing lower than two pair or a higher pair beats a pair of 8s."""
     assert says(play(table(), "8H").state, Winning()).move == declare("9N")
     state = play(position(["8H 8N", "2H 9N 9F 10N", "1H 2W"], "10H 3M"), "8H 8N").state
     assert says(state, Winning()).move == declare("9N 9F")

@@ -1,4 +1,4 @@
-"""Practice: positions that can be solved, judged by the engine."""
+"""Tests of practice: positions that can be solved, judged by the engine."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ def luck(number: int) -> Chance:
 
 
 def picked(one: Any) -> Form:
-    """A set as the form sends it."""
+    """Return a set as the form sends it."""
     return {"card": [str(card) for card in one.hand], "row": [str(card) for card in one.row]}
 
 

@@ -1,4 +1,4 @@
-"""How a match went, and its deals made again."""
+"""Tests of the progress of a match, and of its repeated deals."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ OPTIONS = Options(rounds=4)
 
 
 def line(points: tuple[int, ...], marks: tuple[str, ...]) -> Line:
-    """A line of the pad in which everybody predicted 1."""
+    """Return a line of the pad in which all predicted 1."""
     nobody = (0,) * len(points)
     return Line(tuple(Points(tricks=one) for one in points), marks, (1,) * len(points), nobody, nobody)  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""Every rule that a move can break is broken once, and the state stays as it was."""
+"""Tests of refusals: every rule that a move can break is broken once, and the state stays as it was."""
 
 from itertools import combinations, product
 
@@ -93,7 +93,7 @@ def test_a_play_that_was_not_judged_fails_loudly() -> None:
     [("10F 7N 2H 3H", "10H 7M 8W"), ("9H 9M 9W", "9F 9N 4H 4M 4W"), ("5H 6H 7H 8H 9H 5M 6M", "10H")],
 )
 def test_of_all_cards_that_could_be_named_exactly_the_offered_sets_are_legal(hand: str, row: str) -> None:
-    """§ 6.3 to 6.5: every part of hand and row, and with a card of the other hand."""
+    """§ 6.3 to 6.5: every part of hand and row, also with a card of the other hand."""
     state = position([hand, "1N 13N"], row)
     offered = set(GAME.candidates(state, 0))
     named = (*state.hands[0], *declare("1N").hand)
@@ -107,5 +107,5 @@ def test_of_all_cards_that_could_be_named_exactly_the_offered_sets_are_legal(han
 
 
 def parts(cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Every choice of some of the cards, ascending."""
+    """Return every choice of some of the cards, ascending."""
     return [part for size in range(len(cards) + 1) for part in combinations(sorted(cards), size)]

@@ -1,4 +1,6 @@
-"""The regulars: each does what is said of it, more than Normal and more than its opposite, in the same deals."""
+"""Tests of the regulars: each does what its description says, more than Normal and more than its opposite, in the
+same deals.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,8 +21,8 @@ ROUNDS = 3
 
 
 def match(key: str, number: int) -> tuple[State, int, list[bool]]:
-    """A short match of that bot among three Normal ones; its seat; and of each of its chips whether it was laid against
-    the leader, where there was a single one.
+    """Play a short match of that bot among three Normal ones. Return it, the bot's seat, and for each of its chips
+    whether it was laid against the leader, where there was a single one.
     """
     chance, luck, seat = Chance(b"regulars%d" % number), Chance(b"luck%d" % number), number % SEATS
     state, ply, chips = GAME.setup(Options(rounds=ROUNDS), SEATS, chance).state, 0, []
@@ -36,7 +38,7 @@ def match(key: str, number: int) -> tuple[State, int, list[bool]]:
 
 
 def counted(key: str, numbers: Sequence[int]) -> dict[str, float]:
-    """What that bot does in these matches, as a share of the rounds, or a mean."""
+    """Return a statistic of that bot in these matches: a share of the rounds, or a mean."""
     found, rounds, chips = Counter[str](), 0, list[bool]()
     for number in numbers:
         state, seat, laid = match(key, number)
@@ -56,7 +58,9 @@ def _round(line: Line, seat: int) -> dict[str, int]:
 
 @statistical(few=60, of=240)
 def test_each_does_what_is_said_of_it(numbers: Sequence[int]) -> None:
-    """180 rounds in each part, the same deals for all; bounds are four or more standard errors from what 300 gave."""
+    """180 rounds in each part, with the same deals for all; bounds are four or more standard errors from the result
+    of 300.
+    """
     normal = counted("normal", numbers)
     cautious, boaster = counted("cautious", numbers), counted("boaster", numbers)
     assert cautious["said"] + 0.15 < normal["said"] < boaster["said"] - 0.35
@@ -97,6 +101,6 @@ def test_there_are_seven_and_none_is_a_level() -> None:
 
 
 def test_a_regular_that_is_gone_is_played_on_by_normal() -> None:
-    """Tables last for weeks."""
+    """Tables last for weeks, so a regular may be removed meanwhile."""
     assert type(GAME.bot("whoever")) is type(GAME.bot("normal"))
     assert GAME.bot("whoever") is GAME.bot("normal")

@@ -1,4 +1,4 @@
-"""§ 10.3 and 11: what a round brings."""
+"""Tests of the scoring of a round (§ 10.3, 11)."""
 
 import pytest
 from hypothesis import given
@@ -45,7 +45,7 @@ def test_an_exact_zero_is_worth_30_up_to_four_seats_and_20_from_five(seats: int,
 
 
 def test_a_bet_on_a_seat_that_missed_brings_20() -> None:
-    """§ 11.4: to each who bet on it."""
+    """§ 11.4: for each seat that bet on it."""
     line = score((0, 2, 2), (1, 2, 2), (1, 0, 0), None)
     assert [points.chips for points in line.points] == [0, 20, 20]
 

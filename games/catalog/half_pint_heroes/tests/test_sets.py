@@ -1,4 +1,4 @@
-"""§ 6.3 to 6.5, 7 and 8.1 to 8.3: what is a set, and which is stronger."""
+"""Tests of sets (§ 6.3 to 6.5, 7 and 8.1 to 8.3): what is a set, and which one is stronger."""
 
 import random
 from collections import Counter
@@ -27,7 +27,7 @@ EXAMPLES = {
 
 
 def naive_kind(held: tuple[int, ...]) -> int:
-    """The place of a set in the ranking from 1, or 0: an own reading of § 7."""
+    """Return the place of a set in the ranking from 1, or 0: an independent reading of § 7."""
     numbers = sorted(one % 13 + 1 for one in held)
     same = sorted(Counter(numbers).values(), reverse=True)
     if len(held) == 5:
@@ -44,12 +44,12 @@ def naive_kind(held: tuple[int, ...]) -> int:
 
 
 def naive_strength(held: tuple[int, ...]) -> tuple[int, list[int]]:
-    """§ 8.1, 8.2: the kind, then the values from the highest down."""
+    """Return the strength by § 8.1 and 8.2: the kind, then the values from the highest down."""
     return naive_kind(held), sorted((one % 13 + 1 for one in held), reverse=True)
 
 
 def naive_declarable(hand: Cards, row: Cards) -> set[tuple[Cards, Cards]]:
-    """Every part of hand and row that is a set and has a card from the hand."""
+    """Return every part of hand and row that is a set and has a card from the hand."""
     both = hand + row
     parts = [part for size in range(1, 6) for part in combinations(both, size) if naive_kind(part)]
     split = [(tuple(c for c in part if c in hand), tuple(sorted(c for c in part if c in row))) for part in parts]
@@ -155,7 +155,7 @@ def test_all_sets_of_a_deal_equal_a_naive_list(batch: int) -> None:
     ],
 )
 def test_all_sets_of_dense_deals_equal_a_naive_list(hand: str, row: str) -> None:
-    """§ 6.3 to 6.5, where many values and suits meet."""
+    """§ 6.3 to 6.5, in deals with many equal values and suits."""
     check_against_naive(cards(hand), cards(row))
 
 
@@ -178,7 +178,7 @@ def test_the_strongest_set_of_the_picked_cards_comes_first() -> None:
 
 
 def test_sets_that_differ_only_in_a_tying_card_of_the_row_are_offered_once() -> None:
-    """§ 6.6: the row is not used up, so it makes no difference which of its 5s makes the pair."""
+    """§ 6.6: the row is not used up, so it makes no difference which of its 5s completes the pair."""
     pairs = [one for one in choices(cards("5H"), cards("5M 5W")) if one.kind is Kind.PAIR]
     assert len(pairs) == 1
 

@@ -1,4 +1,4 @@
-"""Whoever reads is spoken to, also where others act on them."""
+"""Tests that texts address the reader, also where other seats act on the reader."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""10,000 seeded matches over 2 to 7 seats without an error, points conserved against an independent tally.
+"""Tests of 10,000 seeded matches with 2 to 7 seats: no errors, and the points of an independent tally.
 
-Half of them play at random. In the other half everybody predicts few tricks, and plays to win just as many, so that
-marks come in rows and gun fights and extra rounds are met too.
+Half of them are random. In the other half all seats predict few tricks, and play to win exactly that many, so that
+there are runs of marks, gun fights and extra rounds.
 """
 
 from collections import Counter
@@ -18,18 +18,18 @@ from tests.tiers import at_least, statistical
 from .tally import Tally
 
 BRAWLS = 0.55
-"""Of all matches, fewer than have a brawl: 0.66 do."""
+"""Lower bound of the share of matches with a brawl, which is 0.66."""
 LEVELS: tuple[DrinkLevel, ...] = ("off", "normal", "hard", "very_hard")
 
 
 def options(number: int) -> Options:
-    """Mostly short matches; every length from 3 to 10 is met with every number of seats."""
+    """Return mostly short matches; every length from 3 to 10 occurs with every number of seats."""
     rounds = 3 + number // 48 % 8 if number // 6 % 8 < 2 else 3
     return Options(rounds=rounds, drinking=LEVELS[number // 8 % 4])
 
 
 def choose(state: State, seat: int, luck: Stream, careful: bool) -> Move:
-    """A random move; careful players say 0 or 1, and play their strongest set until they have that."""
+    """Return a random move; careful players predict 0 or 1, and play their strongest set until they have that."""
     moves = GAME.candidates(state, seat)
     if not careful or state.phase == "bet":
         return luck.choice(moves)
@@ -40,7 +40,7 @@ def choose(state: State, seat: int, luck: Stream, careful: bool) -> Move:
 
 
 def play_match(number: int, seats: int, chosen: Options, *, careful: bool) -> Tally:
-    """Judge and play every move, and give every event to the tally, which has to agree to the end."""
+    """Check and play every move, and give every event to the tally, which has to agree to the end."""
     chance = Chance(b"match %d" % number)
     luck = chance.stream("players")
     tally = Tally(seats, chosen.rounds)
@@ -70,7 +70,7 @@ def test_points_of_ten_thousand_matches_equal_an_independent_tally(numbers: Sequ
 
 
 def test_gun_fights_and_extra_rounds_agree_with_the_tally_too() -> None:
-    """§ 12: five rounds of seven careful players meet them often."""
+    """§ 12: five rounds of seven careful players often have them."""
     met: Counter[str] = Counter()
     for number in range(150):
         tally = play_match(number, 7, Options(rounds=5 + number % 2), careful=True)

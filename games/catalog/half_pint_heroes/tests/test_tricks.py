@@ -1,4 +1,4 @@
-"""§ 6.1, 8, 9 and 10.1: turns, passing, who leads, and the ends of a round."""
+"""Tests of tricks (§ 6.1, 8, 9 and 10.1): turns, passing, who leads, and the ends of a round."""
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Brawled, RoundScored, SetPlayed, TrickWon
@@ -99,7 +99,7 @@ def test_with_two_seats_the_round_ends_when_one_is_out_of_cards() -> None:
 
 
 def test_with_two_seats_the_trick_in_progress_is_finished_first() -> None:
-    """§ 10.1: the last card of the leader does not end the round before the answer."""
+    """§ 10.1: the round does not end with the leader's last card before the answer."""
     state = position(["5H", "2H 9M"])
     step = play(state, "5H")
     assert GAME.to_move(step.state) == (1,)
