@@ -161,9 +161,9 @@ def set_block(request: HttpRequest) -> HttpResponse:
 
     404 for a user whose name no page has told the reader, because the list of blocked users shows it.
     """
-    other, own = known_person(request.POST.get("person", "")), request.user.public_id
+    other = known_person(request.POST.get("person", ""))
     named = _was_named(request.user, other, request.POST.get("named", ""))
-    if not (named or other.public_id == own or _knows(request.user, other)):
+    if not (named or other.pk == request.user.pk or _knows(request.user, other)):
         raise Http404
     try:
         (block if request.POST.get("on") == "1" else unblock)(request.user, other)
