@@ -18,7 +18,7 @@ from games.play.matches.access import LoadedTable, load_table
 from games.play.models import Block, Match, TalkLine
 from games.play.relations.blocks import block, unblock
 from games.play.relations.context import relation_with
-from games.play.relations.known_names import knows, proof_of_name, was_named
+from games.play.relations.known_names import knows, proof_of_name
 from games.play.safety.reports import AT_A_TABLE, ELSEWHERE, ReportForm, report
 from games.play.tables.running_table import title_context
 from games.play.tables.seats import send_away
@@ -130,8 +130,7 @@ def set_block(request: HttpRequest) -> HttpResponse:
     404 for a user whose name no page has told the reader, because the list of blocked users shows it.
     """
     other = known_person(request.POST.get("person", ""))
-    named = was_named(request.user, other, request.POST.get("named", ""))
-    if not (named or other.pk == request.user.pk or knows(request.user, other)):
+    if other.pk != request.user.pk and not knows(request.user, other, request.POST.get("named", "")):
         raise Http404
     try:
         (block if request.POST.get("on") == "1" else unblock)(request.user, other)
