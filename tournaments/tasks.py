@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.play.clocks.outages import catch_up
+from games.play.clocks import outages
 from tournaments.services import reconcile as mending
 from tournaments.services.seat_tables import seat_all
 
@@ -16,12 +16,10 @@ def seat_tables() -> None:
 @shared_task
 def sweep_results() -> None:
     """Take new results, act on deadlines, and open tables."""
-    catch_up()
-    mending.sweep()
+    mending.sweep(outages.catch_up())
 
 
 @shared_task
 def reconcile() -> None:
     """Find and finish work that a crash has left undone."""
-    catch_up()
-    mending.reconcile()
+    mending.reconcile(outages.catch_up())

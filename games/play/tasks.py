@@ -98,5 +98,5 @@ def serve_wishes() -> None:
         return
     outages.catch_up()
     serve()
-    while fill_due() == BATCH:
+    while fill_due(outages.catch_up()) == BATCH:
         pass

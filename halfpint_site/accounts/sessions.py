@@ -4,6 +4,7 @@ On PostgreSQL, one statement reads a session together with its user. The engine'
 because its name is a part of the signature of stored sessions.
 """
 
+from datetime import datetime
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -107,8 +108,8 @@ def end_sessions(person: int) -> None:
         store().delete(key)  # also deletes the session from the shared cache
 
 
-def drop_expired_sessions(most: int = BATCH) -> int:
-    """Delete up to ``most`` expired sessions. Return the number of deleted rows."""
-    keys = list(Session.objects.filter(expire_date__lt=timezone.now()).values_list("pk", flat=True)[:most])
+def drop_expired_sessions(most: int = BATCH, now: datetime | None = None) -> int:
+    """Delete up to ``most`` sessions that have expired by ``now``. Return the number of deleted rows."""
+    keys = list(Session.objects.filter(expire_date__lt=now or timezone.now()).values_list("pk", flat=True)[:most])
     Session.objects.filter(pk__in=keys).delete()
     return len(keys)

@@ -1,6 +1,6 @@
 """Merge and delete the notifications of a user, and delete old notices and letters."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db.models import Exists, OuterRef, Q
@@ -64,20 +64,20 @@ def forget_notices(user: User, keep_words: bool = False) -> None:
     user.mail_refused = False
 
 
-def prune_letters(most: int = _BATCH) -> int:
+def prune_letters(most: int = _BATCH, now: datetime | None = None) -> int:
     """Delete up to ``most`` old letters with their deliveries. Return the number of deleted letters."""
-    old = Letter.objects.filter(written_at__lt=timezone.now() - LETTERS_KEPT)
+    old = Letter.objects.filter(written_at__lt=(now or timezone.now()) - LETTERS_KEPT)
     ids = list(old.exclude(delivery__status=Delivery.Status.WAITING).values_list("pk", flat=True)[:most])
     Letter.objects.filter(pk__in=ids).delete()
     return len(ids)
 
 
-def prune_notices(most: int = _BATCH) -> int:
+def prune_notices(most: int = _BATCH, now: datetime | None = None) -> int:
     """Delete up to ``most`` old notices with their deliveries. Return the number of deleted notices.
 
     Notices that could not be sent are kept longer, for the operator.
     """
-    now = timezone.now()
+    now = now or timezone.now()
     old = Notice.objects.filter(written_at__lt=now - timedelta(days=settings.HALFPINT_NOTICE_DAYS))
     very_old = Q(written_at__lt=now - timedelta(days=settings.HALFPINT_DEAD_NOTICE_DAYS))
     stuck = Delivery.objects.filter(notice=OuterRef("pk"), status__in=[Delivery.Status.DEAD, Delivery.Status.WAITING])

@@ -1,6 +1,6 @@
 """Deletion of guests who have not visited for a long time. Their cookie has expired, so they cannot return."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
@@ -18,21 +18,22 @@ BATCH = 50
 _OVER = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
 
 
-def drop_old_guests(most: int = BATCH) -> int:
+def drop_old_guests(most: int = BATCH, now: datetime | None = None) -> int:
     """Forget up to ``most`` guests and return how many.
 
     The row is deleted too, unless a match or event still needs it.
     """
-    found = list(_unseen().order_by("joined_at").values_list("pk", flat=True)[:most])
-    return sum(_drop(pk) for pk in found)
+    moment = now or timezone.now()
+    found = list(_unseen(moment).order_by("joined_at").values_list("pk", flat=True)[:most])
+    return sum(_drop(pk, moment) for pk in found)
 
 
-def _unseen() -> QuerySet[User]:
-    """Return the guests not seen for HALFPINT_GUEST_DAYS.
+def _unseen(now: datetime) -> QuerySet[User]:
+    """Return the guests not seen for HALFPINT_GUEST_DAYS before ``now``.
 
     Guests at an open or running table, or with an entry or event of their own that is not over, are left out.
     """
-    since = timezone.now() - timedelta(days=settings.HALFPINT_GUEST_DAYS)
+    since = now - timedelta(days=settings.HALFPINT_GUEST_DAYS)
     here = OuterRef("pk")
     at_tables = Seat.objects.filter(user=here, match__status__in=CURRENT)
     entered = Entry.objects.filter(user=here).exclude(tournament__status__in=_OVER)
@@ -43,10 +44,10 @@ def _unseen() -> QuerySet[User]:
 
 
 @transaction.atomic
-def _drop(pk: int) -> bool:
+def _drop(pk: int, now: datetime) -> bool:
     """Check again under a row lock, then forget the guest. Return False if the guest is back or already gone."""
     guest = User.objects.select_for_update().filter(pk=pk).first()
-    if guest is None or not _unseen().filter(pk=pk).exists():
+    if guest is None or not _unseen(now).filter(pk=pk).exists():
         return False
     forget(guest)
     if not _is_needed(guest):

@@ -1,12 +1,14 @@
 """The Celery task of the retention sweeps. It may run twice, late or never without harm."""
 
 from collections.abc import Callable
+from datetime import datetime
+from functools import partial
 
 from celery import shared_task
 
 
-def sweeps() -> dict[str, Callable[[], int]]:
-    """Return, by name, functions that each process one batch.
+def sweeps(now: datetime | None = None) -> dict[str, Callable[[], int]]:
+    """Return, by name, functions that each process one batch of what is due at ``now``, by default the present.
 
     They return how many rows they processed, 0 if none is left.
     """
@@ -22,18 +24,18 @@ def sweeps() -> dict[str, Callable[[], int]]:
     from halfpint_site.retention.guests import drop_old_guests
 
     return {
-        "tables": close_old_tables,
-        "invitations": drop_old_invitations,
-        "wishes": delete_expired_requests,
+        "tables": partial(close_old_tables, now=now),
+        "invitations": partial(drop_old_invitations, now=now),
+        "wishes": partial(delete_expired_requests, now=now),
         "post": post_invitations,
-        "notices": prune_notices,
-        "letters": prune_letters,
-        "circuits": forget_idle_circuits,
-        "sessions": drop_expired_sessions,
-        "guests": drop_old_guests,
-        "exports": sweep_exports,
-        "refusals": forget_refusals,
-        "sanctions": lift_due,
+        "notices": partial(prune_notices, now=now),
+        "letters": partial(prune_letters, now=now),
+        "circuits": partial(forget_idle_circuits, now=now),
+        "sessions": partial(drop_expired_sessions, now=now),
+        "guests": partial(drop_old_guests, now=now),
+        "exports": partial(sweep_exports, now=now),
+        "refusals": partial(forget_refusals, now=now),
+        "sanctions": partial(lift_due, now=now),
     }
 
 
@@ -43,6 +45,5 @@ def sweep(name: str) -> None:
     from games.play.clocks.outages import catch_up
     from games.play.tables.sweep import until_done
 
-    catch_up()
-    if not until_done(sweeps()[name]):
+    if not until_done(sweeps(catch_up())[name]):
         sweep.delay(name)

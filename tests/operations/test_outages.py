@@ -1,6 +1,6 @@
 """The site was away: no time runs out by that, no notice comes twice, and tables say what has happened."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 from threading import Barrier
@@ -17,13 +17,21 @@ from games.play.clocks.downtime import announce_downtime
 from games.play.clocks.outages import catch_up
 from games.play.endings.duels import claim_win
 from games.play.errors import NothingToClaim
+from games.play.matchmaking.criteria import MatchCriteria
 from games.play.matchmaking.join_conditions import save_join_conditions
-from games.play.models import Closing, Door, Heartbeat, Match, Move, Notice
+from games.play.matchmaking.requests import create_request
+from games.play.models import Closing, Door, Heartbeat, Match, Move, Notice, Sanction, Wish
+from games.play.safety.sanctions import SanctionTexts, decide
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import outlived
+from halfpint_site.accounts.sessions import Session
+from halfpint_site.retention.tasks import sweep as retention_sweep
 from tests.play.clocked import NOON, duel, person, seat, told
 from tests.play.posts import post_move, signed_in, token_of
+from tests.play.tables import new_guest
 from tests.tournaments.app.events import begun, new_event, people
+from tests.tournaments.app.test_ladder import ladder
+from tournaments.services.challenge import challenge
 from tournaments.tasks import reconcile, sweep_results
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -237,27 +245,113 @@ def test_a_clock_set_forward_expires_nothing_and_set_back_repeats_nothing(
     assert seat(match, anna).missed == 1
 
 
+def jump_after_catching_up(
+    context: pytest.MonkeyPatch, machine: Machine, span: timedelta, *, slept: bool = False
+) -> None:
+    """Let the time jump in each sweep, after it has looked for outages: the machine sleeps, or its clock is set."""
+
+    def catch_up_before_the_jump() -> datetime:
+        moment = catch_up()
+        if slept:
+            machine.wait(span)
+        else:
+            machine.set_to(machine.now + span)
+        return moment
+
+    context.setattr(outages, "catch_up", catch_up_before_the_jump)
+
+
 @pytest.mark.parametrize("slept", [False, True])
 def test_a_jump_of_the_time_in_the_middle_of_a_sweep_expires_nothing(
     machine: Machine, anna: Any, match: Match, monkeypatch: pytest.MonkeyPatch, *, slept: bool
 ) -> None:
     before = due_of(match, anna)
-
-    def catch_up_before_the_jump() -> datetime:
-        moment = catch_up()
-        if slept:
-            machine.wait(30 * HOUR)
-        else:
-            machine.set_to(machine.now + 30 * HOUR)
-        return moment
-
     with monkeypatch.context() as context:
-        context.setattr(outages, "catch_up", catch_up_before_the_jump)
+        jump_after_catching_up(context, machine, 30 * HOUR, slept=slept)
         tasks.sweep_clocks()
     assert seat(match, anna).missed == 0
     tasks.sweep_clocks()
     assert seat(match, anna).missed == 0
     assert due_of(match, anna) == before + 30 * HOUR
+
+
+@pytest.mark.parametrize("task", [sweep_results, reconcile])
+@pytest.mark.parametrize("slept", [False, True])
+def test_a_jump_of_the_time_in_the_middle_of_a_sweep_ends_no_round_and_starts_no_event(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, task: Callable[[], None], *, slept: bool
+) -> None:
+    field = people(4)
+    each = begun(field[0], *field, round_hours=3).rounds.get()
+    planned = new_event(field[0], *field, starts_at=NOON + 2 * HOUR)
+    task()
+    with monkeypatch.context() as context:
+        jump_after_catching_up(context, machine, 60 * HOUR, slept=slept)
+        task()
+    for _ in range(2):
+        each.refresh_from_db()
+        planned.refresh_from_db()
+        assert (each.extended_at, each.overdue_at, each.tournament.status) == (None, None, "running")
+        assert planned.status == "published"
+        task()
+    assert (each.deadline, planned.starts_at) == (NOON + 63 * HOUR, NOON + 62 * HOUR)
+
+
+def test_a_jump_of_the_time_in_the_middle_of_a_sweep_ends_no_challenge(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    event, entries, users = ladder(3, answer_days=2)
+    found = challenge(event.pk, users[2], entries[0].pk)
+    sweep_results()
+    with monkeypatch.context() as context:
+        jump_after_catching_up(context, machine, 3 * DAY)
+        sweep_results()
+    for _ in range(2):
+        found.refresh_from_db()
+        assert found.status == "open"
+        sweep_results()
+    assert found.answer_by == NOON + 5 * DAY
+
+
+def test_a_jump_of_the_time_in_the_middle_of_a_sweep_gives_no_seat_to_a_bot(
+    machine: Machine, anna: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from games.catalog import find
+    from games.play.matchmaking.conditions import NONE
+
+    table = open_table(anna, TableSpec(find("reversi"), 2))
+    save_join_conditions(table, 10 * MINUTE, NONE, challenge=False)
+    catch_up()
+    with monkeypatch.context() as context:
+        jump_after_catching_up(context, machine, HOUR)
+        tasks.serve_wishes()
+    table.refresh_from_db()
+    assert table.status == Match.Status.OPEN
+
+
+@pytest.mark.parametrize("name", ["wishes", "tables", "guests", "sanctions", "sessions"])
+def test_a_jump_of_the_time_in_the_middle_of_a_sweep_deletes_and_closes_nothing(
+    machine: Machine, anna: Any, settings: Any, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    from games.catalog import find
+
+    create_request(anna, MatchCriteria(("reversi",), "day"))
+    open_table(anna, TableSpec(find("reversi"), 2))
+    guest = new_guest("Gast")
+    decide(anna, Sanction.Kind.MUTE, SanctionTexts("-", "-"), by=None, days=7)
+    signed_in(anna)
+    kept = {
+        "wishes": Wish.objects.all(),
+        "tables": Match.objects.filter(status=Match.Status.OPEN),
+        "guests": type(guest).objects.filter(pk=guest.pk),
+        "sanctions": Sanction.objects.filter(lifted_at=None),
+        "sessions": Session.objects.all(),
+    }[name]
+    catch_up()
+    assert kept.exists()
+    with monkeypatch.context() as context:
+        jump_after_catching_up(context, machine, 2 * 365 * DAY)
+        retention_sweep(name)
+    assert kept.exists()
 
 
 def test_a_wait_for_the_lock_is_not_taken_for_a_clock_that_was_set(

@@ -216,7 +216,7 @@ def test_a_block_takes_a_question_back() -> None:
 
 
 def test_favourites_are_seen_by_their_owner_alone() -> None:
-    anna, guest = member("Anna"), new_guest("Guest")
+    anna, guest = member("Anna", profile="public"), new_guest("Guest")
     presses(guest, "like", anna)
     presses(guest, "like", anna)
     assert "Anna" in page(PAGE, guest)
@@ -225,6 +225,36 @@ def test_favourites_are_seen_by_their_owner_alone() -> None:
     assert not Notice.objects.filter(user=anna).exists()
     presses(guest, "unlike", anna)
     assert "Anna" not in page(PAGE, guest)
+
+
+def test_nobody_learns_a_hidden_name_by_keeping_it_as_a_favourite() -> None:
+    anna, ben = members("Anna Ben")
+    User.objects.filter(pk=ben.pk).update(profile="hidden")
+    assert presses(anna, "like", ben).status_code == 404
+    assert "Ben" not in page(PAGE, anna)
+    assert not Favourite.objects.exists()
+
+
+def test_a_person_of_the_chat_is_kept_as_a_favourite_by_the_form_there() -> None:
+    anna, ben, cem = members("Anna Ben Cem")
+    User.objects.filter(pk=ben.pk).update(profile="hidden")
+    match = open_match(cem, ben, seats=3, bots=0)
+    form = page(f"/en/table/{match.pk}/person/{ben.public_id}/", anna).split('/people/friends/like/"')[1]
+    named = form.split('name="named" value="')[1].split('"')[0]
+    assert presses(anna, "like", ben, named=named[::-1]).status_code == 404
+    assert presses(anna, "like", ben, named=named).status_code == 302
+    assert "Ben" in page(PAGE, anna)
+
+
+def test_friends_and_favourites_stay_known_when_they_hide() -> None:
+    anna, ben, cem = members("Anna Ben Cem")
+    befriend(anna, ben)
+    favour(anna, cem)
+    User.objects.filter(pk__in=[ben.pk, cem.pk]).update(profile="hidden")
+    for person in (ben, cem):
+        assert f"/en/play/challenge/{person.public_id}/" in page(PAGE, anna)
+        assert person.name in page(f"/en/play/challenge/{person.public_id}/", anna)
+    assert presses(anna, "like", ben).status_code == 302
 
 
 @pytest.mark.parametrize("act", ["ask", "accept", "decline", "take-back", "end", "like", "unlike"])

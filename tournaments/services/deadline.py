@@ -1,6 +1,6 @@
 """Act on the deadline of a round: extend the round once, then apply the tournament's rule for late players."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -23,12 +23,12 @@ from tournaments.services.tell import tell
 Late = Tournament.Late
 
 
-def overdue_rounds(most: int = 100) -> list[tuple[str, int]]:
-    """Return up to ``most`` pairs of tournament key and round number whose deadline has passed without action."""
+def overdue_rounds(now: datetime | None = None, most: int = 100) -> list[tuple[str, int]]:
+    """Return pairs of tournament key and round number whose deadline has passed by ``now`` without action."""
     due = Round.objects.filter(
         closed_at=None,
         overdue_at=None,
-        deadline__lte=timezone.now(),
+        deadline__lte=now or timezone.now(),
         tournament__status=Tournament.Status.RUNNING,
         tournament__deleted_at=None,
     )
@@ -36,30 +36,31 @@ def overdue_rounds(most: int = 100) -> list[tuple[str, int]]:
 
 
 @transaction.atomic
-def expire_round(tournament_id: str, number: int) -> None:
-    """Extend the round, or decide its open tables, if its deadline is still in the past.
+def expire_round(tournament_id: str, number: int, now: datetime | None = None) -> None:
+    """Extend the round, or decide its open tables, if its deadline has still passed by ``now``.
 
     A round is extended only once.
     """
+    moment = now or timezone.now()
     tournament = lock(tournament_id)
     each = tournament.rounds.get(number=number)
-    up = each.deadline is not None and each.deadline <= timezone.now() and each.overdue_at is None
+    up = each.deadline is not None and each.deadline <= moment and each.overdue_at is None
     if tournament.status != Tournament.Status.RUNNING or each.closed_at is not None or not up:
         return
     take_results(tournament)
     if tournament.extension_hours and each.extended_at is None:
-        _extend(tournament, each)
+        _extend(tournament, each, moment)
     else:
-        each.overdue_at = timezone.now()
+        each.overdue_at = moment
         each.save(update_fields=["overdue_at"])
         for table in each.tables.filter(decided_at=None).select_related("match"):
             _act(tournament, table)
     changed(tournament)
-    step(tournament)
+    step(tournament, now=moment)
 
 
-def _extend(tournament: Tournament, each: Round) -> None:
-    each.extended_at = timezone.now()
+def _extend(tournament: Tournament, each: Round, now: datetime) -> None:
+    each.extended_at = now
     each.deadline = due_after(each.extended_at, timedelta(hours=tournament.extension_hours))
     each.save(update_fields=["extended_at", "deadline"])
     seats = Seat.objects.filter(match__tournament_table__round=each, match__status=Match.Status.RUNNING)

@@ -83,15 +83,16 @@ def _has_moved(tournament: Tournament, since: datetime) -> bool:
     return Seat.objects.filter(match__in=matches, by_hand_at__gt=since).exists()  # a packed log has no move rows
 
 
-def pause_idle() -> None:
-    """Pause all running events in which no person plays. Makes one query while there is none."""
-    if closed_now() is not None:
+def pause_idle(now: datetime | None = None) -> None:
+    """Pause all running events in which by ``now`` no person plays. Makes one query while there is none."""
+    moment = now or timezone.now()
+    if closed_now(moment) is not None:
         return  # no user can play while the site is closed
-    for tournament_id in list(_still().values_list("pk", flat=True)):
-        _pause_if_still(tournament_id)
+    for tournament_id in list(_still(moment).values_list("pk", flat=True)):
+        _pause_if_still(tournament_id, moment)
 
 
-def _still() -> QuerySet[Tournament]:
+def _still(now: datetime) -> QuerySet[Tournament]:
     """Return the running tournaments in which players are awaited and none of them has time left."""
     awaited = Seat.objects.filter(
         user__isnull=False,
@@ -102,18 +103,18 @@ def _still() -> QuerySet[Tournament]:
         match__tournament_table__round__tournament=OuterRef("pk"),
     )
     # Awaited seats without a deadline belong to tables whose players have agreed to a pause.
-    in_time = awaited.filter(Q(deadline=None) | Q(missed=0, deadline__gt=timezone.now()))
-    running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None, started_at__lt=timezone.now() - LEAST)
+    in_time = awaited.filter(Q(deadline=None) | Q(missed=0, deadline__gt=now))
+    running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None, started_at__lt=now - LEAST)
     return running.exclude(format=Tournament.Format.LADDER).filter(Exists(awaited), ~Exists(in_time))
 
 
 @transaction.atomic
-def _pause_if_still(tournament_id: str) -> None:
+def _pause_if_still(tournament_id: str, now: datetime) -> None:
     tournament = lock(tournament_id)
     stretch = max(LEAST, turn_of(tournament.terms.pace) * 3 / 2)
-    since = ago(stretch)
+    since = ago(stretch, now)
     newest = tournament.rounds.order_by("-opened_at").values_list("opened_at", flat=True).first()
-    if not _still().filter(pk=tournament_id).exists() or newest is None or newest > since:
+    if not _still(now).filter(pk=tournament_id).exists() or newest is None or newest > since:
         return
     if not _has_acted(tournament, since) and not _has_moved(tournament, since):
         _pause(tournament, since)

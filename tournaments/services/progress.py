@@ -5,7 +5,7 @@ repeated at any time: work that is done is not done again. The end notifies play
 """
 
 import json
-from datetime import timedelta
+from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Any
 
@@ -34,25 +34,25 @@ Status = Tournament.Status
 
 
 @transaction.atomic
-def advance(tournament_id: str) -> bool:
-    """Bring a tournament up to date. Returns whether anything has changed."""
+def advance(tournament_id: str, now: datetime | None = None) -> bool:
+    """Bring a tournament up to date as of ``now``. Returns whether anything has changed."""
     tournament = lock(tournament_id)
     if tournament.status not in (Status.RUNNING, Status.PAUSED):
         return False
-    return step(tournament)
+    return step(tournament, now=now)
 
 
-def step(tournament: Tournament, *, by_hand: bool = False) -> bool:
+def step(tournament: Tournament, *, by_hand: bool = False, now: datetime | None = None) -> bool:
     """Bring a locked tournament up to date. Returns whether anything has changed.
 
-    ``by_hand`` means that an organiser asks for the next round.
+    ``by_hand`` means that an organiser asks for the next round. Challenges expire up to ``now``.
     """
     moved = bool(take_results(tournament))
     closed = close_rounds(tournament)
     moved |= bool(closed)
     pause_if_nobody_played(tournament, closed)
     if tournament.format == Tournament.Format.LADDER and tournament.status == Status.RUNNING:
-        moved |= settle_challenges(tournament)
+        moved |= settle_challenges(tournament, now)
     if tournament.status == Status.RUNNING:
         while pair_next(tournament, by_hand=by_hand):
             moved, by_hand = True, False

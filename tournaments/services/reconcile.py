@@ -6,6 +6,7 @@ without action, including those that a crash has left behind.
 
 import logging
 from collections.abc import Callable
+from datetime import datetime
 
 from games.play.models import Match
 from tournaments.models import TableRow, Tournament
@@ -34,16 +35,16 @@ def with_new_results(most: int = 100) -> list[str]:
     return list(fresh.order_by().values_list("round__tournament_id", flat=True).distinct()[:most])
 
 
-def sweep() -> None:
-    """Do what is due every few seconds."""
+def sweep(now: datetime | None = None) -> None:
+    """Do what is due at ``now``, by default the present. Runs every few seconds."""
     for tournament_id in with_new_results():
-        _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
-    for tournament_id in unanswered():
-        _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
-    for tournament_id in due_to_begin():
-        _carefully(tournament_id, lambda: start_by_itself(tournament_id))  # noqa: B023 - called at once
-    for tournament_id, number in overdue_rounds():
-        _carefully(tournament_id, lambda: expire_round(tournament_id, number))  # noqa: B023 - called at once
+        _carefully(tournament_id, lambda: advance(tournament_id, now))  # noqa: B023 - called at once
+    for tournament_id in unanswered(now):
+        _carefully(tournament_id, lambda: advance(tournament_id, now))  # noqa: B023 - called at once
+    for tournament_id in due_to_begin(now):
+        _carefully(tournament_id, lambda: start_by_itself(tournament_id, now))  # noqa: B023 - called at once
+    for tournament_id, number in overdue_rounds(now):
+        _carefully(tournament_id, lambda: expire_round(tournament_id, number, now))  # noqa: B023 - called at once
     seat_all()
     count_sheets()
 
@@ -54,16 +55,16 @@ def count_sheets() -> None:
         _carefully(tournament_id, lambda: renew(tournament_id))  # noqa: B023 - called at once
 
 
-def reconcile() -> None:
-    """Bring all running tournaments up to date, and look for idle ones."""
+def reconcile(now: datetime | None = None) -> None:
+    """Bring all running tournaments up to date, do what is due at ``now``, and look for idle ones."""
     running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None)
     for tournament_id in list(running.values_list("pk", flat=True)):
-        _carefully(tournament_id, lambda: advance(tournament_id))  # noqa: B023 - called at once
+        _carefully(tournament_id, lambda: advance(tournament_id, now))  # noqa: B023 - called at once
     show_deals_of_cancelled()
-    sweep()
+    sweep(now)
     for look in (pause_idle, watch):
         try:
-            look()
+            look(now)
         except Exception:  # a fault here must not prevent the other repairs
             log.exception("could not look at what stands still")
 

@@ -1,5 +1,7 @@
 """Close challenges that are answered, expired, or whose players have left, and notify the players."""
 
+from datetime import datetime
+
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -10,16 +12,16 @@ from tournaments.services.tell import tell
 Status = Challenge.Status
 
 
-def settle_challenges(tournament: Tournament) -> bool:
-    """Close expired challenges of a locked tournament, and those of players who have left.
+def settle_challenges(tournament: Tournament, now: datetime | None = None) -> bool:
+    """Close challenges of a locked tournament that have expired by ``now``, and those of players who have left.
 
     Returns whether there were any.
     """
-    moved = False
+    moved, moment = False, now or timezone.now()
     for found in tournament.challenges.filter(status=Status.OPEN).select_related("challenger__user", "defender__user"):
         if not (found.challenger.plays and found.defender.plays):
             close(found, Status.CALLED_OFF)
-        elif found.answer_by is not None and found.answer_by <= timezone.now():
+        elif found.answer_by is not None and found.answer_by <= moment:
             close(found, Status.EXPIRED)
             tell_answer(tournament, found)
         else:
@@ -52,11 +54,11 @@ def tell_answer(tournament: Tournament, challenge: Challenge) -> None:
     tell(tournament, [person for person in people if person is not None], f"answer:{challenge.number}", worded, by=by)
 
 
-def unanswered(most: int = 100) -> list[str]:
-    """Return running ladders with challenges whose time to answer has passed."""
+def unanswered(now: datetime | None = None, most: int = 100) -> list[str]:
+    """Return running ladders with challenges whose time to answer has passed by ``now``."""
     late = Challenge.objects.filter(
         status=Status.OPEN,
-        answer_by__lte=timezone.now(),
+        answer_by__lte=now or timezone.now(),
         tournament__status=Tournament.Status.RUNNING,
         tournament__deleted_at=None,
     )

@@ -1,5 +1,6 @@
 """Start a tournament: freeze its rules, assign the seeds and pair the first round."""
 
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
@@ -35,21 +36,22 @@ def start(tournament_id: str, user: Any) -> Tournament:
     return _begin(tournament, user)
 
 
-def due_to_begin(most: int = 20) -> list[str]:
-    """Return the events whose start time has come."""
-    due = Tournament.objects.filter(status=Tournament.Status.PUBLISHED, starts_at__lte=timezone.now(), deleted_at=None)
+def due_to_begin(now: datetime | None = None, most: int = 20) -> list[str]:
+    """Return the events whose start time has come by ``now``."""
+    published = Tournament.objects.filter(status=Tournament.Status.PUBLISHED, deleted_at=None)
+    due = published.filter(starts_at__lte=now or timezone.now())
     return list(due.order_by("starts_at").values_list("pk", flat=True)[:most])
 
 
-def start_by_itself(tournament_id: str) -> bool:
-    """Start an event whose time has come.
+def start_by_itself(tournament_id: str, now: datetime | None = None) -> bool:
+    """Start an event whose time has come by ``now``.
 
     Returns whether it has started. If it cannot start, organisers are notified.
     """
     try:
         with transaction.atomic():
             tournament = lock(tournament_id)
-            due = tournament.starts_at is not None and tournament.starts_at <= timezone.now()
+            due = tournament.starts_at is not None and tournament.starts_at <= (now or timezone.now())
             if tournament.status != Tournament.Status.PUBLISHED or not due:
                 return False
             _begin(tournament, None)

@@ -29,13 +29,17 @@ def still_after(tournament: Tournament) -> timedelta:
     return max(STILL, turn_of(tournament.terms.pace))
 
 
-def watch() -> None:
-    """Check all running events. The number of queries does not depend on the number of events."""
-    if closed_now() is not None:
+def watch(now: datetime | None = None) -> None:
+    """Check all running events as of ``now``, by default the present.
+
+    The number of queries does not depend on the number of events.
+    """
+    moment = now or timezone.now()
+    if closed_now(moment) is not None:
         return  # no user can play while the site is closed
     ask_for_check_in()
     _tell_of_vanished()
-    _tell_of_standstills(timezone.now())
+    _tell_of_standstills(moment)
 
 
 def _tell_of_vanished() -> None:

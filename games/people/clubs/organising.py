@@ -17,7 +17,7 @@ from games.people.clubs.forms import ClubForm, initial_of
 from games.people.clubs.tables import hide_table, show_table
 from games.people.models import Club
 from games.play.models import Mute
-from games.play.safety.views import proof_of_name
+from games.play.relations.known_names import proof_of_name
 from games.ui.errors import Refused
 from games.ui.pictures import code_of
 

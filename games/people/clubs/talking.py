@@ -18,8 +18,8 @@ from games.people.clubs.talk import latest_of, say, take_away, talk_context
 from games.people.models import Club, ClubPerson
 from games.play.errors import TooManyReports, TooMuchTalk
 from games.play.models import Report
+from games.play.relations.known_names import proof_of_name
 from games.play.safety.reports import ReportForm, report
-from games.play.safety.views import proof_of_name
 from games.play.talk.messages import set_mute
 from games.ui.errors import Refused
 from games.ui.inputs import whole

@@ -97,9 +97,9 @@ def served(wish: Wish, match: Match) -> None:
     wish.tables.add(match)
 
 
-def delete_expired_requests(most: int = 1000) -> int:
-    """Delete up to ``most`` expired requests. Returns how many were deleted."""
-    old = list(Wish.objects.filter(until__lte=timezone.now()).values_list("pk", flat=True)[:most])
+def delete_expired_requests(most: int = 1000, now: datetime | None = None) -> int:
+    """Delete up to ``most`` requests that have expired by ``now``. Returns how many were deleted."""
+    old = list(Wish.objects.filter(until__lte=now or timezone.now()).values_list("pk", flat=True)[:most])
     Wish.objects.filter(pk__in=old).delete()
     return len(old)
 

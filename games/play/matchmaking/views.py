@@ -21,6 +21,7 @@ from games.play.matchmaking.forms import ChallengeForm, PlayForm
 from games.play.matchmaking.requests import create_request, take_back
 from games.play.models import Match, Notice, Wish
 from games.play.relations.blocks import apart_from
+from games.play.relations.known_names import knows
 from games.play.tables.table_views import TableRefusal, act, player, too_many_tables
 from games.play.tables.waiting import next_waiting
 from games.ui.errors import Refused
@@ -125,10 +126,13 @@ def drop(request: HttpRequest, wish_id: int) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def challenge_person(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Challenge another user: choose game and speed, then go to the table. 404 for users who are kept apart."""
+    """Challenge another user: choose game and speed, then go to the table.
+
+    404 for users who are kept apart, and for users whose name the reader does not know, because the page shows it.
+    """
     others = get_user_model().objects.filter(public_id=public_id, is_active=True)
     rival = others.exclude(pk__in=apart_from(request.user)).first()
-    if rival is None or rival == request.user:
+    if rival is None or not knows(request.user, rival, request.GET.get("named", "")):
         raise Http404
     form, refusal = _challenge_form(request), None
     if form.is_bound and form.is_valid():

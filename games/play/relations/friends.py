@@ -72,9 +72,9 @@ def may_be_asked(user: Any, other: Any) -> bool:
     return Seat.objects.filter(user=other, match__in=Seat.objects.filter(user=user).values("match")).exists()
 
 
-def _long_ago() -> datetime:
+def _long_ago(now: datetime | None = None) -> datetime:
     """Return the time before which a refusal no longer counts."""
-    return timezone.now() - timedelta(days=settings.HALFPINT_REFUSAL_DAYS)
+    return (now or timezone.now()) - timedelta(days=settings.HALFPINT_REFUSAL_DAYS)
 
 
 def _is_forgotten(row: Friend) -> bool:
@@ -161,9 +161,9 @@ def says_truth(notice: Notice) -> bool:
     return Friend.objects.filter(user=notice.data.get("person"), friend=notice.user_id, state=state).exists()
 
 
-def forget_refusals() -> int:
+def forget_refusals(now: datetime | None = None) -> int:
     """Delete requests that were declined and withdrawn more than HALFPINT_REFUSAL_DAYS ago. Returns how many."""
-    old = Friend.objects.filter(state=State.HIDDEN, at__lt=_long_ago())
+    old = Friend.objects.filter(state=State.HIDDEN, at__lt=_long_ago(now))
     return old.delete()[0]
 
 

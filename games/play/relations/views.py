@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from games.play.errors import NobodyToMeet, TooManyAtOnce
 from games.play.relations.context import relations_of
 from games.play.relations.friends import accept, ask, decline, end, favour, take_back, unfavour
+from games.play.relations.known_names import knows
 from games.ui.errors import Refused
 
 #: The actions by the last part of their URLs.
@@ -40,7 +41,7 @@ def friends(request: HttpRequest, refusal: Refused | None = None) -> HttpRespons
 @require_POST
 @login_required
 def change(request: HttpRequest, act: str) -> HttpResponse:
-    """Apply the action to the form's ``person``.
+    """Apply the action to the form's ``person``. Only a user whose name the reader knows becomes a favourite.
 
     Return to their profile if ``back`` is "page", else to the friends page.
     """
@@ -48,6 +49,8 @@ def change(request: HttpRequest, act: str) -> HttpResponse:
         raise Http404
     try:
         other = _person(request.POST.get("person", ""))
+        if act == "like" and not knows(request.user, other, request.POST.get("named", "")):
+            raise NobodyToMeet
         if not ratelimit.consume(request, action="friend", user=request.user):
             raise TooManyAtOnce
         ACTS[act](request.user, other)

@@ -80,9 +80,9 @@ def lift(sanction_id: int) -> bool:
     return True
 
 
-def lift_due(most: int = BATCH) -> int:
-    """Lift expired sanctions. Returns how many were lifted."""
-    due = Sanction.objects.filter(lifted_at=None, until__lte=timezone.now()).order_by("until")
+def lift_due(most: int = BATCH, now: datetime | None = None) -> int:
+    """Lift sanctions that have expired by ``now``. Returns how many were lifted."""
+    due = Sanction.objects.filter(lifted_at=None, until__lte=now or timezone.now()).order_by("until")
     return sum(lift(pk) for pk in list(due.values_list("pk", flat=True)[:most]))
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from allauth.core import ratelimit
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
-from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -16,9 +15,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.play.errors import TooManyReports
 from games.play.matches.access import LoadedTable, load_table
-from games.play.models import Block, Match, Seat, TalkLine
-from games.play.relations.blocks import block, may_sit_with, unblock
+from games.play.models import Block, Match, TalkLine
+from games.play.relations.blocks import block, unblock
 from games.play.relations.context import relation_with
+from games.play.relations.known_names import knows, proof_of_name
 from games.play.safety.reports import AT_A_TABLE, ELSEWHERE, ReportForm, report
 from games.play.tables.running_table import title_context
 from games.play.tables.seats import send_away
@@ -84,41 +84,9 @@ def report_at_table(request: HttpRequest, match_id: str, public_id: str) -> Http
 def report_person(request: HttpRequest, public_id: str) -> HttpResponse:
     """Show and process the form to report a user outside a table, by their profile or name."""
     found = known_person(public_id)
-    if not _knows(request.user, found):
+    if not knows(request.user, found):
         raise Http404
     return _report(request, found, None, {})
-
-
-def _knows(reader: Any, person: Any) -> bool:
-    """Return whether the reader knows this user: by a visible profile, a shared table, or among blocked users.
-
-    Otherwise a public id alone would be enough to find a user.
-    """
-    if reader.pk == person.pk:
-        return False
-    if person.is_active and person.shows_profile_to(reader) and may_sit_with(reader, [person.pk]):
-        return True
-    shared = Seat.objects.filter(user=person, match__in=Seat.objects.filter(user=reader).values("match"))
-    return shared.exists() or Block.objects.filter(user=reader, blocked=person).exists()
-
-
-_NAMED = Signer(salt="games.play.safety.named")
-
-
-def proof_of_name(reader: Any, person: Any) -> str:
-    """Return a proof, for the form that blocks ``person``, that a page has told the reader that user's name.
-
-    A user can also be met in the chat or in a club, which :func:`_knows` does not cover.
-    """
-    return _NAMED.signature(f"{reader.pk}:{person.pk}")
-
-
-def _was_named(reader: Any, person: Any, proof: str) -> bool:
-    try:
-        _NAMED.unsign(f"{reader.pk}:{person.pk}{_NAMED.sep}{proof}")
-    except BadSignature:
-        return False
-    return True
 
 
 def _report(request: HttpRequest, accused: Any, match: Match | None, context: dict[str, Any]) -> HttpResponse:
@@ -161,9 +129,8 @@ def set_block(request: HttpRequest) -> HttpResponse:
 
     404 for a user whose name no page has told the reader, because the list of blocked users shows it.
     """
-    other, own = known_person(request.POST.get("person", "")), request.user.public_id
-    named = _was_named(request.user, other, request.POST.get("named", ""))
-    if not (named or other.public_id == own or _knows(request.user, other)):
+    other = known_person(request.POST.get("person", ""))
+    if other.pk != request.user.pk and not knows(request.user, other, request.POST.get("named", "")):
         raise Http404
     try:
         (block if request.POST.get("on") == "1" else unblock)(request.user, other)

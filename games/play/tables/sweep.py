@@ -7,7 +7,7 @@ concurrently and repeatedly.
 import logging
 import time
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import transaction
@@ -35,18 +35,18 @@ def until_done(step: Callable[[], int], seconds: float | None = None) -> bool:
     return True
 
 
-def close_old_tables(most: int = BATCH) -> int:
-    """Close open tables that have waited too long or whose host is gone.
+def close_old_tables(most: int = BATCH, now: datetime | None = None) -> int:
+    """Close open tables that by ``now`` have waited too long, or whose host is gone.
 
     Returns how many. Waiting players are notified.
     """
     # Quarantined tables that have not begun are closed too. One query for each status, because each has its own index.
-    found = [pk for status in (Match.Status.OPEN, Match.Status.RESTING) for pk in _overdue(status)[:most]]
+    found = [pk for status in (Match.Status.OPEN, Match.Status.RESTING) for pk in _overdue(status, now)[:most]]
     return sum(_close_carefully(match_id) for match_id in found)
 
 
-def _overdue(status: Match.Status) -> QuerySet[Match, str]:
-    found = Match.objects.filter(outlived(), status=status, started_at=None)
+def _overdue(status: Match.Status, now: datetime | None) -> QuerySet[Match, str]:
+    found = Match.objects.filter(outlived(now), status=status, started_at=None)
     return found.order_by("opened_at").values_list("pk", flat=True)
 
 
@@ -69,9 +69,9 @@ def _close(match_id: str) -> bool:
     return True
 
 
-def drop_old_invitations(most: int = 5 * BATCH) -> int:
+def drop_old_invitations(most: int = 5 * BATCH, now: datetime | None = None) -> int:
     """Delete invitations to email addresses for old tables that are closed or have begun. Returns how many."""
-    since = timezone.now() - timedelta(days=settings.HALFPINT_INVITATION_DAYS)
+    since = (now or timezone.now()) - timedelta(days=settings.HALFPINT_INVITATION_DAYS)
     addressed = Invitation.objects.exclude(email="")
     old = addressed.filter(match__opened_at__lt=since).exclude(match__status__in=CURRENT, match__started_at=None)
     ids = list(old.values_list("pk", flat=True)[:most])

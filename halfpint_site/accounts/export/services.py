@@ -1,7 +1,7 @@
 """Order an export, download it once, and delete it when its time is over."""
 
 import logging
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.core import signing
@@ -79,12 +79,12 @@ def fetch(user: User, ticket: str) -> bytes | None:
     return data
 
 
-def sweep_exports(most: int = _BATCH) -> int:
+def sweep_exports(most: int = _BATCH, now: datetime | None = None) -> int:
     """Enqueue exports whose task was lost, and delete old zips and rows.
 
     ``most`` limits the tasks and the rows of one call. Returns the number of deleted rows.
     """
-    now = timezone.now()
+    now = now or timezone.now()
     waiting = Export.objects.filter(ready_at=None, failed_at=None, ordered_at__lt=now - timedelta(minutes=1))
     free = waiting.filter(Q(claimed_until=None) | Q(claimed_until__lt=now))
     for export_id in free.values_list("pk", flat=True)[:most]:

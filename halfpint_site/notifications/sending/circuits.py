@@ -118,7 +118,7 @@ def _put_off_others(key: str, until: datetime) -> None:
         waiting.filter(host=key.removeprefix("host ")).update(next_try_at=until)
 
 
-def forget_idle_circuits(most: int = 1000) -> int:
+def forget_idle_circuits(most: int = 1000, now: datetime | None = None) -> int:
     """Delete up to ``most`` rows that have not been used for a day. Return the number of deleted rows."""
-    idle = Circuit.objects.filter(used_at__lt=timezone.now() - _IDLE).values_list("pk", flat=True)[:most]
+    idle = Circuit.objects.filter(used_at__lt=(now or timezone.now()) - _IDLE).values_list("pk", flat=True)[:most]
     return Circuit.objects.filter(pk__in=list(idle)).delete()[0]

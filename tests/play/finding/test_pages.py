@@ -1,5 +1,6 @@
 """The page of *Play*, wishes and challenges, as people use them."""
 
+import re
 from typing import Any
 
 import pytest
@@ -20,6 +21,12 @@ def asks(browser: Client, *games: str, **more: Any) -> Any:
 
 def the_table() -> Match:
     return Match.objects.get()
+
+
+def shows_their_page(person: Any) -> None:
+    """Let everybody see this person's profile, and so know their name."""
+    person.profile = "public"
+    person.save()
 
 
 def test_strangers_without_an_account_meet_at_one_table() -> None:
@@ -114,6 +121,7 @@ def test_a_challenge_is_taken_up(anna: Any, ben: Any) -> None:
 
 
 def test_a_challenge_is_declined_and_the_other_is_told(anna: Any, ben: Any) -> None:
+    shows_their_page(ben)
     signed_in(anna).post(f"/en/play/challenge/{ben.public_id}/", {"game": DRAUGHTS, "tempo": "live"})
     assert signed_in(new_guest("Cleo")).post(url(the_table(), "decline")).status_code == 404
     signed_in(ben).post(url(the_table(), "decline"))
@@ -123,6 +131,7 @@ def test_a_challenge_is_declined_and_the_other_is_told(anna: Any, ben: Any) -> N
 
 
 def test_a_challenge_to_somebody_who_wishes_for_it_begins_at_once(anna: Any, ben: Any) -> None:
+    shows_their_page(ben)
     wishes(ben, DRAUGHTS)
     signed_in(anna).post(f"/en/play/challenge/{ben.public_id}/", {"game": DRAUGHTS, "tempo": "day"})
     assert the_table().status == Match.Status.RUNNING
@@ -130,6 +139,7 @@ def test_a_challenge_to_somebody_who_wishes_for_it_begins_at_once(anna: Any, ben
 
 
 def test_nobody_is_flooded_with_challenges(anna: Any, ben: Any) -> None:
+    shows_their_page(ben)
     answers = [
         signed_in(anna).post(f"/en/play/challenge/{ben.public_id}/", {"game": game, "tempo": "day"}).status_code
         for game in (DRAUGHTS, MAU, "reversi")
@@ -138,10 +148,28 @@ def test_nobody_is_flooded_with_challenges(anna: Any, ben: Any) -> None:
 
 
 def test_nobody_challenges_themselves_or_somebody_who_is_gone(anna: Any, ben: Any) -> None:
+    shows_their_page(ben)
     assert signed_in(anna).get(f"/en/play/challenge/{anna.public_id}/").status_code == 404
     ben.is_active = False
     ben.save()
     assert signed_in(anna).get(f"/en/play/challenge/{ben.public_id}/").status_code == 404
+
+
+def test_a_challenge_tells_nobody_a_hidden_name(anna: Any, ben: Any) -> None:
+    address = f"/en/play/challenge/{ben.public_id}/"
+    for browser in (signed_in(anna), Client()):
+        assert browser.get(address).status_code == 404
+        assert browser.post(address, {"game": DRAUGHTS, "tempo": "day"}).status_code == 404
+    assert not Match.objects.exists()
+
+
+def test_a_person_of_the_chat_is_challenged_by_the_link_on_their_page(anna: Any, ben: Any) -> None:
+    match = open_match(new_guest("Cleo"), ben, seats=3, bots=0)
+    found = re.search(r'href="(/en/play/challenge/[^"]+)"', page(f"/en/table/{match.pk}/person/{ben.public_id}/", anna))
+    assert found
+    assert f'action="{found[1]}"' in page(found[1], anna)
+    assert signed_in(anna).post(found[1], {"game": DRAUGHTS, "tempo": "day"}).status_code == 302
+    assert told(ben, "challenged")
 
 
 def test_the_page_costs_the_same_for_many_who_wait(anna: Any, django_assert_max_num_queries: Any) -> None:

@@ -342,8 +342,8 @@ WAYS = [
     Way("the rivals of a third", rival_of_a_third, on_the_page_of_the_third),
     Way("what a third plays", plays_with_a_third, on_the_page_of_the_third),
     Way("the link of a name at a table", together_with_their_page, leads_to_their_page),
-    Way("the page to challenge them", nothing, finds("/en/play/challenge/{}/")),
-    Way("a challenge", nothing, asks_for("/en/play/challenge/{}/", game="reversi", tempo="day")),
+    Way("the page to challenge them", shown_to_all, finds("/en/play/challenge/{}/")),
+    Way("a challenge", shown_to_all, asks_for("/en/play/challenge/{}/", game="reversi", tempo="day")),
     Way(
         "people to challenge",
         finished_together,
@@ -353,7 +353,7 @@ WAYS = [
     Way("asking to be friends", both_members, asks_for("/en/people/friends/ask/")),
     Way("saying yes to be friends", both_members, says_yes),
     Way("the list of favourites", liked, says_their_name("/en/people/friends/")),
-    Way("keeping them as a favourite", nothing, asks_for("/en/people/friends/like/")),
+    Way("keeping them as a favourite", shown_to_all, asks_for("/en/people/friends/like/")),
 ]
 
 
