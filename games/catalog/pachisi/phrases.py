@@ -1,4 +1,4 @@
-"""Events in words."""
+"""Phrases of the events of pachisi."""
 
 from games.catalog.pachisi.data import (
     TRACK,

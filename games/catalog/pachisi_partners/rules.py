@@ -1,4 +1,4 @@
-"""Pachisi for two fixed pairs, number 2 of the collection. Paragraphs (§) are those of the rule page."""
+"""The rules of pachisi for two fixed pairs, number 2 of the collection. Paragraphs (§) are those of the rule page."""
 
 from typing import ClassVar, Literal
 

@@ -31,7 +31,7 @@ def path_of(move: Place) -> Path:
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
+    """Build the board's page for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     offers = _shortened({path_of(move): move for move in open_moves(Reversi(), view)})
     choice = choose(offers, read(query))

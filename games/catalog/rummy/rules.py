@@ -59,7 +59,7 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return Refusal.LIMIT_UNUSED if options.lays_off and options.knock_limit else None
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal."""
+        """Deal the first hands and draw the dealer at random."""
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:

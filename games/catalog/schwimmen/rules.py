@@ -59,7 +59,7 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal."""
+        """Deal the first hands and draw the dealer at random."""
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:

@@ -1,4 +1,4 @@
-"""Build the family's page."""
+"""Build the page of Sixty-six: the family's page."""
 
 from games.engine.kit.tricktaking.talon.page import page as board
 

@@ -1,4 +1,6 @@
-"""Skat, number 96 of the collection, by the international rules or by the booklet's. Paragraphs (§): the rule page."""
+"""The rules of Skat, number 96 of the collection: international or the booklet's. Paragraphs (§) are those of the
+rule page.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal

@@ -20,7 +20,7 @@ def winning(state: State, seat: int) -> bool:
 
 
 def settles(state: State, seat: int, move: Go) -> bool:
-    """Whether the seat wins this round with best play after its move."""
+    """Return whether the seat wins this round with best play after its move."""
     after = GAME.after(state, move)
     if after.wins != state.wins:
         return after.wins[seat] > state.wins[seat]
