@@ -1,4 +1,4 @@
-"""The cupboard of games. A game is a folder in here; this module finds them, there is no list to edit."""
+"""Find the games: each folder in this package is a game, and no list of them is edited."""
 
 import pkgutil
 from functools import cache
@@ -10,13 +10,13 @@ from games.engine.text import Words, words
 
 @cache
 def games() -> dict[str, AnyGame]:
-    """All games by slug, in alphabetical order."""
+    """Return all games by slug, in alphabetical order."""
     found = (import_module(f"{__name__}.{module.name}").GAME for module in pkgutil.iter_modules(__path__))
     return {game.slug: game for game in sorted(found, key=lambda game: game.slug)}
 
 
 def words_of(slug: str, language: str) -> Words:
-    """The words of a game in that language; of one that is not here only a name."""
+    """Return a game's texts in that language; for an unknown slug only a name made from it."""
     game = games().get(slug)
     if game is None:
         return Words(language, {"name": slug.replace("-", " ").title()})
@@ -24,5 +24,5 @@ def words_of(slug: str, language: str) -> Words:
 
 
 def find(slug: str) -> AnyGame:
-    """The game of that slug. Raises KeyError."""
+    """Return the game with that slug. Raises KeyError."""
     return games()[slug]

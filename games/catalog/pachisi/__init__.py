@@ -1,4 +1,4 @@
-"""Pachisi: once round the board and home, with luck, blockades and no mercy."""
+"""Pachisi: a race once round the board and home, with blockades and hits."""
 
 from games.catalog.pachisi.rules import Pachisi
 

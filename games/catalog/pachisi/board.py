@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -21,11 +21,11 @@ from games.engine.page import Pick
 from games.engine.text import Words
 
 REACH, YARD_REACH = 100, 180
-"""How far from the middle of a field, and of a hideout, a finger may land."""
+"""How far from the middle of a field, and of a hideout, a touch may be."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
+    """Build the board's page for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     moves = _moves(view)
     paths = _paths(view, moves)
@@ -56,7 +56,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _moves(view: View) -> list[Move]:
-    """What the reader may do now."""
+    """Return the reader's legal moves."""
     if view.mover is None or view.seat != view.mover:
         return []
     waive: list[Move] = [] if view.terms.waiving == "never" else [Waive()]
@@ -66,7 +66,10 @@ def _moves(view: View) -> list[Move]:
 
 
 def _paths(view: View, moves: Sequence[Move]) -> dict[Path, Move]:
-    """The pawn that goes; where it may run past its goal, the field too. Throwing needs no field."""
+    """Return the moves by the fields to touch.
+
+    These are the pawn's field and, if it may run past its goal, the target. A throw needs no field.
+    """
     goes = [move for move in moves if isinstance(move, Go)]
     paths: dict[Path, Move] = {}
     if Throw() in moves:
@@ -79,7 +82,7 @@ def _paths(view: View, moves: Sequence[Move]) -> dict[Path, Move]:
 
 
 def _told_apart(go: Go, start: str, goes: Sequence[Go]) -> Path:
-    """Pawns of both colours of one player may stand on one field: then the house is touched too."""
+    """Return the path of a pawn; add its house if pawns of both colours of one player share the field."""
     sharing = {other.house for other in goes if name(other.house, other.start) == start}
     return (start,) if len(sharing) == 1 else (start, name(go.house, HIDDEN))
 
@@ -108,7 +111,7 @@ def _kind(go: Go, to: int) -> str:
 
 
 def _colour(view: View, house: int, say: Speaker) -> str:
-    """Which of the two colours of one player; nothing where there is one."""
+    """Return the name of the colour, dark or light, if the player has two; else an empty string."""
     houses = view.terms.houses[owner_of(view.terms, house)]
     return "" if len(houses) == 1 else say("dark" if houses[0] == house else "light")
 
@@ -122,7 +125,7 @@ def _ask(view: View, choice: Choice[Move], say: Speaker) -> str:
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """The throw that is to be used."""
+    """Return the headline: the throw that is to be used, or what happens next."""
     if view.mover is None:
         return say("over")
     return say("to_throw" if view.die is None else "thrown", die=view.die or 0)
@@ -134,7 +137,7 @@ def _status(view: View, seat: int, say: Speaker) -> str:
 
 
 def _is_partner(view: View, seat: int) -> bool:
-    """Whether the reader and that seat win together."""
+    """Return whether the reader and that seat are partners."""
     if view.seat in (None, seat):
         return False
     own, other = (view.terms.houses[one][0] for one in (view.seat or 0, seat))
@@ -146,7 +149,7 @@ def _pawns(view: View, seat: int) -> int:
 
 
 def _listed(view: View, seat: int, say: Speaker) -> str:
-    """Where the pawns of a seat stand."""
+    """Return in words where the pawns of a seat are."""
     found = []
     for house in view.terms.houses[seat]:
         for step in reversed(view.pawns[house]):
@@ -158,12 +161,12 @@ def _listed(view: View, seat: int, say: Speaker) -> str:
 
 
 def _picks(view: View, paths: Mapping[Path, Move], choice: Choice[Move], say: Speaker) -> list[Pick]:
-    """The same choice as on the board, in words and large enough for a thumb."""
+    """Return the choices on the board as large buttons with words."""
     return [Pick(_label(view, move, say), write(path), path == choice.path) for path, move in paths.items() if path]
 
 
 def _bottom(view: View) -> int:
-    """The house that lies at the reader's side."""
+    """Return the house that is drawn at the reader's side."""
     return 0 if view.seat is None else view.terms.houses[view.seat][0]
 
 
@@ -189,7 +192,7 @@ def _draw(
 
 
 def _move_path(view: View, bottom: int) -> MovePath | None:
-    """The way of the last pawn, field by field; out of hiding from the place that is free since."""
+    """Return the path of the last pawn, field by field; from the hideout it begins at the place that is now empty."""
     if view.last is None:
         return None
     house, start, to = view.last
@@ -200,7 +203,7 @@ def _move_path(view: View, bottom: int) -> MovePath | None:
 
 
 def _targets(view: View, bottom: int, choice: Choice[Move], labels: Mapping[str, str]) -> list[Target]:
-    """The fields to touch, each where the reader's pawn stands on it; a hideout may be touched anywhere."""
+    """Return the fields to touch, each where the reader's pawn is drawn; a hideout may be touched anywhere."""
     own = _own_spots(view, bottom)
     centres, where = places(bottom).centres, Places({**places(bottom).centres, **own})
     yards = {spot: centres[field] for field, spot in own.items() if field.startswith("hide")}
@@ -211,7 +214,10 @@ def _targets(view: View, bottom: int, choice: Choice[Move], labels: Mapping[str,
 
 
 def _own_spots(view: View, bottom: int) -> dict[str, tuple[int, int]]:
-    """Where a pawn of the reader stands, by field; of several the one that is drawn last, which is the next to go."""
+    """Return the spots of the reader's pawns by field.
+
+    Of several pawns on a field, take the one drawn last: it moves next.
+    """
     return {
         field: spot
         for field, houses in _standing(view, view.pawns).items()
@@ -221,7 +227,7 @@ def _own_spots(view: View, bottom: int) -> dict[str, tuple[int, int]]:
 
 
 def _names_of_targets(view: View, choice: Choice[Move], paths: Mapping[Path, Move], say: Speaker) -> dict[str, str]:
-    """What touching a field would do, for those who do not see the board."""
+    """Return for each field what touching it does, for screen readers."""
     names = _names_after(view, choice.path[:-1], paths, say) | _names_after(view, choice.path, paths, say)
     return names | {field: say("put_back") for field in choice.path}
 
@@ -237,7 +243,7 @@ def _names_after(view: View, touched: Path, paths: Mapping[Path, Move], say: Spe
 
 
 def _colours(view: View) -> tuple[str, ...]:
-    """The class of each house: the colour of its seat, dashed for a second one."""
+    """Return the CSS class of each house: the colour of its seat, dashed for a second house."""
     found = [""] * TRACK.houses
     for seat, houses in enumerate(view.terms.houses):
         for place, house in enumerate(houses):
@@ -246,7 +252,7 @@ def _colours(view: View) -> tuple[str, ...]:
 
 
 def _marks(view: View, choice: Choice[Move], paths: Mapping[Path, Move], threats: Sequence[str]) -> list[Mark]:
-    """The last pawn's way, pawns that can be hit, and where the throw leads."""
+    """Return the marks: the last pawn's path, pawns that can be hit, and where the throw leads."""
     where = places(_bottom(view))
     found = []
     if view.last is not None:
@@ -259,14 +265,14 @@ def _marks(view: View, choice: Choice[Move], paths: Mapping[Path, Move], threats
 
 
 def _in_danger(view: View) -> list[str]:
-    """Fields on which the reader's pawns can be hit with the next throw; none for a spectator, or at the end."""
+    """Return the fields on which the reader's pawns can be hit with the next throw; none for a spectator."""
     if view.seat is None or view.mover is None:
         return []
     return [str(field + 1) for field in in_danger(view, view.seat)]
 
 
 def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
-    """All pawns, nearer ones last; once a pawn is chosen, as they would stand."""
+    """Return all pawns, nearer ones last. Once a pawn is chosen, they are drawn as after its move."""
     pawns = view.pawns
     if isinstance(choice.move, Go):
         pawns = moved(view.terms, pawns, choice.move, view.die or 0)
@@ -279,7 +285,7 @@ def _pieces(view: View, bottom: int, choice: Choice[Move]) -> list[Piece]:
 
 
 def _standing(view: View, pawns: Pawns) -> dict[str, list[int]]:
-    """The houses of the pawns on each field that is not empty, by the field's name; the reader's are drawn last."""
+    """Return the houses of the pawns on each occupied field, by the field's name; the reader's come last."""
     found: dict[str, list[int]] = {}
     for house, steps in enumerate(pawns):
         for step in steps:
@@ -290,7 +296,7 @@ def _standing(view: View, pawns: Pawns) -> dict[str, list[int]]:
 
 
 def _spots(bottom: int, field: str, houses: Sequence[int]) -> tuple[list[tuple[int, int]], str]:
-    """Where the pawns of these houses stand on a field, and how small they are drawn."""
+    """Return the spots of the pawns of these houses on a field, and the class for their size."""
     if field.startswith("hide"):
         return hiding(bottom, houses[0]), ""
     return spread(places(bottom).centres[field], len(houses))

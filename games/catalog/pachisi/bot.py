@@ -1,4 +1,4 @@
-"""Bots of pachisi: mostly any pawn, mostly the greedy one, and one that weighs what may happen next."""
+"""Bots of pachisi: a mostly random one, a mostly greedy one, and one that weighs the risks."""
 
 from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Throw, View, Waive
 from games.catalog.pachisi.moving import moved, usable
@@ -8,20 +8,20 @@ from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 
 AGAIN = 6.0
-"""Another throw is worth about so many fields."""
+"""The value of another throw, in fields."""
 FAR_BEHIND = 120
-"""If the partner's pawns need so many fields more, another round does not hold up the pair."""
+"""If the partner's pawns need this many fields more, another round does not delay the pair."""
 
 
 class Weighing:
-    """Tries every pawn and takes what is worth most. ``error_rate``: of a hundred moves, so many are any pawn's."""
+    """Tries every pawn and takes the move of the highest value. ``error_rate``: percentage of moves made at random."""
 
     def __init__(self, weights: Weights, error_rate: int = 0) -> None:
         self.weights = weights
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """The first of the best; waiving is best where every pawn would stand worse."""
+        """Return the first of the best moves; waiving is best where every move makes the position worse."""
         if view.die is None:
             return Throw()
         if chance.below(100) < self.error_rate:
@@ -30,7 +30,7 @@ class Weighing:
         return max(moves, key=lambda move: self.worth(view, move))
 
     def worth(self, view: View, move: Move) -> float:
-        """Of the pawns as the move leaves them."""
+        """Return the value of the position after the move."""
         die, seat = view.die or 0, view.seat or 0
         again = AGAIN if die == SIX and isinstance(move, Go) else 0.0
         pawns = moved(view.terms, view.pawns, move, die) if isinstance(move, Go) else view.pawns
@@ -44,7 +44,7 @@ def _any(view: View, chance: Stream) -> Move:
 
 
 def ways(view: View) -> list[Go]:
-    """What can be done with the throw; past the goal only if the partner is far behind."""
+    """Return the moves that can use the throw; past the goal only if the partner is far behind."""
     found = usable(view, view.seat or 0, view.die or 0)
     return [go for go in found if not go.past] if _partner_is_near(view) else found
 

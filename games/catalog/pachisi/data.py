@@ -1,7 +1,8 @@
 """Options, moves, states, views and events of pachisi and its relatives.
 
-There are four *houses*, numbered clockwise, each with a hideout, a way in, and a goal. A seat owns the pawns of one
-house, or of two. The pawns of a house are told by their steps (:mod:`games.engine.kit.tracks`), ascending.
+There are four *houses*, numbered clockwise, each with a hideout, an entry field and a goal. A seat owns the pawns of
+one house or of two. A pawn is identified by its steps (:mod:`games.engine.kit.tracks`); each house lists them in
+ascending order.
 """
 
 from typing import Annotated, Literal
@@ -24,16 +25,21 @@ Waiving = Literal["never", "after", "before"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``colours``: how many each of two players has (§ 1.3); ``six``: whether a 6 must bring a pawn out (§ 4.1)."""
+    """The options of pachisi.
+
+    ``colours``: how many colours each of two players has (§ 1.3). ``six``: whether a 6 must bring a pawn out (§ 4.1).
+    """
 
     colours: Literal[1, 2] = 1
     six: Literal["may", "must"] = "may"
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played. ``houses``: by seat; ``sides``: by house, pawns of the same side are friends; ``must_enter``: a 6
-    must bring a pawn out; ``waiving``: whether throws may be waived, and if so before they are made too; ``laps``: the
-    last pawn of a house may run past its goal.
+    """The terms of a match.
+
+    ``houses``: by seat. ``sides``: by house; pawns of the same side are friends. ``must_enter``: a 6 must bring a pawn
+    out. ``waiving``: whether throws may be waived, and whether before they are made too. ``laps``: the last pawn of a
+    house may run past its goal.
     """
 
     houses: tuple[tuple[int, ...], ...]
@@ -44,11 +50,11 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Throw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="throw"):
-    """Throw the die, where it might be waived unseen."""
+    """Throw the die, in games where the throw may be waived before it is made."""
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
-    """Use the throw for a pawn of that house which stands at ``start``; ``past``: not into the goal, but past it."""
+    """Use the throw for the pawn of that house on step ``start``; ``past``: run past the goal instead of into it."""
 
     house: House
     start: StepNo
@@ -56,17 +62,18 @@ class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="go"):
 
 
 class Waive(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waive"):
-    """Do not throw, or do not use what was thrown."""
+    """Waive the throw, before or after it is made."""
 
 
 Move = Throw | Go | Waive
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies open, and that is everything. ``pawns``: steps by house, empty where nobody plays; ``mover``: None at
-    the end; ``die``: the throw to be used, None if the mover has not thrown; ``throws``: how many were made;
-    ``recent``: the last of them as (seat, die); ``home``: the seats that are done, in that order; ``last``: (house,
-    from, to) of the last pawn that went.
+    """All public data of a match, which is everything.
+
+    ``pawns``: steps by house, empty for houses that do not play. ``mover``: None at the end. ``die``: the throw to be
+    used, None if the mover has not thrown. ``throws``: number of throws made. ``recent``: the last of them as (seat,
+    die). ``home``: the seats that are done, in that order. ``last``: (house, from, to) of the last pawn that moved.
     """
 
     terms: Terms
@@ -81,45 +88,45 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment."""
+    """The state of a match."""
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat may see it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
-    """A throw that the seat has asked for, and may use now."""
+    """A throw for which the seat asked, and which it may use now."""
 
     seat: int
     die: int
 
 
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tried"):
-    """Throws for a 6 that were none."""
+    """Throws in search of a 6 that brought none."""
 
     seat: int
     dice: tuple[int, ...]
 
 
 class Lapsed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lapsed"):
-    """A throw that no pawn could use."""
+    """A throw that no pawn can use."""
 
     seat: int
     die: int
 
 
 class Waived(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="waived"):
-    """A throw was not used, or, with ``die`` None, not made."""
+    """A seat has waived a throw; ``die`` is None if it was not made."""
 
     seat: int
     die: int | None
 
 
 class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
-    """A pawn used the throw, from step to step."""
+    """A pawn has used the throw, from step to step."""
 
     seat: int
     house: int
@@ -129,7 +136,7 @@ class Went(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="went"):
 
 
 class Hit(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hit"):
-    """So many pawns of ``victim`` were sent back from that field."""
+    """``count`` pawns of ``victim`` were sent back from that field."""
 
     seat: int
     victim: int
@@ -144,7 +151,7 @@ class Home(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="home"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: seats by place, those who won first; ``winners`` of them have won."""
+    """The match is over. Seats by place, winners first; the first ``winners`` of them have won."""
 
     order: tuple[int, ...]
     winners: int

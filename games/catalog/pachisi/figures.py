@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.pachisi.data import Go, Hit
 from games.catalog.pachisi.positions import LEARNER, position
@@ -6,7 +6,7 @@ from games.engine.lessons import Figure, Tried
 
 
 def hit(tried: Tried) -> int:
-    """How many pawns went back."""
+    """Return how many pawns were sent back."""
     return sum(event.count for event in tried.after.events if isinstance(event, Hit))
 
 

@@ -1,4 +1,4 @@
-"""The judge of pachisi and its relatives: fields ahead, with what may be hit until the next turn."""
+"""The judge of pachisi and its relatives: values moves by fields ahead and pawns at risk."""
 
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
@@ -17,7 +17,7 @@ from games.engine.kit.coaching.judging import Judge
 
 
 class Racer(Judge[AnyGame]):
-    """As Hard weighs pawns."""
+    """Values moves as the Hard bot does."""
 
     unit: ClassVar[str] = "fields"
     margin: ClassVar[float] = 8.0
@@ -27,16 +27,16 @@ class Racer(Judge[AnyGame]):
     weighing: ClassVar[Weighing] = BOTS["hard"]  # type: ignore[assignment]  # what it is
 
     def ready(self, view: View) -> bool:
-        """Once the throw is known."""
+        """Return whether the throw is known."""
         return view.die is not None and super().ready(view)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Fields ahead of the others, what is in danger and what could be hit counted in part."""
+        """Return the value of each move in fields: the lead, and a part for pawns at risk and pawns to hit."""
         waiving: list[Move] = [] if view.terms.waiving == "never" else [Waive()]
         return {move: self.weighing.worth(view, move) for move in [*ways(view), *waiving]}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Whom it hits, where it leads, and who could hit next."""
+        """Return whom the move hits, where it leads, and who could hit the pawn next."""
         return [*_facts(view, view.seat or 0, move)]
 
 
@@ -58,7 +58,7 @@ def _facts(view: View, seat: Seat, move: Move) -> Iterator[Fact]:
 
 
 def risk(view: View, pawns: Pawns, seat: Seat) -> int:
-    """With how many faces of the die the most dangerous rival could hit a pawn of the seat."""
+    """Return the number of faces of the die with which the most dangerous rival could hit a pawn of the seat."""
     after, terms = replace(view, pawns=pawns), view.terms
     rivals = [other for other in range(view.seats) if side_of(terms, other) != side_of(terms, seat)]
     mine = terms.houses[seat]
@@ -70,5 +70,5 @@ def risk(view: View, pawns: Pawns, seat: Seat) -> int:
 
 
 def judge(game: AnyGame) -> Racer:
-    """The judge of a game of the family."""
+    """Return the judge of a game of the family."""
     return Racer(game)

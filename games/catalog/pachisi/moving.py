@@ -1,4 +1,4 @@
-"""Pawns: which may use a throw, where they land, and whom they send back (§ 3.2 to § 7.2)."""
+"""Moves of pawns: which may use a throw, where they land, and whom they send back (§ 3.2 to § 7.2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -7,11 +7,11 @@ from games.catalog.pachisi.refusals import Refusal
 from games.engine.kit.tracks import HIDDEN
 
 Held = Mapping[int, Sequence[int]]
-"""The houses of the pawns on each field of the ring that is not empty."""
+"""The houses of the pawns on each occupied field of the ring."""
 
 
 def held(pawns: Pawns) -> Held:
-    """Who stands where on the ring."""
+    """Return the houses of the pawns on each occupied field of the ring."""
     found: dict[int, list[int]] = {}
     for house, steps in enumerate(pawns):
         entry = TRACK.entries[house]
@@ -22,19 +22,22 @@ def held(pawns: Pawns) -> Held:
 
 
 def is_blockade(ring: Held, field: int) -> bool:
-    """Two pawns of one side off the benches; rivals never share such a field (§ 6.1)."""
+    """Return whether two pawns of one side block the field (§ 6.1).
+
+    Benches have no blockade, and rivals never share another field.
+    """
     return field not in BENCHES and len(ring.get(field, ())) > 1
 
 
 def landing(go: Go, die: int) -> int:
-    """The step to which the pawn goes. Not judged here."""
+    """Return the step to which the pawn goes, without checking that it may."""
     if go.start == HIDDEN:
         return 0
     return (go.start + die) % TRACK.ring if go.past else go.start + die
 
 
 def wrong(terms: Terms, pawns: Pawns, go: Go, die: int, ring: Held | None = None) -> Refusal | None:
-    """What is wrong with using the throw so; whose turn it is is not judged here."""
+    """Return the rule that this use of the throw breaks. Does not check whose turn it is."""
     if go.start not in pawns[go.house]:
         return Refusal.NOT_YOUR_PAWN
     ring = held(pawns) if ring is None else ring
@@ -63,7 +66,7 @@ def _wrong_entry(terms: Terms, pawns: Pawns, go: Go, die: int, ring: Held) -> Re
 
 
 def _full(terms: Terms, ring: Held, house: int, step: int) -> bool:
-    """Whether two friends stand there already (§ 6.1)."""
+    """Return whether two friends occupy the field already (§ 6.1)."""
     field = TRACK.field(house, step)
     if field is None or field in BENCHES:
         return False
@@ -72,13 +75,16 @@ def _full(terms: Terms, ring: Held, house: int, step: int) -> bool:
 
 
 def may_run_past(terms: Terms, pawns: Pawns, go: Go, die: int) -> bool:
-    """The last pawn of a house, where the throw takes it past the turn-off: partners only (§ 7.4)."""
+    """Return whether the pawn may run past its goal (§ 7.4).
+
+    Only partners may, with the last pawn of a house, past the turn-off.
+    """
     at_turn_off = 0 <= go.start < TRACK.ring <= go.start + die
     return terms.laps and at_turn_off and sum(map(TRACK.in_goal, pawns[go.house])) == len(pawns[go.house]) - 1
 
 
 def usable(table: Table, seat: int, die: int) -> list[Go]:
-    """Every way to use a throw, the pawns of each house from the last to the first."""
+    """Return all legal uses of a throw; the pawns of each house from the last to the first."""
     terms, pawns = table.terms, table.pawns
     ring = held(pawns)
     found = [go for go in _ways(terms, pawns, seat) if wrong(terms, pawns, go, die, ring) is None]
@@ -95,7 +101,7 @@ def _ways(terms: Terms, pawns: Pawns, seat: int) -> Iterator[Go]:
 
 
 def victims(terms: Terms, pawns: Pawns, go: Go, die: int) -> tuple[int, ...]:
-    """The houses of the pawns that are sent back, one for each pawn (§ 5.1, § 6.3)."""
+    """Return the houses of the pawns that are sent back, one entry for each pawn (§ 5.1, § 6.3)."""
     field = TRACK.field(go.house, landing(go, die))
     if field is None or field in BENCHES:
         return ()
@@ -104,7 +110,7 @@ def victims(terms: Terms, pawns: Pawns, go: Go, die: int) -> tuple[int, ...]:
 
 
 def moved(terms: Terms, pawns: Pawns, go: Go, die: int) -> Pawns:
-    """The pawns after a legal use of the throw."""
+    """Return the pawns after a legal use of the throw."""
     field = TRACK.field(go.house, landing(go, die))
     after = [list(steps) for steps in pawns]
     for house in set(victims(terms, pawns, go, die)):
@@ -115,7 +121,7 @@ def moved(terms: Terms, pawns: Pawns, go: Go, die: int) -> Pawns:
 
 
 def needs_six(table: Table, seat: int) -> bool:
-    """No pawn on the ring, and none in a goal that could still move up (§ 4.4)."""
+    """Return whether the seat needs a 6: no pawn on the ring, and none in a goal that could move up (§ 4.4)."""
     return all(_waits(table.pawns[house]) for house in table.terms.houses[seat])
 
 
@@ -127,5 +133,5 @@ def _waits(steps: Sequence[int]) -> bool:
 
 
 def is_home(table: Table, seat: int) -> bool:
-    """All pawns of the seat are in its goals."""
+    """Return whether all pawns of the seat are in its goals."""
     return all(TRACK.in_goal(step) for house in table.terms.houses[seat] for step in table.pawns[house])

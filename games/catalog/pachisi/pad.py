@@ -1,4 +1,4 @@
-"""The score: how many pawns of each seat are home, on their way and hidden."""
+"""The score pad: how many pawns of each seat are home, on their way and hidden."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from games.engine.page import Pad, Shown
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PadRow(Shown):
-    """The pawns of a seat: home, on their way, hidden."""
+    """The pawns of a seat: how many are home, on their way and hidden."""
 
     index: int
     name: str
@@ -21,14 +21,14 @@ class PadRow(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PawnsPad(Pad):
-    """What ``pad.html`` shows: the heads of three columns, and a row for each seat."""
+    """The data of ``pad.html``: the heads of three columns, and a row for each seat."""
 
     heads: Sequence[str]
     rows: Sequence[PadRow]
 
 
 def pad(view: View, say: Speaker) -> PawnsPad:
-    """How many pawns of each seat are home, on their way and hidden."""
+    """Return how many pawns of each seat are home, on their way and hidden."""
     rows = []
     for seat in range(view.seats):
         home = pawns_home(view, seat)

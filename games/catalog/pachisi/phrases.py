@@ -1,4 +1,4 @@
-"""Events in words."""
+"""Phrases of the events of pachisi."""
 
 from games.catalog.pachisi.data import (
     TRACK,
@@ -18,13 +18,13 @@ from games.engine.text import Phrase, SeatRef
 
 
 def number(house: int, step: int) -> int:
-    """What a field is called: 1 to 56 on the ring, 1 to 4 in the goal."""
+    """Return the number of a field: 1 to 56 on the ring, 1 to 4 in the goal."""
     field = TRACK.field(house, step)
     return step - TRACK.ring + 1 if field is None else field + 1
 
 
 def went(event: Went) -> Phrase:
-    """Which way a pawn has gone."""
+    """Return the phrase for a pawn's move: out, on, home, or up in the goal."""
     start, to = event.start, event.to
     key = "out" if start == HIDDEN else "up" if TRACK.in_goal(start) else "home" if TRACK.in_goal(to) else "on"
     fields = {"die": event.die, "start": number(event.house, start), "to": number(event.house, to)}
@@ -32,7 +32,7 @@ def went(event: Went) -> Phrase:
 
 
 def tell(event: Event) -> Phrase:
-    """The event as a phrase of ``[events]``."""
+    """Return the event as a phrase of ``[events]``."""
     match event:
         case Began():
             return Phrase("events.began", {"seat": SeatRef(event.seat)})
@@ -56,7 +56,7 @@ def tell(event: Event) -> Phrase:
 
 
 def ended(event: Ended) -> Phrase:
-    """Who has won, alone or as a pair."""
+    """Return the phrase that names the winner or the winning pair."""
     seats = tuple(map(SeatRef, event.order))
     if event.winners > 1:
         return Phrase("events.ended_pair", {"list": seats[: event.winners]})

@@ -1,4 +1,4 @@
-"""Where everything lies: a cross on 15 by 15 fields, as the reader's house at the bottom sees it (§ 2.1)."""
+"""Geometry of the board: a cross of 15 by 15 fields, seen from the house at the bottom (§ 2.1)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -16,8 +16,8 @@ SIZE = SIDE * FIELD + 2 * RIM
 MIDDLE = SIZE // 2
 Spot = tuple[int, int]
 
-# Of the house at the bottom, by column and row: its quarter of the ring, its goal, the middle of its yard, and two
-# chevrons from there to the field where its pawns come out.
+# Column and row for the house at the bottom: its quarter of the ring, its goal, the middle of its yard, and two
+# chevrons from the yard to the entry field.
 _QUARTER = (*((6, row) for row in range(14, 7, -1)), *((column, 8) for column in range(5, -1, -1)), (0, 7))
 _GOAL = tuple((7, row) for row in range(13, 13 - TRACK.goal, -1))
 _YARD_MIDDLE = (2.5, 11.5)
@@ -27,11 +27,11 @@ _CHEVRONS: tuple[tuple[tuple[float, float], ...], ...] = (
 )
 _HOLES = ((-92, 2), (92, 2), (-92, 142), (92, 142))
 _EVERY = 5
-"""Every fifth field has its number on phones too."""
+"""Phones show the number of every fifth field."""
 
 
 def name(house: int, step: int) -> str:
-    """What a field is called in an address: "12" on the ring, "goal2-1", "hide2"."""
+    """Return the name of a field in an address: "12" on the ring, "goal2-1", "hide2"."""
     field = TRACK.field(house, step)
     if field is not None:
         return str(field + 1)
@@ -40,7 +40,7 @@ def name(house: int, step: int) -> str:
 
 @cache
 def places(bottom: int) -> Places:
-    """The centre of each field by its name, for who sits at that house."""
+    """Return the centre of each field by its name, as seen from the house at the bottom."""
     centres = {}
     for house in range(TRACK.houses):
         turns = (house - bottom) % TRACK.houses
@@ -53,7 +53,7 @@ def places(bottom: int) -> Places:
 
 
 def hiding(bottom: int, house: int) -> list[Spot]:
-    """The four places in a hideout; every house stands upright, whoever looks at it."""
+    """Return the four places in a hideout; every hideout is drawn upright for all readers."""
     x, y = _middle(bottom, house)
     return [(x + across, y + down) for across, down in _HOLES]
 
@@ -63,14 +63,14 @@ def _middle(bottom: int, house: int) -> Spot:
 
 
 def _spot(column: float, row: float, turns: int) -> Spot:
-    """The middle of a field of the grid, after so many quarter turns clockwise."""
+    """Return the middle of a field of the grid after ``turns`` quarter turns clockwise."""
     for _ in range(turns):
         column, row = SIDE - 1 - row, column
     return RIM + round((column + 0.5) * FIELD), RIM + round((row + 0.5) * FIELD)
 
 
 def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
-    """Where so many pawns stand on one field, and how small they are drawn."""
+    """Return the spots of ``count`` pawns on one field, and the class for their size."""
     x, y = centre
     if count < 3:
         return ([centre] if count == 1 else [(x - 14, y - 14), (x + 14, y + 14)]), ""
@@ -83,7 +83,7 @@ def spread(centre: Spot, count: int) -> tuple[list[Spot], str]:
 
 @cache
 def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
-    """The board; ``colours``: the class of each house's colour, "" where nobody plays."""
+    """Return the shapes of the board. ``colours``: the CSS class of each house, "" for houses that do not play."""
     centres = places(bottom).centres
     ring = [centres[str(field + 1)] for field in range(TRACK.ring)]
     plain = [spot for field, spot in enumerate(ring) if field not in BENCHES and field not in TRACK.entries]
@@ -100,7 +100,7 @@ def shapes(bottom: int, colours: tuple[str, ...]) -> tuple[Shape, ...]:
 
 
 def _house(bottom: int, number: int, colour: str) -> list[Shape]:
-    """A house with its roof, the way out of it, and its lane to the goal."""
+    """Return the shapes of a house with its roof, its exit, and its lane to the goal."""
     centres, (x, y) = places(bottom).centres, _middle(bottom, number)
     goal = [centres[name(number, TRACK.ring + place)] for place in range(TRACK.goal)]
     entry, after = centres[name(number, 0)], centres[name(number, 1)]
@@ -118,7 +118,7 @@ def _house(bottom: int, number: int, colour: str) -> list[Shape]:
 
 
 def signs(bottom: int, seats: Mapping[int, int]) -> list[Sign]:
-    """Whose house it is, on its wall and along its lane; ``seats``: by house."""
+    """Return the signs of the owners, on the wall of each house and along its lane. ``seats``: by house."""
     found = []
     for number, seat in seats.items():
         x, y = _middle(bottom, number)
@@ -129,7 +129,7 @@ def signs(bottom: int, seats: Mapping[int, int]) -> list[Sign]:
 
 @cache
 def letters(bottom: int) -> tuple[Letter, ...]:
-    """The numbers of the ring; every fifth is drawn large. Doors have an arrow instead, benches their planks."""
+    """Return the numbers of the ring, every fifth one large. Entry fields and benches have none."""
     centres = places(bottom).centres
     plain = [field for field in range(TRACK.ring) if field not in BENCHES and field not in TRACK.entries]
     return tuple(

@@ -1,4 +1,4 @@
-"""The rules of pachisi, number 1 of the collection, and what its relatives share.
+"""The rules of pachisi, number 1 of the collection, and the base class of its relatives.
 
 Paragraphs (§) are those of the rule page beside this file.
 """
@@ -26,7 +26,7 @@ EACH_ALONE, IN_PAIRS = (0, 1, 2, 3), (0, 1, 0, 1)
 
 
 class Family(StandingOrders, OpenGame[O, State, Move, View]):
-    """Four pawns a house, once round, and home. A relative says which terms its options make."""
+    """A race of four pawns per house, once round the board and home. A subclass turns its options into terms."""
 
     event_type = Event
     rules = Refusal
@@ -35,26 +35,26 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
 
     @abstractmethod
     def terms(self, options: O, seats: int) -> Terms:
-        """What is played with these options, which fit that many seats."""
+        """Return the terms that these options mean for that number of seats. The options must fit the seats."""
 
     def sides(self, options: O, seats: int) -> tuple[int, ...]:
-        """Pawns of one side are friends (§ 1.3 of the game for two pairs)."""
+        """Return the side of each seat; pawns of one side are friends (§ 1.3 of the game for two pairs)."""
         terms = self.terms(options, seats)
         return tuple(terms.sides[houses[0]] for houses in terms.houses)
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
-        """See :func:`.turns.begin`."""
+        """Set up the board with :func:`.turns.begin`."""
         return turns.begin(self.terms(options, seats), seats, chance)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Every pawn that can use the throw; waiving it, where that is allowed."""
+        """Return a move for each pawn that can use the throw, and waiving it where that is allowed."""
         if state.die is None:
             return (Throw(), Waive())
         waive = () if state.terms.waiving == "never" else (Waive(),)
         return (*usable(state, seat, state.die), *waive)
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """Throwing, waiving, or a pawn that can use the throw."""
+        """Return the rule that the move breaks: throwing, waiving, or moving a pawn that cannot use the throw."""
         if isinstance(move, Throw):
             return None if state.die is None else Refusal.THROWN_ALREADY
         if isinstance(move, Waive):
@@ -70,7 +70,7 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return rule
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """See :mod:`.turns`."""
+        """Apply the move with the functions of :mod:`.turns`."""
         match move:
             case Throw():
                 return turns.asked(state, chance)
@@ -79,7 +79,7 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return turns.gone(state, move, chance)
 
     def standing(self, state: State) -> Outcome:
-        """Who is home comes first, then who has come furthest; scores: pawns at home (§ 7.3). Partners share both."""
+        """Rank seats: home first, then by distance covered. Scores are pawns at home (§ 7.3); partners share both."""
         order, terms = turns.by_place(state), state.terms
         sides = [turns.side_of(terms, seat) for seat in range(state.seats)]
         places = tuple(1 + [sides[other] for other in order].index(sides[seat]) for seat in range(state.seats))
@@ -88,17 +88,20 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return Outcome(places, tuple(scores))
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Throw, and go with the pawn that has come furthest."""
+        """Throw, or move the pawn that has come furthest."""
         if state.die is None:
             return Throw()
         return max(usable(state, seat, state.die), key=lambda go: (not go.past, go.start, go.house))
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """Whom to send where."""
+        """Return the wishes of a standing order: hit, go home, come out, move the front or the back pawn."""
         return ("hit", "home", "out", "front", "back")
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """The pawn that does it, of several the one that has come furthest. Before a throw there is but to throw."""
+        """Return the move that grants the wish.
+
+        Of several, it is that of the pawn furthest ahead. Before the throw it is a throw.
+        """
         if view.die is None:
             return Throw()
         die, terms = view.die, view.terms
@@ -114,19 +117,22 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
         return found[-1 if wish == "back" else 0] if found else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the phrase that names a wish."""
         return Phrase(f"plans.wishes.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A pawn that goes back to its house."""
+        """Return the moods after a hit: the hitter is glad, the victim is sore."""
         return (Felt(event.seat, "glad"), Felt(event.victim, "sore")) if isinstance(event, Hit) else ()
 
     def tell(self, event: Event) -> Phrase:
-        """See :mod:`.phrases`."""
+        """Return the event as a phrase; see :mod:`.phrases`."""
         return tell(event)
 
     def usual_plies(self, options: O, seats: int) -> Sequence[tuple[int, bool]]:
-        """Measured with bots; friends stand in each other's way, and asking before each throw takes a choice more."""
+        """Return the usual number of choices, measured with bots.
+
+        Friends block each other, and asking before each throw adds choices.
+        """
         terms = self.terms(options, seats)
         in_pairs = CHOICES_IN_PAIRS if seats == TRACK.houses else CHOICES_OF_TWO_COLOURS
         choices = CHOICES if terms.sides == EACH_ALONE else in_pairs
@@ -134,17 +140,17 @@ class Family(StandingOrders, OpenGame[O, State, Move, View]):
 
 
 class Pachisi(Family[Options]):
-    """Everybody alone; two players may have two colours each."""
+    """Each player plays alone; two players may have two colours each."""
 
     slug: ClassVar[str] = "pachisi"
     seats: ClassVar[range] = range(2, TRACK.houses + 1)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """Two colours are for two players (§ 1.3)."""
+        """Allow two colours only for two players (§ 1.3)."""
         return Refusal.TWO_COLOURS_FOR_TWO if options.colours == 2 and seats != 2 else None
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Two players sit opposite (§ 1.2)."""
+        """Return the terms of these options; two players sit opposite (§ 1.2)."""
         if options.colours == 2 and seats == 2:
             return Terms(((0, 2), (1, 3)), IN_PAIRS, options.six == "must")
         return Terms(APART[seats], EACH_ALONE, options.six == "must")

@@ -1,4 +1,4 @@
-"""Turns: the die is thrown until somebody can choose, and what nobody can use is told and passed over (§ 3, § 4)."""
+"""Turns: throw the die until a seat has a choice; report throws that cannot be used, and pass on (§ 3, § 4)."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ from games.engine.kit.turns import Began
 
 
 def begin(terms: Terms, seats: int, chance: Chance) -> Step[State]:
-    """One pawn of each house on its entry, the others hidden; the lot says who begins (§ 2.2)."""
+    """Set up one pawn of each house on its entry field, the others hidden; draw who begins (§ 2.2)."""
     playing = {house for houses in terms.houses for house in houses}
     out = (HIDDEN,) * (PAWNS - 1) + (0,)
     pawns = tuple(out if house in playing else () for house in range(TRACK.houses))
@@ -42,14 +42,14 @@ def begin(terms: Terms, seats: int, chance: Chance) -> Step[State]:
 
 
 def begin_turn(state: State, chance: Chance, events: list[Event]) -> Step[State]:
-    """The mover throws, unless it may waive the throw before it is made."""
+    """Throw for the mover, unless it may waive the throw before it is made."""
     if state.terms.waiving == "before":
         return Step(state, tuple(events))
     return thrown(state, chance, events)
 
 
 def thrown(state: State, chance: Chance, events: list[Event]) -> Step[State]:
-    """The mover throws, and those after it too as long as a throw cannot be used."""
+    """Throw for the mover, and for the seats after it as long as a throw cannot be used."""
     tries: tuple[int, ...] = ()
     while True:
         seat = _mover(state)
@@ -68,7 +68,7 @@ def thrown(state: State, chance: Chance, events: list[Event]) -> Step[State]:
 
 
 def asked(state: State, chance: Chance) -> Step[State]:
-    """The mover throws because it did not waive; what can be used is told, as everybody waits for the choice."""
+    """Throw for the mover, who chose to; report a usable throw, because the others wait for the choice."""
     seat = _mover(state)
     step = thrown(state, chance, [])
     after = step.state
@@ -84,7 +84,7 @@ def _mover(state: State) -> Seat:
 
 
 def next_turn(state: State) -> State:
-    """Clockwise to the next seat that is not done (§ 3.1)."""
+    """Give the turn to the next seat clockwise that is not done (§ 3.1)."""
     seat = (_mover(state) + 1) % state.seats
     while is_home(state, seat):
         seat = (seat + 1) % state.seats
@@ -92,13 +92,13 @@ def next_turn(state: State) -> State:
 
 
 def waived(state: State, chance: Chance) -> Step[State]:
-    """The turn is over without a step (§ 3.4)."""
+    """End the turn without a step (§ 3.4)."""
     event = Waived(_mover(state), state.die)
     return begin_turn(next_turn(state), chance, [event])
 
 
 def gone(state: State, go: Go, chance: Chance) -> Step[State]:
-    """A pawn uses the throw; then the turn goes on after a 6, or to the next seat, or the match is over."""
+    """Move a pawn, then throw again after a 6, pass the turn, or end the match."""
     seat, die = _mover(state), state.die or 0
     after = msgspec.structs.replace(
         state,
@@ -127,17 +127,17 @@ def _hits(state: State, go: Go) -> list[Event]:
 
 
 def owner_of(terms: Terms, house: int) -> Seat:
-    """The seat that plays the pawns of a house."""
+    """Return the seat that plays the pawns of a house."""
     return next(seat for seat, houses in enumerate(terms.houses) if house in houses)
 
 
 def side_of(terms: Terms, seat: Seat) -> int:
-    """The side for which a seat plays."""
+    """Return the side of a seat."""
     return terms.sides[terms.houses[seat][0]]
 
 
 def is_over(state: State) -> bool:
-    """A pair is home together, or only one single player is not home yet (§ 7.3)."""
+    """Return whether a pair is home together, or only one single player is not home (§ 7.3)."""
     sides = {side_of(state.terms, seat) for seat in range(state.seats)}
     if len(sides) == state.seats:
         return len(state.home) == state.seats - 1
@@ -149,13 +149,13 @@ def _seats_of(state: State, side: int) -> list[Seat]:
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """The seats that share the first place of a match that is over."""
+    """Return the seats that share the first place of a finished match."""
     order = by_place(state)
     return tuple(seat for seat in order if side_of(state.terms, seat) == side_of(state.terms, order[0]))
 
 
 def by_place(state: State) -> tuple[Seat, ...]:
-    """All seats from the first place to the last; partners stand together."""
+    """Return all seats from the first place to the last; partners are adjacent."""
     sides = {side_of(state.terms, seat) for seat in range(state.seats)}
     alone = len(sides) == state.seats
 
@@ -173,5 +173,5 @@ def _progress(state: State, seats: Sequence[Seat]) -> list[int]:
 
 
 def pawns_home(table: Table, seat: Seat) -> int:
-    """How many pawns of the seat are in its goals."""
+    """Return how many pawns of the seat are in its goals."""
     return sum(TRACK.in_goal(step) for house in table.terms.houses[seat] for step in table.pawns[house])

@@ -1,6 +1,6 @@
-"""Three lessons of a minute each. The words are in ``tutorial.<lang>.toml``.
+"""Three one-minute lessons; texts are in ``tutorial.<lang>.toml``.
 
-Positions are such as a match comes to.
+The positions can occur in a match.
 """
 
 from games.catalog.pachisi.data import Go, Hit
@@ -11,12 +11,12 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 
 def hits(tried: Tried) -> bool:
-    """A rival's pawn goes back."""
+    """Return whether a rival's pawn was sent back."""
     return any(isinstance(event, Hit) for event in tried.after.events)
 
 
 def blocks(tried: Tried) -> bool:
-    """The pawn ends on a field where one of its friends stands."""
+    """Return whether the pawn ends on a field with one of its friends."""
     to = landing(tried.move, tried.before.die)
     return to in tried.before.pawns[LEARNER]
 

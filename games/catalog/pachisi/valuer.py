@@ -1,4 +1,4 @@
-"""How likely each side wins a race of pachisi, by how far its pawns have come."""
+"""Estimate each side's chances in a race of pachisi from how far its pawns have come."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,22 +11,22 @@ from games.catalog.pachisi.worth import HOME, OUT, gained
 from games.engine.luck.winning import Gains, Progress
 
 FULL = OUT + HOME + TRACK.ring
-"""What a pawn has gained on the first field of its goal."""
+"""The gain of a pawn on the first field of its goal."""
 
 
 class Race(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
-    """By the fields of all pawns."""
+    """Values a state by the fields of all pawns."""
 
     slope = 0.16
 
     def sides(self, state: State) -> Sequence[int]:
-        """Numbered by who sits first."""
+        """Return the side of each seat, numbered in order of their first seat."""
         names = [side_of(state.terms, seat) for seat in range(state.seats)]
         order = [*dict.fromkeys(names)]
         return [order.index(name) for name in names]
 
     def after(self, state: State) -> Iterator[Gains]:
-        """Each pawn that can use the throw; another throw after a 6."""
+        """Yield the gains after each possible use of the throw, with another throw after a 6."""
         seat = state.mover or 0
         goes = usable(state, seat, state.die) if state.die else ()
         if not goes or state.terms.waiving != "never":
@@ -38,7 +38,7 @@ class Race(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
             yield gains
 
     def gains(self, state: State, pawns: Pawns) -> list[float]:
-        """Fields of each side."""
+        """Return the fields that each side has gained."""
         sides = self.sides(state)
         found = [0.0] * (max(sides) + 1)
         for seat, side in enumerate(sides):
@@ -46,12 +46,12 @@ class Race(Progress[Family]):  # type: ignore[type-arg]  # whatever its options
         return found
 
     def left(self, state: State) -> float:
-        """What the foremost side lacks."""
+        """Return the fields that the leading side still needs."""
         sides = self.sides(state)
         houses = [house for seat, mine in enumerate(sides) if mine == 0 for house in state.terms.houses[seat]]
         return max(1.0, PAWNS * len(houses) * FULL - max(self.gains(state, state.pawns)))
 
 
 def valuer(game: Family) -> Race:  # type: ignore[type-arg]  # whatever its options
-    """The valuer of the family."""
+    """Return the valuer of the family."""
     return Race(game)

@@ -1,4 +1,4 @@
-"""What a position is worth to a side: how far its pawns have come, what may be hit, and what it could hit itself."""
+"""The static value of a position for a side: distance covered, pawns at risk, and pawns that it could hit."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -9,15 +9,15 @@ from games.engine.kit.dice import FACES
 from games.engine.kit.tracks import HIDDEN
 
 OUT = 10
-"""A pawn on the ring is worth so many fields more than a hidden one: it takes six throws to get it there."""
+"""What a pawn on the ring is worth more than a hidden one, in fields: it takes six throws to bring one out."""
 HOME = 12
-"""A pawn in the goal is safe for ever."""
+"""The bonus of a pawn in the goal, in fields: it is safe for ever."""
 NEAR = 13
-"""Pawns further behind are no danger for now: two throws, the first of them a 6."""
+"""Pawns further behind are no danger for now: a hit from there takes two throws, the first of them a 6."""
 
 
 class Weights(NamedTuple):
-    """How much of what may be lost or won by hits counts, and a little for fields where nothing can happen."""
+    """The weights of possible losses and gains by hits; fields where nothing can happen count a little."""
 
     danger: float = 0.7
     hunt: float = 0.35
@@ -26,14 +26,14 @@ class Weights(NamedTuple):
 
 
 def gained(step: int) -> float:
-    """What a pawn has that it would lose in its hideout, in fields."""
+    """Return what a pawn would lose in its hideout, in fields."""
     if step == HIDDEN:
         return 0.0
     return OUT + step + (HOME if TRACK.in_goal(step) else 0)
 
 
 def worth(terms: Terms, pawns: Pawns, side: int, weights: Weights) -> float:
-    """The side against the others, in fields; of several rivals the one ahead counts for more than their average."""
+    """Return the side's lead over the others, in fields; the strongest rival counts more than the average."""
     sides = sorted({terms.sides[house] for houses in terms.houses for house in houses})
     ring = held(pawns)
     values = {one: _of_side(terms, pawns, one, ring, weights) for one in sides}
@@ -59,7 +59,7 @@ def _houses(terms: Terms, side: int) -> Iterator[int]:
 
 
 def _at_risk(terms: Terms, pawns: Pawns, side: int, ring: Held) -> float:
-    """What the side may expect to lose until it moves again, in fields."""
+    """Return the side's expected loss until it moves again, in fields."""
     lost = 0.0
     rivals = [house for houses in terms.houses for house in houses if terms.sides[house] != side]
     for house in _houses(terms, side):
@@ -78,7 +78,7 @@ def _chance_of_hit(pawns: Pawns, rivals: list[int], field: int, ring: Held) -> f
 
 
 def _chances(pawns: Pawns, house: int, field: int, ring: Held) -> Iterator[float]:
-    """For each throw of that house that hits the field: 1, or less if a 6 has to come first."""
+    """Yield the chance of each throw of that house that hits the field: 1, or less if a 6 has to come first."""
     there = TRACK.step(house, field)
     if there == 0 and HIDDEN in pawns[house] and 0 not in pawns[house]:
         yield 1.0
@@ -96,7 +96,7 @@ def _shut(house: int, step: int, far: int, ring: Held) -> bool:
 
 
 def in_danger(table: Table, seat: int) -> list[int]:
-    """The fields of the ring on which pawns of the seat can be hit with a single throw."""
+    """Return the fields of the ring on which pawns of the seat can be hit with a single throw."""
     terms, ring = table.terms, held(table.pawns)
     mine = terms.houses[seat]
     rivals = [other for houses in terms.houses for other in houses if terms.sides[other] != terms.sides[mine[0]]]

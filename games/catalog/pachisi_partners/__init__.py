@@ -1,4 +1,4 @@
-"""Pachisi for partners: two pairs across the board who come home together or not at all."""
+"""Pachisi for partners: two pairs across the board, and both partners must come home to win."""
 
 from games.catalog.pachisi_partners.rules import PachisiPartners
 

@@ -1,4 +1,4 @@
-"""Pachisi for two fixed pairs, number 2 of the collection. Paragraphs (§) are those of the rule page."""
+"""The rules of pachisi for two fixed pairs, number 2 of the collection. Paragraphs (§) are those of the rule page."""
 
 from typing import ClassVar, Literal
 
@@ -9,8 +9,9 @@ from games.catalog.pachisi.rules import APART, IN_PAIRS, Family
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``waiving``: a throw may be waived before it is made too, or only when it is seen (§ 3.4); ``six``: whether a 6
-    must bring a pawn out (§ 4.1).
+    """``waiving``: a throw may be waived before it is made too, or only after (§ 3.4).
+
+    ``six``: whether a 6 must bring a pawn out (§ 4.1).
     """
 
     waiving: Literal["before", "after"] = "before"
@@ -18,12 +19,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PachisiPartners(Family[Options]):
-    """The variant."""
+    """Pachisi for two pairs."""
 
     slug: ClassVar[str] = "pachisi-partners"
     seats: ClassVar[range] = range(4, 5)
     base: ClassVar[str | None] = "pachisi"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Who sit opposite are partners (§ 1.3)."""
+        """Return the terms for two pairs; partners sit opposite (§ 1.3)."""
         return Terms(APART[seats], IN_PAIRS, options.six == "must", options.waiving, laps=True)

@@ -1,4 +1,4 @@
-"""Pairs: two cards at a time, and a good memory over days."""
+"""Pairs: turn two cards at a time and remember them over days."""
 
 from games.catalog.pairs.rules import Pairs
 

@@ -1,6 +1,6 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page.
+"""Build the page that the templates show, from a view and words; no side effects.
 
-A view knows all that a seat has been shown; the page shows a picture only while its owner may look at it.
+A view holds all that a seat has been shown; the page shows a picture only while the reader may look at it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,8 +16,10 @@ from games.engine.text import Phrase, Words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Card(Shown):
-    """A place: ``state`` is "back", "open", "shown" or "gone"; ``seat``: who took or turned the card; ``move``: turns
-    it; ``key``: the identity of an open card, which a back has not.
+    """A place on the table.
+
+    ``state``: "back", "open", "shown" or "gone". ``seat``: who took or turned the card. ``move``: the move that turns
+    it. ``key``: the identity of an open card; a back has none.
     """
 
     name: str
@@ -39,7 +41,7 @@ class Motif(Shown):
 
 @dataclass(frozen=True, slots=True)
 class RoundLine(Shown):
-    """Pairs by seat; None for who sat out."""
+    """Pairs by seat; None for a seat that sat the round out."""
 
     label: str
     cells: Sequence[int | None]
@@ -47,7 +49,7 @@ class RoundLine(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PairsPad(Pad):
-    """The rounds, and what each has taken in this one."""
+    """The rounds, and the pairs that each seat has taken in this one."""
 
     lines: Sequence[RoundLine]
     piles: Sequence[Sequence[Motif]]
@@ -55,7 +57,10 @@ class PairsPad(Pad):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PairsBoard(BoardPage):
-    """What the game's templates show: ``note`` says what the reader may do, ``shown`` what may be looked at."""
+    """The data of the game's templates.
+
+    ``note``: what the reader may do. ``shown``: which cards the reader may look at.
+    """
 
     title: str
     note: str
@@ -65,7 +70,7 @@ class PairsBoard(BoardPage):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> PairsBoard:
-    """The whole board for the seat of the view; nothing is picked in the page's address."""
+    """Build the board's page for the seat of the view; ``query`` is not used."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     shown = shown_to(view)
@@ -88,14 +93,14 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def shown_to(view: View) -> dict[int, int]:
-    """The cards that the reader may still look at, and who turned each (§ 4.1)."""
+    """Return the places of the cards that the reader may still look at, with the seat that turned each (§ 4.1)."""
     if view.seat not in view.players:
         return {}
     return dict(fresh(view.misses, view.seen, view.taken, view.seat))
 
 
 def faces(view: View) -> dict[int, str]:
-    """The pictures on the page: the card that lies open, and what the reader is shown."""
+    """Return the pictures on the page by place: the open card, and the cards that the reader is shown."""
     places = [*shown_to(view), *([] if view.open is None else [view.open])]
     return {place: view.motifs[place] or "" for place in places}
 
@@ -116,7 +121,7 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _note(view: View, my_turn: bool, shown: bool, say: Speaker) -> str:
-    """What the reader may do now, in one line."""
+    """Return in one line what the reader may do now."""
     if view.mover is None:
         return ""
     if shown:
@@ -127,12 +132,12 @@ def _note(view: View, my_turn: bool, shown: bool, say: Speaker) -> str:
 
 
 def _picture(place: int, view: View, say: Speaker) -> str:
-    """A card that lies open, by its place and its picture."""
+    """Return the name of an open card: its place and its picture."""
     return f"{NAMES[place]}: {say.words.say(Phrase(f'motifs.{view.motifs[place]}'))}"
 
 
 def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: Speaker) -> Card:
-    """A card: gone, open, shown or face down; face down it may be a button."""
+    """Return a card of the page: gone, open, shown or face down; a card face down may be a button."""
     name, owner, motif = NAMES[place], view.taken[place], faces(view).get(place)
     back = Card(name=name, state="back", label=say("turn", place=name))
     if owner is not None:
@@ -145,7 +150,7 @@ def _card(view: View, place: int, shown: Mapping[int, int], my_turn: bool, say: 
 
 
 def _face(card: Card, view: View, place: int, shown: Mapping[int, int], say: Speaker) -> Card:
-    """A card that lies open, or that its reader alone may look at."""
+    """Return a card that is open to all, or that only the reader may look at."""
     label = _picture(place, view, say)
     if place == view.open:
         return replace(card, state="open", seat=shown.get(place), label=label)
@@ -154,7 +159,7 @@ def _face(card: Card, view: View, place: int, shown: Mapping[int, int], say: Spe
 
 
 def _pad(view: View, say: Speaker) -> PairsPad:
-    """What each has taken, as pictures, and the rounds before a decider."""
+    """Return the pairs that each seat has taken, as pictures, and the rounds before a decider."""
     piles: list[list[Motif]] = [[] for _ in range(view.seats)]
     for motif, owner in dict(zip(view.motifs, view.taken, strict=True)).items():
         if motif is not None and owner is not None:
@@ -164,7 +169,7 @@ def _pad(view: View, say: Speaker) -> PairsPad:
 
 
 def _rounds(view: View) -> list[list[int | None]]:
-    """Pairs by round and seat; None where a seat sits a decider out (§ 5.3)."""
+    """Return pairs by round and seat; None where a seat sits a decider out (§ 5.3)."""
     players = set(range(view.seats))
     found: list[list[int | None]] = []
     for counts in (*view.counts, tuple(_pairs(view, seat) for seat in range(view.seats))):

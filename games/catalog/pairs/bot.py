@@ -1,4 +1,4 @@
-"""Bots of Pairs. They are shown what everybody at the table is shown; how much of it they remember is their level."""
+"""Bots of Pairs. They are shown what every player is shown; their level is how much of it they remember."""
 
 from games.catalog.pairs.data import Move, Seen, Turn, View
 from games.catalog.pairs.rounds import fresh
@@ -6,15 +6,16 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Bot, Level
 
 _BRAINS = Chance(b"brains")
-"""What is forgotten is drawn by the pictures of all misses so far: they are the same for the whole match, and others in
-the next one.
+"""The chance that decides what a bot forgets.
+
+It is drawn by the pictures of all misses so far, so it is constant within a match and different in the next.
 """
 
 
 class Rememberer:
-    """Remembers a miss with the share ``keeps`` of certainty, and that share of it with every miss that follows.
+    """Remembers a miss with probability ``keeps``, and again with that probability after each later miss.
 
-    ``plans``: thinks of what an unknown card would tell the others.
+    ``plans``: considers what an unknown card would tell the opponents.
     """
 
     def __init__(self, keeps: float, *, plans: bool = False) -> None:
@@ -22,7 +23,7 @@ class Rememberer:
         self.plans = plans
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A pair if one is remembered, else an unknown card."""
+        """Complete a remembered pair, else turn an unknown card."""
         if fresh(view.misses, view.seen, view.taken, view.seat or 0):
             return Seen()
         known = self.remembered(view)
@@ -32,7 +33,7 @@ class Rememberer:
         return Turn(self._second(view, known, unknown, chance))
 
     def remembered(self, view: View) -> dict[int, str]:
-        """The pictures by place of the cards face down that this seat still knows."""
+        """Return the pictures, by place, of the face-down cards that this seat still remembers."""
         known: dict[int, str] = {}
         story: list[str] = []
         for number, miss in enumerate(view.misses):
@@ -44,7 +45,10 @@ class Rememberer:
         return {place: motif for place, motif in known.items() if place != view.open}
 
     def _keeps(self, luck: Stream, later: int) -> bool:
-        """The same answer whenever it is asked, and once forgotten is forgotten: ``luck`` is of one miss."""
+        """Return whether a miss is remembered after ``later`` others.
+
+        The answer is repeatable, because ``luck`` belongs to one miss.
+        """
         return luck.below(1000) < 1000 * self.keeps**later
 
     def _first(self, known: dict[int, str], unknown: list[int], chance: Stream) -> int:
@@ -53,7 +57,7 @@ class Rememberer:
         return chance.choice(sure or unknown or list(known))
 
     def _second(self, view: View, known: dict[int, str], unknown: list[int], chance: Stream) -> int:
-        """The partner; else another unknown card, or one that tells the others nothing new."""
+        """Turn the partner; else another unknown card, or one that tells the opponents nothing new."""
         mates = [place for place, motif in known.items() if view.motifs[view.open or 0] == motif]
         if mates:
             return mates[0]

@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of Pairs. Places are counted row by row from the upper left, from 0."""
+"""Options, moves, states, views and events of Pairs. Places are numbered row by row from the upper left, from 0."""
 
 from typing import Annotated, Literal
 
@@ -42,7 +42,7 @@ Place = Annotated[int, msgspec.Meta(ge=0, lt=2 * len(MOTIFS))]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``pairs``: how many lie on the table (§ 2.1)."""
+    """``pairs``: how many pairs are on the table (§ 2.1)."""
 
     pairs: Literal[9, 12, 18, 24] = 24
 
@@ -54,7 +54,7 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turn"):
 
 
 class Seen(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seen"):
-    """Turn back what was missed since one's last turn (§ 4.2)."""
+    """Turn back the cards that were missed since the seat's last turn (§ 4.2)."""
 
 
 Move = Turn | Seen
@@ -68,11 +68,12 @@ class Miss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all cards.
+    """The state of a match, with all cards.
 
-    ``players`` are the seats in this round: all, and in a decider those who are tied. ``cards``: the motif by place;
-    ``taken``: who has the card. ``open``: the place that the mover has turned over, if any. ``misses`` of this round,
-    in order; ``seen``: how many of them each seat has turned back. ``counts``: pairs by seat in the rounds before.
+    ``players``: the seats in this round; in a decider, those that are tied. ``cards``: the motif by place. ``taken``:
+    the seat that has taken the card. ``open``: the place that the mover has turned over, if any. ``misses``: those of
+    this round, in order. ``seen``: how many of them each seat has turned back. ``counts``: pairs by seat in earlier
+    rounds.
     """
 
     options: Options
@@ -88,10 +89,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator).
+    """What one seat may know; ``seat`` is None for a spectator.
 
-    ``motifs``: what it has been shown so far, by place, as a perfect memory would have it: the open card, those taken,
-    and for who plays those of all misses. The page shows less, see :func:`.board.faces`.
+    ``motifs``: what the seat has been shown so far, by place, as a perfect memory would have it: the open card, taken
+    cards and, for players, the cards of all misses. The page shows less, see :func:`.board.faces`.
     """
 
     seat: Seat | None
@@ -108,34 +109,34 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"):
-    """So many pairs lie on the table; this seat begins."""
+    """The table was laid with ``pairs`` pairs; this seat begins."""
 
     seat: Seat
     pairs: int
 
 
 class Looked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="looked"):
-    """A seat has turned back what it was shown."""
+    """A seat has turned back the cards that it was shown."""
 
     seat: Seat
 
 
 class Turned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned"):
-    """The first card of two; its picture is told to nobody afterwards."""
+    """A seat has turned the first of two cards; later readers are not told its picture."""
 
     seat: Seat
     place: Place
 
 
 class Missed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="missed"):
-    """Two different cards; their pictures are told to nobody afterwards."""
+    """A seat has turned two different cards; later readers are not told their pictures."""
 
     seat: Seat
     places: tuple[Place, Place]
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """A pair was taken; ``last``: nothing else was left."""
+    """A seat has taken a pair; ``last``: no other pair remained."""
 
     seat: Seat
     motif: str
@@ -143,13 +144,13 @@ class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
 
 
 class Tied(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="tied"):
-    """These seats have the most pairs and play a decider; the first named begins."""
+    """These seats have the most pairs and play a decider; the first one begins."""
 
     seats: tuple[Seat, ...]
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: pairs of the first round by seat, and who has won."""
+    """The match is over: pairs of the first round by seat, and the winner."""
 
     pairs: tuple[int, ...]
     winner: Seat

@@ -1,4 +1,4 @@
-"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rule page: positions of the lessons. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.pairs.tutorial import FINDING, NEW
 from games.engine.lessons import figure_of

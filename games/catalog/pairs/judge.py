@@ -1,4 +1,4 @@
-"""The judge of Pairs: how likely a card makes a pair in this turn, for somebody who has forgotten nothing."""
+"""The judge of Pairs: the chance that a card makes a pair in this turn, for a player with a perfect memory."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -13,36 +13,36 @@ from games.engine.text import Words
 
 
 class Elephant(Judge[Pairs]):
-    """A position alone does not show what was seen before, so there is no drill."""
+    """The judge of Pairs. There is no drill, because a position alone does not show what was seen before."""
 
     unit: ClassVar[str] = "pair"
     drills: ClassVar[bool] = False
 
     def ready(self, view: View) -> bool:
-        """Once everything that was shown is turned back."""
+        """Return whether all shown cards are turned back."""
         return super().ready(view) and not fresh(view.misses, view.seen, view.taken, view.seat or 0)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """In percent; of the cards that nobody has seen one stands for all."""
+        """Return the chance of each card in percent; one unseen card represents all of them."""
         known, hidden = seen(view)
         places = [*known, *hidden[:1]]
         return {Turn(place): 100 * _chance(view, known, len(hidden), place) for place in places}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Whether the card was shown before, and how many were not."""
+        """Return whether the card was shown before, and else the number of unseen cards."""
         known, hidden = seen(view)
         if isinstance(move, Turn) and move.place in known:
             return [Fact(Why.SEEN)]
         return [Fact(Why.UNSEEN, len(hidden))]
 
     def named(self, view: View, move: Move, words: Words, names: Sequence[str]) -> str:
-        """The place."""
+        """Return the place as the name of the move."""
         said = words.text("board.turn", place=NAMES[move.place] if isinstance(move, Turn) else "")
         return said[:1].upper() + said[1:]
 
 
 def seen(view: View) -> tuple[dict[int, str], list[int]]:
-    """The cards face down: the pictures of those that were shown, by place, and the places of the others."""
+    """Split the face-down cards: pictures of those that were shown, by place, and the places of the others."""
     down = [place for place, owner in enumerate(view.taken) if owner is None and place != view.open]
     known = {place: motif for place in down if (motif := view.motifs[place]) is not None}
     return known, [place for place in down if place not in known]
@@ -61,12 +61,12 @@ def _chance(view: View, known: dict[int, str], hidden: int, place: int) -> float
 
 
 def _second(known: dict[int, str], wanted: str | None, hidden: int, motif: str | None) -> float:
-    """Beside the card that lies open."""
+    """Return the chance that the second card matches the open one."""
     if motif is not None:
         return float(motif == wanted)
     return 0.0 if wanted in known.values() else 1 / hidden
 
 
 def judge(game: Pairs) -> Elephant:
-    """The judge of Pairs."""
+    """Return the judge of Pairs."""
     return Elephant(game)

@@ -1,4 +1,4 @@
-"""How a round begins, goes on and ends (§ 2, § 5)."""
+"""Rounds of Pairs: how they begin, go on and end (§ 2, § 5)."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ LAST = 2
 
 
 def lay_out(state: State, pairs: int, players: Sequence[int], chance: Chance) -> State:
-    """A fresh table; the first of ``players`` begins."""
+    """Lay out new cards; the first of ``players`` begins."""
     number = len(state.counts)
     motifs = chance.stream("motifs", number).sample(MOTIFS, pairs)
     cards = chance.stream("lay", number).shuffled([*motifs, *motifs])
@@ -29,45 +29,48 @@ def lay_out(state: State, pairs: int, players: Sequence[int], chance: Chance) ->
 
 
 def pairs_of(state: State) -> tuple[int, ...]:
-    """Pairs by seat in this round."""
+    """Return the pairs by seat in this round."""
     return tuple(state.taken.count(seat) // 2 for seat in range(state.seats))
 
 
 def following(state: State, seat: int) -> int:
-    """The next player clockwise."""
+    """Return the next player clockwise."""
     players = state.players
     return players[(players.index(seat) + 1) % len(players)]
 
 
 def missed(state: State, seat: int, places: tuple[int, int]) -> Step[State]:
-    """Both cards are shown to each seat once, and the turn goes on (§ 3.4, § 4)."""
+    """Show both cards to each seat once, and pass the turn (§ 3.4, § 4)."""
     misses = (*state.misses, Miss(seat, places))
     after = msgspec.structs.replace(state, misses=misses, open=None, mover=following(state, seat))
     return Step(_nothing_to_see(after), (Missed(seat, places),))
 
 
 def _nothing_to_see(state: State) -> State:
-    """Who is shown only cards that are gone has nothing to turn back."""
+    """Skip turning back for a mover whose shown cards are all gone."""
     return state if state.mover is None or fresh(state.misses, state.seen, state.taken, state.mover) else looked(state)
 
 
 def fresh(
     misses: Sequence[Miss], seen: Sequence[int], taken: Sequence[int | None], seat: int
 ) -> tuple[tuple[int, int], ...]:
-    """(place, who turned it) of what a seat is still shown: missed since its last turn, and still on the table."""
+    """Return (place, seat that turned it) of the cards that a seat is still shown.
+
+    They were missed since its last turn, and are not taken.
+    """
     shown = {place: miss.seat for miss in misses[seen[seat] :] for place in miss.places if taken[place] is None}
     return tuple(sorted(shown.items()))
 
 
 def looked(state: State) -> State:
-    """The mover has turned back all that it was shown."""
+    """Mark all cards shown to the mover as turned back."""
     mover = state.mover or 0
     seen = (*state.seen[:mover], len(state.misses), *state.seen[mover + 1 :])
     return msgspec.structs.replace(state, seen=seen)
 
 
 def took(state: State, seat: int, places: tuple[int, int], chance: Chance) -> Step[State]:
-    """A pair, and another turn; the last pair of all goes along (§ 3.3, § 3.5)."""
+    """Take a pair and give another turn; the very last pair goes with it (§ 3.3, § 3.5)."""
     after = _gone(state, seat, places)
     events: tuple[Event, ...] = (Took(seat, state.cards[places[0]]),)
     left = [place for place, owner in enumerate(after.taken) if owner is None]
@@ -86,7 +89,7 @@ def _gone(state: State, seat: int, places: Sequence[int]) -> State:
 
 
 def _ended(state: State, last: int, chance: Chance) -> Step[State]:
-    """One has the most pairs and wins, or those who share the most play a decider (§ 5)."""
+    """End the round: the seat with the most pairs wins, or tied seats play a decider (§ 5)."""
     pairs = pairs_of(state)
     best = [seat for seat in state.players if pairs[seat] == max(pairs)]
     if len(best) == 1:

@@ -1,4 +1,4 @@
-"""The sheet of a round that nobody has won alone: pairs by seat, before those who are ahead play on (§ 5.2)."""
+"""The score sheet of a tied round: pairs by seat, before the tied seats play on (§ 5.2)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last round of these events has brought, if it was a tie."""
+    """Return the sheet of the last round in these events if it was a tie; else None."""
     tied = next((event for event in reversed(events) if isinstance(event, Tied)), None)
     if tied is None:
         return None
@@ -22,7 +22,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(_table: State | View) -> list[list[int]]:
-    """A decider does not add to the pairs of the round before."""
+    """Return no totals: a decider does not add to the pairs of the round before."""
     return []
 
 

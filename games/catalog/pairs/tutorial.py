@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.pairs.data import NAMES, Miss, Options, Seen, State, Turn
 from games.engine.lessons import Chapter, Lesson, LessonStep, Tried
@@ -6,7 +6,7 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Tried
 __all__ = ["LESSONS"]
 
 PLACES = {name: place for place, name in enumerate(NAMES)}
-# Nine pairs in three rows of six, as they lie in all lessons.
+# Nine pairs in three rows of six, the layout of all lessons.
 LAID = (
     "owl fish star bell hat cat",
     "fish boat owl sun star boat",
@@ -16,12 +16,15 @@ MOTIFS = tuple(motif for row in LAID for motif in row.split())
 
 
 def at(name: str) -> int:
-    """The place of that name."""
+    """Return the place with that name."""
     return PLACES[name]
 
 
 def table(*misses: str, looked: bool = False, opened: str = "", taken: str = "") -> State:
-    """The learner is to move after these misses, the last one by Ben; ``taken`` are the pictures that are gone."""
+    """Return a state with the learner to move after these misses, the last one by Ben.
+
+    ``taken``: the pictures already taken.
+    """
     gone = taken.split()
     found = tuple(Miss((len(misses) - turn) % 2, _two(both)) for turn, both in enumerate(misses))
     seen = len(found) if looked else 0
@@ -44,7 +47,7 @@ def _two(both: str) -> tuple[int, int]:
 
 
 def new_card(tried: Tried) -> bool:
-    """A card that was not missed before."""
+    """Return whether the learner turned a card that was not missed before."""
     known = {place for miss in tried.before.misses for place in miss.places}
     return isinstance(tried.move, Turn) and tried.move.place not in known
 

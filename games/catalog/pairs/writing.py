@@ -1,4 +1,4 @@
-"""Letters of Pairs: they show what the page shows, and remember no more for their reader."""
+"""Mails of Pairs: they show what the page shows and no more."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,20 +13,20 @@ from games.engine.text import Phrase, Words
 
 
 class PairsWriter(Writer):
-    """A card is called by its place."""
+    """Names a card by its place."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """To turn back what was shown, or any card that lies face down."""
+        """Yield turning back the shown cards, or each card that is face down."""
         offered = [page.go] if page.go else [card for card in page.cards if card.move]
         for one in offered:
             yield Choice(decode(self.game.move_type, one.move), one.label)
 
     def question(self, page: Any, say: Spoken) -> str:
-        """What the page says."""
+        """Return the note of the page."""
         return str(page.note) or say("question")
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """What lies open, and the places that are left, row by row."""
+        """Yield the open cards, and the remaining places row by row."""
         if faces(view):
             rows = tuple((NAMES[place], say.phrase(Phrase(f"motifs.{motif}"))) for place, motif in faces(view).items())
             yield Part(say("table"), rows)
@@ -34,7 +34,7 @@ class PairsWriter(Writer):
         yield Part(page.title, tuple(tuple(left[at : at + COLUMNS]) for at in range(0, len(left), COLUMNS)))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The table: backs with their places, and what lies open by its name."""
+        """Return the picture of the table: backs with their places, and open cards by their names."""
         page, shown, left = self.page(view, words, names), faces(view), range(len(view.taken))
         lying = [
             Item("gap" if view.taken[at] is not None else "face" if at in shown else "back", NAMES[at]) for at in left

@@ -1,4 +1,4 @@
-"""Plus and minus: nine throws in a row, and every third is taken away."""
+"""Plus and minus: nine throws in a row, and every third is subtracted."""
 
 from games.catalog.plus_minus.rules import PlusMinus
 

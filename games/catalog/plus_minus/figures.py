@@ -1,4 +1,4 @@
-"""The figures of the rules: positions of the lesson. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rule page: positions of the lesson. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.plus_minus.tutorial import LESSONS
 from games.engine.lessons import figure_of

@@ -10,16 +10,16 @@ from games.engine.kit.throwing.sums import Signed
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class PlusMinus(Signed[Options]):
-    """Nine throws in a row, and every third is taken away."""
+    """Nine throws in a row; every third one is subtracted."""
 
     slug: ClassVar[str] = "plus-minus"
     seats: ClassVar[range] = range(2, 7)
     signs: ClassVar[Sequence[int]] = (1, 1, -1) * 3
 
     def terms(self, options: Options) -> Terms:
-        """One die, one round."""
+        """Return the terms: one die, one round."""
         return Terms()

@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: nine throws. Words: ``tutorial.<lang>.toml``."""
+"""One lesson of nine throws, because there is nothing to decide; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.plus_minus.rules import PlusMinus
 from games.engine.kit.throwing.data import Stop, Turn

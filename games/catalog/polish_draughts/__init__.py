@@ -1,4 +1,4 @@
-"""Polish draughts: a hundred squares, and men that take backward too."""
+"""Polish draughts: a hundred squares, and men that also capture backward."""
 
 from games.catalog.polish_draughts.rules import PolishDraughts
 

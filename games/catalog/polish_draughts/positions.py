@@ -1,6 +1,7 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays white.
+"""Hand-made positions for lessons and figures. The reader sits in seat 0 and plays white.
 
-One chooses freely among captures there: a lesson asks for the larger one."""
+Captures are a free choice there, because a lesson asks for the larger one.
+"""
 
 from functools import partial
 

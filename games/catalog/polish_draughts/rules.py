@@ -1,7 +1,7 @@
-"""Polish draughts, number 21 of the collection; in our days it is called international draughts.
+"""Polish draughts, number 21 of the collection, known today as international draughts.
 
-Paragraphs (§) are those of the rule page. The larger capture goes first, as in tournaments; that one
-chooses freely, as in the collection, is an option.
+Paragraphs (§) are those of the rule page. The larger capture has priority, as in tournaments; an option gives the free
+choice of the collection.
 """
 
 from typing import Any, ClassVar, Literal
@@ -14,13 +14,13 @@ from games.engine.kit.chequers.rules import Chequers
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``majority``: whether one has to take as many as one can (§ 5.1)."""
+    """``majority``: whether the capture of the most pieces is obligatory (§ 5.1)."""
 
     majority: Literal["off", "on"] = "on"
 
 
 class PolishDraughts(Chequers[Options]):
-    """Twenty men each on ten rows."""
+    """Twenty men per side on a board of ten rows."""
 
     slug: ClassVar[str] = "polish-draughts"
     seats: ClassVar[range] = range(2, 3)
@@ -28,13 +28,13 @@ class PolishDraughts(Chequers[Options]):
     version: ClassVar[int] = 2
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Since version 2 the larger capture goes first where nothing else is said; before, one chose freely."""
+        """Give options stored before version 2 the free choice of captures, which was the default then."""
         if kind == "options" and since == 1:
             data.setdefault("majority", "off")
         return data
 
     def terms(self, options: Options) -> Terms:
-        """Captures are forced, and what is taken lies there until the move ends (§ 4.2)."""
+        """Return the terms: captures are forced, and captured pieces stay on the board until the move ends (§ 4.2)."""
         return Terms(
             size=10,
             rows=4,

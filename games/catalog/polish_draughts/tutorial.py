@@ -1,4 +1,4 @@
-"""Three lessons: taking backward, giving one to take two, kings. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons: capturing backward, giving one to take two, kings; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.polish_draughts.positions import position
 from games.engine.kit.chequers.data import Go

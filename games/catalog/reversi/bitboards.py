@@ -1,4 +1,4 @@
-"""Positions of Reversi for the search: a bit for each field, which is many times faster than text.
+"""Bitboards of Reversi for the search: one bit per field, many times faster than text.
 
 The rules are those of :mod:`.rules`; a test plays both side by side. A move is (field, turned): bits of the new disc
 and of all discs that it turns over.
@@ -14,14 +14,14 @@ from games.engine.kit.grids import ALL
 
 FULL = (1 << 64) - 1
 _INNER = sum(1 << field for field in GRID.fields if 0 < GRID.column(field) < 7)
-# (shift, mask): a step is a shift by so many bits; the mask holds the discs that can be passed in that direction.
+# (shift, mask): a step shifts by ``shift`` bits; the mask holds the discs that can be passed in that direction.
 WAYS = tuple((column + 8 * row, _INNER if column else FULL) for column, row in ALL)
 
 Move = tuple[int, int]
 
 
 class QuickReversi:
-    """A position. ``discs``: by seat. ``worths``: masks of fields by what a disc there is worth."""
+    """A position. ``discs``: by seat. ``worths``: masks of fields by the value of a disc there."""
 
     def __init__(
         self, terms: "Scoring", one_line: bool, discs: tuple[int, int], mover: Seat, over: bool | None = None
@@ -42,7 +42,7 @@ class QuickReversi:
         return {}
 
     def places(self, seat: Seat) -> int:
-        """The fields on which a seat may place."""
+        """Return the fields on which a seat may place."""
         found = self._places.get(seat)
         if found is None:
             found = 0
@@ -70,11 +70,11 @@ class QuickReversi:
         return found
 
     def key(self) -> Hashable:
-        """The discs and whose turn it is."""
+        """Return the key of the position: the discs and the mover."""
         return self.mover, self.discs
 
     def moves(self) -> Sequence[Move]:
-        """By what the fields are worth; where one line is turned, each line is a move."""
+        """Return the moves, the most valuable fields first; where one line is turned, each line is a move."""
         seat = self.mover or 0
         own, rival, fields = self.discs[seat], self.discs[1 - seat], self.places(seat)
         found: list[Move] = []
@@ -99,33 +99,35 @@ class QuickReversi:
         return found
 
     def noisy(self) -> Sequence[Move]:
-        """Nothing is followed beyond the depth."""
+        """Return no moves: the search follows nothing beyond its depth."""
         return ()
 
     def after(self, move: Move) -> "QuickReversi":
-        """The position after a move."""
+        """Return the position after a move."""
         field, turned = move
         seat = self.mover or 0
         own, rival = self.discs[seat] | field | turned, self.discs[1 - seat] & ~turned
         return QuickReversi(self.terms, self.one_line, (own, rival) if seat == 0 else (rival, own), 1 - seat)
 
     def stuck(self) -> int:
-        """Never asked: a seat without a move is passed over."""
+        """Return 0; never called, because a seat without a move is passed over."""
         return 0
 
     def result(self, seat: Seat) -> tuple[int, float]:
-        """By the discs."""
+        """Return the winner and the margin in discs, from the seat's point of view."""
         margin = self.discs[seat].bit_count() - self.discs[1 - seat].bit_count()
         return (margin > 0) - (margin < 0), float(margin)
 
     def static_value(self) -> float:
-        """For the mover."""
+        """Return the static value for the mover."""
         return self.terms.static_value(self, self.mover or 0)
 
 
 class Scoring:
-    """What a position is worth: ``worths`` by field, ``choice`` for each field on which one may place; from ``endgame``
-    discs on ten for each disc.
+    """The static evaluation.
+
+    ``worths``: value by field. ``choice``: value of each field on which a seat may place. ``endgame``: from this number
+    of discs on, only discs count, ten each.
     """
 
     def __init__(self, worths: Sequence[int], choice: int, endgame: int) -> None:
@@ -139,7 +141,7 @@ class Scoring:
         ]
 
     def static_value(self, position: QuickReversi, seat: Seat) -> float:
-        """For a seat."""
+        """Return the static value for a seat."""
         own, rival = position.discs[seat], position.discs[1 - seat]
         first, second = own.bit_count(), rival.bit_count()
         if first + second >= self.endgame:
@@ -151,7 +153,7 @@ class Scoring:
 
 
 def beginning(scoring: Scoring, state: Any) -> QuickReversi:
-    """The search's position of a state."""
+    """Return the search position of a state."""
     first, second = (
         sum(1 << field for field, sign in enumerate(state.board) if sign == str(seat)) for seat in range(2)
     )

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Mapping, Sequence
 
@@ -21,17 +21,17 @@ REACH = 60
 
 
 def side(view: View, seat: Seat) -> str:
-    """ "red" began."""
+    """Return the colour of the seat: the seat that began is red."""
     return SIDES[seat != view.red]
 
 
 def path_of(move: Place) -> Path:
-    """The fields that a hand touches: where the disc goes, and the end of the line that it turns."""
+    """Return the fields to touch: the disc's field, and the end of the line that it turns."""
     return (move.field, move.toward) if move.toward else (move.field,)
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of fields touched so far."""
+    """Build the board's page for the seat of the view; ``query`` holds the path of fields touched so far."""
     say = Speaker(words, names, view.seat)
     offers = _shortened({path_of(move): move for move in open_moves(Reversi(), view)})
     choice = choose(offers, read(query))
@@ -56,20 +56,20 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _shortened(offers: Mapping[Path, Place]) -> dict[Path, Place]:
-    """Where a field turns only one line, the field alone says it all."""
+    """Shorten paths to the field alone where it turns only one line."""
     fields = [path[0] for path in offers]
     return {path[:1] if fields.count(path[0]) == 1 else path: move for path, move in offers.items()}
 
 
 def _label(view: View, path: Path, say: Speaker) -> str:
-    """ "d3, turns 2", for those who do not see which."""
+    """Return the label of a move, such as "d3, turns 2", for readers who do not see the board."""
     toward = path[1] if len(path) > 1 else ""
     turns = len(turned_by(view.board, view.seat or 0, Place(path[0], toward)))
     return say("move_line" if toward else "move", field=path[0], toward=toward, n=turns)
 
 
 def _sentence(choice: Choice[Place], say: Speaker) -> str:
-    """What the big button says, once there is a move."""
+    """Return the label of the main button, empty before a move is chosen."""
     if choice.move is None:
         return ""
     field, *toward = choice.path
@@ -103,7 +103,7 @@ def _draw(view: View, shown: View, say: Speaker, choice: Choice[Place], threats:
 
 
 def _names_of_targets(view: View, choice: Choice[Place], say: Speaker) -> dict[str, str]:
-    """What touching a field would do: turn so many discs, or ask which line."""
+    """Return what touching a field would do: turn a number of discs, or ask which line."""
     touched = [(*choice.path, field) for field in choice.next]
     touched += [(*choice.path[:-1], field) for field in choice.instead]
     found = {path[-1]: _name_of_target(view, path, say) for path in touched}
@@ -118,12 +118,12 @@ def _name_of_target(view: View, path: Path, say: Speaker) -> str:
 
 
 def _threats(view: View, board: str) -> list[str]:
-    """The corners, where discs stay for good, that the other could take next."""
+    """Return the corners that the opponent could take next; discs there can never be turned."""
     return sorted({move.field for move in answers(Reversi(), view, board) if move.field in CORNERS})
 
 
 def _shown(view: View, choice: Choice[Place]) -> View:
-    """The board as it would be; while the line is still to be chosen, with the new disc alone."""
+    """Return the view after the chosen move; while the line is still to be chosen, with the new disc alone."""
     seat, game = view.seat or 0, Reversi()
     if choice.move is not None:
         state = game.state_of(view)

@@ -1,4 +1,4 @@
-"""Bots of Reversi: all search, to different depths, with an eye for corners, edges and free choice."""
+"""Bots of Reversi: all search, to different depths, and value corners, edges and mobility."""
 
 from functools import partial
 from math import inf
@@ -9,8 +9,8 @@ from games.catalog.reversi.rules import Reversi, count
 from games.engine.game import Bot, Level
 from games.engine.kit.search import SECONDS, AlphaBeta, by_rules
 
-# What a disc is worth by its field, a quarter of the board from its corner: a corner is for ever, and its neighbours
-# give it away.
+# The value of a disc by its field, for a quarter of the board from its corner. A disc in a corner is safe for ever; one
+# beside it gives the corner away.
 _QUARTER = ((100, -20, 10, 5), (-20, -40, -2, -2), (10, -2, 4, 1), (5, -2, 1, 0))
 WORTH = tuple(
     _QUARTER[min(GRID.row(field), 7 - GRID.row(field))][min(GRID.column(field), 7 - GRID.column(field))]
@@ -22,21 +22,21 @@ ENDGAME = 54
 
 SCORING = Scoring(WORTH, CHOICE, ENDGAME)
 POSITIONS = 5_000
-"""Positions that Hard looks at: some 200 ms."""
+"""Positions that Hard searches, which takes some 200 ms."""
 
 
 def evaluate(state: State, seat: int) -> float:
-    """Fields and free choice; near the end the discs themselves."""
+    """Return the static value: fields and mobility, near the end the discs themselves."""
     return SCORING.static_value(beginning(SCORING, state), seat)
 
 
 def searcher(game: Reversi, positions: int, seconds: float = inf) -> AlphaBeta:
-    """The search on fast positions."""
+    """Return the search on bitboards."""
     return AlphaBeta(game, partial(beginning, SCORING), positions, seconds=seconds)
 
 
 def by_field(state: State, seat: int, move: Place) -> float:
-    """Corners first."""
+    """Return the value of the move's field, so that corners are searched first."""
     return float(WORTH[GRID.numbers[move.field]])
 
 

@@ -1,6 +1,6 @@
 """Options, moves, states, views and events of Reversi.
 
-A board is 64 signs, field by field from a1, row by row: "." is empty, "0" and "1" are discs of that seat.
+A board is a text of 64 characters, one per field, row by row from a1: "." is empty, "0" and "1" are discs of that seat.
 """
 
 from typing import Literal
@@ -13,18 +13,19 @@ from games.engine.kit.turns import Began
 GRID = Grid(8, 8)
 EMPTY = "."
 RAYS = tuple(tuple(ray for way in ALL if len(ray := GRID.ray(field, way)) > 1) for field in GRID.fields)
-"""The lines that leave each field, as far as they are long enough to trap anything."""
+"""The rays from each field that are long enough to trap anything."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``flip``: whether one trapped line is turned over, as in this collection, or all of them, as is usual (§ 3.3)."""
+    """``flip``: whether one trapped line is turned over, as in this collection, or all of them, as usual (§ 3.3)."""
 
     flip: Literal["one-line", "all-lines"] = "one-line"
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A disc on a field, such as "d3". ``toward``: the own disc that closes the one line to turn over (§ 3.3), empty
-    where all lines are turned.
+    """Place a disc on a field, such as "d3".
+
+    ``toward``: the own disc that closes the one line to turn over (§ 3.3); empty where all lines are turned.
     """
 
     field: str
@@ -32,10 +33,10 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """All public data of a match, which is everything.
 
-    ``mover``: who is to place, None at the end; ``red``: who began; ``last``: the fields of
-    the last disc and of those that it turned over.
+    ``mover``: the seat to place, None at the end. ``red``: the seat that began. ``last``: the fields of the last disc
+    and of those that it turned over.
     """
 
     options: Options
@@ -47,17 +48,17 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment."""
+    """The state of a match."""
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat may see it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
-    """A disc was placed and turned ``turned`` rival discs over; ``toward`` as in the move."""
+    """A seat has placed a disc and turned ``turned`` rival discs over; ``toward`` as in the move."""
 
     seat: int
     field: str
@@ -72,7 +73,7 @@ class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passe
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """Nobody can place any more: discs by seat."""
+    """No seat can place any more; ``discs`` by seat."""
 
     discs: tuple[int, int]
 

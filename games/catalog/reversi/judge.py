@@ -1,4 +1,4 @@
-"""The judge of Reversi: it searches, and names corners, discs and choice."""
+"""The judge of Reversi: it searches, and explains by corners, discs and mobility."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -16,7 +16,7 @@ CORNERS = frozenset({"a1", "a8", "h1", "h8"})
 
 
 class Othello(Searching[Reversi]):
-    """As the bots see it."""
+    """Values moves as the bots do."""
 
     scale: ClassVar[float] = 85.0
     opening: ClassVar[tuple[int, int]] = (8, 52)
@@ -26,7 +26,7 @@ class Othello(Searching[Reversi]):
         return searcher(self.game, POSITIONS)
 
     def facts(self, view: View, move: Place) -> Sequence[Fact]:
-        """What it turns over, and what it leaves to the other."""
+        """Return what the move turns over, and what it gives the opponent."""
         return [*_facts(self.game, self.game.state_of(view), view.seat or 0, move)]
 
 
@@ -47,5 +47,5 @@ def _facts(game: Reversi, state: State, seat: Seat, move: Place) -> Iterator[Fac
 
 
 def judge(game: Reversi) -> Othello:
-    """The judge of Reversi."""
+    """Return the judge of Reversi."""
     return Othello(game)

@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0 and plays red."""
+"""Hand-made positions for lessons and figures. The reader sits in seat 0 and plays red."""
 
 from games.catalog.reversi.data import EMPTY, GRID, Options, State
 from games.catalog.reversi.rules import placements
@@ -9,17 +9,17 @@ ALL_LINES = Options(flip="all-lines")
 
 
 def position(red: str, green: str, options: Options | None = None) -> State:
-    """Discs by the names of their fields; red is to place."""
+    """Return a state with discs on the named fields; red is to place."""
     signs = dict.fromkeys(red.split(), "0") | dict.fromkeys(green.split(), "1")
     board = "".join(signs.get(name, EMPTY) for name in GRID.names)
     return State(options or Options(), board, 0, 0)
 
 
 def turns(least: int) -> Test:
-    """The move has turned at least so many discs over."""
+    """Return a test that the move has turned over at least ``least`` discs."""
     return lambda tried: len(tried.after.state.last) > least
 
 
 def keeps_corners(tried: Tried) -> bool:
-    """The rival cannot place in a corner now."""
+    """Return whether the opponent cannot place in a corner now."""
     return not {GRID.names[field] for field in placements(tried.after.state.board, 1)} & set(CORNERS)

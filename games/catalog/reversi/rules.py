@@ -1,6 +1,6 @@
 """The rules of Reversi, number 34 of the collection. Paragraphs (§) are those of the rule page beside this file.
 
-The collection turns over one line only, even where several are trapped; the usual rule is an option.
+The collection turns over only one line, even where several are trapped; the usual rule is an option.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ Line = tuple[int, ...]
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -43,7 +43,7 @@ class Refusal(Rule):
 
 
 def trapped(board: str, seat: Seat, field: int) -> list[Line]:
-    """The lines that a disc there would trap (§ 3.2): rival discs from near to far, and the own one behind them."""
+    """Return the lines that a disc there would trap: rival discs, near ones first, then the own one (§ 3.2)."""
     mine, rival, found = str(seat), str(1 - seat), []
     for ray in RAYS[field]:
         if not ray or board[ray[0]] != rival:
@@ -59,23 +59,23 @@ def trapped(board: str, seat: Seat, field: int) -> list[Line]:
 
 
 def turned_by(board: str, seat: Seat, move: Place) -> list[int]:
-    """The discs that a move turns over: those of its line, or of all (§ 3.3)."""
+    """Return the discs that a move turns over: those of its line, or of all lines (§ 3.3)."""
     lines = trapped(board, seat, GRID.numbers[move.field])
     return [there for line in lines if move.toward in ("", GRID.names[line[-1]]) for there in line[:-1]]
 
 
 def placements(board: str, seat: Seat) -> dict[int, list[Line]]:
-    """Every field where the seat may place, with the lines that it traps there."""
+    """Return each field where the seat may place, with the lines that it traps there."""
     return {field: lines for field in GRID.fields if board[field] == EMPTY and (lines := trapped(board, seat, field))}
 
 
 def can_place(board: str, seat: Seat) -> bool:
-    """Whether there is any."""
+    """Return whether the seat can place a disc."""
     return any(board[field] == EMPTY and trapped(board, seat, field) for field in GRID.fields)
 
 
 def turned(board: str, seat: Seat, fields: Sequence[int]) -> str:
-    """The board with discs of the seat on these fields."""
+    """Return the board with discs of the seat on these fields."""
     signs = list(board)
     for field in fields:
         signs[field] = str(seat)
@@ -83,7 +83,7 @@ def turned(board: str, seat: Seat, fields: Sequence[int]) -> str:
 
 
 class Reversi(ConditionalLines[Options, State, Place, View]):
-    """Two seats place in turn; who cannot is passed over; when neither can, most discs win."""
+    """Two seats place in turn; a seat without a move is passed over; when neither can place, the most discs win."""
 
     slug: ClassVar[str] = "reversi"
     seats: ClassVar[range] = range(2, 3)
@@ -91,7 +91,7 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
     rules = Refusal
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Two discs each in the middle, on the diagonals (§ 2.2); red begins, and the lot says who that is."""
+        """Set up two discs each in the middle, on the diagonals (§ 2.2); red begins and is drawn at random."""
         red = chance.stream("red").below(2)
         board = EMPTY * len(GRID.fields)
         board = turned(board, red, [GRID.numbers["d5"], GRID.numbers["e4"]])
@@ -99,14 +99,14 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
         return Step(State(options, board, red, red), (Began(red),))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Place]:
-        """Each field, and where one line is turned, each line of it."""
+        """Return a move for each field and, where one line is turned, for each line of it."""
         found = placements(state.board, seat)
         if state.options.flip == "all-lines":
             return [Place(GRID.names[field]) for field in found]
         return [Place(GRID.names[field], GRID.names[line[-1]]) for field, lines in found.items() for line in lines]
 
     def wrong_with(self, state: State, seat: Seat, move: Place) -> Refusal | None:
-        """A disc must trap something, along one line or all (§ 3.3)."""
+        """Return the rule that the move breaks: a disc must trap something, along one line or all (§ 3.3)."""
         if move.field not in GRID.numbers:
             return Refusal.NO_SUCH_FIELD
         field = GRID.numbers[move.field]
@@ -120,7 +120,7 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
         return None if move.toward in {GRID.names[line[-1]] for line in lines} else Refusal.CHOOSE_A_LINE
 
     def apply(self, state: State, seat: Seat, move: Place, chance: Chance) -> Step[State]:
-        """Place, turn over, and see who can go on (§ 3.4)."""
+        """Place a disc, turn discs over, and find out who can go on (§ 3.4)."""
         field = GRID.numbers[move.field]
         flipped = turned_by(state.board, seat, move)
         board = turned(state.board, seat, [field, *flipped])
@@ -133,12 +133,12 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
         return Step(msgspec.structs.replace(state, board=board, mover=mover, last=last), tuple(events))
 
     def standing(self, state: State) -> Outcome:
-        """By the discs that lie there."""
+        """Rank seats by their discs on the board."""
         discs = count(state.board)
         return Outcome(placed(discs), discs)
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         if isinstance(event, Ended):
             return Phrase("events.ended", {"discs": f"{max(event.discs)} : {min(event.discs)}"})
         if isinstance(event, Placed):
@@ -152,10 +152,10 @@ class Reversi(ConditionalLines[Options, State, Place, View]):
         return Phrase("events.began" if isinstance(event, Began) else "events.passed", {"seat": SeatRef(event.seat)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Sixty discs, half of them each."""
+        """Return the number of plies of a usual match: sixty discs, half of them each."""
         return ((30, False),)
 
 
 def count(board: str) -> tuple[int, int]:
-    """Discs by seat."""
+    """Return the number of discs by seat."""
     return board.count("0"), board.count("1")

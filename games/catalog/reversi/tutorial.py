@@ -1,4 +1,4 @@
-"""Three lessons of a minute each: trapping, choosing a line, corners. The words are in ``tutorial.<lang>.toml``."""
+"""Three one-minute lessons: trapping, choosing a line, corners; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.reversi.data import Place
 from games.catalog.reversi.positions import ALL_LINES, CORNERS, keeps_corners, position, turns

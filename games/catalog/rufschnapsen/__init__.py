@@ -1,4 +1,4 @@
-"""Rufschnapsen: name the trumps after three cards, and play with whoever holds their ace."""
+"""Rufschnapsen: name trumps after three cards, and play with the seat that holds their ace."""
 
 from games.catalog.rufschnapsen.rules import Rufschnapsen
 

@@ -1,4 +1,4 @@
-"""How well an imagined deal fits what was said and played in it."""
+"""Weigh an imagined deal by how well it fits the calls and plays so far."""
 
 from functools import cache
 from itertools import combinations
@@ -13,11 +13,11 @@ from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO
 from games.engine.kit.tricktaking.search_position import NOBODY, pack_of
 
 ODD_NAME, ODD_CARD = 0.1, 0.4
-"""How likely a suit and a card are that speak against the rules of thumb, beside those that follow them."""
+"""The likelihood of naming a suit and of playing a card against the heuristic, relative to following it."""
 
 
 def fit(game: Rufschnapsen, state: State, seat: Seat) -> float:
-    """How likely the others are to have named and played what they did with these hands, more or less."""
+    """Return approximately how likely the others would have named and played what they did with these hands."""
     hands = as_dealt(state)
     found = 1.0 if state.forehand == seat else ODD_NAME + (1 - ODD_NAME) * likely(hands[state.forehand], state.trump)
     deal, numbers = begun(game, state, hands), pack_of(game.ranking(state), game.deck).numbers
@@ -34,7 +34,7 @@ def fit(game: Rufschnapsen, state: State, seat: Seat) -> float:
 
 
 def as_dealt(state: State) -> tuple[Cards, ...]:
-    """The five cards that each has had."""
+    """Return the five cards that each seat was dealt."""
     laid = state.laid
     return tuple(
         [
@@ -45,7 +45,7 @@ def as_dealt(state: State) -> tuple[Cards, ...]:
 
 
 def begun(game: Rufschnapsen, state: State, hands: tuple[Cards, ...]) -> Strict:
-    """The deal before its first card."""
+    """Return the deal before its first card."""
     pack, party = pack_of(game.ranking(state), game.deck), game.party(state)
     parties = [SOLO if seat in party else AGAINST for seat in range(state.seats)]
     deal = Strict(pack, hands, parties, state.forehand)
@@ -56,7 +56,7 @@ def begun(game: Rufschnapsen, state: State, hands: tuple[Cards, ...]) -> Strict:
 
 @cache
 def likely(hand: Cards, suit: str) -> float:
-    """How likely somebody is to have named the suit by three of these five cards."""
+    """Return how likely a seat with these five cards names the suit after three of them."""
     threes = [*combinations(hand, FIRST_CARDS)]
     return sum(_best(three) == suit for three in threes) / max(1, len(threes))
 

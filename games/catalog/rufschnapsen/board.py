@@ -1,4 +1,4 @@
-"""The page of the family, with the caller, pairs that were shown, and whom the reader plays with."""
+"""The family's page with the caller, shown pairs, and the reader's partner."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,19 +18,19 @@ from games.engine.text import SeatRef
 
 
 class Page(page.Page):
-    """Says who called, whom the ace has shown, and to the reader alone for whom it plays."""
+    """Shows the caller, the seat that has shown the ace, and to the reader alone their own side."""
 
     game: Rufschnapsen
 
     sections = page.Page.sections | {"name": "4.1"}
 
     def plate(self, view: Any, seat: Seat, say: Speaker) -> kit.TrickPlate:
-        """The seat with the other half of a pair that it has shown."""
+        """Return the seat's plate with the remaining half of a pair that it has shown."""
         shown = [card for one in view.calls if one.seat == seat for card in pair_of(one.suit) if card not in view.laid]
         return replace(super().plate(view, seat, say), charged=say.named(shown))
 
     def role(self, view: Any, seat: Seat, say: Speaker) -> str:
-        """The caller, or the ace that everybody has seen."""
+        """Return the role of a seat: the caller, or the seat with the shown ace."""
         if view.phase == "over":
             return ""
         ace = "A" + view.trump
@@ -40,15 +40,15 @@ class Page(page.Page):
         return say("caller_alone") if shown else say("caller")
 
     def total(self, total: int) -> str:
-        """Points are never taken off."""
+        """Return the total as text; it is never negative."""
         return str(total)
 
     def news(self, view: Any, say: Speaker) -> str:
-        """Who names the trumps, or leads."""
+        """Return who names trumps, or who leads."""
         return super().news(view, say) if view.phase == "play" else say("news_name", seat=SeatRef(view.forehand))
 
     def signs(self, view: Any, say: Speaker) -> list[on_felt.Sign]:
-        """Trumps, pairs, and the reader's side."""
+        """Return the signs on the felt: trumps, pairs and the reader's side."""
         if view.phase == "name":
             return []
         signs = [*super().signs(view, say)]
@@ -61,7 +61,7 @@ class Page(page.Page):
         return signs
 
     def _side(self, view: Any, say: Speaker) -> Iterator[str]:
-        """As far as the reader knows (§ 4.2)."""
+        """Yield the reader's side, as far as they know it (§ 4.2)."""
         caller, holder = view.forehand, view.holder("A" + view.trump)
         if holder is None:
             yield say("wants" if view.seat == caller else "against", seat=SeatRef(caller))
@@ -73,7 +73,7 @@ class Page(page.Page):
             yield say("against_two", seat=SeatRef(caller), other=SeatRef(holder))
 
     def ask(self, view: Any, query: kit.Query, say: Speaker) -> kit.Asked:
-        """A card with pairs beside it."""
+        """Return the question with pairs beside the cards."""
         found = super().ask(view, query, say)
         if view.phase != "play":
             return found
@@ -105,13 +105,13 @@ class Page(page.Page):
         return say("hint_strict" if suits == {led} else "hint_trump", suit=suit_name(led))
 
     def label(self, view: Any, move: Any, say: Speaker) -> str:
-        """A pair by what it counts."""
+        """Return the label of a move; a pair is labelled by its points."""
         if isinstance(move, Call):
             return say("call", n=40 if move.suit == view.trump else 20, suit=suit_name(move.suit))
         return super().label(view, move, say)
 
     def effect(self, view: Any, move: Any, say: Speaker) -> str:
-        """What a pair or a suit means."""
+        """Return the effect of calling a pair or naming a suit."""
         if isinstance(move, Call):
             return say("call_shows", cards=say.cards(pair_of(move.suit)))
         found = super().effect(view, move, say)

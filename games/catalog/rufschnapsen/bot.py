@@ -1,4 +1,4 @@
-"""The bots of the family, but for Hard: it believes what others do, and plays for the match."""
+"""Bots of Rufschnapsen: the family's, except Hard, which weighs imagined deals and plays for the match."""
 
 from typing import Any
 
@@ -16,16 +16,16 @@ from games.engine.kit.tricktaking.sixty_one.data import Play
 
 GAME = Rufschnapsen()
 WORLDS, NAMING = 60, 160
-"""So many deals Hard imagines for a card or a pair, and for a suit."""
+"""Deals that Hard imagines for a card or a pair, and for naming a suit."""
 PER_POINT = 0.002
-"""By so much of itself a hope grows with each card point that the seat's side is ahead."""
+"""The share by which a hope grows with each card point of the lead of the seat's side."""
 
 
 class Thinker:
-    """Plays every move on in deals that could be, each as heavy as it fits what has been seen."""
+    """Plays each move on in possible deals, which are weighted by how well they fit what has been seen."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """The move that makes the seat come first most often; of equals the first."""
+        """Return the move that makes the seat come first most often; of equals the first."""
         moves: list[Move] = GAME.offered(view, view.hand)
         if len(moves) == 1:
             return moves[0]
@@ -40,7 +40,7 @@ class Thinker:
 
 
 def played_on(state: State, move: Move, deal: Any) -> Any:
-    """The end of the deal after that move by rules of thumb; ``deal``: it as numbers, once trumps are named."""
+    """Play the deal to its end after the move by the heuristic. ``deal``: its search position once trumps are named."""
     if isinstance(move, Play):
         after = deal.copy()
         after.play(after.pack.numbers[move.card])
@@ -51,7 +51,7 @@ def played_on(state: State, move: Move, deal: Any) -> Any:
 
 
 def worth(state: State, seat: Seat, deal: Any) -> float:
-    """How likely the seat is to come first in the match after such an end; a little more with card points."""
+    """Return how likely the seat comes first in the match after this end of a deal, plus a little for card points."""
     first = deal.parties[deal.turn] if deal.first == NOBODY else deal.first
     other, own = SOLO + AGAINST - first, deal.parties[seat]
     points = 1 + level(deal.points[other] if deal.won[other] else 0, deal.won[other])

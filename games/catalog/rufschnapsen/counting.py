@@ -1,4 +1,4 @@
-"""What a deal has come to: who was first to 66, and what it brings (§ 6). Side 0 is the caller's, 1 the other."""
+"""Count a deal: which side was first to 66, and what it brings (§ 6). Side 0 is the caller's, 1 the other."""
 
 from collections.abc import Collection
 from typing import Any, NamedTuple
@@ -9,7 +9,7 @@ ENOUGH, HALF = 66, 33
 
 
 class Result(NamedTuple):
-    """The points and tricks by side, and which was ``first`` to have 66, None if neither was yet."""
+    """Points and tricks by side, and the side that was ``first`` to 66; None if neither was."""
 
     points: tuple[int, int]
     tricks: tuple[int, int]
@@ -17,13 +17,13 @@ class Result(NamedTuple):
 
 
 def result(table: Any, party: Collection[int]) -> Result:
-    """Trick by trick; a pair waits for a trick of its side (§ 5.4)."""
+    """Count the deal trick by trick; a pair counts once its side has a trick (§ 5.4)."""
     won, called, tricks, first = [0, 0], [0, 0], [0, 0], None
     for number, trick in enumerate([*table.tricks, None]):
         for pair in table.calls:
             if pair.tricks == number:
                 called[pair.seat not in party] += pair.worth
-        if first is None:  # a pair after a trick is shown by its winner, so one look for both is enough
+        if first is None:  # a pair after a trick is shown by its winner, so one check is enough for both
             first = _first(won, called, tricks)
         if trick is not None:
             side = int(trick.winner not in party)
@@ -38,5 +38,5 @@ def _first(won: list[int], called: list[int], tricks: list[int]) -> int | None:
 
 
 def level(points: int, tricks: int) -> int:
-    """How far losers with so many stayed behind: 2 without a trick, 1 with fewer than 33 points (§ 6.3)."""
+    """Return the level of a defeat: 2 without a trick, 1 with fewer than 33 points, else 0 (§ 6.3)."""
     return 2 if not tricks else int(points < HALF)

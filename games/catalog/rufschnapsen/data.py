@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, moves, states, views and events of Rufschnapsen. Paragraphs (§) are those of the rule page."""
 
 from typing import Literal
 
@@ -21,14 +21,14 @@ from games.engine.kit.tricktaking.sixty_one.data import (
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: when pairs may be called (§ 5.4), and whether the ace has to show at once (§ 4.3)."""
+    """The options: when pairs may be called (§ 5.4), and whether the ace must be shown at once (§ 4.3)."""
 
     pairs: Literal["with-a-trick", "before"] = "with-a-trick"
     ace: Literal["at-once", "free"] = "at-once"
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
-    """Twenty, or forty in trumps, for king and queen (§ 5.4)."""
+    """Call a pair of king and queen for 20, or for 40 in trumps (§ 5.4)."""
 
     suit: Suit
 
@@ -37,7 +37,7 @@ Move = Play | Name | Call
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A pair that was called: ``worth`` 20 or 40, after so many ``tricks``."""
+    """A called pair: ``worth`` 20 or 40, called after ``tricks`` tricks."""
 
     seat: Seat
     suit: Suit
@@ -46,15 +46,17 @@ class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(data.Line, frozen=True, forbid_unknown_fields=True):
-    """A deal on the pad; ``theirs`` are the points of the others, ``last``: nobody had 66 (§ 6.2)."""
+    """The score line of a deal. ``theirs``: points of the other side; ``last``: neither side reached 66 (§ 6.2)."""
 
     theirs: Number = 0
     last: bool = False
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``talon``: what is dealt when the trumps are named, the next card first; ``called``: the
-    suit of a pair of which a card is to be led now.
+    """The state of a match.
+
+    ``talon``: cards that are dealt after trumps are named, the next one first. ``called``: the suit of a pair of which
+    a card must be led now.
     """
 
     options: Options
@@ -65,7 +67,7 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it."""
+    """A match as a seat may see it."""
 
     options: Options
     calls: tuple[Pair, ...] = ()
@@ -74,7 +76,7 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
-    """A pair was shown."""
+    """A seat has called and shown a pair."""
 
     seat: Seat
     suit: Suit
@@ -82,7 +84,7 @@ class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="calle
 
 
 class Scored(data.Scored, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """A deal is on the pad."""
+    """A deal has been scored."""
 
     line: Line
 

@@ -1,4 +1,4 @@
-"""What a score is worth: how likely each seat is to come first (§ 7.1)."""
+"""Estimate each seat's chance to come first, given the score (§ 7.1)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
@@ -7,24 +7,24 @@ from games.catalog.rufschnapsen.rules import TARGET
 from games.engine.game import Seat
 
 ALONE = 0.168
-"""How often a caller plays alone: this and what follows is from 987 deals between bots of level Normal."""
+"""How often a caller plays alone. This and the figures below come from 987 deals between bots of level Normal."""
 ENDS = {
     (True, True): (0.446, 0.253, 0.096),
     (True, False): (0.145, 0.060, 0.0),
     (False, True): (0.376, 0.284, 0.118),
     (False, False): (0.196, 0.026, 0.0),
 }
-"""How often one, two and three points are got, where the caller (plays alone, wins)."""
+"""How often one, two and three points are won, by whether the caller (plays alone, wins)."""
 CALLER, OTHERS = 0, (1, 2, 3)
 
 
 def added(totals: Sequence[int], side: Collection[Seat], points: int) -> tuple[int, ...]:
-    """The score once that side has got so many points."""
+    """Return the score after that side has won ``points``."""
     return tuple([min(TARGET, total + points * (seat in side)) for seat, total in enumerate(totals)])
 
 
 def endings() -> Iterator[tuple[float, tuple[Seat, ...], int]]:
-    """How a deal may end: how likely that is, and which seats, counted from the caller, get how many points."""
+    """Yield the possible ends of a deal: probability, winning seats counted from the caller, and points."""
     for partner in (None, *OTHERS):
         alone = partner is None
         party = {CALLER, CALLER if partner is None else partner}
@@ -39,7 +39,7 @@ ENDINGS = tuple(endings())
 
 @cache
 def hopes(totals: tuple[int, ...]) -> tuple[float, ...]:
-    """Each seat's share of the first place, where seat 0 is to name trumps."""
+    """Return each seat's share of the first place, with seat 0 to name trumps."""
     firsts = totals.count(TARGET)
     if firsts:
         return tuple([(total == TARGET) / firsts for total in totals])
@@ -53,5 +53,5 @@ def hopes(totals: tuple[int, ...]) -> tuple[float, ...]:
 
 
 def hope(totals: tuple[int, ...], seat: Seat, caller: Seat) -> float:
-    """The same for one seat, where ``caller`` is to name trumps."""
+    """Return one seat's share of the first place, with ``caller`` to name trumps."""
     return hopes((*totals[caller:], *totals[:caller]))[seat - caller]

@@ -1,4 +1,4 @@
-"""A deal as numbers for bots that play on: everybody follows and beats, calls pairs, and the first to 66 is kept."""
+"""The search position of a deal, in which all follow and beat, call pairs, and the first side with 66 is kept."""
 
 from games.catalog.rufschnapsen.counting import ENOUGH
 from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, card_of
@@ -6,12 +6,14 @@ from games.engine.kit.tricktaking.search_position import NOBODY, DealPosition
 
 SIZE = 5
 PAIR = (1, 2)
-"""Queen and king by their height."""
+"""Queen and king by their rank."""
 
 
 class Strict(DealPosition):
-    """``due``: the first card of a pair of which one must be led; ``ace``: the ace that its holder must show, and
-    ``first`` the party that had 66 first.
+    """A deal with pairs and a called ace.
+
+    ``due``: the first card of a pair of which one must be led. ``ace``: the ace that its holder must show. ``first``:
+    the party that was first to 66.
     """
 
     __slots__ = ("ace", "due", "first")
@@ -21,13 +23,13 @@ class Strict(DealPosition):
     first: int
 
     def copy(self) -> "Strict":
-        """With what is its own."""
+        """Return a copy with the additional fields."""
         twin = super().copy()
         twin.ace, twin.due, twin.first = self.ace, self.due, self.first
         return twin
 
     def legal(self) -> list[int]:
-        """What may be played (§ 4.3, 5.1, 5.2, 5.5)."""
+        """Return the playable cards (§ 4.3, 5.1, 5.2, 5.5)."""
         hand = self.hands[self.turn]
         if not self.lying:
             if self.due != NOBODY:
@@ -42,20 +44,20 @@ class Strict(DealPosition):
         return [self.ace] if self.ace in cards else cards
 
     def play(self, card: int) -> None:
-        """A trick may bring 66."""
+        """Play a card, then check whether the trick has brought 66."""
         self.due = NOBODY
         super().play(card)
         if not self.lying:
             self.reached()
 
     def reached(self) -> None:
-        """Look whether anybody has 66."""
+        """Record the first party that has 66."""
         for party in (SOLO, AGAINST):
             if self.first == NOBODY and self.won[party] and self.points[party] >= ENOUGH:
                 self.first = party
 
     def call(self) -> None:
-        """The leader shows the dearest pair, unless the ace comes first."""
+        """Call the leader's most valuable pair, unless the ace must be played first."""
         hand = self.hands[self.turn]
         if self.due != NOBODY or self.ace in hand or not self.won[self.parties[self.turn]]:
             return
@@ -67,7 +69,7 @@ class Strict(DealPosition):
 
 
 def heuristic(deal: DealPosition) -> int:
-    """Calls, then plays a card as others do for card points."""
+    """Call a pair if possible, then return a card by the heuristic for card points."""
     if isinstance(deal, Strict) and not deal.lying:
         deal.call()
         if deal.due != NOBODY:

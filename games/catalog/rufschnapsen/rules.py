@@ -26,7 +26,7 @@ PLIES = 20
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "5.3")
@@ -43,17 +43,17 @@ class Refusal(Rule):
 
 
 def pair_of(suit: str) -> Cards:
-    """Its queen and king."""
+    """Return the queen and king of the suit."""
     return ("Q" + suit, "K" + suit)
 
 
 def lying(table: Table) -> Cards:
-    """The cards of the trick."""
+    """Return the cards of the current trick."""
     return tuple([one.card for one in table.trick])
 
 
 class Rufschnapsen(SixtyOne[Options, State, Move, View]):
-    """Four seats, five cards each, a partner by the ace of trumps, and 66 points."""
+    """Four seats, five cards each, a partner by the ace of trumps, and 66 points to win."""
 
     slug: ClassVar[str] = "rufschnapsen"
     event_type = Event
@@ -64,42 +64,49 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 2)
 
     def ranking(self, table: Table) -> Ranking:
-        """With the suit that was named (§ 2.2)."""
+        """Return the ranking of cards under the named trumps (§ 2.2)."""
         return order(table.trump)
 
     def deals(self, options: Options) -> int:
-        """The points that end the match stand for its length: nobody knows how many deals that takes (§ 7.1)."""
+        """Return the target score as a measure of length, because the number of deals is not known (§ 7.1)."""
         return TARGET
 
     def hand_size(self, seats: int) -> int:
-        """Three, before the trumps are named (§ 3.2)."""
+        """Return the size of the first hand: three cards, before trumps are named (§ 3.2)."""
         return FIRST_CARDS
 
     def rest(self, cards: Sequence[str]) -> dict[str, Any]:
-        """What is dealt afterwards."""
+        """Keep the rest of the deck as the talon, to be dealt later."""
         return {"talon": tuple(cards)}
 
     def opened(self, state: State, told: Told) -> Step[State]:
-        """Forehand names the trumps (§ 4.1)."""
+        """Let forehand name trumps (§ 4.1)."""
         return Step(replace(state, phase="name", mover=state.forehand), told)
 
     def party(self, state: Any) -> tuple[Seat, ...]:
-        """The caller, and whoever holds or held the ace of trumps (§ 4.2)."""
+        """Return the caller's party: the caller and the seat that holds or held the ace of trumps (§ 4.2)."""
         if not state.trump:
             return ()
         partner = state.holder("A" + state.trump)
         return tuple(sorted({state.forehand} if partner is None else {state.forehand, partner}))
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """Unused: pairs and the way to 66 count too, see :meth:`line_of`."""
+        """Not used: pairs and the order of reaching 66 count too, see :meth:`line_of`."""
         raise NotImplementedError
 
     def must_show(self, table: Any, cards: Cards) -> bool:
-        """Whether the ace that was called by another is among the cards that the mover might play (§ 4.3)."""
+        """Return whether the cards hold a called ace that the mover must play at once (§ 4.3).
+
+        The caller never has to.
+        """
         return bool(table.options.ace == "at-once" and table.mover != table.forehand and "A" + table.trump in cards)
 
     def playable(self, table: Any, hand: Cards) -> Cards:
-        """One of a pair (§ 5.5), what follows and beats (§ 5.1, 5.2), and of that the called ace (§ 4.3)."""
+        """Return the playable cards.
+
+        These are one of a called pair (§ 5.5), else cards that follow and beat (§ 5.1, 5.2), and of these the called
+        ace (§ 4.3).
+        """
         if table.phase != "play":
             return ()
         if table.called is not None:
@@ -108,7 +115,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return ("A" + table.trump,) if self.must_show(table, cards) else cards
 
     def wrong_card(self, table: Any, hand: Cards, card: str) -> Rule | None:
-        """Why the card may not be played."""
+        """Return the rule that forbids the card."""
         if card not in hand:
             return Refusal.CARD_NOT_IN_HAND
         if card in self.playable(table, hand):
@@ -123,7 +130,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return Refusal.FOLLOW_SUIT if left[0][-1] == table.trick[0].card[-1] else Refusal.TRUMP_IT
 
     def wrong_call(self, table: Any, hand: Cards, suit: str) -> Rule | None:
-        """Why the pair may not be called (§ 5.4)."""
+        """Return the rule that forbids calling the pair (§ 5.4)."""
         early = table.options.pairs == "with-a-trick" and not table.tricks
         if table.called is not None:
             return Refusal.PAIR_FIRST
@@ -134,18 +141,18 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return None if {*pair_of(suit)} <= {*hand} else Refusal.NO_PAIR
 
     def calls(self, table: Any, hand: Cards) -> list[Call]:
-        """The pairs that the mover may call, the trumps first."""
+        """Return the pairs that the mover may call, trumps first."""
         suits = sorted(SUITS, key=lambda suit: suit != table.trump)
         return [Call(suit) for suit in suits if table.phase == "play" and not self.wrong_call(table, hand, suit)]  # type: ignore[arg-type]
 
     def offered(self, table: Any, hand: Cards) -> list[Any]:
-        """A suit, then cards and pairs."""
+        """Return the moves: naming a suit, else cards and pairs."""
         if table.phase == "name":
             return [*map(Name, SUITS)]  # type: ignore[arg-type]  # letters of suits
         return [*super().offered(table, hand), *self.calls(table, hand)]
 
     def refused(self, table: Any, hand: Cards, move: Move) -> Rule | None:
-        """The rule that a move of the mover breaks."""
+        """Return the rule that a move of the mover breaks."""
         if table.phase == "name":
             return None if isinstance(move, Name) else Refusal.NAME_NOW
         match move:
@@ -156,7 +163,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return self.wrong_card(table, hand, move.card)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """A suit, a pair, or a card."""
+        """Apply naming a suit, calling a pair, or playing a card."""
         match move:
             case Name():
                 return self._named(state, seat, move)
@@ -167,18 +174,21 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return super().apply(state, seat, move, chance)
 
     def _named(self, state: State, seat: Seat, move: Name) -> Step[State]:
-        """The other cards are dealt one by one, from forehand on (§ 3.2)."""
+        """Name trumps, then deal the other cards one by one, from forehand on (§ 3.2)."""
         places = [(one - state.forehand) % state.seats for one in range(state.seats)]
         hands = [(*hand, *state.talon[place :: state.seats]) for hand, place in zip(state.hands, places, strict=True)]
         ordered = tuple(map(DECK.ordered, hands))
         return Step(replace(state, hands=ordered, talon=(), trump=move.suit, phase="play"), (Named(seat, move.suit),))
 
     def uncovered(self, state: State, seat: Seat, card: str, told: Told) -> tuple[State, Told]:
-        """Half of a pair has been led."""
+        """Clear the called pair, because one of its cards has been led."""
         return replace(state, called=None), told
 
     def line_of(self, state: State) -> Line:
-        """Whoever had 66 first, else the side of the last trick, gets one to three points (§ 6)."""
+        """Return the score line of the deal (§ 6).
+
+        The first side with 66, else the side of the last trick, gets one to three points.
+        """
         party = self.party(state)
         found = result(state, party)
         last = found.first is None
@@ -191,11 +201,11 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return Line(party, own, first == 0, behind, state.trump, scores, totals, theirs=theirs, last=last)
 
     def over(self, state: State) -> bool:
-        """Somebody has seven points (§ 7.1)."""
+        """Return whether a seat has seven points (§ 7.1)."""
         return max(state.totals) >= TARGET
 
     def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
-        """With pairs, and what must be led."""
+        """Return the search position of the deal, with called pairs and the cards that must be led."""
         deal = light.Strict(pack, state.hands, parties, 0)
         ace = pack.numbers["A" + state.trump]
         secret = state.options.ace == "at-once" and state.holder("A" + state.trump) != state.forehand
@@ -208,11 +218,11 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return deal
 
     def heuristic(self, deal: DealPosition) -> int:
-        """Calls and shows the ace as well."""
+        """Return a card by the heuristic, which also calls pairs and shows the ace."""
         return light.heuristic(deal)
 
     def deal_value(self, state: State, deal: Any, seat: Seat) -> float:
-        """The points of the deal, and a little for each card point."""
+        """Return the points of the deal, plus a little for each card point."""
         first = deal.parties[deal.turn] if deal.first == NOBODY else deal.first
         loser = SOLO + AGAINST - first
         points = 1 + level(deal.points[loser] if deal.won[loser] else 0, deal.won[loser])
@@ -223,11 +233,11 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return found
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """What is left of pairs that were shown."""
+        """Yield the remaining cards of shown pairs with their seats."""
         yield from ((card, one.seat) for one in view.calls for card in pair_of(one.suit))
 
     def barred(self, view: View) -> list[set[str]]:
-        """What each would have had to play (§ 4.3, 5.1, 5.2)."""
+        """Return the cards that each seat cannot hold, because it would have had to play them (§ 4.3, 5.1, 5.2)."""
         found, ace = [set[str]() for _ in range(view.seats)], "A" + view.trump
         for plays in view.played:
             for place, one in enumerate(plays):
@@ -239,11 +249,14 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return found
 
     def granted(self, view: View, wish: Any) -> Any:
-        """No plan plays past a pair."""
+        """Grant no wish where a pair can be called."""
         return None if self.calls(view, view.hand) else super().granted(view, wish)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The suit with most cards and points, but no solo if that goes; the dearest pair; the cheapest card."""
+        """Return the default move.
+
+        Name the best suit, if possible one that makes no solo; call the most valuable pair; play the cheapest card.
+        """
         hand = state.hands[seat]
         if state.phase == "name":
             return Name(max(SUITS, key=lambda suit: promise(hand, suit)))  # type: ignore[arg-type]
@@ -251,7 +264,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return calls[0] if calls else super().default_move(state, seat)
 
     def tell(self, event: Any) -> Phrase:
-        """How a deal was decided as well."""
+        """Return the event as a phrase; for a scored deal, add how it was decided."""
         found = super().tell(event)
         if isinstance(event, Scored):
             phrase, way = how_it_ended(event.line), "first" if event.line.won else "others"
@@ -259,16 +272,16 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
         return found
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played; nobody knows how many there will be."""
+        """Return the number of the deal; the total is not known in advance."""
         return Phrase("page.deal", {"n": view.deal})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """As often as a seat has something to choose."""
+        """Return the usual number of choices in a match."""
         return ((PLIES, False),)
 
 
 def promise(hand: Cards, suit: str) -> int:
-    """What the first three cards promise with that suit as trumps; its ace makes a solo, and is left alone."""
+    """Return what the first three cards promise with that suit as trumps; its ace makes a solo and is avoided."""
     own = [card for card in hand if card[-1] == suit]
     paired = {*pair_of(suit)} <= {*own}
     return 8 * len(own) + DECK.points(own) + 12 * paired - 30 * ("A" + suit in own)

@@ -1,4 +1,4 @@
-"""The order of the cards, and what may be played where everybody follows, beats and trumps (§ 5.1, 5.2)."""
+"""The order of cards, and which may be played where all must follow, beat and trump (§ 5.1, 5.2)."""
 
 from functools import cache
 
@@ -11,12 +11,12 @@ RANKS = " ".join(DECK.ranks)
 
 @cache
 def order(suit: str) -> Ranking:
-    """With that suit as trumps; "" while there are none."""
+    """Return the ranking with that suit as trumps; without trumps if it is empty."""
     return Ranking([rank + suit for rank in DECK.ranks if suit], RANKS)
 
 
 def following(hand: Cards, trick: Cards, trump: str) -> Cards:
-    """The suit that was led, else trumps, else anything: from there it may still have to be higher."""
+    """Return the cards of the led suit, else trumps, else all; of these a higher card may still be required."""
     if not trick:
         return hand
     ranking = order(trump)
@@ -25,7 +25,7 @@ def following(hand: Cards, trick: Cards, trump: str) -> Cards:
 
 
 def allowed(hand: Cards, trick: Cards, trump: str) -> Cards:
-    """Of these the higher ones, if there are any."""
+    """Return the playable cards: of those that follow, the higher ones if there are any."""
     left = following(hand, trick, trump)
     if not trick:
         return left
@@ -35,7 +35,7 @@ def allowed(hand: Cards, trick: Cards, trump: str) -> Cards:
 
 @cache
 def denied(trick: Cards, card: str, trump: str) -> frozenset[str]:
-    """What whoever adds the card to the trick cannot have had."""
+    """Return the cards that the player of this card cannot have held."""
     return frozenset(
         other for other in DECK.faces if other != card and card not in allowed((card, other), trick, trump)
     )

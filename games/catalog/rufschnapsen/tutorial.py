@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+"""Three one-minute lessons. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,18 +15,18 @@ LOTS = ("AS 10C QH", "AC QD AH", "10D KH JS")
 
 
 def at(mine: str, trick: str = "", caller: int = 0, theirs: Sequence[str] = ("", "", ""), **more: Any) -> Any:
-    """The learner is to move, and hearts are trumps unless it is said otherwise; ``theirs`` from Ben on."""
+    """Return a state with the learner to move. Hearts are trumps by default; ``theirs``: the hands from Ben on."""
     fields: dict[str, Any] = {"trump": "H", "dealer": (caller - 1) % 4}
     return position(GAME, [mine, *theirs], trick, **(fields | more))
 
 
 def took(tried: Tried) -> bool:
-    """The trick is the learner's."""
+    """Return whether the learner won the trick."""
     return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
 
 
 def plays(key: str, *cards: str) -> Remark:
-    """A remark to these cards."""
+    """Return a remark on these cards."""
     return Remark(key=key, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
 
 

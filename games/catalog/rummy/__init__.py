@@ -1,4 +1,4 @@
-"""Rummy: sets and runs, a draw and a discard, and the first hand that is small enough ends the deal."""
+"""Rummy: sets and runs, drawing and discarding; the first hand that is small enough ends the deal."""
 
 from games.catalog.rummy.rules import Rummy
 

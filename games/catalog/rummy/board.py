@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from games.engine.text import Phrase, SeatRef, Words
 
 @dataclass(frozen=True, slots=True)
 class Row(Shown):
-    """A meld: whose it is, its cards as what they stand for, and the same in words."""
+    """A meld on the page: its owner, its cards as what they represent, and a description."""
 
     seat: int
     name: str
@@ -32,15 +32,17 @@ class Row(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RummyBoard(HandBoard):
-    """What the templates show: the ``melds`` in the order in which they lie, and whether their cards may be picked."""
+    """The data of the templates: the ``melds`` in their order on the table, and whether their cards may be picked."""
 
     melds: Sequence[Row]
     may_rob: bool
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> RummyBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``, once for each that is picked, and in
-    robber rummy ``laid`` for each of the table, as "2.0": of the third meld the first card.
+    """Build the board's page for the seat of the view.
+
+    ``query`` may hold ``card`` once for each picked card and, in robber rummy, ``laid`` for each picked card of the
+    table: "2.0" is the first card of the third meld.
     """
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
@@ -69,7 +71,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def _picked(view: View, query: Mapping[str, Sequence[str]]) -> list[str]:
-    """The cards of the hand that are in the page's address, twins as often as they are there."""
+    """Return the cards of the hand that the query picks; equal cards as often as it names them."""
     there = Counter(query.get("card", ()))
     found: list[str] = []
     for card in view.hand:
@@ -80,7 +82,7 @@ def _picked(view: View, query: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def _taken(view: View, query: Mapping[str, Sequence[str]]) -> list[Spot]:
-    """The cards of the table that are in the page's address."""
+    """Return the cards of the table that the query picks."""
     there = {*query.get("laid", ())} if view.options.robs else set()
     every = (Spot(meld, at) for meld, row in enumerate(view.melds) for at in range(len(row.cards)))
     return [spot for spot in every if f"{spot.meld}.{spot.at}" in there]
@@ -93,7 +95,7 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _heap(view: View, ids: Sequence[str], say: Speaker) -> DiscardPile:
-    """The open card, if there is one, and the talon."""
+    """Return the discard pile with the open card, if there is one, and the talon."""
     top = view.heap[-1] if view.heap else ""
     open_ = Named(top, say.title(name(top)) if top else "", ids[0] if top else "")
     return DiscardPile(title=say("heap"), top=open_, under=[], pile=view.pile, pile_words=say("pile", n=view.pile))
@@ -131,7 +133,7 @@ def _hand(view: View, ids: Sequence[str], chosen: Sequence[str], say: Speaker) -
 
 
 def label(view: View, move: Any, say: Speaker) -> str:
-    """What the button of a move says."""
+    """Return the label of a move's button."""
     match move:
         case Draw():
             return say("put_back" if must_lay(view) else "draw")
@@ -161,7 +163,7 @@ def _group(view: View, group: Any) -> Phrase:
 
 
 def _ask(view: View, chosen: Sequence[str], taken: Sequence[Spot], say: Speaker) -> Asked:
-    """Where a card comes from; then what the picked cards may do."""
+    """Return the question: where to draw from, or what to do with the picked cards."""
     if view.phase == "draw":
         take = offer(Take(), label(view, Take(), say)) if view.heap else None
         go = offer(Draw(), label(view, Draw(), say))
@@ -184,7 +186,7 @@ def _ask(view: View, chosen: Sequence[str], taken: Sequence[Spot], say: Speaker)
 
 
 def _one(view: View, card: str, found: Asked, say: Speaker) -> Asked:
-    """The discard; what else the card may do stands beside it."""
+    """Return the question for one picked card: the discard, and its other uses."""
     seat, throw = view.seat or 0, Discard(card)
     tried: list[Move] = [move for move in swaps(view, view.hand) if move.card == card]
     tried += [*ways(view, seat, [card]), *[Discard(card, rummy=True)] * (len(view.hand) > 1)]
@@ -196,7 +198,7 @@ def _one(view: View, card: str, found: Asked, say: Speaker) -> Asked:
 
 
 def _several(view: View, chosen: Sequence[str], taken: Sequence[Spot], found: Asked, say: Speaker) -> Asked:
-    """The melds that the picked cards make, or why they make none."""
+    """Return the question for several picked cards: the melds that they make, or why they make none."""
     seat, count_of = view.seat or 0, len(chosen) + len(taken)
     open_ = ways(view, seat, chosen, taken)
     if not open_:
@@ -216,7 +218,7 @@ def _several(view: View, chosen: Sequence[str], taken: Sequence[Spot], found: As
 
 
 def _nothing(view: View, taken: Sequence[Spot], count: int, say: Speaker) -> Panel:
-    """Why the picked cards make nothing: what remains on the table would be torn, or they are too few, or do not go."""
+    """Return why the picked cards make no meld: it would break one on the table, they are too few, or do not fit."""
     title = say("picked", n=count)
     if left(view.melds, taken) is None:
         detail, section = say.phrase(Phrase(f"rules.{Refusal.TORN.key}")), Refusal.TORN.section
@@ -226,7 +228,7 @@ def _nothing(view: View, taken: Sequence[Spot], count: int, say: Speaker) -> Pan
 
 
 def _told_apart(view: View, move: Lay, others: Sequence[Lay], say: Speaker) -> str:
-    """The button of one of several readings: what its jokers stand for, if that is all that differs."""
+    """Return the button of one of several readings: what its jokers represent, if only that differs."""
     found = [_jokers(one) for one in others]
     if all(found) and len({*found}) == len(found):
         return say.title(say("jokers", list=tuple(name("X1", stood) for stood in _jokers(move))))
@@ -242,7 +244,7 @@ def _said(view: View, move: Lay, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """The points of each deal, and their sums."""
+    """Return the points of each deal, and their totals."""
     lines = [PadLine(str(number), line.scores) for number, line in enumerate(view.pad, 1)]
     return LinesPad(
         title=say("pad"), head=say("line"), lines=[*lines, PadLine(say("sum"), totals(view), sum=True)], css="pad"

@@ -1,8 +1,8 @@
-"""Bots of rummy: careless ones, plain ones, and those that count what their cards are waiting for.
+"""Bots of rummy: careless ones, plain ones, and those that count the cards that would help their hand.
 
-A hand is worth the less the more pips of it are in no meld, and the more the more of the cards that nobody has seen
-would make melds of them. Cards that go onto melds of the table count as laid, and what the next seat can use is rather
-kept. When Hard lays: :mod:`.waiting`.
+A hand loses value with each pip outside melds, and gains with each unseen card that would make melds of them. Cards
+that fit melds on the table count as laid, and cards that the next seat can use are kept if possible. :mod:`.waiting`
+says when Hard lays.
 """
 
 from collections import Counter
@@ -21,27 +21,28 @@ from games.engine.kit.cards import without
 from games.engine.kit.hands import bots
 
 HOPE: dict[Variant, float] = {"base": 5.5, "buying": 5.5, "laying-off": 3.0, "robber": 2.0}
-"""How much what the next card may free counts against pips in hand: less where single cards can be laid too."""
+"""The weight of pips that the next card may free, against pips in hand; less where single cards can be laid too."""
 SOON, LATE = 5, 0.3
-"""With so few cards in another hand the deal may end any time, and hope counts only for that part; not where single
-cards go everywhere, and hope is small already.
+"""The size of another hand from which the deal may end any time, and the share of hope that counts then.
+
+This does not apply where single cards fit everywhere, because hope is small there already.
 """
 FEED = 0.5
-"""Pips that a discard costs which the next seat makes a meld of."""
+"""The cost, in pips, of a discard with which the next seat makes a meld."""
 FIT: dict[Variant, float] = {"base": 0.5, "buying": 0.5, "laying-off": 6.0, "robber": 6.0}
-"""Pips that one costs which the next seat puts onto a meld: few where only its own are open to it."""
+"""The cost, in pips, of a discard that the next seat adds to a meld: low where it may add only to its own."""
 DRAWN = 12.0
-"""Pips that the open card must bring: the talon would bring as much in the long run."""
+"""The pips that the open card must bring to be taken: the talon brings as much on average."""
 TWO_MORE = 10.0
-"""What the two cards of a purchase cost beside what they bring."""
+"""The cost, in pips, of the two cards of a purchase, apart from what they bring."""
 OUT = 100.0
 
 
 class Plain:
-    """Takes what makes a meld, lays all it can, and throws the dearest card that goes with no other."""
+    """Takes what makes a meld, lays all it can, and discards the most expensive loose card."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """See :mod:`.plain`."""
+        """Return a plain move; see :mod:`.plain`."""
         seat = view.seat or 0
         if view.phase == "draw":
             return Take() if view.heap and useful(view, seat, view.hand) else Draw()
@@ -51,20 +52,20 @@ class Plain:
 
 
 def first_of(view: View, seat: Seat) -> Swap | Lay | None:
-    """A swap for a joker, or what can be laid."""
+    """Return a swap for a joker, else a lay, if there is one."""
     return swapped(view) or laid(view, seat, view.hand)
 
 
 def swapped(view: View) -> Swap | None:
-    """A card for a joker, unless the open card must be laid first."""
+    """Return a swap of a card for a joker, unless the open card must be laid first."""
     return None if must_lay(view) else next(swaps(view, view.hand), None)
 
 
 class Counting:
-    """Lays what it can, if it does not rather wait, and counts what the rest of its hand is waiting for."""
+    """Lays what it can unless waiting is better, and counts the cards that would help the rest of its hand."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """See :meth:`move_values`."""
+        """Return a good move; see :meth:`move_values`."""
         if view.phase == "play":
             move = swapped(view) or next_lay(view)
             if must_lay(view):
@@ -75,7 +76,7 @@ class Counting:
         return max(values, key=values.__getitem__)
 
     def move_values(self, view: View) -> dict[Move, float]:
-        """What draws, purchases and discards are worth, in pips."""
+        """Return the value of draws, purchases and discards, in pips."""
         hand = Hand(view)
         if view.phase == "play":
             return {move: hand.after(move) for move in discards(view, view.hand)}
@@ -91,7 +92,7 @@ class Counting:
 
 
 class Hand:
-    """A view with what is asked of it again and again: what is not seen yet, and what goes onto melds."""
+    """A view with what the bot asks repeatedly: the unseen cards, and the cards that fit melds."""
 
     def __init__(self, view: View) -> None:
         self.view, self.seat = view, view.seat or 0
@@ -102,25 +103,25 @@ class Hand:
         self.hope = HOPE[view.options.variant] * (LATE if late else 1.0)
 
     def worth(self, cards: Sequence[str]) -> float:
-        """Of these cards those count that are in no meld and go onto none, against what the next may free of them."""
+        """Return the value of these cards: loose ones that fit no meld count against what the next card may free."""
         rest = [card for card in loose(cards) if card not in self.onto]
         return self.hope * hoped(rest, self.onto, self.live) - pips_of(rest)
 
     def frees(self, card: str) -> bool:
-        """Whether the open card would be laid."""
+        """Return whether the open card would be laid."""
         if self.view.options.robs:
             return lays_open(self.view)
         return is_joker(card) or card in self.onto or card not in loose((*self.view.hand, card))
 
     def after(self, move: Discard) -> float:
-        """What is left then; a joker is not thrown, and the end of the deal is worth more than any hand."""
+        """Return the value after a discard. Jokers are not discarded; ending the deal is worth more than any hand."""
         rest = without(self.view.hand, (move.card,))
         if move.rummy or not rest:
             return OUT - pips_of(rest)
         return self.worth(rest) - self.fed(move.card) - OUT * is_joker(move.card)
 
     def fed(self, card: str) -> float:
-        """What speaks against the card because the next seat may have a use for it."""
+        """Return the cost of the card's use for the next seat."""
         after = (self.seat + 1) % self.view.seats
         known = self.view.known[after]
         if any(card in ends(meld.stands) for meld in self.view.melds if may_join(self.view, after, meld)):
@@ -129,7 +130,7 @@ class Hand:
 
 
 def moves_of(view: View) -> list[Move]:
-    """What the reader of the view may do, as far as it is listed."""
+    """Return the listed moves of the reader."""
     return open_moves(view, view.seat or 0, view.hand)
 
 

@@ -1,5 +1,6 @@
-"""Options, moves, states, views and events of rummy. Cards: :mod:`games.engine.kit.cards` from two packs, and jokers,
-``"X1"`` and ``"X2"``. Melds: :mod:`.melding`.
+"""Options, moves, states, views and events of rummy.
+
+Cards come from two packs (:mod:`games.engine.kit.cards`), plus jokers ``"X1"`` and ``"X2"``. Melds: :mod:`.melding`.
 """
 
 from typing import Annotated, Literal
@@ -18,9 +19,11 @@ Phase = Literal["draw", "buy", "play"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``variant``: the game as it is, with buying (§ 7), with laying off (§ 8), or robber rummy (§ 9);
-    ``jokers``: how many (§ 2.1); ``knock_limit``: with so few pips left a deal may be ended (§ 5.1); ``rounds``: the
-    most deals of a match (§ 6.1).
+    """The options of a table.
+
+    ``variant``: the basic game, with buying (§ 7), with laying off (§ 8), or robber rummy (§ 9). ``jokers``: their
+    number (§ 2.1). ``knock_limit``: the most pips in hand with which a deal may be ended (§ 5.1). ``rounds``: the most
+    deals of a match (§ 6.1).
     """
 
     variant: Variant = "base"
@@ -30,43 +33,49 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def first(self) -> int:
-        """What somebody's first melds must count (§ 7.3, § 8.2, § 9.2)."""
+        """Return the points that a seat's first melds must count (§ 7.3, § 8.2, § 9.2)."""
         return FIRST[self.variant]
 
     @property
     def lays_off(self) -> bool:
-        """Whether cards go onto the melds of others, and a deal to the last card (§ 8.1, § 8.3, § 9.1)."""
+        """Return whether cards may be added to all melds, and deals go to the last card (§ 8.1, § 8.3, § 9.1)."""
         return self.variant in ("laying-off", "robber")
 
     @property
     def robs(self) -> bool:
-        """Whether cards are taken from melds too (§ 9)."""
+        """Return whether cards may be taken from melds too (§ 9)."""
         return self.variant == "robber"
 
     @property
     def deck(self) -> Cards:
-        """All cards of a match."""
+        """Return all cards of a match."""
         return (*packs(2), *("X1", "X2") * (self.jokers // 2))
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="draw"):
-    """The top card of the talon (§ 4.2); in robber rummy also after the open one was taken and goes back (§ 9.4)."""
+    """Draw the top card of the talon (§ 4.2).
+
+    In robber rummy this is also allowed after taking the open card, which goes back (§ 9.4).
+    """
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
-    """The open card (§ 4.2)."""
+    """Take the open card (§ 4.2)."""
 
 
 class Buy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="buy"):
-    """The open card out of turn, with one from the talon (§ 7.1)."""
+    """Buy the open card out of turn, with one from the talon (§ 7.1)."""
 
 
 class Refuse(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refuse"):
-    """Not to buy it."""
+    """Refuse to buy the open card."""
 
 
 class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Cards for a meld of their own, or ``onto`` the one of that place on the table; what each ``stands`` for."""
+    """Cards for a new meld, or for the meld at place ``onto`` on the table.
+
+    ``stands``: the card that each of them represents.
+    """
 
     cards: Cards
     stands: Cards
@@ -81,8 +90,10 @@ class Spot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
-    """Melds, and cards onto melds, at one time: so first ones can count together (§ 4.3, § 4.5); ``taken``: which of
-    their cards come from the table (§ 9.1). ``onto`` means the places of the melds before anything was taken.
+    """Lay melds, and cards onto melds, at one time, so that first ones can count together (§ 4.3, § 4.5).
+
+    ``taken``: which of their cards come from the table (§ 9.1). ``onto`` is the place of a meld before anything is
+    taken.
     """
 
     groups: Annotated[tuple[Group, ...], msgspec.Meta(min_length=1, max_length=6)]
@@ -90,14 +101,14 @@ class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """A card for the joker that stands for it in the meld of that place (§ 4.6)."""
+    """Exchange a card for the joker that represents it in the meld at that place (§ 4.6)."""
 
     meld: Annotated[int, msgspec.Meta(ge=0)]
     card: Card
 
 
 class Discard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="discard"):
-    """The card that ends a turn; ``rummy``: and the deal, as few enough pips are left (§ 5.1)."""
+    """Discard a card to end the turn. ``rummy``: end the deal too, with few enough pips in hand (§ 5.1)."""
 
     card: Card
     rummy: bool = False
@@ -107,7 +118,7 @@ Move = Draw | Take | Buy | Refuse | Lay | Swap | Discard
 
 
 class Meld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A set or a run on the table, who laid it down, and what each card stands for."""
+    """A set or a run on the table, the seat that laid it, and the card that each of its cards represents."""
 
     seat: Seat
     cards: Cards
@@ -115,7 +126,10 @@ class Meld(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One deal on the pad: the points by seat, their sums since, who ended it (None: nobody), and who laid first."""
+    """One deal on the pad.
+
+    It has points by seat, totals after it, the seat that ended it or None, and the seat that laid first.
+    """
 
     scores: tuple[int, ...]
     totals: tuple[int, ...]
@@ -124,13 +138,13 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all hands.
+    """The state of a match, with all hands.
 
-    ``pile``: the card that is drawn next comes first; ``heap``: the open card is the last; ``known``: cards of each
-    hand that all have seen; ``turn``: whose it is, also while others are asked whether they buy; ``drew``: what that
-    seat has drawn in this turn, ``took``: or taken openly and not laid since; ``shuffles``: how often the talon was
-    made anew; ``shown``: all hands at the end of the deal before; ``mover``: None at the end; ``opened``: who has laid
-    in this deal, the first one first.
+    ``pile``: the next card to draw comes first. ``heap``: the open card comes last. ``known``: cards of each hand that
+    all have seen. ``turn``: the seat whose turn it is, also while others are asked whether they buy. ``drew``: the card
+    that this seat has drawn in this turn. ``took``: the card that it has taken openly and not laid since. ``shuffles``:
+    how often the talon was renewed. ``shown``: all hands at the end of the previous deal. ``mover``: None at the end.
+    ``opened``: the seats that have laid in this deal, in order.
     """
 
     options: Options
@@ -154,8 +168,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator): its own ``hand`` and what it ``drew``, how many ``cards`` each and
-    the ``pile`` hold, and what lies open.
+    """What one seat may know; ``seat`` is None for a spectator.
+
+    It has the seat's own ``hand``, the card that it ``drew``, the sizes of hands (``cards``) and ``pile``, and all open
+    cards.
     """
 
     seat: Seat | None
@@ -181,7 +197,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins with this card open, and this seat."""
+    """A deal has begun with this open card and this seat."""
 
     round: int
     seat: Seat
@@ -189,13 +205,13 @@ class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"
 
 
 class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
-    """A card from the talon."""
+    """A seat has drawn a card from the talon."""
 
     seat: Seat
 
 
 class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
-    """The open card; ``bought``: out of turn, and with one from the talon."""
+    """A seat has taken the open card; ``bought``: out of turn, with one from the talon."""
 
     seat: Seat
     card: Card
@@ -203,13 +219,13 @@ class Took(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="took"):
 
 
 class Refused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="refused"):
-    """A seat does not buy the open card."""
+    """A seat has refused to buy the open card."""
 
     seat: Seat
 
 
 class LaidDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid_down"):
-    """A seat has laid a meld, or cards onto one: what they stand for."""
+    """A seat has laid a meld, or cards onto one; the cards are those that they represent."""
 
     seat: Seat
     cards: Cards
@@ -218,7 +234,7 @@ class LaidDown(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lai
 
 
 class Robbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="robbed"):
-    """A seat has taken cards from melds of the table, which it lays elsewhere: what they stood for."""
+    """A seat has taken cards from melds to lay them elsewhere; the cards are those that they represented."""
 
     seat: Seat
     cards: Cards
@@ -226,21 +242,21 @@ class Robbed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="robbe
 
 
 class Returned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="returned"):
-    """A seat has put the open card back that it had taken (§ 9.4)."""
+    """A seat has put back the open card that it had taken (§ 9.4)."""
 
     seat: Seat
     card: Card
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """A seat has taken a joker for the card that it stood for."""
+    """A seat has taken a joker in exchange for the card that it represented."""
 
     seat: Seat
     card: Card
 
 
 class Discarded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="discarded"):
-    """The end of a turn; ``rummy``: and of the deal, with cards left."""
+    """A seat has discarded and ended its turn; ``rummy``: it has ended the deal too, with cards in hand."""
 
     seat: Seat
     card: Card
@@ -248,20 +264,20 @@ class Discarded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="di
 
 
 class Shuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shuffled"):
-    """The discards but for the open card are the talon again, so many of them."""
+    """The discards except the open card were shuffled into a new talon; the event gives its size."""
 
     cards: int
 
 
 class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="round_ended"):
-    """A deal is over; ``line`` was written on the pad, ``hands`` were shown."""
+    """A deal is over: ``line`` was written on the pad, and ``hands`` were shown."""
 
     line: Line
     hands: tuple[Cards, ...]
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: who has won, and the points by seat."""
+    """The match is over: the winner, and the points by seat."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]

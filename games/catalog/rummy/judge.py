@@ -1,4 +1,4 @@
-"""The judge of rummy: how many pips a draw or a discard leaves in no meld, and what they still wait for."""
+"""The judge of rummy: values draws and discards by the pips outside melds and the cards that would free them."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -16,7 +16,7 @@ from games.engine.kit.coaching.judging import Judge
 
 
 class Collector(Judge[Rummy]):
-    """As Hard thinks; where something can be laid it has nothing to say."""
+    """Values moves as the Hard bot does; has nothing to say where cards can be laid."""
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 2.5
@@ -26,17 +26,17 @@ class Collector(Judge[Rummy]):
     sparring: ClassVar = "normal"
 
     def ready(self, view: View) -> bool:
-        """A draw or a discard."""
+        """Return whether the choice is a draw or a discard."""
         if not super().ready(view) or view.phase == "buy" or must_lay(view):
             return False
         return view.phase == "draw" or first_of(view, view.seat or 0) is None
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """As Hard counts, in pips; no luck is needed."""
+        """Return Hard's values, in pips; ``luck`` is not used."""
         return Counting().move_values(view)
 
     def facts(self, view: View, move: Any) -> Sequence[Fact]:
-        """How many pips are then in no meld."""
+        """Return the pips outside melds after the move."""
         if isinstance(move, Draw):
             return []
         if isinstance(move, Take):
@@ -49,5 +49,5 @@ class Collector(Judge[Rummy]):
 
 
 def judge(game: Rummy) -> Collector:
-    """The judge of rummy."""
+    """Return the judge of rummy."""
     return Collector(game)

@@ -1,4 +1,4 @@
-"""What may be laid on a table, and what somebody may do there (§ 4)."""
+"""What may be laid on a table, and what a seat may do there (§ 4)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -36,35 +36,39 @@ Table = State | View
 
 
 def has_laid(table: Table, seat: Seat) -> bool:
-    """Whether the seat has laid anything in this deal."""
+    """Return whether the seat has laid anything in this deal."""
     return seat in table.opened
 
 
 def must_lay(table: Table) -> str | None:
-    """The open card that is to be laid at once or put back (§ 9.4)."""
+    """Return the open card that must be laid at once or put back (§ 9.4); None if there is none."""
     return table.took if table.options.robs and table.phase == "play" else None
 
 
 def may_join(table: Table, seat: Seat, meld: Meld) -> bool:
-    """Whether cards of the seat may go onto it: its own, or where all are open any, with laying off once it has laid
-    itself (§ 4.5, § 8.1, § 9.1).
+    """Return whether the seat may add cards to the meld (§ 4.5, § 8.1, § 9.1).
+
+    It may add to its own melds; in robber rummy to all; with laying off to all once it has laid a meld itself.
     """
     return meld.seat == seat or table.options.robs or (table.options.lays_off and has_laid(table, seat))
 
 
 def is_open(table: Table, seat: Seat, groups: Sequence[Group], meld: Meld) -> bool:
-    """The same for one of several groups: with laying off a new meld among them is enough (§ 8.1)."""
+    """Return whether one of several groups may be added to the meld.
+
+    With laying off, a new meld among the groups is enough (§ 8.1).
+    """
     fresh = table.options.lays_off and any(group.onto is None for group in groups)
     return fresh or may_join(table, seat, meld)
 
 
 def may_call(table: Table, hand: Sequence[str], card: str) -> bool:
-    """Whether few enough pips are left with that discard to call “rummy” (§ 5.1)."""
+    """Return whether the pips in hand after that discard are few enough to call “rummy” (§ 5.1)."""
     return not table.options.lays_off and pips_of(without(hand, (card,))) <= table.options.knock_limit
 
 
 def put(melds: Left, seat: Seat, group: Group) -> Meld | None:
-    """The new meld, now behind the others, or that of the table with these cards too; None where they make none."""
+    """Add the group to ``melds``, as a new meld or onto its meld; return that meld, or None if it is none."""
     meld = _grown(melds, seat, group)
     if meld:
         at = len(melds) if group.onto is None else group.onto
@@ -81,13 +85,17 @@ def _grown(melds: Left, seat: Seat, group: Group) -> Meld | None:
 
 
 def own_cards(table: Table, move: Lay) -> tuple[str, ...]:
-    """What is laid from the hand. Raises ValueError if cards are taken that are not laid, IndexError for none."""
+    """Return the cards laid from the hand.
+
+    Raises ValueError if cards are taken that are not laid, IndexError for cards that are not there.
+    """
     return without([card for group in move.groups for card in group.cards], cards_at(table.melds, move.taken))
 
 
 def counts(table: Table, move: Lay) -> int:
-    """What is laid at one time counts together (§ 3.4); an ace goes by its place in the whole run. In robber rummy
-    every meld counts with all its cards to which one of the hand goes (§ 9.2).
+    """Return the points of all that is laid at one time (§ 3.4); an ace counts by its place in the whole run.
+
+    In robber rummy each meld to which a card of the hand goes counts with all its cards (§ 9.2).
     """
     melds = left(table.melds, move.taken) or []
     before = _worth(melds)
@@ -104,23 +112,23 @@ def _worth(melds: Sequence[Meld | None]) -> int:
 
 
 def is_enough(table: Table, seat: Seat, move: Lay) -> bool:
-    """Whether it counts enough, if it is the seat's first (§ 7.3, § 8.2, § 9.2)."""
+    """Return whether the move counts enough, if it is the seat's first (§ 7.3, § 8.2, § 9.2)."""
     return has_laid(table, seat) or counts(table, move) >= table.options.first
 
 
 def normalised(move: Lay) -> Lay:
-    """The move with the cards of each group as a meld has them, and what is taken by its places on the table."""
+    """Return the move with groups in the order of melds, and taken cards in the order of the table."""
     groups = tuple(group if _is_uneven(group) else _sorted(group) for group in move.groups)
     return Lay(groups, tuple(sorted(move.taken, key=lambda spot: (spot.meld, spot.at))))
 
 
 def _is_uneven(group: Group) -> bool:
-    """Whether it is no meld in any order: cards without a meaning, or jokers that stand for jokers."""
+    """Return whether the group is no meld in any order: cards without a meaning, or jokers that represent jokers."""
     return len(group.cards) != len(group.stands) or any(map(is_joker, group.stands))
 
 
 def _sorted(group: Group) -> Group:
-    """A run upwards, an ace below a two and above a king; other cards by suit, and jokers last."""
+    """Sort a group: a run upwards, an ace below a two and above a king; other cards by suit, and jokers last."""
     pairs = [*zip(group.cards, group.stands, strict=True)]
     if len({rank(stood) for stood in group.stands}) == 1:
         pairs.sort(key=lambda pair: (is_joker(pair[0]), place(pair[1]), pair[0]))
@@ -133,12 +141,12 @@ def _sorted(group: Group) -> Group:
 
 
 def lay(*found: Found) -> Lay:
-    """Melds of their own, all at one time."""
+    """Return a move that lays these as new melds at one time."""
     return Lay(tuple(Group(one.cards, one.stands) for one in found))
 
 
 def open_moves(table: Table, seat: Seat, hand: Sequence[str]) -> list[Move]:
-    """What the seat that is awaited may do: of melds a useful part, and every discard."""
+    """Return the moves of the seat that is to move: a useful part of the melds, and every discard."""
     if table.phase == "draw":
         return [Draw(), Take()] if table.heap else [Draw()]
     if table.phase == "buy":
@@ -150,7 +158,7 @@ def open_moves(table: Table, seat: Seat, hand: Sequence[str]) -> list[Move]:
 
 
 def discards(table: Table, hand: Sequence[str]) -> Iterator[Discard]:
-    """Every card but the one that was just taken openly (§ 4.7), with the call where it is possible."""
+    """Yield every discard except the card just taken openly (§ 4.7), and with the call where it is possible."""
     for card in dict.fromkeys(hand):
         if card != table.took or set(hand) == {card}:
             yield Discard(card)
@@ -159,7 +167,7 @@ def discards(table: Table, hand: Sequence[str]) -> Iterator[Discard]:
 
 
 def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
-    """Single melds, the best ones together, single cards onto melds, and what the table gives for a meld."""
+    """Yield single melds, the best ones together, single cards onto melds, and melds with cards of the table."""
     found = [lay(one) for one in melds_in(hand)]
     together = best(hand)
     if len(together) > 1:
@@ -170,7 +178,7 @@ def lays(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
 
 
 def joining(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
-    """Single cards onto melds."""
+    """Yield single cards onto melds."""
     for at, meld in enumerate(table.melds):
         if may_join(table, seat, meld):
             for card in dict.fromkeys(hand):
@@ -178,7 +186,7 @@ def joining(table: Table, seat: Seat, hand: Sequence[str]) -> Iterator[Lay]:
 
 
 def swaps(table: Table, hand: Sequence[str]) -> Iterator[Swap]:
-    """Own cards for jokers that stand for them (§ 4.6)."""
+    """Yield own cards in exchange for the jokers that represent them (§ 4.6)."""
     for at, meld in enumerate(table.melds):
         stood = dict.fromkeys(jokers_as(meld.cards, meld.stands))
         yield from (Swap(at, card) for card in stood if card in hand)

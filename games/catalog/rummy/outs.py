@@ -1,4 +1,4 @@
-"""What cards wait for: which single cards make a meld of two others or go onto one, and how many of them are out."""
+"""Outs: which single cards complete a meld of two others or fit onto one, and how many of them are unseen."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -12,37 +12,39 @@ from games.engine.kit.cards import DECK_52, Cards
 
 KEPT_MELDS = 4096
 FREED = 4.0
-"""Pips that a card counts besides its own for being got rid of: it may go out sooner."""
+"""The bonus in pips for getting rid of a card: the hand may go out sooner."""
 
 
 @cache
 def completing(one: str, other: str) -> frozenset[str]:
-    """The cards that make a meld of these two."""
+    """Return the cards that make a meld of these two."""
     return frozenset(card for card in DECK_52 if readings((one, other, card)))
 
 
 @cache
 def partners(card: str) -> frozenset[tuple[str, str]]:
-    """The pairs, each once, of which the card makes a meld."""
+    """Return the pairs that make a meld with the card, each once."""
     return frozenset((min(one, two), max(one, two)) for one in DECK_52 for two in completing(card, one))
 
 
 @lru_cache(KEPT_MELDS)
 def ends(stands: Cards) -> frozenset[str]:
-    """The cards that go onto the meld."""
+    """Return the cards that can be added to the meld."""
     return frozenset(card for card in DECK_52 if fitting((card,), Found(stands, stands)))
 
 
 def fits(table: Table, seat: Seat) -> frozenset[str]:
-    """Single cards that the seat may put onto a meld now; none before it has laid anything."""
+    """Return the single cards that the seat may add to a meld now; none before it has laid anything."""
     if not has_laid(table, seat):
         return frozenset()
     return frozenset().union(*(ends(meld.stands) for meld in table.melds if may_join(table, seat, meld)))
 
 
 def hopes(loose: Sequence[str], onto: Collection[str]) -> dict[str, float]:
-    """What each card would free of these loose ones, in pips: the two that it makes a meld of, or where it goes onto
-    a meld itself the dearest, which can be thrown instead.
+    """Return what each card would free of these loose ones, in pips.
+
+    That is the two cards with which it makes a meld or, if it fits onto a meld itself, the most expensive card, which
+    can be discarded instead.
     """
     found = dict.fromkeys(onto, max(map(pips, loose), default=0) + FREED)
     for one, other in combinations((card for card in loose if not is_joker(card)), 2):
@@ -53,13 +55,13 @@ def hopes(loose: Sequence[str], onto: Collection[str]) -> dict[str, float]:
 
 
 def hoped(loose: Sequence[str], onto: Collection[str], live: Mapping[str, int]) -> float:
-    """What the next card from the talon frees on average; ``live``: how many of each card are not seen yet."""
+    """Return what the next card of the talon frees on average, in pips. ``live``: unseen copies of each card."""
     out = sum(live.values())
     return sum(live.get(card, 0) * freed for card, freed in hopes(loose, onto).items()) / out if out else 0.0
 
 
 def use_to(known: Sequence[str], hidden: int, card: str, live: Mapping[str, int]) -> float:
-    """How many melds of the card are expected of somebody who holds these cards and so many hidden ones."""
+    """Return how many melds of the card a seat with these known and ``hidden`` unknown cards is expected to have."""
     seen, share = Counter(known), hidden / max(1, sum(live.values()))
     has = {one: seen[one] or min(1.0, live.get(one, 0) * share) for pair in partners(card) for one in pair}
     return sum(has[one] * (has[two] if one != two else max(0.0, has[two] - 1 + share)) for one, two in partners(card))

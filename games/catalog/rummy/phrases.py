@@ -1,4 +1,4 @@
-"""Rummy in words: cards, melds, and what has happened."""
+"""Phrases of rummy: cards, melds and events."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,19 +24,19 @@ from games.engine.text import Phrase, SeatRef
 
 
 def name(card: str, stands: str = "") -> Phrase:
-    """A card; a joker with what it stands for, where that is said."""
+    """Return the name of a card; of a joker with what it stands for, if given."""
     if not is_joker(card):
         return card_name(card)
     return Phrase("joker_as", {"card": card_name(stands)}) if stands else Phrase("joker")
 
 
 def row(cards: Sequence[str], stands: Sequence[str]) -> tuple[Phrase, ...]:
-    """The cards of a meld, one by one."""
+    """Return the names of the cards of a meld."""
     return tuple(name(card, stood) for card, stood in zip(cards, stands, strict=True))
 
 
 def short(cards: Sequence[str], stands: Sequence[str]) -> Phrase:
-    """A meld in a few words, and what its jokers stand for."""
+    """Return a short description of a meld, and what its jokers stand for."""
     if is_set(stands):
         said = Phrase("set", {"n": len(cards), "rank": _rank(stands[0])})
     else:
@@ -51,7 +51,7 @@ def _rank(card: str) -> Phrase:
 
 
 def tell(event: Event) -> Phrase:
-    """The event as a phrase of ``[events]``."""
+    """Return the event as a phrase of ``[events]``."""
     return _done(event) if isinstance(event, Shuffled | RoundEnded | Ended) else _played(event)
 
 

@@ -1,4 +1,4 @@
-"""Plain play: for turns that run out of time, for plans, and as the rule of thumb of the bots."""
+"""Plain play: for expired turns, for standing orders, and as the heuristic of the bots."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -19,25 +19,25 @@ from games.catalog.rummy.melding import Found, best, fitting, is_joker, pips, pi
 from games.engine.kit.cards import place, rank, suit, without
 
 MOST_GROUPS = 6
-"""So many are laid at one time."""
+"""The most groups that are laid at one time."""
 NEAR = 4
-"""Pips that a card is kept for beside one that it could make a meld with."""
+"""The discount in pips for a card that could make a meld with another one: it is kept."""
 
 
 def loose(hand: Sequence[str]) -> tuple[str, ...]:
-    """The cards that are in none of the best melds."""
+    """Return the cards that are in none of the best melds."""
     return without(hand, [card for meld in best(hand) for card in meld.cards])
 
 
 def default(table: Table, seat: Seat, hand: Sequence[str], near: int = 0) -> Move:
-    """The talon, no purchase, and the dearest card that is in no meld."""
+    """Return the default move: draw from the talon, refuse to buy, or discard the most expensive loose card."""
     if table.phase == "draw" or must_lay(table):
         return Draw()
     return Refuse() if table.phase == "buy" else thrown(table, hand, near)
 
 
 def thrown(table: Table, hand: Sequence[str], near: int = NEAR) -> Discard:
-    """The discard that leaves least: a loose card, rather one that is near no other; with the call where it may be."""
+    """Return the best discard: a loose card, preferably near no other, with the call where it is possible."""
     may = [*discards(table, hand)]
     rest = loose(hand)
     free = [move for move in may if move.card in rest and not is_joker(move.card)] or may
@@ -45,7 +45,7 @@ def thrown(table: Table, hand: Sequence[str], near: int = NEAR) -> Discard:
 
 
 def _neighbours(card: str, cards: Sequence[str]) -> int:
-    """With how many of these it could make a meld with one more card."""
+    """Return the number of cards with which the card could make a meld, given one more card."""
     return sum(
         rank(card) == rank(other) or (suit(card) == suit(other) and 0 < abs(place(card) - place(other)) < 3)
         for other in without(cards, (card,) if card in cards else ())
@@ -54,7 +54,10 @@ def _neighbours(card: str, cards: Sequence[str]) -> int:
 
 
 def useful(table: Table, seat: Seat, hand: Sequence[str]) -> bool:
-    """Whether the open card would be in one of the best melds, or is a joker; in robber rummy, if it can be laid."""
+    """Return whether the open card is a joker or would be in one of the best melds.
+
+    In robber rummy, return whether it can be laid.
+    """
     card = table.heap[-1]
     more = (*hand, card)
     if table.options.robs:
@@ -63,7 +66,7 @@ def useful(table: Table, seat: Seat, hand: Sequence[str]) -> bool:
 
 
 def laid(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
-    """The best melds, or cards onto melds, or what the table gives for a meld; None if nothing may be laid."""
+    """Return the best melds, or cards onto melds, or melds with cards of the table; None if nothing may be laid."""
     due = must_lay(table)
     if due:
         return _with(lays(table, seat, hand), table, due)
@@ -77,7 +80,10 @@ def laid(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
 
 
 def opening(table: Table, seat: Seat, hand: Sequence[str]) -> Lay | None:
-    """The best melds with all single cards that go onto melds, if that is enough to begin with (§ 8.2, § 9.2)."""
+    """Return the best melds with all single cards that fit onto melds (§ 8.2, § 9.2).
+
+    None if that does not count enough for a first time.
+    """
     if has_laid(table, seat) or not table.options.lays_off:
         return None
     groups, melds = [Group(*one) for one in best(hand)], list[Meld | None](table.melds)
@@ -98,14 +104,14 @@ def _onto(melds: Sequence[Meld | None], card: str) -> Iterator[Group]:
 
 
 def _with(moves: Iterable[Lay], table: Table, card: str = "") -> Lay | None:
-    """The one that lays most pips, and that card if one is named."""
+    """Return the move that lays the most pips, including that card if one is named."""
     found = {move: own_cards(table, move) for move in moves}
     able = [move for move in found if not card or card in found[move]]
     return max(able, key=lambda move: pips_of(found[move]), default=None)
 
 
 def granted(view: View, wish: str) -> Move | None:
-    """The move that a plan wishes for, if it is possible now."""
+    """Return the move that grants a standing order's wish; None if it is not possible now."""
     seat = view.seat or 0
     if wish == "refuse":
         return Refuse() if view.phase == "buy" else None

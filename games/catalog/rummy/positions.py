@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, before Ben."""
+"""Hand-made positions for lessons and figures. The reader sits in seat 0, Ben in seat 1."""
 
 from typing import Any
 
@@ -7,13 +7,16 @@ from games.catalog.rummy.melding import readings, sorted_hand
 from games.engine.kit.cards import without
 
 HEAP = "3C JD 9H 6C"
-"""The discards after a first turn of everybody, if nobody has taken one."""
+"""The discards after each seat's first turn, if no seat has taken one."""
 
 
 def position(
     *hands: str, heap: str = "KC", melds: str = "", phase: Phase = "play", took: str | None = None, **options: Any
 ) -> State:
-    """It is the learner's turn. ``melds``: "0 7H 8H 9H, 1 KC KD X1", each with its owner; the rest is the talon."""
+    """Return a state on the learner's turn.
+
+    ``melds``: "0 7H 8H 9H, 1 KC KD X1", each with its owner. The remaining cards are the talon.
+    """
     agreed = Options(**options)
     held, open_ = tuple(sorted_hand(hand.split()) for hand in hands), tuple(heap.split())
     laid = tuple(_meld(text.split()) for text in melds.split(",") if text)
@@ -27,9 +30,10 @@ def position(
 
 
 def second_turn(hand: str, melds: str, **options: Any) -> State:
-    """The learner's second turn in a deal of three, with a card drawn; the others hold any cards, as many as are due.
+    """Return a state on the learner's second turn in a match of three deals, with a card drawn.
 
-    Raises ValueError if the learner's cards are not one more than were dealt.
+    The other hands are random and of the right size. Raises ValueError if the learner's cards are not one more than
+    were dealt.
     """
     bare = position(hand, "", "", heap=HEAP, melds=melds, **options)
     laid = [sum(len(meld.cards) for meld in bare.melds if meld.seat == seat) for seat in range(bare.seats)]

@@ -1,4 +1,4 @@
-"""Cards of the hand for which melds of the table are taken apart and put together in other ways (§ 9.1)."""
+"""Rearrange melds of the table so that cards of the hand can be laid (§ 9.1)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -16,14 +16,16 @@ from games.catalog.rummy.robbing import pieces
 from games.engine.kit.cards import Cards, without
 
 ROWS, MOST_LOOSE = 2, 3
-"""New melds of a search, and cards that wait for their place at a time: more finds hardly any more."""
+"""The most new melds and loose cards of a search; higher limits find hardly any more."""
 TRIED = 300
-"""Tables that are looked at for each card."""
+"""The most tables that are examined for each card."""
 
 
 class Part(NamedTuple):
-    """A meld on the way: ``at`` which place it lies (None: it is new), whether it still is there as a ``whole``, and
-    what has come to its ends.
+    """A meld during the search.
+
+    ``at``: its place on the table, None if it is new; ``whole``: whether it is unchanged; then the cards added to its
+    ends.
     """
 
     meld: Meld
@@ -34,7 +36,7 @@ class Part(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """A table on the way: its parts, the cards that lie loose, and those in hand."""
+    """A table during the search: its parts, the loose cards, and the cards in hand."""
 
     parts: tuple[Part, ...]
     loose: Cards
@@ -42,7 +44,7 @@ class Turned(NamedTuple):
 
 
 def rearranged(view: View) -> Lay | None:
-    """What lays most cards and pips of the hand, and takes least; the card that must be laid is among them."""
+    """Return the move that lays most of the hand and takes least; it lays a card that must be laid."""
     due, found = must_lay(view), list[Lay]()
     for card in dict.fromkeys([due] if due else sorted(view.hand, key=pips, reverse=True)):
         parts = tuple(Part(meld, at, whole=True) for at, meld in enumerate(view.melds))
@@ -61,13 +63,13 @@ def _gain(cards: Sequence[str]) -> float:
 
 
 class Search:
-    """Tables that can be made of one, up to a limit."""
+    """A search of the tables that can be made of one, up to a limit."""
 
     def __init__(self) -> None:
         self.left = TRIED
 
     def ends(self, now: Turned, rows: int) -> Iterator[Turned]:
-        """Those on which no card is loose, with so many new melds at most."""
+        """Yield the tables without loose cards, with at most ``rows`` new melds."""
         self.left -= 1
         if not now.loose:
             yield now
@@ -77,7 +79,7 @@ class Search:
 
 
 def _next(now: Turned, rows: int) -> Iterator[tuple[Turned, int]]:
-    """A loose card at the end of a meld, or the first in a new one."""
+    """Yield the tables after adding a loose card to a meld, or starting a new one with it."""
     for card, (at, part) in product(now.loose, enumerate(now.parts)):
         more = _longer(part, card) if card in ends(part.meld.stands) else None
         if more:
@@ -100,12 +102,12 @@ def _longer(part: Part, card: str) -> Part | None:
 
 @cache
 def _rows(card: str) -> tuple[tuple[Cards, Cards], ...]:
-    """The pairs that make a meld with the card, and that meld."""
+    """Return the pairs that make a meld with the card, each with that meld."""
     return tuple((pair, readings((card, *pair))[0].stands) for pair in sorted(partners(card)))
 
 
 def _gathered(cards: Sequence[str], now: Turned) -> Iterator[Turned]:
-    """Tables without these cards: they were loose, or come from the hand, or else from some meld."""
+    """Yield the tables without these cards, which were loose, in hand, or in some meld."""
     if not cards:
         yield now
         return
@@ -122,7 +124,7 @@ def _gathered(cards: Sequence[str], now: Turned) -> Iterator[Turned]:
 
 
 def _torn(now: Turned, at: int, card: str) -> Turned:
-    """One part without that card; of what remains, pieces that are too short lie loose."""
+    """Return the table with that card taken out of a part; remaining pieces that are too short become loose."""
     part = now.parts[at]
     rest = pieces(part.meld, {part.meld.cards.index(card)})
     stay = [part._replace(meld=piece, whole=False) for piece in rest if len(piece.cards) >= LEAST]
@@ -131,7 +133,7 @@ def _torn(now: Turned, at: int, card: str) -> Turned:
 
 
 def _move(melds: Sequence[Meld], end: Turned) -> Lay:
-    """What leads from the melds of the table to that end."""
+    """Return the move that leads from the melds of the table to that end."""
     groups = [Group(part.meld.cards, part.meld.stands) for part in end.parts if _is_fresh(part)]
     taken: list[Spot] = []
     for at, meld in enumerate(melds):
@@ -145,12 +147,12 @@ def _move(melds: Sequence[Meld], end: Turned) -> Lay:
 
 
 def _is_fresh(part: Part) -> bool:
-    """Whether it is laid anew: pieces of melds only where more has come to them."""
+    """Return whether the part must be laid: a new meld, or a piece of a meld to which cards were added."""
     return part.at is None or (not part.whole and bool(part.before or part.behind))
 
 
 def _taken(meld: Meld, at: int, stay: Counter[str]) -> Iterator[Spot]:
-    """All places of the meld but those of the cards that stay."""
+    """Yield all places of the meld except those of the cards that stay."""
     for place, card in enumerate(meld.cards):
         if stay[card]:
             stay[card] -= 1

@@ -1,4 +1,4 @@
-"""What is refused, and why (§ 4, § 7 to § 9): the only judge of moves."""
+"""The rules for legal moves: what is refused, and why (§ 4, § 7 to § 9)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from games.engine.kit.cards import holds, without
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "4.1")
@@ -40,7 +40,7 @@ class Refusal(Rule):
 
 
 def wrong(table: Table, seat: Seat, hand: Sequence[str], move: Move) -> Refusal | None:
-    """The rule that the move of the seat breaks, whose turn it is, with that hand."""
+    """Return the rule that the move breaks; the seat is on turn and has that hand."""
     out_of_turn = _out_of_phase(table, move)
     if out_of_turn is not None:
         return out_of_turn
@@ -70,7 +70,10 @@ def _out_of_phase(table: Table, move: Move) -> Refusal | None:
 
 
 def _wrong_lay(table: Table, seat: Seat, hand: Sequence[str], move: Lay) -> Refusal | None:
-    """Every group must be a meld, or fit onto one; the first ones must count enough."""
+    """Return the rule that laying breaks.
+
+    Each group must be a meld or fit onto one, and a seat's first ones must count enough.
+    """
     melds = left(table.melds, move.taken)
     broken = _wrong_cards(table, hand, move) if melds is not None else Refusal.TORN
     if melds is None or broken is not None:
@@ -87,13 +90,16 @@ def _wrong_lay(table: Table, seat: Seat, hand: Sequence[str], move: Lay) -> Refu
 
 
 def _misfit(meld: Meld | None, group: Group) -> Refusal:
-    """Why the cards do not go onto the meld: a joker of a set may stand for one of them (§ 3.3)."""
+    """Return why the cards do not fit the meld: a joker of a set may stand for one of them (§ 3.3)."""
     doubles = meld and is_set(meld.stands) and {*jokers_as(meld.cards, meld.stands)}.intersection(group.cards)
     return Refusal.JOKER_THERE if doubles else Refusal.NOT_FITTING
 
 
 def _wrong_cards(table: Table, hand: Sequence[str], move: Lay) -> Refusal | None:
-    """What is laid comes from the hand, in robber rummy also from the table, but then not all of it."""
+    """Return the rule broken by the origin of the cards.
+
+    They come from the hand; in robber rummy from the table too, but not all.
+    """
     laid, taken = [card for group in move.groups for card in group.cards], cards_at(table.melds, move.taken)
     if taken and not table.options.robs:
         return Refusal.STAYS
@@ -108,7 +114,7 @@ def _wrong_cards(table: Table, hand: Sequence[str], move: Lay) -> Refusal | None
 
 
 def _wrong_place(table: Table, seat: Seat, move: Lay, group: Group) -> Refusal | None:
-    """Whether the meld is there, and open to the seat."""
+    """Return the rule broken by the place: the meld must exist and be open to the seat."""
     if group.onto is None:
         return None
     if not 0 <= group.onto < len(table.melds):

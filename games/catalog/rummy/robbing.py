@@ -1,4 +1,4 @@
-"""Cards that are taken from the table and laid elsewhere: what remains there, and useful ways to do it (§ 9)."""
+"""Taking cards from the table to lay them elsewhere: what remains there, and useful ways to do it (§ 9)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -11,13 +11,15 @@ Left = list[Meld | None]
 
 
 def cards_at(melds: Sequence[Meld], taken: Sequence[Spot]) -> tuple[str, ...]:
-    """The cards that lie there. Raises IndexError."""
+    """Return the cards at these places. Raises IndexError."""
     return tuple(melds[spot.meld].cards[spot.at] for spot in taken)
 
 
 def left(melds: Sequence[Meld], taken: Sequence[Spot]) -> Left | None:
-    """The melds without these cards, each in its place, and further pieces of runs behind them; None for a meld that
-    is gone. None instead of all if a card is not there, or what remains is no full set or run (§ 9.3).
+    """Return the melds without these cards, each in its place, and further pieces of runs behind them.
+
+    A meld that is gone is None. Returns None instead of a list if a card is not there, or what remains is no full set
+    or run (§ 9.3).
     """
     found: Left = list(melds)
     for at in {spot.meld for spot in taken}:
@@ -33,7 +35,7 @@ def left(melds: Sequence[Meld], taken: Sequence[Spot]) -> Left | None:
 
 
 def pieces(meld: Meld, gone: set[int]) -> list[Meld]:
-    """What remains of a set, or of a run between the cards that are gone."""
+    """Return the remaining set, or the pieces of a run between the cards that are gone."""
     stays = [at for at in range(len(meld.cards)) if at not in gone]
     whole = is_set(meld.stands)
     rows = [list(row) for _, row in groupby(stays, key=lambda at: 0 if whole else at - stays.index(at))]
@@ -45,7 +47,10 @@ def _is_full(piece: Meld) -> bool:
 
 
 def robberies(melds: Sequence[Meld], hand: Sequence[str]) -> Iterator[Lay]:
-    """Sets and runs of three for which the table gives what the hand lacks, and runs that a twin divides in two."""
+    """Yield sets and runs of three that take missing cards from the table.
+
+    Also yield runs that an equal card splits in two.
+    """
     spare = _spare(melds)
     own = {card for card in hand if not is_joker(card)}
     for row in _wanted(own, spare):
@@ -60,7 +65,7 @@ def robberies(melds: Sequence[Meld], hand: Sequence[str]) -> Iterator[Lay]:
 
 
 def _spare(melds: Sequence[Meld]) -> dict[str, Spot]:
-    """Cards that the table can do without, one at a time."""
+    """Return the cards that the table can spare, one at a time."""
     return {
         meld.cards[spot.at]: spot
         for at, meld in enumerate(melds)
@@ -70,7 +75,7 @@ def _spare(melds: Sequence[Meld]) -> dict[str, Spot]:
 
 
 def _wanted(own: set[str], spare: dict[str, Spot]) -> Iterator[tuple[str, ...]]:
-    """Rows of three that hold a card of the hand and one of the table, the more of the hand the better."""
+    """Yield rows of three with a card of the hand and one of the table, those with more of the hand first."""
     there = own | spare.keys()
     for ranked in RANKS:
         of_rank = sorted((card for card in there if rank(card) == ranked), key=place)

@@ -31,18 +31,18 @@ from games.engine.moods import Felt
 from games.engine.text import Phrase
 
 PLIES = {2: 22, 3: 20, 4: 18, 5: 17, 6: 15}
-"""Choices of a seat in a deal, by seats."""
+"""Choices of a seat in a deal, by number of seats."""
 SPARE_ROUNDS = 7
-"""Deals until somebody has 500 points, if no fewer are agreed."""
+"""Deals until a seat has 500 points, unless fewer are agreed."""
 
 
 class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Draw, lay sets and runs, discard, and be rid of all cards."""
+    """Draw, lay sets and runs, discard, and get rid of all cards."""
 
     slug: ClassVar[str] = "rummy"
     version: ClassVar[int] = 3
     replays_since: ClassVar[int] = 3
-    """Since version 3 no card is added to a set whose joker stands for it while another suit is missing (§ 3.3)."""
+    """Version 3 refuses adding a card to a set whose joker stands for it while another suit is missing (§ 3.3)."""
     seats: ClassVar[range] = range(2, 7)
     event_type = Event
     rules = Refusal
@@ -55,48 +55,48 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (2, 6)
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """Where cards are laid off there are no pips with which a deal may be ended (§ 8.3)."""
+        """Forbid a knock limit where cards are laid off: a deal does not end early there (§ 8.3)."""
         return Refusal.LIMIT_UNUSED if options.lays_off and options.knock_limit else None
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal."""
+        """Deal the first hands and draw the dealer at random."""
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """See :func:`.laying.open_moves`."""
+        """Return the moves; see :func:`.laying.open_moves`."""
         return open_moves(state, seat, state.hands[seat])
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """See :func:`.laying.normalised`."""
+        """Return the move in its normal form; see :func:`.laying.normalised`."""
         return normalised(move) if isinstance(move, Lay) else move
 
     def ordered_fields(self, state: State) -> Collection[str]:
-        """Groups are laid one after the other, and each card belongs to what it stands for."""
+        """Return the fields whose order matters: groups are laid one after another, and each card has its meaning."""
         return ("Lay.groups", "Group.cards", "Group.stands")
 
     def complete(self, state: State, seat: Seat) -> bool:
-        """Of what may be laid only a useful part is listed."""
+        """Return whether all moves are listed: of the possible melds only a useful part is."""
         return state.phase != "play"
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """See :func:`wrong`."""
+        """Return the rule that the move breaks; see :func:`wrong`."""
         return wrong(state, seat, state.hands[seat], move)
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """The move, and all that it leads to before the next choice."""
+        """Apply the move and all that follows before the next choice."""
         return Step(*turns.after(state, seat, self.normalise_move(state, move), chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """The table at the end of a deal; None as long as it goes on."""
+        """Return the table at the end of a deal; None while it goes on."""
         return turns.resting(state, seat, self.normalise_move(state, move))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, what lies open, and how many cards the others hold."""
+        """Return the seat's own hand, the open cards, and the sizes of the other hands."""
         own = hand_of(state, seat) | {"pile": len(state.pile), "drew": state.drew if seat == state.turn else None}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Hands with what is known of them; any other card that nobody sees may be in any hand."""
+        """Draw hands that contain their known cards; any unseen card may be in any hand."""
         known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
         hands, pile = refilled(known, view.cards, unseen(view), chance)
         drew = view.drew
@@ -106,57 +106,57 @@ class Rummy(StandingOrders, OneByOne[Options, State, Move, View]):
         return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
-        """By points, the fewest first (§ 6.2)."""
+        """Rank seats by points, the fewest first (§ 6.2)."""
         return Outcome(placed(totals(state), low=True), totals(state))
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """See :func:`.plain.default`."""
+        """Return the default move; see :func:`.plain.default`."""
         return default(state, seat, state.hands[seat])
 
     def stage(self, view: View) -> int:
-        """Cards are dealt anew each time."""
+        """Return the number of the deal, because cards are dealt anew each time."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """What to draw, whether to buy, and what to do with it."""
+        """Return the wishes: what to draw, whether to buy, and what to play."""
         sold = ("refuse",) if view.options.variant == "buying" else ()
         return ("useful", "talon", *sold, "lay", "dearest")
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """See :func:`.plain.granted`."""
+        """Return the move that grants the wish; see :func:`.plain.granted`."""
         return granted(view, wish)
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the phrase that names a wish."""
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Whoever has ended a deal."""
+        """Return the mood of the seat that has ended a deal."""
         if not isinstance(event, RoundEnded) or event.line.winner is None:
             return ()
         return (Felt(event.line.winner, "glad"),)
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         return tell(event)
 
     def upgrade(self, kind: Kind, data: Any, since: int) -> Any:
-        """Since version 2 a state remembers who has laid."""
+        """Add to states of version 1 the seats that have laid melds."""
         if since == 1 and kind == "state":
             data["opened"] = [*dict.fromkeys(meld["seat"] for meld in data["melds"])]
         return data
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played."""
+        """Return the headline: the number of the deal."""
         return Phrase("board.round", {"n": view.round, "of": view.options.rounds})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Drawing, laying and discarding are choices of their own."""
+        """Return the usual number of choices; drawing, laying and discarding are separate choices."""
         return ((PLIES[seats] * min(options.rounds, SPARE_ROUNDS), False),)
 
 
 def unseen(view: View) -> tuple[str, ...]:
-    """All cards that the reader of the view has not seen."""
+    """Return all cards that the reader of the view has not seen."""
     others = (card for seat, cards in enumerate(view.known) if seat != view.seat for card in cards)
     laid = (card for meld in view.melds for card in meld.cards)
     return without(view.options.deck, (*view.hand, *view.heap, *laid, *others))

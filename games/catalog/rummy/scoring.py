@@ -1,20 +1,20 @@
-"""What a deal brings (§ 5.2, § 8.4 to § 8.6)."""
+"""The scoring of a deal (§ 5.2, § 8.4 to § 8.6)."""
 
 from games.catalog.rummy.data import Seat, State, View
 from games.catalog.rummy.melding import is_joker, pips_of
 
 LIMIT = 500
-"""Whoever has so many points ends the match with that deal (§ 6.1)."""
+"""The points at which a seat ends the match with that deal (§ 6.1)."""
 REWARD, LONE_JOKER, FIRST = 40, 20, 20
 
 
 def totals(table: State | View) -> tuple[int, ...]:
-    """The points by seat after the deals that are over."""
+    """Return the points by seat after the finished deals."""
     return table.pad[-1].totals if table.pad else (0,) * table.seats
 
 
 def scores(state: State, winner: Seat | None) -> tuple[int, ...]:
-    """The points by seat: the pips left in hand, and where cards are laid off what that adds and takes away."""
+    """Return the points by seat: the pips in hand and, with laying off, the additions and deductions."""
     return tuple(_score(state, seat, winner) for seat in range(state.seats))
 
 
@@ -30,5 +30,5 @@ def _score(state: State, seat: Seat, winner: Seat | None) -> int:
 
 
 def reward(state: State, seat: Seat) -> int:
-    """What the winner gets back of the points of the deal before, 40 at most (§ 8.4)."""
+    """Return what the winner gets back of its points of the previous deal, 40 at most (§ 8.4)."""
     return min(REWARD, max(0, state.pad[-1].scores[seat])) if state.pad else 0

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: what was left in hand, and what else was written (§ 5.2, § 8)."""
+"""The score sheet of a finished deal: the cards in hand, and other points (§ 5.2, § 8)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last deal of these events has brought."""
+    """Return the score sheet of the last deal in these events; None if they complete no deal."""
     ended = [event for event in events if isinstance(event, RoundEnded)]
     if not ended:
         return None
@@ -24,7 +24,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def _notes(ended: RoundEnded, seat: int, say: Speaker) -> Iterator[SheetNote]:
-    """Who ended the deal, the cards left, and what makes the points differ from them."""
+    """Yield who ended the deal, the remaining cards, and what makes the points differ from them."""
     if seat == ended.line.winner:
         yield SheetNote(say("out"), "", True)
     left = pips_of(ended.hands[seat])

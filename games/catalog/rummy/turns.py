@@ -1,4 +1,4 @@
-"""What the moves of rummy lead to, with the events on the way. Nothing is judged here."""
+"""Apply moves of rummy, with their events. Moves are not checked here."""
 
 from games.catalog.rummy.data import (
     HAND,
@@ -37,18 +37,18 @@ from games.engine.kit.cards import with_hand, without
 from games.engine.kit.hands.states import Told
 
 SHUFFLES = 1
-"""So often the discards become the talon in one deal (§ 4.8)."""
+"""The number of times that the discards become the talon in one deal (§ 4.8)."""
 
 
 def begin(options: Options, seats: int, chance: Chance) -> Told[State]:
-    """The first deal; the lot names its dealer."""
+    """Deal the first hands; the dealer is drawn at random."""
     dealer = chance.stream("dealer").below(seats)
     empty: tuple[tuple[str, ...], ...] = ((),) * seats
     return _dealt(State(options, seats, 0, dealer, empty, (), (), (), empty, "draw", dealer, None), dealer, chance)
 
 
 def after(state: State, seat: Seat, move: Move, chance: Chance) -> Told[State]:
-    """The move of the seat, and all that it leads to before the next choice."""
+    """Apply the move of the seat, and all that follows before the next choice."""
     told = _made(Told(state), seat, move)
     if not told.state.hands[seat] and isinstance(move, Lay):
         return _over(told, seat, chance)
@@ -59,7 +59,7 @@ def after(state: State, seat: Seat, move: Move, chance: Chance) -> Told[State]:
 
 
 def resting(state: State, seat: Seat, move: Move) -> State | None:
-    """The table after a move that ends the deal; None after every other one."""
+    """Return the table after a move that ends the deal; None after any other move."""
     told = _made(Told(state), seat, move)
     ends = isinstance(move, Discard) and (move.rummy or _is_used_up(told.state))
     return told.state if ends or not told.state.hands[seat] else None
@@ -86,7 +86,7 @@ def _made(told: Told[State], seat: Seat, move: Move) -> Told[State]:
 
 
 def _returned(told: Told[State]) -> Told[State]:
-    """An open card that was taken and is not laid goes back (§ 9.4)."""
+    """Put back an open card that was taken and not laid (§ 9.4)."""
     card, seat = told.state.took, told.state.turn
     if card is None:
         return told
@@ -94,12 +94,12 @@ def _returned(told: Told[State]) -> Told[State]:
 
 
 def _sells(state: State) -> bool:
-    """Whether others may buy what the seat of the turn has left: there are cards for both of them (§ 7.1)."""
+    """Return whether others may buy the card that the mover has left: there are enough cards for both (§ 7.1)."""
     return state.options.variant == "buying" and state.seats > 2 and len(state.pile) > 1
 
 
 def _asked(told: Told[State], seat: Seat) -> Told[State]:
-    """The next one who may buy, as far as the one who discarded the card, or dealt the first one (§ 7.2)."""
+    """Ask the next seat that may buy, up to the one that discarded the card or dealt the first one (§ 7.2)."""
     state = told.state
     if seat == (state.turn - 1) % state.seats:
         return _drawn(told)
@@ -114,7 +114,7 @@ def _bought(told: Told[State], seat: Seat) -> Told[State]:
 
 
 def _drawn(told: Told[State]) -> Told[State]:
-    """The seat of the turn gets its card from the talon."""
+    """Give the seat on turn its card from the talon."""
     card, *pile = told.state.pile
     seat = told.state.turn
     return _with(told, seat, card).then(Drew(seat), pile=tuple(pile), drew=card, phase="play", mover=seat)
@@ -131,7 +131,10 @@ def _known(told: Told[State], seat: Seat, card: str) -> Told[State]:
 
 
 def _gone(told: Told[State], seat: Seat, cards: tuple[str, ...]) -> Told[State]:
-    """These cards leave the hand; of those that all had seen too. Laid, a card is no longer one just taken (§ 4.7)."""
+    """Remove these cards from the hand and from its known cards.
+
+    A card that is laid no longer counts as just taken (§ 4.7).
+    """
     state = told.state
     known = list(state.known[seat])
     for card in cards:
@@ -155,7 +158,7 @@ def _laid(told: Told[State], seat: Seat, move: Lay) -> Told[State]:
 
 
 def _robbed(told: Told[State], seat: Seat, move: Lay) -> Told[State]:
-    """It is said which cards come from the table."""
+    """Report the cards that come from the table."""
     if not move.taken:
         return told
     stands = tuple(told.state.melds[spot.meld].stands[spot.at] for spot in move.taken)
@@ -173,7 +176,7 @@ def _swapped(told: Told[State], seat: Seat, move: Swap) -> Told[State]:
 
 
 def _next_turn(told: Told[State], seat: Seat, chance: Chance) -> Told[State]:
-    """The next seat draws; an empty talon is made anew once, then the deal is over (§ 4.8)."""
+    """Let the next seat draw; renew an empty talon once, after that end the deal (§ 4.8)."""
     state = told.state
     if _is_used_up(state):
         return _over(told, None, chance)
@@ -185,12 +188,12 @@ def _next_turn(told: Told[State], seat: Seat, chance: Chance) -> Told[State]:
 
 
 def _is_used_up(state: State) -> bool:
-    """Whether nobody can draw any more."""
+    """Return whether no seat can draw any more."""
     return not state.pile and (state.shuffles >= SHUFFLES or len(state.heap) < 2)
 
 
 def _over(told: Told[State], winner: Seat | None, chance: Chance) -> Told[State]:
-    """Points are written down; then the next deal, or the end of the match (§ 5.2, § 6.1)."""
+    """Write down the points, then deal again or end the match (§ 5.2, § 6.1)."""
     state = told.state
     found = scores(state, winner)
     sums = tuple(map(sum, zip(totals(state), found, strict=True)))
@@ -203,7 +206,7 @@ def _over(told: Told[State], winner: Seat | None, chance: Chance) -> Told[State]
 
 
 def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
-    """Thirteen cards each, one open, and the dealer's left neighbour begins (§ 2.3, § 4.1)."""
+    """Deal thirteen cards each and an open one; the dealer's left neighbour begins (§ 2.3, § 4.1)."""
     number, first = before.round + 1, (dealer + 1) % before.seats
     deck = chance.stream("deal", number).shuffled(before.options.deck)
     hands = tuple(

@@ -1,4 +1,4 @@
-"""Four lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+"""Four one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.rummy.data import Discard, Group, Lay, Spot, Swap
 from games.catalog.rummy.positions import second_turn

@@ -1,4 +1,4 @@
-"""What can be laid next, and whether it is better held back for a while: what lies helps the others too (§ 10.2)."""
+"""Decide what Hard lays next, and whether it holds melds back, because they help the others too (§ 10.2)."""
 
 from msgspec.structs import replace
 
@@ -12,27 +12,28 @@ from games.catalog.rummy.turns import SHUFFLES
 from games.engine.kit.cards import without
 
 NEARLY_OUT = 3
-"""With so few cards in another hand nothing is held back any more."""
+"""The size of another hand at which nothing is held back any more."""
 LAST_CARDS = 10
-"""Nor with so few in the last talon."""
+"""The size of the last talon at which nothing is held back any more."""
 
 
 def next_lay(view: View) -> Lay | None:
-    """Melds and cards onto melds, for the first time also together, or what can be made of the table."""
+    """Return melds and cards onto melds, the first time also together, or melds rearranged from the table."""
     seat = view.seat or 0
     move = laid(view, seat, view.hand) or begun(view)
     return move or (rearranged(view) if view.options.robs and view.melds else None)
 
 
 def begun(view: View) -> Lay | None:
-    """What is laid first with single cards, if the card that must be laid is among them."""
+    """Return a first lay with single cards; it includes the card that must be laid, if there is one."""
     move, due = opening(view, view.seat or 0, view.hand), must_lay(view)
     return move if move and (due is None or due in own_cards(view, move)) else None
 
 
 def waits(view: View) -> bool:
-    """Whether what could be laid is kept where others could use it: as long as nobody else has laid, or they hold
-    many cards, and the hand does not go out with it.
+    """Return whether to hold melds back where others could use them.
+
+    Hard waits as long as no other seat has laid, or those that have hold many cards, and its own hand does not go out.
     """
     if not view.options.lays_off or must_lay(view) or (view.shuffles >= SHUFFLES and view.pile <= LAST_CARDS):
         return False
@@ -41,14 +42,14 @@ def waits(view: View) -> bool:
 
 
 def lays_open(view: View) -> bool:
-    """Whether the open card can be laid if it must be, and what is in hand then would be laid too (§ 9.4)."""
+    """Return whether the open card can be laid if it must be, and the resulting hand would be laid too (§ 9.4)."""
     *heap, card = view.heap
     taken = replace(view, hand=sorted_hand((*view.hand, card)), heap=(*heap,), took=card, phase="play")
     return next_lay(taken) is not None and not waits(replace(taken, took=None))
 
 
 def _last(view: View) -> View:
-    """The view once all is laid that can be."""
+    """Return the view after laying all that can be laid."""
     while view.hand and (move := next_lay(view)):
         view = _with_laid(view, move)
     return view

@@ -1,4 +1,4 @@
-"""All ways in which chosen cards can be laid: as melds, onto melds of the table, or both at one time (§ 4.3, § 8.2)."""
+"""All ways to lay the chosen cards: as melds, onto melds of the table, or both at one time (§ 4.3, § 8.2)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -22,15 +22,15 @@ from games.catalog.rummy.robbing import cards_at, left
 from games.engine.kit.cards import Cards, rank, suit, without
 
 MOST_WAYS = 12
-"""So many are offered; only several melds with jokers have more."""
+"""The most ways that are offered; only several melds with jokers have more."""
 TRIED = 400
-"""So many divisions of the cards are compared."""
+"""The most divisions of the cards that are compared."""
 
 
 def ways(table: Table, seat: Seat, cards: Sequence[str], taken: Sequence[Spot] = ()) -> list[Lay]:
-    """How exactly these cards, and those taken from the table, may be laid at one time, in as few groups as possible.
+    """Return the ways to lay exactly these cards, and those taken from the table, in the fewest groups.
 
-    If all of that counts too little for the first time, the one that counts most.
+    If all ways count too little for a first time, return the one that counts most.
     """
     there = (left(table.melds, taken) or [])[: len(table.melds)]
     melds = [meld if meld and (meld.seat == seat or table.options.lays_off) else None for meld in there]
@@ -44,19 +44,19 @@ def ways(table: Table, seat: Seat, cards: Sequence[str], taken: Sequence[Spot] =
 
 
 def _in_order(groups: Sequence[Group]) -> tuple[Group, ...]:
-    """New melds first, as laying off may need them."""
+    """Sort groups with new melds first, because laying off may need them."""
     return tuple(sorted(groups, key=lambda group: (group.onto is not None, group.onto or 0)))
 
 
 def _may(table: Table, seat: Seat, groups: Sequence[Group]) -> bool:
-    """Whether all melds are open to the seat onto which cards go."""
+    """Return whether the seat may add cards to all melds that the groups name."""
     return all(group.onto is None or is_open(table, seat, groups, table.melds[group.onto]) for group in groups)
 
 
 def _divided(
     melds: Sequence[Meld | None], rest: Cards, chosen: tuple[Group, ...], room: int
 ) -> Iterator[tuple[Group, ...]]:
-    """Groups that use all these cards up, ``room`` at most: the first of them goes each way that it can."""
+    """Yield divisions of all these cards into at most ``room`` groups; the first card goes each way that it can."""
     if not rest:
         yield chosen
     elif room:
@@ -70,7 +70,7 @@ def _divided(
 
 
 def _new(rest: Cards) -> Iterator[Found]:
-    """Melds with the first of these cards, the largest first."""
+    """Yield melds with the first of these cards, the largest first."""
     if is_joker(rest[0]):
         return
     found = [one for alike in _alike(rest, rank(rest[0])) for one in readings(alike) if is_set(one.stands)]
@@ -81,7 +81,7 @@ def _new(rest: Cards) -> Iterator[Found]:
 
 
 def _onto(meld: Meld, rest: Cards) -> Iterator[Found]:
-    """Groups with the first of these cards that go onto the meld, the largest first."""
+    """Yield groups with the first of these cards that fit onto the meld, the largest first."""
     found: list[Found] = []
     if is_set(meld.stands):
         for alike in _alike(rest, rank(meld.stands[0])):
@@ -94,7 +94,7 @@ def _onto(meld: Meld, rest: Cards) -> Iterator[Found]:
 
 
 def _alike(rest: Cards, ranked: str) -> list[Cards]:
-    """The first card with any others of the rank, and any number of jokers."""
+    """Return the first card combined with others of the rank and any number of jokers."""
     first, jokers = rest[0], [card for card in rest[1:] if is_joker(card)]
     if not is_joker(first) and rank(first) != ranked:
         return []
@@ -106,7 +106,7 @@ def _alike(rest: Cards, ranked: str) -> list[Cards]:
 
 
 def _run(low: int, length: int, letter: str, rest: Cards) -> Iterator[Found]:
-    """All ways to fill this stretch of the suit that use the first card."""
+    """Yield all ways to fill this sequence of the suit that use the first card."""
     row = stretch(letter, low, length)
     first, jokers = rest[0], tuple(card for card in rest if is_joker(card))
     if is_joker(first) or first in row:
@@ -114,7 +114,7 @@ def _run(low: int, length: int, letter: str, rest: Cards) -> Iterator[Found]:
 
 
 def _filled(row: Cards, rest: Cards, jokers: Cards) -> Iterator[Cards]:
-    """Each place with its card or with a joker."""
+    """Yield the sequence with its card or a joker in each place."""
     if not row:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""Schnapsen: twenty cards, two heads, sixty-six points."""
+"""Schnapsen: two players, twenty cards, sixty-six points."""
 
 from games.catalog.schnapsen.rules import Schnapsen
 

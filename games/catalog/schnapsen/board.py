@@ -1,4 +1,4 @@
-"""The page of the family."""
+"""Build the page of Schnapsen: the family's page."""
 
 from games.engine.kit.tricktaking.talon.page import page as board
 

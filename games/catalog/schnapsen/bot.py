@@ -1,4 +1,4 @@
-"""The bots of the family."""
+"""The bots of Schnapsen: those of the family."""
 
 from games.catalog.schnapsen.rules import Schnapsen
 from games.engine.kit.tricktaking.talon.bots import bots

@@ -9,7 +9,7 @@ from games.engine.kit.tricktaking.talon.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: the count in heads or in sight (§ 6.1), failed closing (§ 6.5), pairs (§ 5.2)."""
+    """The options: points counted in the head or shown (§ 6.1), failed closing (§ 6.5), pairs (§ 5.2)."""
 
     points: Literal["hidden", "shown"] = "hidden"
     closing_failed: Literal["booklet", "usual"] = "booklet"
@@ -17,10 +17,10 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Schnapsen(Talon[Options]):
-    """Twenty cards, 66 points, and down from seven."""
+    """Twenty cards, 66 points, and a score that counts down from seven."""
 
     slug: ClassVar[str] = "schnapsen"
 
     def terms(self, options: Options) -> Terms:
-        """As the booklet has it, but for what is agreed."""
+        """Return the terms of the booklet with the options applied."""
         return Terms(shown=options.points == "shown", failed=options.closing_failed, early=options.pairs == "before")

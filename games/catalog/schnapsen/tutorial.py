@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
 
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Pair, Play
 from games.engine.kit.tricktaking.talon.positions import position
@@ -6,12 +6,12 @@ from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 
 def plays(*cards: str) -> Remark:
-    """A remark to these cards, by the name of the first."""
+    """Return a remark on these cards; its key names the first one."""
     return Remark(key=f"plays_{cards[0].lower()}", fits=lambda tried: tried.move in [Play(card) for card in cards])
 
 
 def does_not_call(tried: Tried) -> bool:
-    """A card, where there was something to be had before it."""
+    """Return whether the learner played a card where a better move came first."""
     return isinstance(tried.move, Play)
 
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from games.engine.text import SeatRef, Words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class SwimBoard(HandBoard):
-    """What the templates show; ``middle``: the three cards there, () while forehand chooses a packet."""
+    """The data of the templates. ``middle``: the three cards there, empty while forehand chooses a packet."""
 
     middle: Sequence[Held]
     note: str
@@ -24,7 +24,10 @@ class SwimBoard(HandBoard):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> SwimBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card`` of the hand and ``take`` of the middle."""
+    """Build the board's page for the seat of the view.
+
+    ``query`` may hold ``card`` of the hand and ``take`` of the middle.
+    """
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     give, take = (picked(view.hand, query), picked(view.table, query, "take")) if my_turn else (None, None)
@@ -58,14 +61,14 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _closing(view: View, say: Speaker) -> str:
-    """Why these are the last turns."""
+    """Return why these are the last turns."""
     if view.knocker is not None:
         return say("last_of", seat=SeatRef(view.knocker))
     return say("shown_31") if view.left else ""
 
 
 def _ask(view: View, give: str | None, take: str | None, say: Speaker) -> Asked:
-    """The packets, or what the picked cards would do, and what can be done without them."""
+    """Return the question: the packets, or what the picked cards would do, and the moves that need no cards."""
     points = shown(worth(view.hand))
     if view.choosing:
         return Asked(
@@ -95,7 +98,7 @@ def _swapped(view: View, give: str, take: str, say: Speaker) -> Panel:
 
 
 def others(view: View, say: Speaker) -> list[Offer]:
-    """What can be done without picking cards."""
+    """Return the moves that need no picked cards."""
     found = [offer(SwapAll(), say("swap_all", points=shown(worth(view.table))))]
     if view.left is None:
         found.append(offer(Knock(), say("knock")))
@@ -105,7 +108,7 @@ def others(view: View, say: Speaker) -> list[Offer]:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """The points of each deal, those who paid with a cross, and the tokens."""
+    """Return the pad: the points of each deal, payers marked with a cross, and the tokens."""
     lines = [
         PadLine(str(number), [_cell(line.points[seat], seat in line.payers) for seat in range(view.seats)])
         for number, line in enumerate(view.pad, 1)

@@ -1,4 +1,4 @@
-"""Bots of Schwimmen: often any move, the best hand at once, or whatever most often keeps the head above water."""
+"""Bots of Schwimmen: often random, greedy, or one that looks ahead for the move that survives most often."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -14,43 +14,43 @@ from games.engine.kit.hands import bots
 
 WORLDS = 160
 LONG = len(ENOUGH)
-"""Turns of each seat after which nobody waits for another to knock."""
+"""Turns per seat after which the bots stop waiting for a knock."""
 
 
 def moves_of(view: View) -> list[Move]:
-    """All that the reader of the view may do."""
+    """Return all legal moves of the reader."""
     return open_moves(view, view.hand, choosing=view.choosing)
 
 
 class Plain:
-    """The policy of the playouts as a player."""
+    """A bot that plays the policy of the playouts."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """See :func:`.playout.plain`."""
+        """Return a plain move; see :func:`.playout.plain`."""
         return plain(view)
 
 
 class Foresight(bots.PlayoutBot[View, Move, Table]):
-    """Remembers which cards others have taken, and weighs what it leaves in the middle."""
+    """Remembers which cards others have taken, and considers what it leaves in the middle."""
 
     finalists: ClassVar[int] = 4
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """What is worth most; in a deal that has gone on for long what the policy does, as two could wait for ever."""
+        """Return the best move. In a long deal return the policy's move, because two bots could wait for ever."""
         long = view.left is None and view.turns >= LONG * len(players(view))
         return plain(view) if long else super().choose(view, chance)
 
     def moves(self, view: View) -> list[Move]:
-        """See :func:`moves_of`."""
+        """Return the reader's legal moves; see :func:`moves_of`."""
         return moves_of(view)
 
     def imagined(self, view: View) -> Callable[[Stream], Table]:
-        """Positions that could be: see :mod:`.reading`."""
+        """Return a function that draws positions that fit the view; see :mod:`.reading`."""
         reader = Reader(view)
         return lambda luck: Table(view, *reader.deal(luck))
 
     def brings(self, world: Table, seat: int, move: Move, luck: Stream) -> float:
-        """The chance to win, in hundredths, if all play on plainly."""
+        """Return the chance to win, in percent, if all play on plainly."""
         table = world.copy()
         if not table.make(move):
             table.finish()

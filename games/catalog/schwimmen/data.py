@@ -1,7 +1,7 @@
-"""Options, moves, states, views and events of Schwimmen. Cards: :mod:`games.engine.kit.cards`, from the seven up.
+"""Options, moves, states, views and events of Schwimmen.
 
-Points are counted in halves, as three of a kind are 30½ (§ 2.3). ``lives`` are tokens and one more: with one a seat
-swims, with none it is out (§ 6.2).
+Cards are those of :mod:`games.engine.kit.cards`, from the seven up. Points are counted in halves, because three of a
+kind are 30½ (§ 2.3). ``lives`` are tokens plus one: with one life a seat swims, with none it is out (§ 6.2).
 """
 
 from typing import Annotated, Literal
@@ -15,27 +15,27 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``passing``: a turn may be passed (§ 4.4); ``tokens``: so many has each at first (§ 2.4)."""
+    """``passing``: whether a turn may be passed (§ 4.4); ``tokens``: how many each seat has at first (§ 2.4)."""
 
     passing: Literal["off", "on"] = "off"
     tokens: Literal[3, 5] = 3
 
 
 class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="choose"):
-    """Forehand keeps the packet it has seen, or takes the other unseen (§ 3.2)."""
+    """Keep the packet that forehand has seen, or take the other one unseen (§ 3.2)."""
 
     keep: bool
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """A card of the hand for one in the middle (§ 4.1)."""
+    """Swap a card of the hand for one in the middle (§ 4.1)."""
 
     give: Card
     take: Card
 
 
 class SwapAll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap_all"):
-    """All three for all three (§ 4.1)."""
+    """Swap all three cards for all three in the middle (§ 4.1)."""
 
 
 class Knock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="knock"):
@@ -43,14 +43,14 @@ class Knock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="knock"
 
 
 class Stay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stay"):
-    """Keep the hand: in a last turn, or where it is agreed (§ 4.4)."""
+    """Keep the hand and pass: in a last turn, or where it is agreed (§ 4.4)."""
 
 
 Move = Choose | Swap | SwapAll | Knock | Stay
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One deal on the pad, by seat: its points in halves (None: out before), who paid, and the lives since."""
+    """One deal on the pad, by seat: its points in halves (None if out before), who paid, and the lives after it."""
 
     points: tuple[int | None, ...]
     payers: tuple[Seat, ...]
@@ -58,14 +58,14 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins."""
+    """A deal has begun."""
 
     deal: int
     seat: Seat
 
 
 class Chose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="chose"):
-    """Forehand has chosen, and the other packet lies open."""
+    """Forehand has chosen; the other packet is open."""
 
     seat: Seat
     keep: bool
@@ -73,7 +73,7 @@ class Chose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="chose"
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """One card for another, or all three."""
+    """A seat has swapped one card, or all three."""
 
     seat: Seat
     gave: Cards
@@ -87,13 +87,13 @@ class Knocked(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="knoc
 
 
 class Stayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stayed"):
-    """A seat has kept its hand."""
+    """A seat has passed."""
 
     seat: Seat
 
 
 class Renewed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="renewed"):
-    """All have passed: three other cards lie in the middle; none where there are too few."""
+    """All have passed: three other cards are in the middle; none if too few remain."""
 
     table: Cards
 
@@ -110,12 +110,12 @@ Seen = Chose | Swapped | Knocked | Stayed | Renewed | Showed
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all hands.
+    """The state of a match, with all hands.
 
-    ``spare``: the second packet while forehand chooses; ``table``: the middle, () until then; ``gone``: what lay there
-    and was put away; ``known``: cards of each hand that all have seen; ``turns`` made in this deal; ``left``: how many
-    are to come, None as long as nobody has ended it; ``stays``: turns passed in a row; ``seen``: what
-    all have seen in this deal; ``shown``: all hands at the end of the last one; ``mover``: None at the end.
+    ``spare``: the second packet while forehand chooses. ``table``: the middle, empty until then. ``gone``: cards that
+    were there and were put away. ``known``: cards of each hand that all have seen. ``turns``: made in this deal.
+    ``left``: turns still to come, None until a seat has ended the deal. ``stays``: turns passed in a row. ``seen``:
+    cards that all have seen in this deal. ``shown``: all hands at the end of the last deal. ``mover``: None at the end.
     """
 
     options: Options
@@ -140,8 +140,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator): its own ``hand``, and what lies or lay open. ``choosing``: forehand
-    has two packets, and in its hand the one it has seen; ``pile``: how many cards lie there.
+    """What one seat may know; ``seat`` is None for a spectator.
+
+    It has the seat's own ``hand`` and all cards that are or were open. ``choosing``: forehand has two packets and holds
+    the one that it has seen. ``pile``: number of cards in the talon.
     """
 
     seat: Seat | None
@@ -167,20 +169,20 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """The hands are shown, and ``line`` was written on the pad."""
+    """The hands were shown, and ``line`` was written on the pad."""
 
     hands: tuple[Cards, ...]
     line: Line
 
 
 class Sank(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="sank"):
-    """A seat that swam has to pay, and is out."""
+    """A seat that was swimming has to pay, and is out."""
 
     seat: Seat
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: who takes the pot, or shares it, and how many tokens lie in it."""
+    """The match is over: the seats that take or share the pot, and its tokens."""
 
     winners: tuple[Seat, ...]
     pot: int

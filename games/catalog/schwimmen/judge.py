@@ -1,4 +1,4 @@
-"""The judge of Schwimmen: chances to win, from deals played out in positions that could be."""
+"""The judge of Schwimmen: chances to win, from playouts of deals that fit the view."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -16,7 +16,7 @@ WORLDS = 120
 
 
 class Lifeguard(Judge[Schwimmen]):
-    """As Hard plays on. How likely a win is nobody is told: in a long match one deal moves it little."""
+    """Values moves as Hard does. It tells no chances to win, because one deal changes them little in a long match."""
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 3.0
@@ -27,11 +27,11 @@ class Lifeguard(Judge[Schwimmen]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Hundredths of a win."""
+        """Return the value of each move in hundredths of a win."""
         return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """What the hand is worth afterwards, where that is known, and what then lies in the middle."""
+        """Return the points of the hand after the move, where known, and those then in the middle."""
         if isinstance(move, Choose):
             return [Fact(Why.HOLDS, what=shown(worth(view.hand)))] if move.keep else []
         hand, table = after(view, move)
@@ -39,7 +39,7 @@ class Lifeguard(Judge[Schwimmen]):
 
 
 def after(view: View, move: Move) -> tuple[Sequence[str], Sequence[str]]:
-    """The hand and the middle after a turn."""
+    """Return the hand and the middle after a turn."""
     if isinstance(move, SwapAll):
         return view.table, view.hand
     if isinstance(move, Swap):
@@ -48,5 +48,5 @@ def after(view: View, move: Move) -> tuple[Sequence[str], Sequence[str]]:
 
 
 def judge(game: Schwimmen) -> Lifeguard:
-    """The judge of Schwimmen."""
+    """Return the judge of Schwimmen."""
     return Lifeguard(game)

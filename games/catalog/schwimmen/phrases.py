@@ -1,4 +1,4 @@
-"""Events of Schwimmen as phrases of ``[events]``."""
+"""Phrases of the events of Schwimmen."""
 
 from typing import Any
 
@@ -19,12 +19,12 @@ from games.engine.text import Phrase, SeatRef
 
 
 def names(cards: Cards) -> tuple[Phrase, ...]:
-    """A list of cards."""
+    """Return the names of the cards."""
     return tuple(map(card_name, cards))
 
 
 def tell(event: Event) -> Phrase:
-    """The event as a phrase."""
+    """Return the event as a phrase."""
     match event:
         case Dealt(deal, seat):
             return Phrase("events.dealt", {"seat": SeatRef(seat), "n": deal})
@@ -46,7 +46,7 @@ def tell(event: Event) -> Phrase:
 
 
 def _scored(event: Scored) -> Phrase:
-    """Who had how much, and who pays."""
+    """Return the phrase for the points of each seat, and the payers."""
     points = tuple(
         Phrase("events.has", {"seat": SeatRef(seat), "points": shown(halves)})
         for seat, halves in enumerate(event.line.points)

@@ -1,6 +1,6 @@
-"""One deal as a light, changeable position for bots that look ahead, and how it is played there.
+"""Playouts: a mutable position of one deal for bots that look ahead, and the policy of its players.
 
-A card is one of 32 bits, a hand the sum of three; a test holds deals that are played out here against the rules.
+A card is one of 32 bits, a hand the sum of three; a test compares playouts with the rules.
 """
 
 from collections.abc import Sequence
@@ -13,21 +13,24 @@ from games.engine.kit.cards import without
 from games.engine.luck.sticks import last_left
 
 KEEP = 36
-"""Half points with which forehand keeps its packet: the other is worth as much on average."""
+"""The half points with which forehand keeps its packet: the average value of the other one."""
 ENOUGH = (52, 52, 50, 48, 44, 38, 30, 0)
-"""Half points that are knocked with, by how many turns each has had; in the end any, so that every deal ends."""
+"""The half points that are enough for a knock, by the number of turns per seat.
+
+In the end any number is enough, so that every deal ends.
+"""
 LOOSE = 4
-"""So many fewer will do where every swap makes the hand worse."""
+"""By how much fewer half points are enough where every swap makes the hand worse."""
 
 
 def gains(hand: Sequence[str], table: Sequence[str]) -> list[tuple[Move, int]]:
-    """Each swap, and the half points after it."""
+    """Return each swap with the half points after it."""
     ones = [(Swap(give, take), worth((*without(hand, (give,)), take))) for give in hand for take in table]
     return [*ones, (SwapAll(), worth(table))]
 
 
 def plain(view: View) -> Move:
-    """What a player does who looks at the own hand alone: the policy of the playouts."""
+    """Return the move of a player who looks only at their own hand: the policy of the playouts."""
     if view.choosing:
         return Choose(keep=worth(view.hand) >= KEEP)
     may_stay = view.left is not None or view.options.passing == "on"
@@ -40,7 +43,7 @@ KNOCK, STAY, SWAP = "knock", "stay", "swap"
 
 
 def decided(own: int, best: int, last: bool, may_stay: bool, rounds: int) -> str:
-    """Knock, stay or swap, with so many half points now and after the best swap."""
+    """Return whether to knock, stay or swap, given the half points now (``own``) and after the best swap."""
     if last:
         return SWAP if best > own else STAY
     enough = ENOUGH[min(rounds, len(ENOUGH) - 1)]
@@ -50,7 +53,7 @@ def decided(own: int, best: int, last: bool, may_stay: bool, rounds: int) -> str
 
 
 class Table:
-    """A deal being played. ``hands``: three bits for each of ``there``, in their order; ``at``: the mover's place."""
+    """A deal in play. ``hands``: three bits for each seat of ``there``, in that order; ``at``: the mover's index."""
 
     __slots__ = ("at", "hands", "left", "lives", "passing", "pile", "stays", "table", "there", "turns")
 
@@ -64,7 +67,7 @@ class Table:
         self.lives, self.passing = table.lives, table.options.passing == "on"
 
     def copy(self) -> "Table":
-        """A position of its own, to try something out."""
+        """Return a copy of the position that can be changed freely."""
         twin = Table.__new__(Table)
         twin.there, twin.lives, twin.passing, twin.pile = self.there, self.lives, self.passing, self.pile
         twin.hands, twin.table = [hand[:] for hand in self.hands], self.table[:]
@@ -72,7 +75,10 @@ class Table:
         return twin
 
     def make(self, move: Move) -> bool:
-        """A move of the game; whether the deal is over. The packet that is not seen is the first of the pile."""
+        """Make a move of the game; return whether the deal is over.
+
+        The hidden packet is the first cards of the pile.
+        """
         hand = self.hands[self.at]
         match move:
             case Choose(keep):
@@ -97,7 +103,7 @@ class Table:
         self.hands[self.at], self.table, self.stays = self.table, self.hands[self.at], 0
 
     def _turned(self) -> bool:
-        """As :mod:`.turns` has it."""
+        """End a turn by the rules of :mod:`.turns`; return whether the deal is over."""
         while True:
             points, count = WORTHS[sum(self.hands[self.at])], len(self.there)
             self.turns += 1
@@ -121,8 +127,9 @@ class Table:
             self.table, self.pile, self.stays = self.pile[:HAND], self.pile[HAND:], 0
 
     def finish(self, luck: Stream | None = None, error_rate: int = 0) -> None:
-        """Play on until the deal is over, if it is not, everybody by :func:`decided`; of a hundred swaps ``error_rate``
-        are any.
+        """Play on until the deal is over, each seat by :func:`decided`.
+
+        ``error_rate``: percentage of swaps made at random.
         """
         while self.left != 0:
             self._play(luck is not None and luck.below(100) < error_rate, luck)
@@ -153,7 +160,7 @@ class Table:
         self._turned()
 
     def chances(self) -> tuple[float, ...]:
-        """How likely each seat wins the match, by the lives that are left after this deal."""
+        """Return each seat's chance to win the match, by the lives after this deal."""
         points: list[int | None] = [None] * len(self.lives)
         for seat, hand in zip(self.there, self.hands, strict=True):
             points[seat] = WORTHS[sum(hand)]

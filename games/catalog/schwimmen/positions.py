@@ -1,4 +1,4 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, before Ben."""
+"""Hand-made positions for lessons and figures. The reader sits in seat 0, Ben in seat 1."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from games.engine.kit.cards import DECK_32, ordered
 
 
 def position(*hands: str, middle: str = "", spare: str = "", turns: int = 3, **more: Any) -> State:
-    """The learner is to move; Cem has dealt. What is nowhere else is the pile."""
+    """Return a state with the learner to move; Cem has dealt. Cards that are nowhere else are in the pile."""
     held = tuple(ordered(hand.split()) for hand in hands)
     table, second = ordered(middle.split()), ordered(spare.split())
     out = {*table, *second, *(card for hand in held for card in hand)}

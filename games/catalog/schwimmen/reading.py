@@ -1,4 +1,4 @@
-"""What a seat may hold, from what it took, gave and left lying: most swap for the best hand that is to be had."""
+"""Infer which hands a seat may hold from what it took, gave and ignored: most players make the best swap."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -11,11 +11,11 @@ from games.engine.kit.cards import DECK_32, Cards, without
 
 TRIES = 12
 NEARLY = 4
-"""So many half points a swap may have been worse than the best, and still be believed."""
+"""The half points by which a swap may be worse than the best one and still be believed."""
 
 
 class Trace(NamedTuple):
-    """The last swap of a seat and the middle before it; whether it has kept its packet, and knocked."""
+    """The last swap of a seat and the middle before it; whether it has kept its packet, and whether it has knocked."""
 
     gave: Cards = ()
     took: Cards = ()
@@ -24,7 +24,7 @@ class Trace(NamedTuple):
     knocked: bool = False
 
     def fits(self, hand: Sequence[str]) -> bool:
-        """Whether somebody who holds that would have done so."""
+        """Return whether a seat with that hand would have acted so."""
         whole = sum(map(BITS.__getitem__, hand))
         points = WORTHS[whole]
         if points >= FULL or (self.knocked and points < ENOUGH[0] - 2 * LOOSE) or (self.kept and points < KEEP):
@@ -39,7 +39,7 @@ class Trace(NamedTuple):
 
 
 class Reader:
-    """The hidden cards of a view, dealt so that they fit what was seen."""
+    """Deals the hidden cards of a view so that they fit what was seen."""
 
     def __init__(self, view: View) -> None:
         self.known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
@@ -49,7 +49,7 @@ class Reader:
         self.traces = dict(_traces(view))
 
     def deal(self, luck: Stream) -> tuple[list[list[str]], list[str]]:
-        """Hands by seat, and what is in none; whoever is known best comes first."""
+        """Return hands by seat and the remaining cards; the seat with most known cards is dealt first."""
         left, hands = luck.shuffled(self.hidden), [[*cards] for cards in self.known]
         for seat in sorted(luck.shuffled(self.missing), key=lambda seat: -len(self.known[seat])):
             trace, count = self.traces.get(seat, Trace()), HAND - len(self.known[seat])
@@ -63,7 +63,7 @@ class Reader:
 
 
 def _traces(view: View) -> Iterator[tuple[int, Trace]]:
-    """What each seat has shown of itself in this deal, the last word of each counts."""
+    """Yield the latest trace of each seat in this deal."""
     middle: Cards = ()
     for event in view.seen:
         match event:

@@ -35,7 +35,7 @@ TRIES = 30
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.3")
     NOT_YOUR_TURN = ("not_your_turn", "3.3")
@@ -48,7 +48,7 @@ class Refusal(Rule):
 
 
 class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
-    """Swap with the middle, knock, and do not have the least."""
+    """Swap with the middle, knock, and avoid the lowest hand."""
 
     slug: ClassVar[str] = "schwimmen"
     seats: ClassVar[range] = range(3, 10)
@@ -59,15 +59,15 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal."""
+        """Deal the first hands and draw the dealer at random."""
         return Step(*turns.begin(options, seats, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """See :func:`open_moves`."""
+        """Return the legal moves; see :func:`open_moves`."""
         return open_moves(state, state.hands[seat], choosing=bool(state.spare))
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """A packet first; then what is there, and no second knock."""
+        """Return the rule that the move breaks: choose a packet first; swap existing cards; no second knock."""
         if isinstance(move, Choose) != bool(state.spare):
             return Refusal.CHOOSE_FIRST if state.spare else Refusal.CHOSEN
         if isinstance(move, Swap):
@@ -79,15 +79,15 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Refusal.NO_PASSING if isinstance(move, Stay) and not may_stay(state) else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """The turn, and all that it leads to before the next choice."""
+        """Apply the turn and all that follows before the next choice."""
         return Step(*turns.after(state, seat, move, chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """See :func:`.turns.resting`."""
+        """Return whether the match rests; see :func:`.turns.resting`."""
         return turns.resting(state, seat, move)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, and all that lies or lay open."""
+        """Return the seat's own hand, and all cards that are or were open."""
         own = {
             "seat": seat,
             "hand": () if seat is None else state.hands[seat],
@@ -97,14 +97,14 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Hands with what is known of them; whoever had 31 at a turn would have shown it."""
+        """Draw hands that contain their known cards; a hand of 31 would have been shown at its turn."""
         hands, rest = imagined(view, chance)
         spare = HAND if view.choosing else 0
         own = {"hands": tuple(map(ordered, hands)), "spare": ordered(rest[:spare]), "pile": tuple(rest[spare:])}
         return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
-        """By how long each has held out, then by tokens; whoever is left has the pot."""
+        """Rank seats by how long each has held out, then by tokens; the survivor has the pot."""
         tokens = [max(0, life - 1) for life in state.lives]
         ranks = [(sum(line.lives[seat] > 0 for line in state.pad), life) for seat, life in enumerate(state.lives)]
         if state.mover is None:
@@ -114,21 +114,24 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Outcome(placed(ranks), tuple(tokens))
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The hand is kept: by staying where that is allowed, else by a knock, so that a deal of sleepers ends."""
+        """Keep the hand: pass where that is allowed, else knock, so that deals of absent players end."""
         if state.spare:
             return Choose(keep=True)
         return Stay() if may_stay(state) else Knock()
 
     def stage(self, view: View) -> int:
-        """Cards are dealt anew each time."""
+        """Return the number of the deal, because cards are dealt anew each time."""
         return view.deal
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """When to knock, and what to do otherwise."""
+        """Return the wishes: when to knock, and what to do otherwise."""
         return ("knock_24", "knock_27", "knock_30", "best", "stay") if view.lives[view.seat or 0] else ()
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """A knock with enough points, the swap that brings most, or to stay; a good packet is kept."""
+        """Return the move that grants the wish.
+
+        That is a knock with enough points, the best swap, or passing; a good packet is kept.
+        """
         if view.choosing:
             return Choose(keep=worth(view.hand) >= KEEP) if wish == "best" else None
         if wish == "stay":
@@ -140,37 +143,37 @@ class Schwimmen(StandingOrders, OneByOne[Options, State, Move, View]):
         return Knock() if enough and view.left is None else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the phrase that names a wish."""
         if wish.startswith("knock_"):
             return Phrase("plans.knock", {"n": int(wish.removeprefix("knock_"))})
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Three aces, and whoever is out."""
+        """Return the moods: glad about three aces or 31, sore about being out."""
         if isinstance(event, Showed):
             return (Felt(event.seat, "glad"),)
         return (Felt(event.seat, "sore"),) if isinstance(event, Sank) else ()
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         return tell(event)
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played."""
+        """Return the headline: the number of the deal."""
         return Phrase("board.round", {"n": view.deal})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Nearly all lives are lost before the end, and a deal takes two turns of each."""
+        """Return the usual number of choices: nearly all lives are lost, and a deal takes two turns of each seat."""
         return ((2 * (seats - 1) * (options.tokens + 1) * 4 // 5, False),)
 
 
 def may_stay(table: State | View) -> bool:
-    """Whether a turn may pass without a swap: a last one, or where it is agreed (§ 4.3, § 4.4)."""
+    """Return whether a turn may pass without a swap: the last one, or where it is agreed (§ 4.3, § 4.4)."""
     return table.left is not None or table.options.passing == "on"
 
 
 def open_moves(table: State | View, hand: Sequence[str], *, choosing: bool) -> list[Move]:
-    """What the mover may do with this hand."""
+    """Return the mover's legal moves with this hand."""
     if choosing:
         return [Choose(keep=True), Choose(keep=False)]
     found: list[Move] = [move for move, _ in gains(hand, table.table)]
@@ -179,7 +182,7 @@ def open_moves(table: State | View, hand: Sequence[str], *, choosing: bool) -> l
 
 
 def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
-    """Hands that could be held, and the hidden cards that are in none."""
+    """Draw hands that fit the view, and return them with the hidden cards that are in none."""
     known = [view.hand if seat == view.seat else cards for seat, cards in enumerate(view.known)]
     seen = [*view.table, *view.gone, *(card for cards in known for card in cards)]
     hidden, counts = without(DECK_32, seen), [HAND if life else 0 for life in view.lives]

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: the hands, and who pays (§ 6)."""
+"""The score sheet of a finished deal: the hands, and the payers (§ 6)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from games.engine.text import Phrase, Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last deal of these events has brought."""
+    """Return the score sheet of the last deal in these events; None if they complete no deal."""
     ended = [event for event in events if isinstance(event, Scored)]
     if not ended:
         return None
@@ -22,12 +22,12 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: State | View) -> list[tuple[int, ...]]:
-    """The tokens after each deal."""
+    """Return the tokens after each deal."""
     return [tuple(max(0, life - 1) for life in line.lives) for line in table.pad]
 
 
 def _brought(ended: Scored, seat: int, say: Speaker) -> Brought | None:
-    """The hand and its points; None for one that was out before."""
+    """Return the hand and its points; None for a seat that was out before."""
     halves, life, paid = ended.line.points[seat], ended.line.lives[seat], seat in ended.line.payers
     if halves is None:
         return None

@@ -1,4 +1,4 @@
-"""How a deal goes: packets, swaps, the last turns, and what is paid at its end."""
+"""The course of a deal: packets, swaps, the last turns, and payment at its end."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -35,30 +35,30 @@ from games.engine.kit.cards import DECK_32, dealt, ordered, with_hand, without
 from games.engine.kit.hands.states import Remembered
 
 NO_LUCK = Chance(b"looked at")
-"""For a deal of which nothing is shown."""
+"""The chance for a next deal that is never shown."""
 
 
 class Told(Remembered[State]):
-    """What all have seen in this deal is kept."""
+    """Events that keep what all have seen in this deal."""
 
     kept: ClassVar[Any] = Seen
 
 
 def players(table: State | View) -> list[Seat]:
-    """Who is still in, forehand first (§ 3.1)."""
+    """Return the seats that are still in, forehand first (§ 3.1)."""
     around = [(table.dealer + 1 + step) % table.seats for step in range(table.seats)]
     return [seat for seat in around if table.lives[seat]]
 
 
 def begin(options: Options, seats: int, chance: Chance) -> Told:
-    """The first deal; the lot names its dealer."""
+    """Deal the first hands; the dealer is drawn at random."""
     dealer = chance.stream("dealer").below(seats)
     lives = (options.tokens + 1,) * seats
     return deal(State(options, seats, 0, dealer, (), (), (), (), None, lives), dealer, chance)
 
 
 def deal(before: State, dealer: Seat, chance: Chance) -> Told:
-    """Three cards each, and three more for forehand, who chooses (§ 3.1, § 3.2)."""
+    """Deal three cards to each seat, and three more to forehand, who chooses (§ 3.1, § 3.2)."""
     number, seats = before.deal + 1, before.seats
     there = players(msgspec.structs.replace(before, dealer=dealer))
     held, rest = dealt(chance.stream("deal", number).shuffled(DECK_32), len(there), 0, HAND)
@@ -82,18 +82,18 @@ def deal(before: State, dealer: Seat, chance: Chance) -> Told:
 
 
 def after(state: State, seat: Seat, move: Move, chance: Chance) -> Told:
-    """What a legal move leads to."""
+    """Apply a legal move."""
     return _turned(_done(Told(state), seat, move), seat, chance)
 
 
 def resting(state: State, seat: Seat, move: Move) -> State | None:
-    """What lies there when the move has ended a deal, before the hands are counted; None for every other move."""
+    """Return the table at the end of a deal, before hands are counted; None after any other move."""
     done = _done(Told(state), seat, move)
     return done.state if len(_turned(done, seat, NO_LUCK).state.pad) > len(state.pad) else None
 
 
 def _done(told: Told, seat: Seat, move: Move) -> Told:
-    """The move itself."""
+    """Apply the move itself, without its consequences."""
     state = told.state
     match move:
         case Choose(keep):
@@ -128,7 +128,7 @@ def _swapped(told: Told, seat: Seat, gave: Sequence[str], took: Sequence[str]) -
 
 
 def _turned(told: Told, seat: Seat, chance: Chance) -> Told:
-    """A turn is over: 31 and three aces are shown (§ 5.1, § 5.2), and the next is awaited unless the deal is over."""
+    """End a turn: show 31 and three aces (§ 5.1, § 5.2), then pass the turn unless the deal is over."""
     state = told.state
     points, turns, there = worth(state.hands[seat]), state.turns + 1, players(state)
     left = None if state.left is None else state.left - 1
@@ -150,7 +150,7 @@ def _turned(told: Told, seat: Seat, chance: Chance) -> Told:
 
 
 def _renewed(told: Told) -> Told:
-    """All have passed in a row: three other cards, or the end of the deal (§ 4.5)."""
+    """After passes by all in a row, lay out three other cards or end the deal (§ 4.5)."""
     state = told.state
     if len(state.pile) < HAND:
         return told.then(Renewed(()), left=0)
@@ -160,7 +160,7 @@ def _renewed(told: Told) -> Told:
 
 
 def paying(points: Sequence[int | None]) -> tuple[Seat, ...]:
-    """The lowest pay; if there are three aces, all but their holder (§ 6.1, § 5.2)."""
+    """Return the seats that pay: the lowest, or with three aces all but their holder (§ 6.1, § 5.2)."""
     there = {seat: halves for seat, halves in enumerate(points) if halves is not None}
     least = min(there.values())
     fire = FIRE in there.values()
@@ -168,7 +168,7 @@ def paying(points: Sequence[int | None]) -> tuple[Seat, ...]:
 
 
 def _scored(told: Told, chance: Chance) -> Told:
-    """The end of a deal: who pays, who goes down, and the next one unless at most one is left (§ 6)."""
+    """End a deal: take payments, drop seats without lives, and deal again unless at most one seat is left (§ 6)."""
     state = told.state
     points = tuple(worth(hand) if hand else None for hand in state.hands)
     payers = paying(points)
@@ -187,5 +187,5 @@ def _scored(told: Told, chance: Chance) -> Told:
 
 
 def pot(table: State | View) -> int:
-    """How many tokens have been paid."""
+    """Return how many tokens have been paid."""
     return table.seats * table.options.tokens - sum(max(0, life - 1) for life in table.lives)

@@ -1,4 +1,4 @@
-"""How likely each seat wins Schwimmen: the deal is played out plainly, with slips, and lives count after it."""
+"""Estimate each seat's chance to win Schwimmen: plain playouts with errors, and the lives after them."""
 
 from collections.abc import Sequence
 
@@ -12,10 +12,10 @@ LOOKS, ERROR_RATE = 12, 15
 
 
 class Afloat(Winning[Schwimmen]):
-    """Later deals are everybody's alike."""
+    """Values a state; in later deals all seats have the same chances."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """The mean of some ways to play on."""
+        """Return the mean of several playouts."""
         own, found = luck.stream("looks"), [0.0] * state.seats
         for _ in range(LOOKS):
             table = Table(state, state.hands, (*state.spare, *state.pile))
@@ -28,5 +28,5 @@ class Afloat(Winning[Schwimmen]):
 
 
 def valuer(game: Schwimmen) -> Afloat:
-    """The valuer of Schwimmen."""
+    """Return the valuer of Schwimmen."""
     return Afloat(game)

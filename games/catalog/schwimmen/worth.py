@@ -1,4 +1,4 @@
-"""What three cards are worth, in half points (§ 2.3)."""
+"""The points of three cards, in half points (§ 2.3)."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -7,11 +7,11 @@ from games.engine.kit.cards import DECK_32, SUITS, rank, suit
 
 VALUES = {"A": 11} | dict.fromkeys("JQK", 10) | {str(number): number for number in range(7, 11)}
 ALIKE, FULL, FIRE = 61, 62, 66
-"""Three of a kind, 31, and three aces."""
+"""The half points of three of a kind, 31, and three aces."""
 
 
 def worth(cards: Sequence[str]) -> int:
-    """The half points of a hand."""
+    """Return the half points of a hand."""
     ranks = {rank(card) for card in cards}
     if len(cards) == 3 and len(ranks) == 1:
         return FIRE if "A" in ranks else ALIKE
@@ -20,9 +20,9 @@ def worth(cards: Sequence[str]) -> int:
 
 BITS = {card: 1 << place for place, card in enumerate(DECK_32)}
 WORTHS = {sum(map(BITS.__getitem__, cards)): worth(cards) for cards in combinations(DECK_32, 3)}
-"""The same for a set of three bits."""
+"""The half points of a hand by the sum of its three bits."""
 
 
 def shown(halves: int) -> str:
-    """Points as they are written: "27", "30½"."""
+    """Return points as they are written: "27", "30½"."""
     return f"{halves // 2}{'½' if halves % 2 else ''}"

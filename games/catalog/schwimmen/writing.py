@@ -1,4 +1,4 @@
-"""Letters of Schwimmen: the middle, the hand, and every swap with what it makes."""
+"""Mails of Schwimmen: the middle, the hand, and every swap with its result."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,10 +17,10 @@ from games.engine.text import Words
 
 
 class SwimWriter(Writer):
-    """Each of nine swaps is called by its two cards."""
+    """Names each of the nine swaps by its two cards."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """The packets; or the swaps, and what can be done without."""
+        """Yield the packets, or the swaps and the moves without cards."""
         speaker = Speaker(say.words, say.names, say.reader)
         for move in moves_of(view):
             if isinstance(move, Swap):
@@ -31,18 +31,18 @@ class SwimWriter(Writer):
             yield Choice(decode(self.game.move_type, one.move), one.label)
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """What lies in the middle, and the hand."""
+        """Yield the middle and the hand."""
         yield Part(page.words["middle"], tuple((card.label,) for card in page.middle) or (("–",),))
         yield Part(page.words["hand"], tuple((card.label,) for card in page.hand) or (("–",),))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The middle, and the hand."""
+        """Return the picture of the middle and the hand."""
         page = self.page(view, words, names)
         middle = cards(view.table) or [Item("back")] * 3
         return table([Row(page.words["middle"], middle), Row(page.words["hand"], cards(view.hand))], words)
 
     def question(self, page: Any, say: Spoken) -> str:
-        """What the hand is worth."""
+        """Return the hint of the page: the points of the hand."""
         return page.asked.hint if page.asked else say("question")
 
 

@@ -1,4 +1,4 @@
-"""Seesaw: Up and down, in which nobody is thrown out."""
+"""Seesaw: Up and down, in which no player is thrown out."""
 
 from games.catalog.seesaw.rules import Seesaw
 

@@ -1,4 +1,4 @@
-"""Bots of Seesaw: those of the family."""
+"""The bots of Seesaw: those of the family."""
 
 from games.catalog.seesaw.rules import Seesaw
 from games.engine.kit.throwing.bots import bots

@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: what is below zero counts. Words: ``tutorial.<lang>.toml``."""
+"""One lesson, because there is nothing to decide: results below zero count. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.seesaw.rules import Seesaw
 from games.engine.kit.throwing.data import Stop, Turn

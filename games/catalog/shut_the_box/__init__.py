@@ -1,4 +1,4 @@
-"""Shut the box: nine numbers, two dice, and a throw that fits nowhere in the end."""
+"""Shut the box: nine numbers and two dice; cover numbers until a throw fits nowhere."""
 
 from games.catalog.shut_the_box.rules import ShutTheBox
 

@@ -1,4 +1,4 @@
-"""Bots of Shut the box: those of the family."""
+"""The bots of Shut the box: those of the family."""
 
 from games.catalog.shut_the_box.rules import ShutTheBox
 from games.engine.kit.throwing.bots import two_levels

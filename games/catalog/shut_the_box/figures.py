@@ -1,4 +1,4 @@
-"""The figures of the rules: positions of the lessons. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rule page: positions of the lessons. Their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.shut_the_box.tutorial import HIGH, ONE_DIE
 from games.engine.lessons import figure_of

@@ -14,14 +14,16 @@ from games.engine.kit.throwing.rules import Throwing, used
 
 NUMBERS = range(1, 10)
 HIGH = 6
-"""The places of seven, eight and nine begin here."""
+"""The index at which the numbers seven, eight and nine begin."""
 MOST = 4
-"""Numbers that one throw can cover: 1, 2, 3 and 4, say."""
+"""The most numbers that one throw can cover: 1, 2, 3 and 4."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds`` that are added up (§ 1.2). ``sums``: what a throw may cover, its dice singly or their sum, or any
-    numbers that add up to it, as is usual elsewhere (§ 3.4).
+    """``rounds``: how many are added up (§ 1.2).
+
+    ``sums``: what a throw may cover: its dice singly or their sum, or any numbers that add up to it, as is usual
+    elsewhere (§ 3.4).
     """
 
     rounds: Literal[1, 3, 5] = 3
@@ -29,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShutTheBox(Throwing[Options]):
-    """Cover numbers until a throw cannot be used; what is open then counts against the seat."""
+    """Cover numbers until a throw cannot be used; the open numbers then count against the seat."""
 
     slug: ClassVar[str] = "shut-the-box"
     seats: ClassVar[range] = range(2, 7)
@@ -38,20 +40,20 @@ class ShutTheBox(Throwing[Options]):
     row: ClassVar[str] = "tiles"
 
     def terms(self, options: Options) -> Terms:
-        """Two dice, and the fewest points."""
+        """Return the terms: two dice, and the fewest points win."""
         return Terms(dice=2, rounds=options.rounds, low=True, agreed=("any",) if options.sums == "any" else ())
 
     def fresh(self, terms: Terms) -> Turn:
-        """All numbers lie open."""
+        """Return a new turn with all numbers open."""
         return Turn(row=(None,) * len(NUMBERS), points=sum(NUMBERS), hand=terms.dice)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Every set of open numbers that uses the whole throw (§ 3.2)."""
+        """Return every set of open numbers that uses the whole throw (§ 3.2)."""
         covers = any_sums(sum(turn.dice)) if "any" in terms.agreed else by_dice(turn.dice)
         return [put for put in covers if all(turn.row[number - 1] is None for number in put.at)]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """Cover them; one die is enough once seven, eight and nine are covered (§ 3.3)."""
+        """Cover the numbers; one die is thrown once seven, eight and nine are covered (§ 3.3)."""
         covered, row = used(move), [*turn.row]
         for number in covered:
             row[number - 1] = number
@@ -59,11 +61,11 @@ class ShutTheBox(Throwing[Options]):
         return replace(turn, row=tuple(row), points=points, dice=(), hand=hand if points else 0, over=not points)
 
     def heuristic(self, view: View) -> Move:
-        """The fewest numbers, and so the highest."""
+        """Return the move that covers the fewest numbers, which are the highest."""
         return min(self.ways(view.terms, view.turn), key=lambda move: len(used(move)))
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """What lies open, and what the throw may cover; only the points, once it does not fit."""
+        """Reduce a turn to what matters: open numbers and throw; only the points once the throw does not fit."""
         if turn.over or not (turn.hand or self.ways(terms, turn)):
             return Turn(points=turn.points, over=True)
         dice = (sum(turn.dice),) if turn.dice and "any" in terms.agreed else turn.dice
@@ -72,14 +74,14 @@ class ShutTheBox(Throwing[Options]):
 
 @cache
 def any_sums(total: int) -> tuple[Put, ...]:
-    """All sets of numbers that add up to it, the smallest first."""
+    """Return all sets of numbers that add up to the total, the smallest sets first."""
     sets = (numbers for count in range(1, MOST + 1) for numbers in combinations(NUMBERS, count))
     return tuple(Put(numbers) for numbers in sets if sum(numbers) == total)
 
 
 @cache
 def by_dice(dice: Dice) -> tuple[Put, ...]:
-    """Their sum if there is such a number, or both dice singly; not one number twice."""
+    """Return the sum of the dice if it is a number of the box, and both dice singly unless they are equal."""
     total = sum(dice)
     whole = (Put((total,)),) if total in NUMBERS else ()
     return (*whole, Put(tuple(sorted(dice)))) if len(set(dice)) > 1 else whole

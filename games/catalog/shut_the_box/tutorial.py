@@ -1,4 +1,4 @@
-"""Three lessons: high numbers, the way to one die, small numbers apart. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons: high numbers, the way to one die, low numbers singly. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.shut_the_box.rules import NUMBERS, Options, ShutTheBox
 from games.engine.kit.throwing.data import Dice, Put, State, Turn
@@ -9,7 +9,7 @@ GAME = ShutTheBox()
 
 
 def lying(numbers: str, dice: Dice, goal: int, options: Options) -> State:
-    """These numbers are open, the dice lie there, and a rival has so many points in the only round."""
+    """Return a state with these numbers open and these dice thrown; a rival has ``goal`` points in the only round."""
     row = tuple(None if str(number) in numbers else number for number in NUMBERS)
     return position(
         GAME, Turn(dice, throws=2, row=row, points=sum(map(int, numbers))), (goal,), first=1, options=options
@@ -19,7 +19,7 @@ def lying(numbers: str, dice: Dice, goal: int, options: Options) -> State:
 def _step(
     key: str, section: str, numbers: str, dice: Dice, goal: int, *right: int, any_sums: bool = False
 ) -> LessonStep:
-    """Only these numbers are right."""
+    """Return a step whose only right answer covers these numbers."""
     where = lying(numbers, dice, goal, Options(rounds=1, sums="any" if any_sums else "dice"))
     wrong = tuple(move for move in GAME.candidates(where, 0) if move != Put(right))
     return LessonStep(

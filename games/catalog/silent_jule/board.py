@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of Jule, which says also who has spoken."""
+"""Build the page of Jule, which also says who has spoken."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from games.engine.text import Words
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; whoever has spoken since their latest throw has that beside their name instead of the die."""
+    """Build the page; a seat that has spoken since its latest throw shows that instead of the die."""
     found = page(view, words, names, query)
     back = 0 if view.mover is None or any(view.result(seat) for seat in range(view.seats)) else 1
 

@@ -1,4 +1,4 @@
-"""What Silent Jule stores beside what the family does."""
+"""Data of Silent Jule in addition to the family's."""
 
 import msgspec
 
@@ -6,11 +6,11 @@ from games.engine.kit.throwing.data import Event, Move
 
 
 class Spoke(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="spoke"):
-    """Something was said at the table: no move that anybody chooses."""
+    """A chat line was written: a move that no player chooses."""
 
 
 class Broke(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="broke"):
-    """A seat has spoken, and so many steps are gone."""
+    """A seat has spoken and lost ``steps`` steps."""
 
     seat: int
     steps: int

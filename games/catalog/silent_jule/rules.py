@@ -1,4 +1,4 @@
-"""The rules of Silent Jule, number 57 of the collection: Jule, and whoever speaks starts again (§ 4.3)."""
+"""The rules of Silent Jule, number 57 of the collection: Jule, in which a player who speaks starts again (§ 4.3)."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -25,21 +25,21 @@ class SilentJule(Jule):
     event_type = AnyEvent
 
     def complete(self, state: State, seat: Seat) -> bool:
-        """There is always a word that could be said: so no throw is forced, and none is made by itself (§ 4.3)."""
+        """Return False: a player could always speak, so no throw is forced, and none is made automatically (§ 4.3)."""
         return False
 
     def spoken(self, state: State, seat: Seat) -> Any:
-        """Until the end every line of talk breaks the vow."""
+        """Return the move that a chat line means: until the end every line breaks the vow."""
         return None if state.mover is None else Spoke()
 
     def forbidden(self, state: State, seat: Seat, move: Any) -> Rule | None:
-        """One may speak out of turn, too."""
+        """Return the rule that the move breaks; speaking is possible out of turn."""
         if not isinstance(move, Spoke) or state.mover is None:
             return super().forbidden(state, seat, move)
         return None if 0 <= seat < state.seats else Refusal.NOT_YOUR_TURN
 
     def apply(self, state: State, seat: Seat, move: Any, chance: Chance) -> Step[State]:
-        """All steps of the seat are gone, those of its turn as well; whose turn it is stays as it was."""
+        """Remove all steps of the seat, also those of the current turn; the turn does not change."""
         if not isinstance(move, Spoke):
             return super().apply(state, seat, move, chance)
         mine = seat == state.mover
@@ -49,15 +49,15 @@ class SilentJule(Jule):
         return Step(replace(state, sheet=sheet, turn=turn), (Broke(seat, lost),))
 
     def standing(self, state: State) -> Outcome:
-        """By steps alone: a word puts nobody behind those who have none either (§ 5.2)."""
+        """Rank seats by steps alone; speaking ranks no seat behind others without steps (§ 5.2)."""
         return by_totals(state)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """All throws are made by hand."""
+        """Return the usual number of choices; all throws are made by hand."""
         return ((55, False),)
 
     def tell(self, event: Any) -> Phrase:
-        """Who has spoken, and what that cost."""
+        """Return the event as a phrase: who has spoken, and what it cost."""
         if not isinstance(event, Broke):
             return super().tell(event)
         key = "events.broke" if event.steps else "events.broke_early"
@@ -65,6 +65,6 @@ class SilentJule(Jule):
 
 
 def wiped(column: tuple[Result, ...]) -> tuple[Result, ...]:
-    """Results that have come to nothing; the latest is marked by being out."""
+    """Return the results reduced to nothing; the latest is marked as out."""
     bare = tuple(Result(0, result.throws, out=result.out) for result in column)
     return (*bare[:-1], Result(0, bare[-1].throws, out=True)) if bare else ()

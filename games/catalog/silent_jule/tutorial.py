@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide but to be quiet. Words: ``tutorial.<lang>.toml``."""
+"""One lesson, because there is nothing to decide but to be quiet. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.jule.tutorial import having
 from games.catalog.silent_jule.data import Spoke

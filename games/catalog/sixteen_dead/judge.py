@@ -1,4 +1,4 @@
-"""What the coach says of throwing and stopping."""
+"""The judge of Sixteen is dead: values throwing and stopping."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -14,22 +14,22 @@ from games.engine.kit.throwing.judge import Thrower
 
 
 class Judge(Thrower):
-    """The family's, in sticks."""
+    """The family's judge, with values in sticks."""
 
     margin: ClassVar[float] = 0.1
     game: SixteenDead
 
     def unit_of(self, view: View) -> str:
-        """What a round brings."""
+        """Return the unit of values."""
         return "sticks"
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """On average."""
+        """Return the mean value of each move."""
         found: Mapping[Move, float] = self.game.weighed(view) or {}
         return {**found}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """How many throws kill, whether the round is safe, and how often the next one passes."""
+        """Return how many throws kill, whether the round is safe, and how often the next throw passes."""
         return [*_facts(self.game, view, move)]
 
 
@@ -48,5 +48,5 @@ def _facts(game: SixteenDead, view: View, move: Move) -> Iterator[Fact]:
 
 
 def judge(game: SixteenDead) -> Judge:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Judge(game)

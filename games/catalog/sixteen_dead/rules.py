@@ -1,6 +1,6 @@
 """The rules of Sixteen is dead, number 64 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-The family's coasters are the sticks here: so many that lie on the table in all stand in the terms.
+The sticks are the family's coasters; the terms give their total number.
 """
 
 from collections.abc import Mapping
@@ -22,15 +22,15 @@ MOST = 15
 TWO = 2
 THIRD = 3
 LITTLE, ENOUGH = 6, 10
-"""A plain player who goes first throws twice more with little, and stops with enough after that."""
+"""The heuristic of the first player: throw twice more at this sum or less, and stop later above the second number."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class SixteenDead(PushYourLuck[Options]):
-    """Whoever is dead, or lowest, takes a stick."""
+    """Players who go over, or have the lowest sum, take a stick."""
 
     slug: ClassVar[str] = "sixteen-dead"
     seats: ClassVar[range] = range(2, 7)
@@ -40,16 +40,16 @@ class SixteenDead(PushYourLuck[Options]):
     choices: ClassVar[int] = 60
 
     def terms(self, options: Options) -> Terms:
-        """One die; how many sticks there are depends on the seats."""
+        """Return the terms: one die; the number of sticks depends on the seats."""
         return Terms(rounds=0)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Two sticks for everybody and one more, all in the middle (§ 2.1)."""
+        """Set up two sticks per seat and one more, all in the middle (§ 2.1)."""
         step = super().setup(options, seats, chance)
         return Step(replace(step.state, terms=with_sticks(step.state.terms, seats)), step.events)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """The first two throws belong together, and so do the third and the fourth (§ 3.2)."""
+        """Add a throw; the first two throws belong together, and so do the third and the fourth (§ 3.2)."""
         [die] = turn.dice
         points, row = turn.points + die, (*turn.row, die)
         if points > MOST:
@@ -58,12 +58,15 @@ class SixteenDead(PushYourLuck[Options]):
         return replace(turn, row=row, points=points, dice=() if again else turn.dice, hand=int(again))
 
     def essence(self, terms: Terms, turn: Turn) -> Turn:
-        """The sum, and which throw it is as long as that binds."""
+        """Reduce a turn to the sum, and the number of throws as long as that matters."""
         throws = 0 if turn.over else min(turn.throws, THIRD + 1)
         return Turn(points=turn.points, throws=throws, hand=turn.hand, over=turn.over, out=turn.out)
 
     def _counted(self, state: State, events: list[Any]) -> State:
-        """Who is dead has lost the round at once; else the lowest has, when all have thrown (§ 4)."""
+        """Count a turn (§ 4).
+
+        A dead seat loses the round at once; else the lowest loses it when all have thrown.
+        """
         seat, result = state.mover or 0, result_of(state.turn)
         events.append(Lost(seat) if result.out else Counted(seat, result.points))
         state = replace(state, sheet=(*state.sheet[:seat], (*state.sheet[seat], result), *state.sheet[seat + 1 :]))
@@ -75,20 +78,24 @@ class SixteenDead(PushYourLuck[Options]):
         return state if state.mover is None else replace(state, turn=self.begun(state))
 
     def standing(self, state: State) -> Outcome:
-        """Whoever has all sticks has lost, and all others have won (§ 5.3); before that, fewer sticks are better."""
+        """Rank seats: the seat with all sticks has lost, all others have won (§ 5.3).
+
+        Before the end, fewer sticks are better.
+        """
         lost = [sticks == state.terms.coasters for sticks in state.coasters]
         return Outcome(placed(lost if state.mover is None else state.coasters, low=True), state.coasters)
 
     def heuristic(self, view: View) -> Move:
-        """Above somebody it is enough; whoever goes first is content with a middling sum."""
+        """Return a move: stop above the lowest sum so far; the first player stops at a middling sum."""
         points, there = view.turn.points, thrown(view)
         if there:
             return Stop() if points > min(one for _, one in there) else Throw()
         return Stop() if points > (LITTLE if view.turn.throws == TWO else ENOUGH) else Throw()
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """Sticks that the round brings: minus one for who loses it, exactly; once they pass from seat to seat, plus one
-        for who is best, or near it.
+        """Return the mean change in sticks of each move, as far as the round is concerned.
+
+        The loser counts exactly minus one. Once sticks pass from seat to seat, the best counts approximately plus one.
         """
         there = [points for _, points in thrown(view)]
         later = len(view.order()) - 1 - len(there)
@@ -105,19 +112,19 @@ class SixteenDead(PushYourLuck[Options]):
         return tree_of(self, self.terms(Options())).move_values(view.turn, value)
 
     def past(self, goal: int) -> float:
-        """How likely a turn that is played for that comes to more, and stays alive."""
+        """Return how likely a turn that aims for more than ``goal`` exceeds it and stays alive."""
         tree = tree_of(self, self.terms(Options()))
         return tree.reach(goal, lambda result: float(not result.out and result.points > goal))
 
     def headline(self, view: View) -> Phrase | None:
-        """How many sticks are left in the middle."""
+        """Return how many sticks are in the middle."""
         return None if view.mover is None else Phrase("board.middle", {"n": in_the_middle(view)})
 
     def called(self, result: Result) -> Phrase:
-        """The sum, or that there is none."""
+        """Return the phrase for a result: the sum, or that there was no throw."""
         return super().called(result) if result.throws else Phrase("board.not_thrown")
 
 
 def with_sticks(terms: Terms, seats: int) -> Terms:
-    """With as many as belong to so many seats."""
+    """Return the terms with the number of sticks for that many seats."""
     return replace(terms, coasters=2 * seats + 1)

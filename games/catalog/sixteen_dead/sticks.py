@@ -1,4 +1,4 @@
-"""Who takes a stick, and from where (§ 4 and § 5)."""
+"""The sticks: who takes one, and from where (§ 4 and § 5)."""
 
 from typing import Any
 
@@ -8,32 +8,32 @@ from games.engine.game import Seat
 from games.engine.kit.throwing.data import Began, Ended, Left, Paid, Result, State, Table, Turn, Used
 
 NOT_THROWN = Result(0, 0)
-"""For whom a round was over before their turn."""
+"""The result of a seat for which the round was over before its turn."""
 
 
 def in_the_middle(table: Table) -> int:
-    """Sticks that nobody has yet."""
+    """Return the sticks that no seat has yet."""
     return table.terms.coasters - sum(table.coasters)
 
 
 def thrown(table: Table) -> list[tuple[Seat, int]]:
-    """Who stands in this round with how much, in the order of throwing."""
+    """Return the seats with a total in this round, and their totals, in the order of throwing."""
     found = [(seat, table.result(seat)) for seat in table.order()]
     return [(seat, result.points) for seat, result in found if result is not None and not result.out]
 
 
 def lowest(table: Table) -> Seat:
-    """Of those with a total; of equal ones the later is lower (§ 4.3)."""
+    """Return the seat with the lowest total; of equal ones the later is lower (§ 4.3)."""
     return min(reversed(thrown(table)), key=lambda one: one[1])[0]
 
 
 def highest(table: Table) -> Seat | None:
-    """Of equal ones the earlier is higher; None if nobody has a total."""
+    """Return the seat with the highest total, of equal ones the earlier; None if no seat has a total."""
     return max(thrown(table), key=lambda one: one[1], default=(None, 0))[0]
 
 
 def close(state: State, loser: Seat, events: list[Any]) -> State:
-    """The loser takes a stick from the middle, or from whoever was best; a new round, or the end."""
+    """Give the loser a stick from the middle or from the best seat; then begin a new round, or end the match."""
     state = _taken(state, loser, events)
     columns = (column if len(column) > state.round else (*column, NOT_THROWN) for column in state.sheet)
     state = replace(state, sheet=tuple(columns), turn=Turn())
@@ -45,7 +45,7 @@ def close(state: State, loser: Seat, events: list[Any]) -> State:
 
 
 def _taken(state: State, loser: Seat, events: list[Any]) -> State:
-    """Sticks after the round; seats without any are safe once the middle is empty (§ 5.1)."""
+    """Return the state after the stick is taken; seats without sticks are safe once the middle is empty (§ 5.1)."""
     sticks = [*state.coasters]
     if not in_the_middle(state):
         giver = _giver(state, loser)
@@ -62,7 +62,7 @@ def _taken(state: State, loser: Seat, events: list[Any]) -> State:
 
 
 def _giver(state: State, loser: Seat) -> Seat:
-    """Whoever had the highest total; if nobody has one, the next on the left who still plays (§ 5.2)."""
+    """Return the seat with the highest total; if none has a total, the next seat on the left still in play (§ 5.2)."""
     best = highest(state)
     around = ((loser + step) % state.seats for step in range(1, state.seats))
     return next(seat for seat in around if seat not in state.gone) if best is None else best

@@ -1,4 +1,4 @@
-"""Three lessons: going first, coming later, and sticks that pass. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons: going first, coming later, and sticks that pass. Texts are in ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,10 @@ GAME = SixteenDead()
 
 
 def lying(trail: Dice, *there: int | None, sticks: tuple[int, ...] = ()) -> State:
-    """The reader has thrown these; the others stand with so much, None for who is still to come."""
+    """Return a state in which the reader has thrown ``trail``.
+
+    ``there``: the others' sums, None for seats still to throw.
+    """
     columns = (() if sum_ is None else (Result(sum_, 4),) for sum_ in there)
     first = next((seat for seat, sum_ in enumerate(there, 1) if sum_ is not None), 0)
     turn = Turn(trail[-1:], throws=len(trail), row=trail, points=sum(trail))
@@ -20,7 +23,7 @@ def lying(trail: Dice, *there: int | None, sticks: tuple[int, ...] = ()) -> Stat
 
 
 def _step(key: str, section: str, state: State, *, stop: bool = False) -> LessonStep:
-    """One of both is right."""
+    """Return a step with one right answer: throwing, or stopping if ``stop``."""
     right, wrong = (Stop(), Throw()) if stop else (Throw(), Stop())
     return LessonStep(
         key=key, section=section, position=state, seat=0, solution=right, wrong=(wrong,), stays=True, pad=True

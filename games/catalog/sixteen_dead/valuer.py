@@ -1,4 +1,4 @@
-"""How likely each seat wins Sixteen is dead: who takes a stick in this round, and who will end with all of them."""
+"""Estimate each seat's chance to win Sixteen is dead: who loses this round, and who ends with all sticks."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -12,17 +12,19 @@ from games.engine.kit.throwing.solving import tree_of
 from games.engine.luck.winning import WIN, Winning
 
 Totals = Mapping[int, float]
-"""How likely each total is; 0 for who is dead."""
+"""The probability of each total; 0 is the total of a dead seat."""
 DEAD = 0
 
 
 class Sticks(Winning[SixteenDead]):
-    """Every turn is played for its total. Who has a share of all sticks ends with all of them as often as that says,
-    as nobody is likelier to take one in later rounds; those in the middle are everybody's alike.
+    """Values a state; each turn is played for its total.
+
+    A seat ends with all sticks as often as its share of them says, because no seat is likelier to take one in later
+    rounds. Sticks in the middle count equally for all.
     """
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """All but who loses share the win."""
+        """Return the value of each seat: all but the loser share the win."""
         order, sticks = state.order(), [float(count) for count in state.coasters]
         totals = [self.totals(state, seat) for seat in order]
         middle = in_the_middle(state)
@@ -33,7 +35,7 @@ class Sticks(Winning[SixteenDead]):
         return [WIN * (1 - count / state.terms.coasters) / (state.seats - 1) for count in sticks]
 
     def totals(self, state: State, seat: int) -> Totals:
-        """Of the round."""
+        """Return the probabilities of the seat's totals in this round."""
         done = state.result(seat)
         if done is not None:
             return {DEAD if done.out else done.points: 1.0}
@@ -56,8 +58,9 @@ def _worth(result: Result) -> float:
 
 
 def losing(totals: Sequence[Totals]) -> list[float]:
-    """How likely each loses the round, in the order of throwing: the first who is dead, else the lowest, of equal ones
-    the later.
+    """Return each seat's chance to lose the round, in the order of throwing.
+
+    The first dead seat loses, else the lowest, of equal ones the later.
     """
     found, alive = [], 1.0
     for place, mine in enumerate(totals):
@@ -73,7 +76,7 @@ def losing(totals: Sequence[Totals]) -> list[float]:
 
 
 def best(totals: Sequence[Totals]) -> list[float]:
-    """How likely each is highest, near enough: equal ones share."""
+    """Return each seat's approximate chance to be highest; equal ones share."""
     found = [
         sum(
             odds * prod(1 - _above(theirs, total) for other, theirs in enumerate(totals) if other != place)
@@ -90,5 +93,5 @@ def _above(totals: Totals, total: int) -> float:
 
 
 def valuer(game: SixteenDead) -> Sticks:
-    """The valuer of Sixteen is dead."""
+    """Return the valuer of Sixteen is dead."""
     return Sticks(game)

@@ -1,4 +1,4 @@
-"""Sixty-six: marriages, a talon to close, and two to four people."""
+"""Sixty-six: marriages and a talon to close, for two to four players."""
 
 from games.catalog.sixty_six.rules import SixtySix
 

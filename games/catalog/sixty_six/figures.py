@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.sixty_six.rules import Options, SixtySix
 from games.engine.kit.tricktaking.talon.data import Play
@@ -7,7 +7,7 @@ from games.engine.lessons import Figure
 
 TERMS = SixtySix().terms_for(Options(), 2)
 PLAYED = "0 AC 7C 0 AD 7D 1 AS 8H 1 10S 8D 1 QC 8C 0 10D 9D 1 KS 7S 1 JC 9C 0 QD JD 1 QS 8S"
-"""Ten tricks: the talon is gone, and spades are trumps."""
+"""Ten tricks, which use up the talon; spades are trumps."""
 DEAL = Figure(
     section="2.3",
     position=table(TERMS, ["AH KC QC 9D 10S 7D", "KH JH AD QS JS 8C"], "10H"),

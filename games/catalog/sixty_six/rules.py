@@ -10,8 +10,9 @@ from games.engine.kit.tricktaking.talon.parties import Parties
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: the pack of two (§ 2.1), the count in heads or in sight (§ 6.1), marriages (§ 5.2),
-    what closing brings (§ 6.5), and what the last trick is for (§ 6.3).
+    """The options: the pack for two (§ 2.1), points in the head or shown (§ 6.1), and rules of details.
+
+    These are marriages (§ 5.2), what closing brings (§ 6.5), and the value of the last trick (§ 6.3).
     """
 
     pack: Literal["32", "24"] = "32"
@@ -22,19 +23,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SixtySix(Parties[Options]):
-    """Six cards for two or four, seven for three; 66 points, or 101 for a pair."""
+    """Six cards for two or four seats, seven for three; 66 points to win, or 101 for a pair."""
 
     slug: ClassVar[str] = "sixty-six"
     version: ClassVar[int] = 2
-    """Since version 2 a claim by the partner of the seat that closed counts as one by that seat (§ 6.2, 6.5)."""
+    """Version 2 counts a claim by the partner of the seat that closed as one by that seat (§ 6.2, 6.5)."""
     replays_since: ClassVar[int] = 2
 
     def terms(self, options: Options) -> Terms:
-        """For two."""
+        """Return the terms for two seats."""
         return self.terms_for(options, 2)
 
     def terms_for(self, options: Options, seats: int) -> Terms:
-        """Three have a small pack, four have two of them (§ 2.1)."""
+        """Return the terms: three seats have a small pack, four have two of them (§ 2.1)."""
         hand = 7 if seats == 3 else 6
         return Terms(
             deck="ace-ten-48" if seats == 4 else "ace-ten-32" if seats == 2 and options.pack == "32" else "ace-ten-24",
@@ -49,5 +50,5 @@ class SixtySix(Parties[Options]):
         )
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """As often as Normal bots moved: in four or five deals of two, eleven of three, six of four."""
+        """Return the number of moves of Normal bots: four or five deals of two seats, eleven of three, six of four."""
         return (({2: 55, 3: 75}.get(seats, 50), False),)

@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, Ben in 1."""
+"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.sixty_six.figures import TERMS
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Play
@@ -7,7 +7,7 @@ from games.engine.kit.tricktaking.talon.positions import table
 from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
 
 PLAYS = Remark(key="later", fits=lambda tried: isinstance(tried.move, Play))
-"""A card, where there was something to be had before it."""
+"""The learner played a card where a better move came first."""
 TALON = Lesson(
     key="talon",
     steps=(
@@ -71,11 +71,11 @@ MARRIAGE = Lesson(
     ),
 )
 COUNTED = "0 AH 10H 0 AC KC 0 10C QH 0 AD JD 0 KD 9D 1 AS 7H 1 10S 7D 1 8S 8D 1 7S 9C 1 10D QD"
-"""66 points, and 34 for Ben."""
+"""66 points to Ben's 34."""
 FREE = "0 JS KC 1 AD 10H 1 10D KH 1 QH QD 1 QC JH 1 JD JC 0 7S 7C 0 8S 8C 1 9D 8D 1 9C 7D "
 FOLLOWED = "0 AS 10S 0 AC 10C 1 9H 8H 0 KS QS"
 LATE = FREE + FOLLOWED
-"""55 points, and 50 for Ben."""
+"""55 points to Ben's 50."""
 NERVE = Lesson(
     key="nerve",
     chapter=Chapter.PLAY,

@@ -1,4 +1,4 @@
-"""What the reader is asked in each phase: what a pick would do, and the one big button."""
+"""The question to the reader in each phase: what a pick would do, and the main button."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,16 +16,16 @@ from games.engine.text import Phrase
 
 _KINDS = "CSHDGN"
 BEFORE_WORTH = ": "
-"""Between a game and what it is worth, on the chip that picks the game."""
+"""The separator between a game and its value, on the chip that picks the game."""
 
 
 def ask(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """For ``components/trick_panel.html`` and ``trick_go.html``."""
+    """Return the question for ``components/trick_panel.html`` and ``trick_go.html``."""
     return _ASK[view.phase](view, query, say)
 
 
 def label(view: View, move: Move, say: Speaker) -> str:
-    """What the button of a move says."""
+    """Return the label of a move's button."""
     match move:
         case Bid():
             return say("bid", value=move.value)
@@ -45,14 +45,14 @@ def _go(view: View, move: Move, say: Speaker) -> Offer:
 
 
 def _bid(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """The next value or holding, beside passing; and what each game would be worth with these ten cards."""
+    """Return the question in the bidding: a bid or holding, passing, and each game's value with this hand."""
     *words, _ = moves(view, view.hand)
     found = kit.Asked(note=say("your_turn"), hint=_prices(view, say), go=_go(view, Pass(), say))
     return replace(found, go=_go(view, words[0], say), besides=[_go(view, Pass(), say)]) if words else found
 
 
 def _prices(view: View, say: Speaker) -> str:
-    """ "♣ 24 · ♠ 22 · … · Grand 48": what would be won plainly, with the skat taken."""
+    """Return the values of all games if just won with the skat taken: "♣ 24 · ♠ 22 · … · Grand 48"."""
     worths = [(game, worth_of(view.options, Contract(game), view.hand)) for game in BASES]  # type: ignore[arg-type]  # letters
     prices = " · ".join(f"{_short(game, say)} {worth}" for game, worth in reversed(worths))
     return say("prices", list=prices)
@@ -63,7 +63,7 @@ def _short(game: str, say: Speaker) -> str:
 
 
 def named_in(view: View, query: kit.Query) -> Declare | None:
-    """The declaration that the query names as ``game=S-schneider``, if it is open."""
+    """Return the declaration that the query names, as ``game=S-schneider``, if it is legal."""
     game, _, said = (query.get("game") or [""])[0].partition("-")
     found = Declare(game, said) if game in _KINDS and game and said in ANNOUNCED else None  # type: ignore[arg-type]
     legal = found is not None and view.phase in ("skat", "name") and wrong_with(view, view.hand, found) is None
@@ -71,7 +71,10 @@ def named_in(view: View, query: kit.Query) -> Declare | None:
 
 
 def _name(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """The games as chips, below them what may be announced with the one that is picked; the skat first of all."""
+    """Return the question for the declaration.
+
+    It offers the skat first of all, games as chips, and the announcements of the picked game.
+    """
     chosen, hand = named_in(view, query), view.phase == "skat"
     besides = [_go(view, Take(), say)] if hand and chosen else []
     found = kit.Asked(
@@ -84,12 +87,12 @@ def _name(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
     short = "worth_less" if worth < view.auction.bid else "worth" if contract.game == "N" else "worth_now"
     tops = say(short, n=worth, value=view.auction.bid)
     panel = Panel(title=say.title(contract_name(contract)), detail=tops)
-    go = kit.go(chosen, say("declare_it")) if hand else _go(view, chosen, say)  # beside the skat it has to be short
+    go = kit.go(chosen, say("declare_it")) if hand else _go(view, chosen, say)  # must be short beside the skat
     return replace(found, panel=panel, besides=besides, go=go, key=f"{chosen.game}-{chosen.said}")
 
 
 def without_worths(page: kit.TrickBoard) -> kit.TrickBoard:
-    """Return the board without what games are worth while the reader bids or names one, as a lesson asks for that."""
+    """Return the board without the values of games while the reader bids or declares, for lessons that ask for them."""
     asked = page.asked
     if asked is None or page.phase not in ("bid", "name"):
         return page
@@ -113,7 +116,7 @@ def _chips(view: View, chosen: Declare | None, say: Speaker) -> list[Pick]:
         elif view.phase == "skat":
             words = f"{words} {hand}"
         worth = worth_of(view.options, named(view, move), (*view.hand, *view.skat))
-        words = f"{words}{BEFORE_WORTH}{worth}"  # a phone has no room for what the panel says of the picked one alone
+        words = f"{words}{BEFORE_WORTH}{worth}"  # a phone has no room for more than the picked game's details
         chips.append(Pick(words, f"game={move.game}-{move.said}", chosen=move == chosen))
     return chips
 
@@ -128,7 +131,10 @@ def _lay(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
 
 
 def _play(view: View, query: kit.Query, say: Speaker) -> kit.Asked:
-    """A card; the rest as well, in the big button until a card is picked, as both do not fit beside each other."""
+    """Return the question for a card.
+
+    The main button claims the rest until a card is picked, because there is no room for both.
+    """
     besides = [kit.go(Claim(), say("claim_short"))] if view.sure else []
     common = kit.Asked(note=say("your_turn"), hint=_hint(view, say))
     cards = kit.picked(view.hand, query)
@@ -147,7 +153,7 @@ def _hint(view: View, say: Speaker) -> str:
 
 
 def effect(view: View, card: str, say: Speaker) -> str:
-    """What the card does to the trick as it lies there."""
+    """Return what the card does to the current trick."""
     return kit.effect(view.trick, card, order(view), ACE_TEN_32, say)
 
 

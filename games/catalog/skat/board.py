@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ PRINTED = 16
 
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card`` and ``game``: what is picked."""
+    """Build the board's page for the seat of the view; ``query`` may hold the picked ``card`` and ``game``."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     chosen = named_in(view, query) if my_turn else None
@@ -78,7 +78,7 @@ def _tricks(view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _role(view: View, seat: Seat, say: Speaker) -> str:
-    """What it has said, or who plays alone."""
+    """Return the seat's last bid, or whether it plays alone or sits out."""
     if seat not in view.players:
         return say("sits_out")
     if view.phase != "bid":
@@ -93,7 +93,7 @@ def _role(view: View, seat: Seat, say: Speaker) -> str:
 
 
 def _felt(view: View, say: Speaker) -> on_felt.Felt:
-    """The trick, or the one before it while nothing lies there; before the first one what is bid."""
+    """Return the felt: the trick, or the previous one while it is empty; before the first trick, the bidding."""
     if view.phase not in ("play", "over") or not (view.trick or view.tricks):
         found = on_felt.felt(_stage(view, say), "", view.seats)
         return replace(found, passing=_bidding(view, say), signs=_signs(view, say))
@@ -102,7 +102,7 @@ def _felt(view: View, say: Speaker) -> on_felt.Felt:
 
 
 def _bidding(view: View, say: Speaker) -> on_felt.Passing:
-    """Who bids to whom, and what was said last."""
+    """Return who bids to whom, and the last bids."""
     passing, left = on_felt.Passing(text=_news(view, say)), view.auction.left
     if view.phase != "bid" or len(left) == 1:
         return passing
@@ -118,7 +118,7 @@ def _bidding(view: View, say: Speaker) -> on_felt.Passing:
 
 
 def _news(view: View, say: Speaker) -> str:
-    """Who bids to whom, what was bid, who plays alone, who leads."""
+    """Return who bids to whom, what was bid, who plays alone, and who leads."""
     auction, bid = view.auction, view.auction.bid
     if view.phase == "bid" and view.mover is not None:
         left = auction.left
@@ -134,7 +134,7 @@ def _news(view: View, say: Speaker) -> str:
 
 
 def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
-    """What is played, by whom, and for how much."""
+    """Return the signs: the game, its declarer and its value."""
     contract = view.contract
     if contract is None or view.phase == "over":
         return []
@@ -147,7 +147,7 @@ def _signs(view: View, say: Speaker) -> list[on_felt.Sign]:
 
 
 def _open_cards(view: View, say: Speaker) -> list[Part]:
-    """An open hand, and what the reader has put away."""
+    """Return an open hand, and the reader's discards."""
     parts = []
     if view.shown and view.seat != view.declarer:
         parts.append(
@@ -164,7 +164,7 @@ def _headline(view: View, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> kit.DealsPad:
-    """The list: a line for each deal, with what it was, and what it brought each (§ 8)."""
+    """Return the score list: a line for each deal, with the game and each seat's points (§ 8)."""
     return kit.DealsPad(
         title=say("pad"),
         deal=say("pad_deal"),

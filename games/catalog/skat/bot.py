@@ -1,4 +1,8 @@
-"""Bots: bids from the table of :mod:`.hands`; cards at random now and then, by rules of thumb, or by redealing."""
+"""Bots of Skat.
+
+They bid by the table of :mod:`.hands`, and play cards by the heuristic with errors, by the heuristic alone, or by
+redealing.
+"""
 
 from collections.abc import Sequence
 
@@ -17,29 +21,29 @@ from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, Choose, card_
 from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 
 NEEDED = {"easy": 0.8, "normal": 0.62, "hard": 0.62}
-"""How likely a game has to be won before it is bid."""
+"""The probability of winning with which a game is bid."""
 FEWEST_TRUMPS = 5
-"""With fewer trumps no suit game is bid, unless two black jacks are among them: opponents would draw them."""
+"""The fewest trumps with which a suit game is bid, unless they include both black jacks."""
 FROM_HAND = 0.88
-"""How likely, with the cards of the hand alone, before the skat is left where it is; in 3,000 deals that paid off."""
+"""The probability of winning with the ten cards alone from which the skat is left; it paid off in 3,000 deals."""
 ERROR_RATE = 40
-"""Of a hundred cards, how many Easy plays without a thought."""
+"""The percentage of cards that Easy plays at random."""
 WORLDS, MOST_WORLDS = 24, 96
-"""How many deals Hard imagines with ten cards in hand, and at the most: with fewer cards each takes less time."""
+"""Deals that Hard imagines with ten cards in hand, and at most: with fewer cards each takes less time."""
 CLOSE = 1.0
-"""Points of the list within which two cards are worth the same to Hard: that is less than luck in what it imagines."""
+"""Score points within which Hard values two cards equally: the difference is less than the noise of its sample."""
 KINDS: tuple[Kind, ...] = ("C", "S", "H", "D", "G", "N")
 PER_POINT = 0.02
-"""What a card point is worth beside a game that is won or lost: enough to tell cards apart that lead to the same."""
+"""The value of a card point beside a game won or lost: enough to choose among cards with the same result."""
 
 
 def rules_of_thumb(kind: str) -> Choose:
-    """How a kind of game is played: for points, or so that others take the tricks."""
+    """Return the heuristic of a kind of game: play for points, or avoid tricks."""
     return duck if kind in "NR" else card_of
 
 
 def light(state: State) -> DealPosition:
-    """The position as numbers, forehand in seat 0. In ramsch each is a party of its own."""
+    """Return the search position, with forehand in seat 0. In ramsch each seat is a party of its own."""
     players = state.players
     kind = state.contract.game if state.contract is not None else "G"
     parties = [SOLO if seat == state.declarer else AGAINST for seat in players] if kind != "R" else [0, 1, 2]
@@ -50,7 +54,10 @@ def light(state: State) -> DealPosition:
 
 
 def worth(state: State, deal: DealPosition, seat: int) -> float:
-    """What a deal that was played out is worth to a seat: the value to the declarer, taken off to the others."""
+    """Return the value of a finished deal for a seat.
+
+    It is the game's value for the declarer, and its negative for the others.
+    """
     me, contract = state.players.index(seat), state.contract
     if contract is None or state.declarer is None:
         others = sum(deal.points) - deal.points[me]
@@ -67,7 +74,7 @@ def worth(state: State, deal: DealPosition, seat: int) -> float:
 
 
 def rate(state: State, seat: int, move: Move) -> float:
-    """What a card brings, played on by rules of thumb; to claim is as good as any."""
+    """Return the value of a card, played on by the heuristic; a claim counts as the best."""
     deal = light(state)
     kind = state.contract.game if state.contract is not None else "G"
     if isinstance(move, Play):
@@ -77,13 +84,16 @@ def rate(state: State, seat: int, move: Move) -> float:
 
 
 class Player:
-    """Bids and names games by the table; ``needed`` is the share that has to be won. Cards by rules of thumb."""
+    """Bids and declares by the table, and plays cards by the heuristic.
+
+    ``needed``: the probability of winning with which it bids.
+    """
 
     def __init__(self, level: Level, error_rate: int = 0) -> None:
         self.needed, self.error_rate = NEEDED[level], error_rate
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         match view.phase:
             case "bid":
                 return self._bid(view)
@@ -98,7 +108,7 @@ class Player:
         return self.card(view, chance)
 
     def card(self, view: View, chance: Stream) -> Move:
-        """By rules of thumb, but for a slip."""
+        """Return a card by the heuristic, sometimes a random one."""
         if chance.below(100) < self.error_rate:
             return Play(chance.choice(view.playable))
         deal = light(state_like(view, chance))
@@ -106,27 +116,27 @@ class Player:
         return Play(deal.pack.names[rules_of_thumb(kind)(deal)])
 
     def _bid(self, view: View) -> Move:
-        """On as long as a game that is likely to be won is worth it."""
+        """Bid on as long as a game that is likely to be won is worth the bid."""
         word = moves(view, view.hand)[0]
         bid = word.value if isinstance(word, Bid) else view.auction.bid
         return word if isinstance(word, Bid | Hold) and bid <= limit(view, self.needed) else Pass()
 
 
 def limit(view: View, needed: float) -> int:
-    """The highest value of a game that is likely enough to be won with the skat."""
+    """Return the highest value of a game that is likely enough to be won with the skat."""
     likely = [game for game in KINDS if chance_of(view.hand, game, BEFORE) >= needed and is_sound(view.hand, game)]
     open_null = [NULLS[True, "ouvert"]] if cannot_win(view.hand) else []
     return max([0, *open_null, *(worth_of(view.options, Contract(game), view.hand) for game in likely)])
 
 
 def is_sound(hand: Sequence[str], game: Kind) -> bool:
-    """Whether there are enough trumps to keep control of a suit game; grand and null are judged by other cards."""
+    """Return whether there are enough trumps to control a suit game; grand and null depend on other cards."""
     trumps = sum(card[0] == "J" or card[-1] == game for card in hand)
     return game in "GN" or trumps >= FEWEST_TRUMPS or {"JC", "JS"} <= {*hand}
 
 
 def _from_hand(view: View) -> Declare | None:
-    """A game without the skat, if the hand is good enough for the bid: one that cannot take a trick lies open."""
+    """Return a hand game if the hand is good enough for the bid; a hand that cannot take a trick is played open."""
     if cannot_win(view.hand):
         return Declare("N", "ouvert")
     rest = ACE_TEN_32.points(ACE_TEN_32.cards) - ACE_TEN_32.points(view.hand)
@@ -138,7 +148,7 @@ def _from_hand(view: View) -> Declare | None:
 
 
 def _gain(view: View, game: Kind, likely: float) -> float:
-    """What the game brings on average; one that is overbid is lost. In hand and skat are the twelve cards."""
+    """Return the mean gain of the game; an overbid game is lost. Hand and skat together are the twelve cards."""
     cards = {*view.hand, *view.skat}
     worth = worth_of(view.options, Contract(game), tuple(cards))
     lost = 2 * max(worth, view.auction.bid)
@@ -146,14 +156,14 @@ def _gain(view: View, game: Kind, likely: float) -> float:
 
 
 def _away(view: View) -> Cards:
-    """What to put away for the game with the most to gain."""
+    """Return the discards for the game with the highest gain."""
     found = [put_away(view.hand, game) for game in KINDS]
     gains = [_gain(view, game, likely) for game, (likely, _) in zip(KINDS, found, strict=True)]
     return found[gains.index(max(gains))][1]
 
 
 def _name(view: View) -> Move:
-    """The same for the ten cards that are left."""
+    """Return the declaration with the highest gain for the ten cards that remain."""
     if cannot_win(view.hand) and view.auction.bid <= NULLS[False, "ouvert"]:
         return Declare("N", "ouvert")
     legal = {move.game: move for move in moves(view, view.hand)[::-1] if isinstance(move, Declare)}
@@ -162,7 +172,7 @@ def _name(view: View) -> Move:
 
 
 def worlds(view: View) -> int:
-    """As many deals as cost about the same, whatever the number of cards that are left."""
+    """Return the number of imagined deals, so that the time is about the same for any number of cards."""
     return min(MOST_WORLDS, WORLDS * 10 // max(1, len(view.hand)))
 
 
@@ -173,7 +183,7 @@ class Searcher(Player):
     """Imagines where the hidden cards are, and plays each of its cards on to the end."""
 
     def card(self, view: View, chance: Stream) -> Move:
-        """What is worth most on average; where a rule of thumb is worth as much, that."""
+        """Return the card with the best average; the heuristic's card if that is equally good."""
         if len(view.playable) == 1:
             return Play(view.playable[0])
         worths: dict[Move, float] = REDEALER.move_values(view, [*map(Play, view.playable)], chance)

@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, moves, states, views and events of Skat, as plain data. Paragraphs (§) are those of the rule page."""
 
 from typing import Annotated, Literal
 
@@ -10,15 +10,15 @@ from games.engine.kit.tricktaking.data import Number, Played, Trick
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Kind = Literal["C", "S", "H", "D", "G", "N"]
-"""What may be declared: a trump suit, grand, null."""
+"""The games that may be declared: a trump suit, grand or null."""
 Said = Literal["", "schneider", "schwarz", "ouvert"]
-"""What is announced with it; each of a suit game or grand includes those before it (§ 5.4)."""
+"""The announcements; each one in a suit game or grand includes those before it (§ 5.4)."""
 Phase = Literal["bid", "skat", "lay", "name", "play", "over"]
 Points = tuple[int, ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: values (§ 7.6), list and bock rounds (§ 8), what follows when all pass (§ 4.3), deals."""
+    """The options: values (§ 7.6), list and bock rounds (§ 8), what follows if all pass (§ 4.3), and deals."""
 
     scoring: Literal["modern", "booklet"] = "modern"
     count: Literal["list", "seeger", "settled"] = "list"
@@ -28,51 +28,51 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bid"):
-    """The next value of the list (§ 4.2)."""
+    """Bid the next value of the list (§ 4.2)."""
 
     value: Annotated[int, msgspec.Meta(ge=18, le=396)]
 
 
 class Hold(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hold"):
-    """ "Yes" to what was bid (§ 4.1)."""
+    """Hold the bid: say "yes" to it (§ 4.1)."""
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Out of the bidding (§ 4.1)."""
+    """Pass and leave the bidding (§ 4.1)."""
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
-    """The two cards of the skat to the hand (§ 5.1)."""
+    """Take the two cards of the skat (§ 5.1)."""
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
-    """Two cards away, in the order of the deck (§ 5.2)."""
+    """Discard two cards, in the order of the deck (§ 5.2)."""
 
     cards: Cards
 
 
 class Declare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="declare"):
-    """The game (§ 5.3), and what is announced with it (§ 5.4)."""
+    """Declare the game (§ 5.3), and what is announced with it (§ 5.4)."""
 
     game: Kind
     said: Said = ""
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A card to the trick (§ 6.1)."""
+    """Play a card to the trick (§ 6.1)."""
 
     card: Card
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
-    """ "The rest is mine" (§ 6.4)."""
+    """Claim all remaining tricks (§ 6.4)."""
 
 
 Move = Bid | Hold | Pass | Take | Lay | Declare | Play | Claim
 
 
 class Contract(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played: "R" is ramsch. ``hand``: without the skat."""
+    """The game being played; "R" is ramsch. ``hand``: without the skat."""
 
     game: Literal["C", "S", "H", "D", "G", "N", "R"]
     hand: bool = False
@@ -80,15 +80,16 @@ class Contract(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def open(self) -> bool:
-        """Whether the declarer's cards lie face up."""
+        """Return whether the declarer's cards are face up."""
         return self.said == "ouvert"
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deal on the list. Without a ``contract`` it was thrown in.
+    """A deal on the score list; without a ``contract`` all have passed.
 
-    ``points``: card points of the declarer, in ramsch of whoever has most. ``tops`` and ``level`` make the ``value``,
-    which is negative if lost. ``scores`` by seat, twice as much in a ``bock`` round, and ``totals`` since.
+    ``points``: card points of the declarer; in ramsch, of the seat that has most. ``tops`` and ``level`` make the
+    ``value``, which is negative if the game is lost. ``scores``: by seat, doubled in a ``bock`` round. ``totals``: the
+    sums after the deal.
     """
 
     declarer: Seat | None
@@ -105,7 +106,10 @@ class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What lies open. ``mover``: who is awaited, None at the end. ``bock``: deals that count double, this one first."""
+    """The open data of a match.
+
+    ``mover``: the seat to move, None at the end. ``bock``: how many deals count double, from this one on.
+    """
 
     options: Options
     seats: int
@@ -123,41 +127,45 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The three who play, forehand first; of four the dealer sits out (§ 3.3)."""
+        """Return the three seats that play, forehand first; of four the dealer sits out (§ 3.3)."""
         return self.auction.order
 
     @property
     def taken(self) -> bool:
-        """Whether the declarer has had the skat in hand."""
+        """Return whether the declarer has taken the skat."""
         named = self.contract is not None and self.declarer is not None and not self.contract.hand
         return self.phase in ("lay", "name") or named
 
     @property
     def totals(self) -> Points:
-        """The list so far."""
+        """Return the score list so far."""
         return self.pad[-1].totals if self.pad else (0,) * self.seats
 
     @property
     def played(self) -> list[tuple[Played, ...]]:
-        """All tricks in the order of play, with the one on the table."""
+        """Return all tricks in the order of play, with the one on the table."""
         return [*(trick.plays for trick in self.tricks), self.trick]
 
     @property
     def last(self) -> int:
-        """How many deals the match has (§ 8.4)."""
+        """Return the number of deals of the match (§ 8.4)."""
         return self.options.rounds * self.seats
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment. ``skat``: what lay there or was laid there; while it is to be laid, both are in hand."""
+    """The state of a match.
+
+    ``skat``: the two cards that were dealt or laid there; until they are laid, they are in the hand.
+    """
 
     hands: tuple[Cards, ...]
     skat: Cards
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None: a spectator. ``skat`` is known to a declarer who took it; ``shown``: an open
-    hand; ``cards`` counts the hands.
+    """A match as a seat may see it; ``seat`` is None for a spectator.
+
+    ``skat`` is known to a declarer who took it. ``shown``: an open hand. ``cards``: sizes of hands.
     """
 
     seat: Seat | None
@@ -170,28 +178,28 @@ class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins."""
+    """A deal has begun."""
 
     deal: int
     seat: Seat
 
 
 class BidMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bid_made"):
-    """Somebody has bid."""
+    """A seat has bid."""
 
     seat: Seat
     value: int
 
 
 class BidHeld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bid_held"):
-    """Somebody stays."""
+    """A seat has held the bid."""
 
     seat: Seat
     value: int
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
-    """Somebody is out."""
+    """A seat has passed."""
 
     seat: Seat
 
@@ -204,25 +212,25 @@ class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won_bid"
 
 
 class AllPassed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="all_passed"):
-    """Nobody has bid: ``ramsch``, or no game."""
+    """All have passed: ``ramsch`` is played, or no game."""
 
     ramsch: bool
 
 
 class SkatTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skat_taken"):
-    """The skat is in a hand."""
+    """The declarer has taken the skat."""
 
     seat: Seat
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """Two cards are laid away."""
+    """The declarer discards two cards."""
 
     seat: Seat
 
 
 class Declared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="declared"):
-    """A game is declared; ``cards``: the hand, if it is open."""
+    """A game was declared; ``cards``: the hand, if it is open."""
 
     seat: Seat
     contract: Contract
@@ -237,33 +245,33 @@ class CardPlayed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="p
 
 
 class TrickTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """The trick is somebody's."""
+    """A seat wins the trick."""
 
     seat: Seat
     cards: Cards
 
 
 class RestClaimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claimed"):
-    """Nobody could take a trick from these cards any more."""
+    """No other seat could take a trick from these cards any more."""
 
     seat: Seat
     cards: Cards
 
 
 class Scored(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """A deal is on the list."""
+    """A deal has been scored."""
 
     line: Line
 
 
 class BockBegins(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="bock"):
-    """So many of the deals that follow count double."""
+    """The next ``deals`` deals count double."""
 
     deals: int
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The series is over."""
+    """The match is over."""
 
     list: tuple[Seat, ...]
 

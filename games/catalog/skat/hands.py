@@ -1,6 +1,6 @@
-"""How good a hand is for a game: the share of such games that was won in self-play, tabulated as a few weights.
+"""Estimate a hand for a game from the share of such games won in self-play, as a few weights.
 
-``python -m games.catalog.skat.learning`` makes the weights anew; it prints what stands in :data:`WEIGHTS`.
+``python -m games.catalog.skat.learning`` computes the weights anew and prints the content of :data:`WEIGHTS`.
 """
 
 from collections.abc import Sequence
@@ -24,12 +24,18 @@ WEIGHTS: dict[str, tuple[float, ...]] = {
 
 
 def features(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
-    """What a hand has for a game, a leading 1 for the weights; ``points`` are those put away."""
+    """Return the features of a hand for a game, with a leading 1 for the weights.
+
+    ``points``: the card points of the discards.
+    """
     return _null(hand) if game == "N" else _trumps(hand, game, points)
 
 
 def _trumps(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
-    """Trumps, the two highest jacks, ace and ten of trumps, side aces, tens under them, other tens, and voids."""
+    """Return the features of a suit game or grand.
+
+    They are trumps, the two highest jacks, ace and ten of trumps, side aces, tens under them, other tens, and voids.
+    """
     groups, held = ranking(game).group, set(hand)
     trumps = [card for card in hand if groups(card) == TRUMP]
     sides = {card for card in hand if groups(card) != TRUMP}
@@ -44,7 +50,11 @@ def _trumps(hand: Sequence[str], game: str, points: int) -> tuple[float, ...]:
 
 
 def _null(hand: Sequence[str]) -> tuple[float, ...]:
-    """How far cards stand above the lowest there could be, in all suits and in the worst; suits without a seven."""
+    """Return the features of a null.
+
+    They are how far cards are above the lowest possible ones, in all suits and in the worst, and the number of suits
+    without a seven.
+    """
     height, risks, sevens = ranking("N").height, [], 0
     for suit in SUITS:
         low = sorted(height(card) % 8 for card in hand if card[-1] == suit)
@@ -54,20 +64,26 @@ def _null(hand: Sequence[str]) -> tuple[float, ...]:
 
 
 def chance_of(hand: Sequence[str], game: str, when: str = BEFORE, points: int = 0) -> float:
-    """The share of such games that is won, 0 to 1."""
+    """Return the share of such games that is won, 0 to 1."""
     weights = WEIGHTS[f"{when}-{game if game in 'GN' else 'suit'}"]
     total = sum([weight * one for weight, one in zip(weights, features(hand, game, points), strict=True)])
     return 1 / (1 + exp(-total))
 
 
 def cannot_win(hand: Sequence[str]) -> bool:
-    """Whether no card of a null takes a trick, however the others lie: in each suit every second one is enough."""
+    """Return whether no card of a null can take a trick, wherever the others are.
+
+    In each suit every second card from the lowest is enough.
+    """
     _, above, _, _ = _null(hand)
     return not above
 
 
 def put_away(cards: Sequence[str], game: str) -> tuple[float, Cards]:
-    """Which two of twelve cards to put away for that game, trumps only if there is nothing else, and how good it is."""
+    """Return how good the best discard of two from twelve cards is for the game, and these two cards.
+
+    Trumps are discarded only if nothing else remains.
+    """
     groups = ranking(game).group
     sides = [card for card in cards if groups(card) != TRUMP]
     best: tuple[float, Cards] = (-1.0, ())

@@ -1,4 +1,4 @@
-"""Positions that look the same from a seat: hidden cards are dealt anew, as far as nothing speaks against it."""
+"""Draw positions that look the same from a seat: deal hidden cards anew, consistent with what was played."""
 
 from games.catalog.skat.data import State, View
 from games.catalog.skat.judging import order
@@ -9,7 +9,7 @@ from games.engine.kit.tricktaking.hidden import Places, lacking
 
 
 def state_like(view: View, chance: Stream) -> State:
-    """A state drawn among those that fit the view."""
+    """Return a state drawn at random among those that fit the view."""
     gone = {one.card for plays in view.played for one in plays} | {*view.hand, *view.skat}
     room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
     loose = [card for card in ACE_TEN_32.cards if card not in gone]

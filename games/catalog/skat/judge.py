@@ -1,4 +1,7 @@
-"""The judge: points of the list that a card brings, redealt and played on as Hard does. Of bids nobody can say it."""
+"""The judge of Skat: values cards by their score, redealt and played on as Hard does.
+
+It does not judge bids.
+"""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -14,7 +17,7 @@ from games.engine.kit.tricktaking.facts import facts_of
 
 
 class Dealer(Judge[Skat]):
-    """As Hard redeals."""
+    """Values cards by redealing as Hard does."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 12.0
@@ -24,20 +27,20 @@ class Dealer(Judge[Skat]):
     opening: ClassVar[tuple[int, int]] = (10, 60)
 
     def ready(self, view: View) -> bool:
-        """While cards are played."""
+        """Return whether cards are being played."""
         return view.phase == "play" and super().ready(view)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
-        """Points on the list, on average: those of the declarer, or as many kept from them."""
+        """Return mean score points of each card: the declarer's, or for opponents those kept from the declarer."""
         return REDEALER.move_values(view, self.moves(view), luck, effort)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """Who gets the trick, and whether it is a trump."""
+        """Return who gets the trick, and whether the card is a trump."""
         if not isinstance(move, Play):
             return ()
         return [*facts_of(self.game, self.state(view), view.seat or 0, move, order(view))]
 
 
 def judge(game: Skat) -> Dealer:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Dealer(game)

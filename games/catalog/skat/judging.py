@@ -1,4 +1,4 @@
-"""What may be done. Paragraphs (§) are those of the rule page."""
+"""Legal moves of Skat. Paragraphs (§) are those of the rule page."""
 
 from itertools import combinations
 
@@ -31,7 +31,7 @@ ANNOUNCED: tuple[Said, ...] = ("", "schneider", "schwarz", "ouvert")
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "8.4")
     NOT_YOUR_TURN = ("not_your_turn", "6.2")
@@ -63,19 +63,19 @@ _MOVES: dict[str, tuple[type, ...]] = {
 
 
 def order(table: Table) -> Ranking:
-    """The order of the cards in the game that is played; before it that of grand."""
+    """Return the ranking of cards in the declared game; before the declaration, that of grand."""
     return ranking(table.contract.game if table.contract is not None else "G")
 
 
 def playable(table: Table, hand: Cards) -> Cards:
-    """The cards that the mover may play (§ 6.1)."""
+    """Return the cards that the mover may play (§ 6.1)."""
     if table.phase != "play":
         return ()
     return (order(table).following(hand, table.trick[0].card) if table.trick else ()) or hand
 
 
 def moves(position: Position, hand: Cards) -> list[Move]:
-    """Everything that is open to the mover, who holds that hand."""
+    """Return all legal moves of the mover, who holds that hand."""
     if position.phase == "bid":
         following = next_bid(bid_values(position.options.scoring), position.auction.bid)
         bids: list[Move] = [Hold()] if position.auction.asked else [Bid(following)] if following else []
@@ -91,7 +91,7 @@ def moves(position: Position, hand: Cards) -> list[Move]:
 
 
 def wrong_with(position: Position, hand: Cards, move: Move) -> Rule | None:
-    """The rule that a move of the mover, who holds that hand, breaks; None if it is legal."""
+    """Return the rule that a move of the mover, who holds that hand, breaks; None if it is legal."""
     if not isinstance(move, _MOVES[position.phase]):
         return _NOW.get(position.phase, Refusal.PLAY_NOW)
     match move:
@@ -134,9 +134,9 @@ def _playing(position: Position, hand: Cards, card: str) -> Rule | None:
 
 
 def sure(position: Position, hand: Cards) -> bool:
-    """Whether the mover, on lead, takes every trick that is left, whatever the others hold (§ 6.4).
+    """Return whether the mover, on lead, takes all remaining tricks, whatever the others hold (§ 6.4).
 
-    It is so if none of the cards can be beaten by one of its group, and if the trumps are enough to draw all others.
+    It is so if none of the cards can be beaten by one of its group, and the trumps are enough to draw all others.
     """
     contract = position.contract
     if position.phase != "play" or position.trick or contract is None or contract.game in "NR":
@@ -152,5 +152,5 @@ def sure(position: Position, hand: Cards) -> bool:
 
 
 def named(table: Table, move: Declare) -> Contract:
-    """The game that a declaration makes."""
+    """Return the contract of a declaration."""
     return Contract(move.game, table.phase == "skat", move.said)

@@ -1,7 +1,7 @@
-"""Self-play that makes the weights of :mod:`.hands`: ``python -m games.catalog.skat.learning [DEALS]`` prints them.
+"""Compute the weights of :mod:`.hands` by self-play: ``python -m games.catalog.skat.learning [DEALS]`` prints them.
 
-Each deal is played by the rules of thumb, the declarer in each seat by turns, and a logistic curve is laid through what
-was won: over the ten cards that were dealt, and over the ten that were played.
+Each deal is played by the heuristic with the declarer in each seat in turn. A logistic curve is fitted to the results,
+once over the ten cards dealt and once over the ten cards played.
 """
 
 import sys
@@ -21,7 +21,7 @@ STEPS, PACE, ROUNDS = 300, 0.5, 2
 
 
 def won(dealt: Sequence[Sequence[str]], seat: int, game: str, away: Sequence[str]) -> bool:
-    """Whether the rules of thumb win that game for the seat; seat 0 leads."""
+    """Return whether the heuristic wins that game for the seat; seat 0 leads."""
     parties = [int(one == seat) for one in range(3)]
     deal = DealPosition(pack_of(ranking(game), ACE_TEN_32), dealt, parties, 0)
     finish(deal, duck if game == "N" else card_of, until_taken=game == "N")
@@ -29,7 +29,7 @@ def won(dealt: Sequence[Sequence[str]], seat: int, game: str, away: Sequence[str
 
 
 def samples(deals: int, found: dict[str, list[Sample]]) -> None:
-    """Play so many deals, each seat in its longest suit, in grand and in null."""
+    """Play ``deals`` deals and add the results to ``found``: each seat in its longest suit, in grand and in null."""
     for number in range(deals):
         dealt, skat = hands_of(Chance(b"learning").stream("deal", number).shuffled(ACE_TEN_32.cards))
         seat = number % 3
@@ -44,7 +44,7 @@ def samples(deals: int, found: dict[str, list[Sample]]) -> None:
 
 
 def fitted(seen: Sequence[Sample], size: int) -> tuple[float, ...]:
-    """The weights of a logistic curve, by gradient descent with features brought to one scale."""
+    """Return the weights of a logistic curve, by gradient descent with scaled features."""
     scale = [max([1.0, *(abs(one[0][place]) for one in seen)]) for place in range(size)]
     rows = [([value / by for value, by in zip(one, scale, strict=True)], result) for one, result in seen]
     weights, speed = [0.0] * size, [0.0] * size
@@ -61,7 +61,7 @@ def fitted(seen: Sequence[Sample], size: int) -> tuple[float, ...]:
 
 
 def main(deals: int) -> None:
-    """Learn twice: what is put away in the second round is judged by the first."""
+    """Learn twice: discards in the second round are chosen with the weights of the first."""
     for _ in range(ROUNDS):
         found: dict[str, list[Sample]] = {name: [] for name in hands.WEIGHTS}
         samples(deals, found)

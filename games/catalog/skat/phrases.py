@@ -1,4 +1,4 @@
-"""What games are called, and how a deal has ended, as phrases."""
+"""Phrases for the names of games and the results of deals."""
 
 from games.catalog.skat.data import Contract, Line
 from games.engine.kit.cards import card_name
@@ -6,7 +6,7 @@ from games.engine.text import Phrase, SeatRef
 
 
 def contract_name(contract: Contract) -> Phrase:
-    """ "Spades", "grand hand, schneider announced"."""
+    """Return the name of a game: "Spades", "grand hand, schneider announced"."""
     name = Phrase(f"games.{contract.game}")
     if contract.game == "N" or not contract.said:
         parts = [name] + [Phrase("games.hand")] * contract.hand + [Phrase("games.ouvert")] * contract.open
@@ -15,7 +15,7 @@ def contract_name(contract: Contract) -> Phrase:
 
 
 def how_it_ended(line: Line) -> Phrase:
-    """A line of the list as an event."""
+    """Return the phrase for a line of the score list."""
     skat = tuple(map(card_name, line.skat))
     if line.contract is None:
         return Phrase("events.scored_nothing", {"skat": skat})

@@ -1,4 +1,7 @@
-"""Positions of lessons, figures and tests, written as ``"JC 10H"``: seat 0 is forehand, Cem in 2 has dealt."""
+"""Hand-made positions for lessons, figures and tests, written as ``"JC 10H"``.
+
+Seat 0 is forehand; Cem in seat 2 has dealt.
+"""
 
 from typing import Any
 
@@ -22,8 +25,10 @@ def position(
     game: str = "",
     **more: Any,
 ) -> State:
-    """Seat 0 is to move. Tricks and trick are ``"0 JC JH 7C"``: who led, and the cards. ``game`` is "C", or "CH" for a
-    hand game, played by ``declarer``, seat 0 unless told. Hands that are not told are filled from what is left over.
+    """Return a state with seat 0 to move.
+
+    Tricks and trick are ``"0 JC JH 7C"``: the leader, and the cards. ``game``: "C", or "CH" for a hand game.
+    ``declarer``: seat 0 by default. Hands that are not given are filled from the remaining cards.
     """
     words = tricks.split()
     won = tuple(_trick(words[place : place + 5]) for place in range(0, len(words), 5))
@@ -47,6 +52,6 @@ def position(
 
 
 def _trick(words: list[str]) -> Trick:
-    """Who led, three cards, and who took it."""
+    """Return a trick from its leader, three cards and its winner."""
     plays = tuple(Played((int(words[0]) + step) % 3, card) for step, card in enumerate(words[1:4]))
     return Trick(plays, int(words[4]))

@@ -1,4 +1,6 @@
-"""Skat, number 96 of the collection, by the international rules or by the booklet's. Paragraphs (§): the rule page."""
+"""The rules of Skat, number 96 of the collection: international or the booklet's. Paragraphs (§) are those of the
+rule page.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
@@ -45,19 +47,17 @@ BIDS_AHEAD = 8
 
 
 class UpTo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="up_to"):
-    """To bid and to hold up to that value."""
+    """A wish of a standing order: bid and hold up to that value."""
 
     value: int
 
 
 class Skat(CardWishes, OneByOne[Options, State, Move, View]):
-    """Three play, one alone against two; of four the dealer sits out."""
+    """Three seats play, one alone against two; of four seats the dealer sits out."""
 
     slug: ClassVar[str] = "skat"
     version: ClassVar[int] = 4
-    """Since version 2 more can be planned, since 3 there are bock rounds, since 4 the pad also marks deals of a bock
-    round in which all passed.
-    """
+    """Version 2 allows more plans, 3 adds bock rounds, and 4 marks all deals of a bock round, played or not."""
     seats: ClassVar[range] = range(3, 5)
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     event_type = Event
@@ -74,7 +74,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
     }
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The lot says who deals first (§ 3.1)."""
+        """Deal the first hands; the first dealer is drawn at random (§ 3.1)."""
         nobody = State(
             options=options,
             seats=seats,
@@ -89,23 +89,23 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return turns.deal(nobody, 1, chance.stream("dealer").below(seats), chance)
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """See :func:`.judging.moves`."""
+        """Return the legal moves; see :func:`.judging.moves`."""
         return judging.moves(state, state.hands[seat])
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """See :func:`.judging.wrong_with`."""
+        """Return the rule that the move breaks; see :func:`.judging.wrong_with`."""
         return judging.wrong_with(state, state.hands[seat], move)
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """The two cards of the skat in the order of a hand."""
+        """Return the move with the two cards of the skat in the order of a hand."""
         return msgspec.structs.replace(move, cards=ACE_TEN_32.normalised(move.cards)) if isinstance(move, Lay) else move
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """See :func:`.turns.resting`."""
+        """Return whether the match rests; see :func:`.turns.resting`."""
         return turns.resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """See :mod:`.turns`."""
+        """Apply the move with the functions of :mod:`.turns`."""
         move = self.normalise_move(state, move)
         match move:
             case Bid() | Hold() | Pass():
@@ -121,7 +121,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return turns.claimed(state, seat, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, what lies open, and to a declarer who took it the skat."""
+        """Return the seat's own hand, the open cards, and to a declarer who took it the skat."""
         hand = () if seat is None else state.hands[seat]
         mine, known = seat is not None and seat == state.mover, seat is not None and seat == state.declarer
         opened = state.contract is not None and state.contract.open and state.declarer is not None
@@ -137,15 +137,15 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         )
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """See :mod:`.imagining`."""
+        """Draw a state that fits the view; see :mod:`.imagining`."""
         return state_like(view, chance)
 
     def standing(self, state: State) -> Outcome:
-        """The list so far."""
+        """Rank seats by the score list so far."""
         return Outcome(placed(state.totals), state.totals)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """To pass; to leave the skat and play in the longest suit; the card that counts least."""
+        """Pass; leave the skat and play in the longest suit; play the card that counts least."""
         hand = state.hands[seat]
         match state.phase:
             case "bid":
@@ -158,11 +158,14 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return Play(min(judging.playable(state, hand), key=_cheap))
 
     def stage(self, view: View) -> int:
-        """A plan is for the bidding of one deal, or for its cards."""
+        """Return the stage of a plan, which is for the bidding of one deal or for its cards."""
         return 2 * view.deal + (view.phase != "bid")
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """How far to bid, or to pass; then to take a trick or give to it as the last, or a card (§ 4, 6)."""
+        """Return the wishes (§ 4, 6).
+
+        In the bidding: how far to bid, or to pass. Then: to take a trick or give to it in last place, or a card.
+        """
         if view.phase != "bid":
             return ["take", "give", *super().wishes(view)] if view.hand else ()
         if view.seat in view.auction.left:
@@ -171,7 +174,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return ()
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """The next bid, or holding it, up to that value, and then to pass; a card, if it may be played."""
+        """Return the move that grants the wish: bid or hold up to the value, then pass; or a playable card."""
         if isinstance(wish, UpTo):
             return _bid(view, wish.value) if view.phase == "bid" else None
         if wish == "pass":
@@ -183,7 +186,7 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return found
 
     def _as_the_last(self, view: View, wish: Literal["take", "give"]) -> Move | None:
-        """Take the trick of somebody else as cheaply as may be; give the most points to the trick of a partner."""
+        """Take an opponent's trick as cheaply as possible; give the most points to a partner's trick."""
         cards, lying = judging.order(view), [one.card for one in view.trick]
         holder = view.trick[cards.best(lying)].seat
         with_me = view.declarer not in (None, view.seat, holder)
@@ -193,15 +196,15 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return Play(min(taking, key=_cheap)) if taking and not with_me else None
 
     def cheap(self, view: View, card: str) -> Any:
-        """See :func:`_cheap`."""
+        """Return the sort key of cheap cards; see :func:`_cheap`."""
         return _cheap(card)
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the phrase that names a wish."""
         return Phrase("plans.up_to", {"value": wish.value}) if isinstance(wish, UpTo) else super().wish_phrase(wish)
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         match event:
             case Declared():
                 key = "declared_open" if event.cards else "declared"
@@ -223,16 +226,16 @@ class Skat(CardWishes, OneByOne[Options, State, Move, View]):
         return data
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played."""
+        """The number of the deal being played."""
         return Phrase("page.bock_of" if view.bock else "page.deal_of", {"deal": view.deal, "last": view.last})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Ten cards and two words of a seat, for each deal."""
+        """Return the usual number of choices: ten cards and two bids of each seat per deal."""
         return ((options.rounds * seats * 36 // seats, False),)
 
 
 def _bid(view: View, most: int) -> Move:
-    """On to ``most``, and no further."""
+    """Return the next bid, or holding it, up to ``most``; else a pass."""
     if view.auction.asked:
         return Hold() if view.auction.bid <= most else Pass()
     following = next_bid(bid_values(view.options.scoring), view.auction.bid)
@@ -240,10 +243,10 @@ def _bid(view: View, most: int) -> Move:
 
 
 def _worth(card: str) -> tuple[int, int]:
-    """What counts most, then the lower."""
+    """Return a sort key: the points of the card, then the lower card first."""
     return ACE_TEN_32.points((card,)), -ACE_TEN_32.height(card)
 
 
 def _cheap(card: str) -> tuple[bool, int, int]:
-    """No jack before any other, then what counts least."""
+    """Return a sort key: other cards before jacks, then by points."""
     return card[0] == "J", ACE_TEN_32.points((card,)), ACE_TEN_32.height(card)

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: what was played, how it is reckoned, and who held against it (§ 7–9)."""
+"""The score sheet of a finished deal: the game, its calculation, and the opponents' points (§ 7–9)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last deal of these events has brought."""
+    """Return the score sheet of the last deal in these events; None if they complete no deal."""
     return of_scores(view, events, Scored, words, names, _notes)
 
 

@@ -1,4 +1,4 @@
-"""What each move leads to: bidding, the skat, tricks, and the end of a deal."""
+"""Apply moves of Skat: bidding, the skat, tricks, and the end of a deal."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ Told = tuple[Event, ...]
 
 
 def hands_of(cards: list[str]) -> tuple[list[Cards], Cards]:
-    """Three each, two for the skat, four each, three each (§ 3.2): the hands from forehand on, and the skat."""
+    """Deal three each, two for the skat, four each, three each (§ 3.2); return hands from forehand on, and the skat."""
     hands: list[list[str]] = [[] for _ in range(PLAYERS)]
     left, skat = list(cards), list[str]()
     for packet in PACKETS:
@@ -59,7 +59,7 @@ def hands_of(cards: list[str]) -> tuple[list[Cards], Cards]:
 
 
 def deal(table: Table, number: int, dealer: Seat, chance: Chance) -> Step[State]:
-    """A deal begins with the bidding of its three (§ 3)."""
+    """Begin a deal with the bidding of its three seats (§ 3)."""
     dealt, skat = hands_of(chance.stream("deal", number).shuffled(ACE_TEN_32.cards))
     players = tuple([(dealer + step) % table.seats for step in range(1, PLAYERS + 1)])
     hands = tuple([dealt[players.index(seat)] if seat in players else () for seat in range(table.seats)])
@@ -81,7 +81,7 @@ def deal(table: Table, number: int, dealer: Seat, chance: Chance) -> Step[State]
 
 
 def said(state: State, seat: Seat, move: Bid | Hold | Pass, chance: Chance) -> Step[State]:
-    """A word of the bidding; whoever is left plays alone, or all have passed (§ 4)."""
+    """Apply a bid, hold or pass; the last seat in the bidding plays alone, or all have passed (§ 4)."""
     told: Told
     match move:
         case Bid():
@@ -100,7 +100,7 @@ def said(state: State, seat: Seat, move: Bid | Hold | Pass, chance: Chance) -> S
 
 
 def _all_passed(state: State, told: Told, chance: Chance) -> Step[State]:
-    """No game, or ramsch (§ 4.3)."""
+    """Begin ramsch, or a new deal without a game (§ 4.3)."""
     if state.options.all_pass == "ramsch":  # noqa: S105 - a rule
         state = replace(state, phase="play", contract=Contract("R"), mover=state.players[0])
         return Step(state, (*told, AllPassed(ramsch=True)))
@@ -110,20 +110,20 @@ def _all_passed(state: State, told: Told, chance: Chance) -> Step[State]:
 
 
 def took(state: State, seat: Seat) -> Step[State]:
-    """The skat is in the hand; two cards have to go (§ 5.1)."""
+    """Put the skat into the declarer's hand; two cards must be discarded (§ 5.1)."""
     return Step(
         replace(state, phase="lay", hands=_with(state, seat, (*state.hands[seat], *state.skat))), (SkatTaken(seat),)
     )
 
 
 def laid(state: State, seat: Seat, cards: Cards) -> Step[State]:
-    """Two cards lie there again, and count for the declarer (§ 5.2)."""
+    """Put two cards into the skat, where they count for the declarer (§ 5.2)."""
     hands = _with(state, seat, without(state.hands[seat], cards))
     return Step(replace(state, phase="name", hands=hands, skat=cards), (Laid(seat),))
 
 
 def declared(state: State, seat: Seat, move: Declare) -> Step[State]:
-    """Forehand leads (§ 6.2)."""
+    """Declare the game; forehand leads (§ 6.2)."""
     contract = named(state, move)
     shown = state.hands[seat] if contract.open else ()
     state = replace(state, phase="play", contract=contract, mover=state.players[0])
@@ -131,7 +131,7 @@ def declared(state: State, seat: Seat, move: Declare) -> Step[State]:
 
 
 def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
-    """A card to the trick; the third one decides it (§ 6.2)."""
+    """Play a card; the third card completes the trick (§ 6.2)."""
     told: Told = (CardPlayed(seat, card),)
     state = _put(state, seat, card)
     if len(state.trick) < PLAYERS:
@@ -145,7 +145,7 @@ def played(state: State, seat: Seat, card: str, chance: Chance) -> Step[State]:
 
 
 def resting(state: State, seat: Seat, card: str) -> State | None:
-    """The last trick of a deal, as it lies there before it is scored; None for every other card."""
+    """Return the table with the last trick of a deal, before it is scored; None after any other card."""
     if len(state.trick) < PLAYERS - 1:
         return None
     null = state.contract is not None and state.contract.game == "N"
@@ -164,7 +164,7 @@ def _collected(state: State) -> State:
 
 
 def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
-    """All cards that are left are tricks of the seat (§ 6.4)."""
+    """Give all remaining tricks to the seat (§ 6.4)."""
     told = (RestClaimed(seat, order(state).ordered(state.hands[seat])),)
     first = state.players.index(seat)
     turn = [state.players[(first + step) % PLAYERS] for step in range(PLAYERS)]
@@ -177,7 +177,7 @@ def claimed(state: State, seat: Seat, chance: Chance) -> Step[State]:
 
 
 def scored(state: State, told: Told, chance: Chance) -> Step[State]:
-    """Count the deal, and write it down (§ 7, 8, 9)."""
+    """Score the deal and write it down (§ 7, 8, 9)."""
     contract, declarer = state.contract or Contract("R"), state.declarer
     if declarer is None:
         return _written(state, _ramsch_line(state), told, chance)
@@ -203,14 +203,14 @@ def scored(state: State, told: Told, chance: Chance) -> Step[State]:
 
 
 def counted(state: State) -> Count:
-    """The declarer's points, the skat among them if there is a trick, and the tricks of both (§ 6.3)."""
+    """Return the declarer's points, including the skat if there is a trick, and the tricks of both sides (§ 6.3)."""
     own = sum(trick.winner == state.declarer for trick in state.tricks)
     won = won_by(state.tricks, [state.declarer or 0])
     return Count(ACE_TEN_32.points((*won, *state.skat)) if own else 0, own, len(state.tricks) - own)
 
 
 def _ramsch_line(state: State) -> Line:
-    """The skat belongs to the last trick (§ 9.1)."""
+    """Return the score line of a ramsch; the skat belongs to the last trick (§ 9.1)."""
     points = [ACE_TEN_32.points(won_by(state.tricks, [seat])) for seat in range(state.seats)]
     points[state.tricks[-1].winner or 0] += ACE_TEN_32.points(state.skat)
     tricks = [sum(trick.winner == seat for trick in state.tricks) for seat in range(state.seats)]
@@ -227,7 +227,7 @@ def _sums(state: State, scores: Points) -> Points:
 
 
 def _written(state: State, line: Line, told: Told, chance: Chance) -> Step[State]:
-    """The next deal, or the end of the series (§ 8.4)."""
+    """Write down the line, then deal again or end the match (§ 8.4)."""
     state, told = replace(state, pad=(*state.pad, line), bock=max(0, state.bock - 1)), (*told, Scored(line))
     if state.options.bock and calls_for_bock(line):
         state = replace(state, bock=state.bock + state.seats)

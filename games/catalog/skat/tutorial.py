@@ -1,4 +1,4 @@
-"""Seven lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+"""Seven one-minute lessons. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.skat.asking import without_worths
 from games.catalog.skat.data import Declare, Hold, Lay, Pass, Play, State
@@ -11,47 +11,47 @@ SPADES = "JC JS AS 10S KS QS 9S AH KH 7D"
 
 
 def took(tried: Tried) -> bool:
-    """The trick is the learner's."""
+    """Return whether the learner won the trick."""
     return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """A remark to these cards."""
+    """Return a remark on these cards."""
     return Remark(key=key, right=right, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
 
 
 def names(key: str, *games: str) -> Remark:
-    """A remark to these games."""
+    """Return a remark on these games."""
     return Remark(key=key, fits=lambda tried: isinstance(tried.move, Declare) and tried.move.game in games)
 
 
 def gives(tried: Tried) -> bool:
-    """A ten or an ace, and the trick stays with the partner."""
+    """Return whether the learner gave a ten or an ace to a trick of the partner."""
     return ACE_TEN_32.points((tried.move.card,)) > 4 and not took(tried)
 
 
 def names_null(tried: Tried) -> bool:
-    """Null, closed or open."""
+    """Return whether the learner declared null, closed or open."""
     return isinstance(tried.move, Declare) and tried.move.game == "N"
 
 
 def is_blank(tried: Tried) -> bool:
-    """A card without points."""
+    """Return whether the card has no points."""
     return not ACE_TEN_32.points((tried.move.card,))
 
 
 def is_jack(tried: Tried) -> bool:
-    """A trump of a grand."""
+    """Return whether the card is a jack, a trump in grand."""
     return bool(tried.move.card[0] == "J")
 
 
 def clears(tried: Tried) -> bool:
-    """The bare ten goes, and no trump with it."""
+    """Return whether the learner discarded the bare ten, and no trump."""
     return "10D" in tried.move.cards and not any(card[0] == "J" or card[-1] == "S" for card in tried.move.cards)
 
 
 def asked(hand: str, bid: int) -> State:
-    """Ben has bid that to the learner."""
+    """Return a state in which Ben has made that bid to the learner."""
     return position(hand, phase="bid", declarer=None, auction=Auction((0, 1, 2), bid, asked=True))
 
 

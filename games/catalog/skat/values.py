@@ -1,4 +1,4 @@
-"""What games are worth, and what a deal brings: bids, levels, null, lost and overbid games, ramsch, lists (§ 4–9)."""
+"""Values of games and results of deals: bids, levels, null, lost and overbid games, ramsch, lists (§ 4–9)."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,25 +17,25 @@ SEEGER_OWN, SEEGER_THEIRS = 50, {3: 40, 4: 30}
 
 @cache
 def ranking(game: str) -> Ranking:
-    """The order of the cards in a suit game, in grand ("G"), ramsch ("R") or null ("N") (§ 2)."""
+    """Return the ranking of cards in a suit game, in grand ("G"), ramsch ("R") or null ("N") (§ 2)."""
     return without_trumps() if game == "N" else under_jacks(game if game in "CDSH" else "")
 
 
 @cache
 def bid_values(scoring: str) -> tuple[int, ...]:
-    """Every value that some game can have, ascending (§ 4.2)."""
+    """Return all possible values of games, ascending (§ 4.2)."""
     found = {BASES[suit] * factor for suit in "CDSH" for factor in range(2, 19)}
     found |= {*NULLS.values(), *(BASES["G"] * factor for factor in range(2, 12 if scoring == "modern" else 11))}
     return tuple(sorted(found if scoring == "modern" else found | {OPEN_GRAND * factor for factor in range(8, 12)}))
 
 
 def base(scoring: str, contract: Contract) -> int:
-    """The base value of a suit game or grand (§ 7.1)."""
+    """Return the base value of a suit game or grand (§ 7.1)."""
     return OPEN_GRAND if scoring == "booklet" and contract.game == "G" and contract.open else BASES[contract.game]
 
 
 class Count(NamedTuple):
-    """A played deal as it counts: card ``points`` of the declarer, and the tricks of both parties."""
+    """The count of a played deal: card ``points`` of the declarer, and the tricks of both parties."""
 
     points: int
     own: int
@@ -43,17 +43,17 @@ class Count(NamedTuple):
 
     @property
     def black(self) -> bool:
-        """One side has no trick."""
+        """Return whether one side has no trick."""
         return not self.own or not self.theirs
 
     @property
     def schneider(self) -> bool:
-        """One side has 30 or fewer."""
+        """Return whether one side has 30 points or fewer."""
         return self.black or not SCHNEIDER < self.points < ALL - SCHNEIDER
 
 
 def level(scoring: str, contract: Contract, count: Count) -> int:
-    """What is added to the matadors (§ 7.2, in the booklet § 7.6)."""
+    """Return what is added to the matadors (§ 7.2, in the booklet § 7.6)."""
     said = ("", "schneider", "schwarz", "ouvert").index(contract.said)
     if scoring == "booklet":
         return _by_booklet(contract.hand, said, count)
@@ -62,7 +62,7 @@ def level(scoring: str, contract: Contract, count: Count) -> int:
 
 
 def _by_booklet(hand: bool, said: int, count: Count) -> int:
-    """The level that was reached, as its table has it."""
+    """Return the level reached, by the booklet's table."""
     if not hand:
         return 3 if count.black else 2 if count.schneider else 1
     if said > 2:
@@ -73,7 +73,7 @@ def _by_booklet(hand: bool, said: int, count: Count) -> int:
 
 
 def reached(contract: Contract, count: Count) -> bool:
-    """Whether the declarer has what was promised (§ 6.3)."""
+    """Return whether the declarer has reached what was announced (§ 6.3)."""
     if contract.game == "N":
         return not count.own
     if contract.said in ("schwarz", "ouvert"):
@@ -82,7 +82,7 @@ def reached(contract: Contract, count: Count) -> bool:
 
 
 class Verdict(NamedTuple):
-    """The two factors, and the value: negative if lost."""
+    """The two factors, and the value, which is negative if the game is lost."""
 
     tops: int
     level: int
@@ -90,7 +90,7 @@ class Verdict(NamedTuple):
 
 
 def verdict(scoring: str, contract: Contract, bid: int, cards: Sequence[str], count: Count) -> Verdict:
-    """What the declarer gets; ``cards`` are the ten and the skat (§ 7)."""
+    """Return the verdict on the declarer's game; ``cards`` are the ten and the skat (§ 7)."""
     tops = steps = 0
     if contract.game == "N":
         worth = NULLS[contract.hand, contract.said]
@@ -106,7 +106,7 @@ def verdict(scoring: str, contract: Contract, bid: int, cards: Sequence[str], co
 
 
 def worth_of(options: Options, contract: Contract, cards: Sequence[str]) -> int:
-    """What the game is worth if it is just won, to be held against the bid."""
+    """Return the value of the game if it is just won, for comparison with the bid."""
     points = ENOUGH if not contract.said else ALL
     count = Count(points, 1, 0 if contract.said in ("schwarz", "ouvert") else 1)
     return (
@@ -117,7 +117,7 @@ def worth_of(options: Options, contract: Contract, cards: Sequence[str]) -> int:
 
 
 def listed(table: Table, value: int) -> Points:
-    """What a declarer's value is on the list (§ 8)."""
+    """Return the points on the score list for a declarer's value (§ 8)."""
     scores = [0] * table.seats
     declarer = table.declarer or 0
     scores[declarer] = value * times(table)
@@ -130,12 +130,12 @@ def listed(table: Table, value: int) -> Points:
 
 
 def times(table: Table) -> int:
-    """How often a deal counts: twice in a bock round (§ 8.5)."""
+    """Return how often a deal counts: twice in a bock round (§ 8.5)."""
     return 2 if table.bock else 1
 
 
 def calls_for_bock(line: Line) -> bool:
-    """Whether a bock round follows: 60 to 60, or a grand from the hand (§ 8.5)."""
+    """Return whether a bock round follows: after 60 to 60, or a grand from the hand (§ 8.5)."""
     contract = line.contract
     if line.declarer is None or contract is None:
         return False
@@ -143,7 +143,10 @@ def calls_for_bock(line: Line) -> bool:
 
 
 def ramsch(players: Sequence[int], points: Sequence[int], tricks: Sequence[int]) -> list[int]:
-    """Points off for whoever has most, twice for each seat without a trick; all tricks win (§ 9.2). By seat."""
+    """Return ramsch points by seat.
+
+    The seat with most points loses them, doubled for each seat without a trick; taking all tricks wins (§ 9.2).
+    """
     blank, most = sum(not tricks[seat] for seat in players), max(points)
     if blank == len(players) - 1:
         return [MARCH if count else 0 for count in tricks]
@@ -151,7 +154,7 @@ def ramsch(players: Sequence[int], points: Sequence[int], tricks: Sequence[int])
 
 
 def settled(table: Table, scores: Sequence[int]) -> Points:
-    """As the list has it, or paid by all to all so that the sum is nought (§ 8.3)."""
+    """Return the scores of the list, or as paid by all to all so that the sum is zero (§ 8.3)."""
     if table.options.count != "settled":
         return tuple(scores)
     return tuple([table.seats * score - sum(scores) for score in scores])

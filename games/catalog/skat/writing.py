@@ -1,4 +1,4 @@
-"""Letters: what is bid or lies in the trick, the hand, and everything that may be said or played."""
+"""Mails of Skat: the bids or the trick, the hand, and all legal bids or plays."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,19 +12,19 @@ from games.engine.letters import Choice
 
 
 class SkatWriter(TrickWriter):
-    """Words first, then cards with what they do to the trick."""
+    """Writes bids first, then cards with what they do to the trick."""
 
     def offers(self, view: View, say: Speaker) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield all legal moves."""
         for move in moves(view, view.hand):
             yield Choice(move, label(view, move, say), effect(view, move.card, say) if isinstance(move, Play) else "")
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """To pass, and to put small cards away."""
+        """Return the choices with passing first."""
         return sorted(every, key=lambda choice: not isinstance(choice.move, Pass))
 
     def heading(self, view: View, say: Speaker) -> str:
-        """What is played."""
+        """Return the declared game as a heading."""
         return "" if view.contract is None else say.title(contract_name(view.contract))
 
 

@@ -1,4 +1,4 @@
-"""Snip snap snorem: suits go upwards to five words, and whoever ends a run leads again."""
+"""Snip snap snorem: suits go upwards to five words, and the last player of a run leads again."""
 
 from games.catalog.snip_snap_snorem.rules import SnipSnapSnorem
 

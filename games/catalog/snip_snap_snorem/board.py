@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from games.engine.text import Words
 
 @dataclass(frozen=True, slots=True)
 class Called(Shown):
-    """A card of the run, the word that it got, and who laid it: a seat, or else the talon."""
+    """A card of the run, its word, and who laid it: a seat, or the talon."""
 
     card: Named
     call: str
@@ -25,7 +25,7 @@ class Called(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RunBoard(HandBoard):
-    """What the templates show: the last ``run``, and in words what lies face down and which word is ``next``."""
+    """The data of the templates: the last ``run``, and in words the face-down cards and the ``next`` word."""
 
     run: Sequence[Called]
     rows: str
@@ -33,7 +33,7 @@ class RunBoard(HandBoard):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> RunBoard:
-    """The whole board for the seat of the view; ``query`` may hold ``card``: what is picked."""
+    """Build the board's page for the seat of the view; ``query`` may name the picked ``card``."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     card = picked(view.hand, query) if my_turn else None
@@ -77,7 +77,7 @@ def _run(view: View, say: Speaker) -> list[Called]:
 
 
 def _ask(view: View, card: str | None, say: Speaker) -> Asked:
-    """The picked card, with what would follow it, and its button."""
+    """Return the picked card, with the cards that would follow it, and its button."""
     found = Asked(hint=say("hint"), panel=None, first=say("choose_card"))
     if card is None:
         return found
@@ -86,7 +86,7 @@ def _ask(view: View, card: str | None, say: Speaker) -> Asked:
 
 
 def say_next(view: View, card: str, say: Speaker) -> str:
-    """What the card asks for: the next one of its suit, nothing after an ace, or what has gone."""
+    """Return what the card asks for: the next of its suit, nothing after an ace, or a card played before."""
     after = following(card)
     if after is None:
         return say("ends")
@@ -94,7 +94,7 @@ def say_next(view: View, card: str, say: Speaker) -> str:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """The cards that were left after each deal, and their sums."""
+    """Return the cards left after each deal, and their totals."""
     lines = [PadLine(str(number), line.scores) for number, line in enumerate(view.pad, 1)]
     return LinesPad(
         title=say("pad"), head=say("line"), lines=[*lines, PadLine(say("sum"), totals(view), sum=True)], css="pad"

@@ -1,4 +1,4 @@
-"""Bots of Snip snap snorem: often any card, by a rule of thumb, or what leaves fewest cards in the end."""
+"""Bots of Snip snap snorem: often random, by the heuristic, or one that looks ahead for the fewest cards left."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,27 +13,27 @@ from games.engine.kit.hands import bots
 WORLDS = 160
 TALON, GONE = -1, -2
 AGAIN = 1.5
-"""Cards that leading again is worth to whoever plays on in an imagined position."""
+"""The value of leading again, in cards, when a deal is played on."""
 _PLACE = {card: place for place, card in enumerate(DECK_32)}
 _LAST = 7
-"""The ace's place among the eight of its suit."""
+"""The ace's index among the eight cards of its suit."""
 
 
 def moves_of(view: View) -> list[Play]:
-    """All that the reader of the view may do."""
+    """Return all legal moves of the reader."""
     return [*map(Play, view.hand)]
 
 
 class Plain:
-    """Leads by a rule of thumb."""
+    """Leads by the heuristic."""
 
     def choose(self, view: View, chance: Stream) -> Play:
-        """See :func:`.running.promising`."""
+        """Return a promising lead; see :func:`.running.promising`."""
         return Play(promising(view.hand, view.laid))
 
 
 class Table:
-    """A deal being played, all cards open: who holds each of the 32, :data:`TALON` or :data:`GONE`."""
+    """A deal in play with all cards open: the holder of each of the 32 cards, :data:`TALON` or :data:`GONE`."""
 
     __slots__ = ("counts", "holders", "seats")
 
@@ -45,7 +45,7 @@ class Table:
                 self.holders[_PLACE[card]] = seat
 
     def left(self, seat: Seat, lead: int) -> list[int]:
-        """The cards that all have left when the deal is over. Leaves the table as it is."""
+        """Return the cards left by seat when the deal is over. Does not change the table."""
         holders, counts = self.holders[:], self.counts[:]
         while True:
             seat = _lay(holders, counts, seat, lead)
@@ -55,7 +55,7 @@ class Table:
 
 
 def _lay(holders: list[int], counts: list[int], ender: Seat, card: int) -> Seat:
-    """The run from that card; who leads next. Stops where a hand is empty."""
+    """Lay the run from that card; return the seat that leads next. Stops at an empty hand."""
     while True:
         holder, holders[card] = holders[card], GONE
         if holder >= 0:
@@ -69,7 +69,7 @@ def _lay(holders: list[int], counts: list[int], ender: Seat, card: int) -> Seat:
 
 
 def _best(holders: list[int], counts: list[int], seat: Seat) -> int:
-    """The lead that sheds most, measured against what the others shed and who leads next."""
+    """Return the lead that sheds most, compared with the others' cards and with who leads next."""
     best, found = -1e9, 0
     others = len(counts) - 1
     for lead, holder in enumerate(holders):
@@ -92,20 +92,20 @@ def _best(holders: list[int], counts: list[int], seat: Seat) -> int:
 
 
 class Foresight(bots.PlayoutBot[View, Play, Table]):
-    """Knows what has gone, and plays the deal on in positions that could be."""
+    """Remembers the cards played, and plays the deal on in positions that fit the view."""
 
     finalists = 4
 
     def moves(self, view: View) -> list[Play]:
-        """See :func:`moves_of`."""
+        """Return the reader's legal moves; see :func:`moves_of`."""
         return moves_of(view)
 
     def imagined(self, view: View) -> Callable[[Stream], Table]:
-        """Positions that could be; with two there is only one."""
+        """Return a function that draws positions that fit the view; with two seats there is only one."""
         return lambda luck: Table(view, *imagined(view, luck))
 
     def brings(self, world: Table, seat: Seat, move: Play, luck: Stream) -> float:
-        """By how many cards fewer the seat is left with than the others are on average."""
+        """Return how many cards fewer than the others' average the seat is left with."""
         left = world.left(seat, _PLACE[move.card])
         return (sum(left) - left[seat]) / (world.seats - 1) - left[seat]
 

@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of Snip snap snorem; its cards are those from the seven up."""
+"""Options, moves, states, views and events of Snip snap snorem. The cards are those from the seven up."""
 
 from typing import Annotated, Literal
 
@@ -12,37 +12,36 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=5)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``deals``: how many make a match (§ 5.1)."""
+    """``deals``: the number of deals in a match (§ 5.1)."""
 
     deals: Literal[1, 3, 5] = 5
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="play"):
-    """The card that leads a run (§ 3.1); what follows is laid by itself."""
+    """Lead a run with this card (§ 3.1); the cards that follow are laid automatically."""
 
     card: Card
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card of the run that lies open, and who had it: None for one from the talon."""
+    """An open card of the run, and the seat that had it: None for the talon."""
 
     card: Card
     seat: Seat | None
 
 
 class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One deal on the pad: the cards that each seat had left, and their sums since."""
+    """One deal on the pad: the cards left by seat, and the totals after it."""
 
     scores: tuple[int, ...]
     totals: tuple[int, ...]
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all hands.
+    """The state of a match, with all hands.
 
-    ``laid``: every card that has gone in this deal, in its order; ``run``: the last of them, since somebody led;
-    ``mover``: leads the next run, None at the end;
-    ``ended``: the run that ended the deal before, which all have seen.
+    ``laid``: every card played in this deal, in order. ``run``: the last of them, since a seat led. ``mover``: the seat
+    that leads the next run, None at the end. ``ended``: the run that ended the previous deal, which all have seen.
     """
 
     options: Options
@@ -59,7 +58,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator): its own ``hand``, and how many ``cards`` each and the talon hold."""
+    """What one seat may know; ``seat`` is None for a spectator.
+
+    It has the seat's own ``hand``, and the sizes of hands (``cards``) and talon.
+    """
 
     seat: Seat | None
     options: Options
@@ -77,14 +79,14 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins, and this seat leads."""
+    """A deal has begun, and this seat leads."""
 
     round: int
     seat: Seat
 
 
 class Led(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="led"):
-    """A seat led a card; ``call``: the place of its word in :data:`CALLS`."""
+    """A seat led a card; ``call``: the index of its word in :data:`CALLS`."""
 
     seat: Seat
     card: Card
@@ -92,7 +94,7 @@ class Led(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="led"):
 
 
 class Followed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="followed"):
-    """The next card of the suit was laid, from a hand or (None) from the talon."""
+    """The next card of the suit was laid, from a hand or, if the seat is None, from the talon."""
 
     seat: Seat | None
     card: Card
@@ -100,7 +102,7 @@ class Followed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="fol
 
 
 class Stopped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stopped"):
-    """A run has come to its end, and this seat leads: after an ace, or as ``missing`` has gone already."""
+    """A run has ended and this seat leads: after an ace, or because ``missing`` was played before."""
 
     seat: Seat
     missing: Card | None
@@ -114,7 +116,7 @@ class RoundEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over: the cards left by seat, and who has won."""
+    """The match is over: the cards left by seat, and the winner."""
 
     winners: tuple[Seat, ...]
     totals: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The judge of Snip snap snorem: by how many cards a lead gets ahead, played out in positions that could be."""
+"""The judge of Snip snap snorem: by how many cards a lead gets ahead, in playouts of deals that fit the view."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -15,7 +15,7 @@ WORLDS = 160
 
 
 class Caller(Judge[SnipSnapSnorem]):
-    """As Hard plays on."""
+    """Values leads as Hard does."""
 
     unit: ClassVar[str] = "order"
     margin: ClassVar[float] = 0.7
@@ -26,11 +26,11 @@ class Caller(Judge[SnipSnapSnorem]):
     foresight: ClassVar[Foresight] = Foresight(WORLDS)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Play, float]:
-        """Cards ahead of the others at the end of the deal."""
+        """Return the lead over the others at the end of the deal, in cards."""
         return self.foresight.move_values(view, luck, effort)
 
     def facts(self, view: View, move: Play) -> Sequence[Fact]:
-        """How many own cards go, and whether the seat certainly leads again."""
+        """Return how many own cards are shed, and whether the seat certainly leads again."""
         takes = shed(move.card, view.hand, view.laid)
         gone = [Fact(Why.SHEDS_CARDS, takes)]
         if takes == len(view.hand):
@@ -39,5 +39,5 @@ class Caller(Judge[SnipSnapSnorem]):
 
 
 def judge(game: SnipSnapSnorem) -> Caller:
-    """The judge of Snip snap snorem."""
+    """Return the judge of Snip snap snorem."""
     return Caller(game)

@@ -1,12 +1,14 @@
-"""Positions of lessons and figures, set up by hand: the reader sits in seat 0, before Ben."""
+"""Hand-made positions for lessons and figures. The reader sits in seat 0, Ben in seat 1."""
 
 from games.catalog.snip_snap_snorem.data import Laid, Options, State
 from games.engine.kit.cards import DECK_32, ordered
 
 
 def position(*hands: str, talon: str = "") -> State:
-    """The learner leads in the first deal; all else has gone in one run of each suit, so no hand may have cards above
-    those. To the last run all gave cards in turn, the learner the last one.
+    """Return a state in which the learner leads in the first deal.
+
+    All other cards have been played, in one run of each suit, so no hand may have cards above those. All seats played
+    in turn to the last run, the learner last.
     """
     held, seats = tuple(ordered(hand.split()) for hand in hands), len(hands)
     out = {*talon.split(), *(card for hand in held for card in hand)}

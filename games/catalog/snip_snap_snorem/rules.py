@@ -31,11 +31,11 @@ from games.engine.moods import Felt
 from games.engine.text import Phrase, SeatRef
 
 LEADS = 5
-"""Runs that a deal takes, roughly; with more at the table each seat leads fewer of them."""
+"""The rough number of runs in a deal; with more seats each leads fewer of them."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -43,7 +43,7 @@ class Refusal(Rule):
 
 
 class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
-    """Lead a card, see the suit go upwards, and be the first without cards."""
+    """Lead a card, follow the suit upwards, and be the first without cards."""
 
     slug: ClassVar[str] = "snip-snap-snorem"
     seats: ClassVar[range] = range(2, 7)
@@ -57,20 +57,20 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The first deal; the lot names its dealer."""
+        """Deal the first hands; the dealer is drawn at random."""
         dealer = chance.stream("dealer").below(seats)
         return Step(*_dealt(State(options, seats, 0, dealer, (), (), (), (), None), dealer, chance))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Play]:
-        """Any card may lead (§ 3.1)."""
+        """Return the legal moves: any card may lead (§ 3.1)."""
         return [*map(Play, state.hands[seat])]
 
     def wrong_with(self, state: State, seat: Seat, move: Play) -> Refusal | None:
-        """Only a card that is not in the hand."""
+        """Return the rule that the move breaks: the card must be in the hand."""
         return None if move.card in state.hands[seat] else Refusal.NOT_IN_HAND
 
     def apply(self, state: State, seat: Seat, move: Play, chance: Chance) -> Step[State]:
-        """The whole run; then its last player leads, unless somebody has no cards left (§ 3.5, § 4.1)."""
+        """Lay the whole run; its last player leads next, unless a hand is empty (§ 3.5, § 4.1)."""
         told = _run(Told(state), seat, move.card)
         after = told.state
         if all(after.hands):
@@ -86,54 +86,54 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
         return Step(*_dealt(told.state, (state.dealer + 1) % state.seats, chance).after(told))
 
     def resting(self, state: State, seat: Seat, move: Play) -> State | None:
-        """The run that has ended a deal; None for every other one."""
+        """Return the table with the run that ended a deal; None after any other run."""
         after = _run(Told(state), seat, move.card).state
         return None if all(after.hands) else after
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, what has gone, and how many cards the others hold."""
+        """Return the seat's own hand, the cards played, and the sizes of the other hands."""
         own = hand_of(state, seat) | {"talon": len(state.talon)}
         return View(**open_fields(state, View) | own)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Any cards that nobody has seen may be in any hand, or in the talon."""
+        """Draw hands and talon from all unseen cards."""
         hands, talon = imagined(view, chance)
         own = {"hands": tuple(map(ordered, hands)), "talon": ordered(talon)}
         return State(**open_fields(view, State) | own)
 
     def standing(self, state: State) -> Outcome:
-        """By the cards that were left (§ 5.2)."""
+        """Rank seats by the cards left in hand (§ 5.2)."""
         return Outcome(placed(totals(state), low=True), totals(state))
 
     def default_move(self, state: State, seat: Seat) -> Play:
-        """See :func:`.running.promising`."""
+        """Return the default move; see :func:`.running.promising`."""
         return Play(promising(state.hands[seat], state.laid))
 
     def stage(self, view: View) -> int:
-        """Cards are dealt anew each round."""
+        """Return the number of the deal, because cards are dealt anew each time."""
         return view.round
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """What takes most along, an ace so as to lead again, or the lowest card."""
+        """Return the wishes: the card that takes most along, an ace to lead again, or the lowest card."""
         return ("longest", "ace", "low")
 
     def granted(self, view: View, wish: Any) -> Play | None:
-        """The card that does it."""
+        """Return the move that grants the wish."""
         if wish == "longest":
             return Play(longest(view.hand, view.laid))
         fitting = [card for card in view.hand if wish == "low" or rank(card) == "A"]
         return Play(min(fitting, key=lambda card: DECK_32.index(card) % 8)) if fitting else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the phrase that names a wish."""
         return Phrase(f"plans.{wish}")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """A deal that is won."""
+        """Return the mood of the seat that has won a deal."""
         return (Felt(event.seat, "glad"),) if isinstance(event, RoundEnded) else ()
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         match event:
             case Dealt(number, seat):
                 return Phrase("events.dealt", {"seat": SeatRef(seat), "n": number})
@@ -155,32 +155,32 @@ class SnipSnapSnorem(StandingOrders, OneByOne[Options, State, Play, View]):
                 return Phrase("events.ended", said)
 
     def headline(self, view: View) -> Phrase:
-        """Which deal is played."""
+        """Return the headline: the number of the deal."""
         return Phrase("board.round", {"n": view.round, "of": view.options.deals})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Runs are shared by all seats."""
+        """Return the usual number of choices of a seat; runs are shared by all seats."""
         return ((-(-LEADS * options.deals // seats), False),)
 
 
 def last_player(run: Sequence[Laid]) -> Seat:
-    """Who laid the last card that came from a hand (§ 3.5)."""
+    """Return the seat that laid the last card from a hand (§ 3.5)."""
     return next(one.seat for one in reversed(run) if one.seat is not None)
 
 
 def called(call: int) -> Phrase:
-    """The word of that place."""
+    """Return the word at that index of :data:`CALLS`."""
     return Phrase(f"board.{CALLS[call]}")
 
 
 def imagined(view: View, luck: Stream) -> tuple[list[list[str]], list[str]]:
-    """Hands that could be held, and the talon."""
+    """Draw hands that fit the view, and the talon."""
     known = [view.hand if seat == view.seat else () for seat in range(view.seats)]
     return refilled(known, view.cards, without(DECK_32, (*view.hand, *view.laid)), luck)
 
 
 def totals(table: State | View) -> tuple[int, ...]:
-    """The cards left by seat, over the deals that have ended."""
+    """Return the total of cards left by seat over the finished deals."""
     return table.pad[-1].totals if table.pad else (0,) * table.seats
 
 
@@ -189,7 +189,7 @@ def _has(counts: Sequence[int]) -> tuple[Phrase, ...]:
 
 
 def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
-    """The same number for all, the rest is the talon, and the dealer's left neighbour leads (§ 2.2, § 3.1)."""
+    """Deal the same number to all and the rest to the talon; the dealer's left neighbour leads (§ 2.2, § 3.1)."""
     number, seats = before.round + 1, before.seats
     first = (dealer + 1) % seats
     deck = chance.stream("deal", number).shuffled(DECK_32)
@@ -208,7 +208,7 @@ def _dealt(before: State, dealer: Seat, chance: Chance) -> Told[State]:
 
 
 def _run(told: Told[State], leader: Seat, card: str) -> Told[State]:
-    """Card after card, until the ace, a card that has gone, or an empty hand (§ 3.3, § 3.4, § 4.1)."""
+    """Lay card after card, until the ace, a card that was played before, or an empty hand (§ 3.3, § 3.4, § 4.1)."""
     told = _laid(told.then(run=()), leader, card, led=True)
     while all(told.state.hands) and (after := following(told.state.laid[-1])) and after not in told.state.laid:
         holder = next((seat for seat, hand in enumerate(told.state.hands) if after in hand), None)

@@ -1,24 +1,25 @@
-"""How runs go: what comes after a card, and what somebody who knows no other hand can tell of it."""
+"""Runs: which cards follow a card, and what a player who knows no other hand can tell of it."""
 
 from collections.abc import Collection, Sequence
 
 from games.engine.kit.cards import DECK_32, rank
 
 BURDEN, SURE, OTHERS = 2.0, 2.0, 0.5
-"""What a rule of thumb counts as cards of its own: to be rid of a card that no other run takes along, to lead again,
-and to keep a card of somebody else from going.
+"""The values of the heuristic, in cards.
+
+They are for shedding a card that no other run takes, for leading again, and for holding an opponent's card back.
 """
 _NEXT = {card: DECK_32[place + 1] for place, card in enumerate(DECK_32) if rank(card) != "A"}
 _BEFORE = {after: card for card, after in _NEXT.items()}
 
 
 def following(card: str) -> str | None:
-    """The next card of the suit; None after the ace."""
+    """Return the next card of the suit; None after the ace."""
     return _NEXT.get(card)
 
 
 def upwards(card: str, gone: Collection[str]) -> list[str]:
-    """All cards of the run that this one leads, up to the ace or to where one has gone (§ 3.3, § 3.4)."""
+    """Return all cards of the run that this one leads, up to the ace or to a card played before (§ 3.3, § 3.4)."""
     found, after = [card], following(card)
     while after is not None and after not in gone:
         found.append(after)
@@ -27,22 +28,22 @@ def upwards(card: str, gone: Collection[str]) -> list[str]:
 
 
 def shed(card: str, hand: Collection[str], gone: Collection[str]) -> int:
-    """How many cards of the hand the run takes along: all who hold one must lay it."""
+    """Return how many cards of the hand the run takes: each player must lay the cards that they hold."""
     return sum(one in hand for one in upwards(card, gone))
 
 
 def sure(card: str, hand: Collection[str], gone: Collection[str]) -> bool:
-    """Whether the run ends with the hand, which then leads again."""
+    """Return whether the run ends with the hand, which then leads again."""
     return upwards(card, gone)[-1] in hand
 
 
 def burden(card: str, gone: Collection[str]) -> bool:
-    """Whether no run leads up to the card any more, so that it only goes when it is led itself (§ 6.1)."""
+    """Return whether no run leads up to the card any more, so that it must be led itself (§ 6.1)."""
     return card not in _BEFORE or _BEFORE[card] in gone
 
 
 def promising(hand: Sequence[str], gone: Collection[str]) -> str:
-    """The card with which a rule of thumb leads (§ 6)."""
+    """Return the card that the heuristic leads (§ 6)."""
 
     def worth(card: str) -> float:
         own = shed(card, hand, gone)
@@ -53,5 +54,5 @@ def promising(hand: Sequence[str], gone: Collection[str]) -> str:
 
 
 def longest(hand: Sequence[str], gone: Collection[str]) -> str:
-    """The card that takes most of the hand along; of several the one with the fewest cards of others."""
+    """Return the card whose run takes most of the hand; of several the one with the fewest cards of others."""
     return max(hand, key=lambda card: (shed(card, hand, gone), -len(upwards(card, gone))))

@@ -1,4 +1,4 @@
-"""The sheet of a finished deal: the cards that were left (§ 4.2)."""
+"""The score sheet of a finished deal: the cards left (§ 4.2)."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """What the last deal of these events has brought."""
+    """Return the score sheet of the last deal in these events; None if they complete no deal."""
     ended = [event for event in events if isinstance(event, RoundEnded)]
     if not ended:
         return None

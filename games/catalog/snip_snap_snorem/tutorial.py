@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0, before Ben."""
+"""Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.snip_snap_snorem.data import Play
 from games.catalog.snip_snap_snorem.positions import position

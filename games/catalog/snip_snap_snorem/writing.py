@@ -1,4 +1,4 @@
-"""Letters of Snip snap snorem: the last run, the hand, and what each card would ask for."""
+"""Mails of Snip snap snorem: the last run, the hand, and what each card would ask for."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,27 +14,27 @@ from games.engine.text import Words
 
 
 class RunWriter(Writer):
-    """Each card is a choice."""
+    """Offers each card as a choice."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """The cards, with what would follow."""
+        """Yield the cards, with what would follow them."""
         speaker = Speaker(say.words, say.names, say.reader)
         for card in view.hand:
             yield Choice(Play(card), speaker("play", card=card_name(card)), say_next(view, card, speaker))
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """The run with its words, and the hand."""
+        """Yield the run with its words, and the hand."""
         yield Part(page.words["run"], tuple((one.card.label, one.call, one.name) for one in page.run) or (("–",),))
         yield Part(page.words["hand"], tuple((held.label,) for held in page.hand) or (("–",),))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The same."""
+        """Return the picture of the run with its next word, and the hand."""
         page = self.page(view, words, names)
         run = [*cards([one.card for one in view.run]), *([Item("word", page.next)] if page.next else [])]
         return table([Row(page.words["run"], run), Row(page.words["hand"], cards(view.hand))], words)
 
     def question(self, page: Any, say: Spoken) -> str:
-        """What is to be led."""
+        """Return the hint of the page, or the question."""
         return page.asked.hint if page.asked else say("question")
 
 

@@ -1,4 +1,4 @@
-"""Spot Hearts: every heart counts what it shows."""
+"""Spot Hearts: every heart counts its value."""
 
 from games.catalog.spot_hearts.rules import SpotHearts
 

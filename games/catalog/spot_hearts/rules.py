@@ -1,4 +1,4 @@
-"""Hearts with the values of the cards as penalty points, in both counts of the source."""
+"""Spot Hearts: card values as penalty points, in both counts of the source."""
 
 from typing import ClassVar, Literal
 
@@ -11,19 +11,23 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``spot-face``: 2 to 14; ``spot-ten``: courts 10, the ace 15. The queen of spades counts 25 in both."""
+    """The options of Spot Hearts.
+
+    ``spot-face``: hearts count 2 to 14. ``spot-ten``: court cards count 10, the ace 15. The queen of spades counts 25
+    in both.
+    """
 
     points: Literal["spot-face", "spot-ten"] = "spot-face"
     target: Literal[100, 300, 500] = 500
 
 
 class SpotHearts(Family[Options]):
-    """The variant."""
+    """Hearts with penalty points by card value."""
 
     slug: ClassVar[str] = "spot-hearts"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Hearts by their spots (§ 6.1)."""
+        """Return the terms: hearts count by their spots (§ 6.1)."""
         return terms_of(Agreed(points=options.points, target=options.target), seats)

@@ -1,4 +1,4 @@
-"""What it means that hearts count what they show. The words are in ``tutorial.<lang>.toml``."""
+"""Lessons on hearts that count their value; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, late, one_of, plays

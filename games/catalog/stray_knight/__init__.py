@@ -1,4 +1,4 @@
-"""The stray knight: pairs go, and one lonely king is left."""
+"""The stray knight: pairs are laid, and one lonely king is left."""
 
 from games.catalog.stray_knight.rules import StrayKnight
 

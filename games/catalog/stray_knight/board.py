@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from games.engine.text import SeatRef, Words
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class KnightBoard(HandBoard):
-    """What the templates show: the pair that was laid ``last``, how many ``pairs`` lie there, and who draws where."""
+    """The data of the templates: the pair laid ``last``, the number of ``pairs``, and who draws from whom."""
 
     last: Sequence[Named]
     pairs: str
@@ -21,7 +21,7 @@ class KnightBoard(HandBoard):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> KnightBoard:
-    """The whole board for the seat of the view; nothing is picked in the page's address."""
+    """Build the board's page for the seat of the view; ``query`` is not used."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     rival = SeatRef(drawn_from(view, view.mover)) if view.mover is not None else None
@@ -57,7 +57,7 @@ def _seat(view: View, seat: int, say: Speaker) -> SeatPlate:
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """The pairs of each, and the helmet."""
+    """Return the pad: the pairs by seat, and the helmet."""
     pairs = PadLine(say("laid"), [len(cards) // 2 for cards in view.laid])
     over = view.mover is None
     helmet = PadLine(say("helmet_line"), [int(bool(over and count)) for count in view.cards], sum=True)

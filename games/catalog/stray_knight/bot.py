@@ -1,4 +1,4 @@
-"""Bots of the stray knight: all draw, as nobody has anything else to do."""
+"""Bots of the stray knight: all draw, because there is no other move."""
 
 from games.catalog.stray_knight.data import Draw, View
 from games.engine.chance import Stream
@@ -6,10 +6,10 @@ from games.engine.game import LEVELS, Bot, Level
 
 
 class Drawer:
-    """Draws."""
+    """Draws a card."""
 
     def choose(self, view: View, chance: Stream) -> Draw:
-        """What there is."""
+        """Return the only move."""
         return Draw()
 
 

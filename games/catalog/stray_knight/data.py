@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of the stray knight. Cards: :mod:`games.engine.kit.cards`."""
+"""Options, moves, states, views and events of the stray knight. Cards are those of :mod:`games.engine.kit.cards`."""
 
 from typing import Annotated
 
@@ -8,23 +8,25 @@ from games.engine.kit.cards import DECK_32, Card, Cards
 
 KNIGHT = "KC"
 DECK = tuple(card for card in DECK_32 if card[0] != "K" or card == KNIGHT)
-"""29 cards: three kings are out (§ 2.1)."""
+"""29 cards, without three of the kings (§ 2.1)."""
 PAIRS = len(DECK) // 2
 Seat = Annotated[int, msgspec.Meta(ge=0, le=4)]
 Pair = tuple[Card, Card]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="draw"):
-    """A card from the next hand on the left, unseen (§ 3.1)."""
+    """Draw a hidden card from the next hand on the left (§ 3.1)."""
 
 
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment. Knows all hands, none of which holds a pair. ``laid``: the pairs by seat, in their order;
-    ``recent``: the pair that was laid last; ``draws``: how many cards were drawn; ``mover``: None at the end.
+    """The state of a match, with all hands, none of which holds a pair.
+
+    ``laid``: the pairs by seat, in order. ``recent``: the pair laid last. ``draws``: number of cards drawn. ``mover``:
+    None at the end.
     """
 
     options: Options
@@ -38,7 +40,10 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat may know (None: a spectator): its own ``hand``, and how many ``cards`` each holds."""
+    """What one seat may know; ``seat`` is None for a spectator.
+
+    It has the seat's own ``hand``, and the sizes of all hands as ``cards``.
+    """
 
     seat: Seat | None
     options: Options
@@ -53,7 +58,7 @@ class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """The cards are dealt, and this seat draws first."""
+    """The cards were dealt, and this seat draws first."""
 
     seat: Seat
 
@@ -66,7 +71,10 @@ class LaidFirst(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="la
 
 
 class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
-    """A card was drawn from ``rival``; ``pair``: what it made, () for a card that only those two know."""
+    """A card was drawn from ``rival``.
+
+    ``pair``: the pair that it made, empty for a card that only those two seats know.
+    """
 
     seat: Seat
     rival: Seat
@@ -74,7 +82,7 @@ class Drew(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="drew"):
 
 
 class Safe(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="safe"):
-    """A seat has no cards left, and is out of danger."""
+    """A seat has no cards left, and is safe."""
 
     seat: Seat
 

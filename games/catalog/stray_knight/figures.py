@@ -1,4 +1,4 @@
-"""The figures of the rules. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rule page; their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.stray_knight.data import KNIGHT
 from games.catalog.stray_knight.tutorial import EMPTY, LAST, PAIRS

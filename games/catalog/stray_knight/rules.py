@@ -33,14 +33,14 @@ COLOURS = dict(zip(SUITS, "SHCD", strict=True))
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "4.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
 
 
 class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
-    """Draw from the left, lay pairs, and do not be left with the king. Nobody decides anything."""
+    """Draw from the left, lay pairs, and avoid being left with the king. Players decide nothing."""
 
     slug: ClassVar[str] = "stray-knight"
     seats: ClassVar[range] = range(2, 6)
@@ -53,7 +53,7 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
     spans: ClassVar[tuple[int, ...]] = (1, 3)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """29 cards one by one, the dealer's left neighbour first, and all pairs go at once (§ 2.2, § 2.3)."""
+        """Deal 29 cards one by one, from the dealer's left neighbour on; all pairs are laid at once (§ 2.2, § 2.3)."""
         dealer = chance.stream("dealer").below(seats)
         deck = chance.stream("deal").shuffled(DECK)
         hands = tuple(tuple(deck[(seat - dealer - 1) % seats :: seats]) for seat in range(seats))
@@ -67,15 +67,15 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
         return Step(*_awaited(told, first))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Draw]:
-        """Nothing but to draw."""
+        """Return the only move: drawing a card."""
         return (Draw(),)
 
     def wrong_with(self, state: State, seat: Seat, move: Draw) -> Refusal | None:
-        """A draw is never wrong."""
+        """Return None: a draw is always legal."""
         return None
 
     def apply(self, state: State, seat: Seat, move: Draw, chance: Chance) -> Step[State]:
-        """Any card of the next hand, as it lies shuffled there; a pair goes (§ 3.1, § 3.2)."""
+        """Draw a random card of the next hand, and lay a pair if it makes one (§ 3.1, § 3.2)."""
         rival = drawn_from(state, seat)
         hand = state.hands[rival]
         card = hand[chance.stream("draw", state.draws).below(len(hand))]
@@ -93,43 +93,46 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
         return Step(*_awaited(told, drawn_from(told.state, seat)))
 
     def view(self, state: State, seat: Seat | None) -> View:
-        """The own hand, and what was laid."""
+        """Return the seat's own hand, and the laid pairs."""
         hand = () if seat is None else state.hands[seat]
         cards = tuple(map(len, state.hands))
         fields = (state.laid, state.recent, state.draws, state.mover)
         return View(seat, state.options, state.seats, state.dealer, hand, cards, *fields)
 
     def imagine(self, view: View, chance: Stream) -> State:
-        """Hands without pairs, as all have laid theirs."""
+        """Draw hands without pairs, because all pairs are laid."""
         fields = (view.laid, view.recent, view.draws, view.mover)
         return State(view.options, view.seats, view.dealer, _hands(view, chance), *fields)
 
     def standing(self, state: State) -> Outcome:
-        """Nobody is last before the end; then whoever holds the knight wears the helmet (§ 4.2)."""
+        """Rank seats: all share a place before the end; then the seat with the knight is last (§ 4.2).
+
+        It wears the helmet.
+        """
         over = state.mover is None
         helmets = tuple(int(over and KNIGHT in hand) for hand in state.hands)
         return Outcome(placed(helmets, low=True), helmets)
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """To draw."""
+        """Return the only wish: to draw."""
         return ("draw",)
 
     def granted(self, view: View, wish: Any) -> Draw:
-        """It is always possible."""
+        """Grant the wish; drawing is always possible."""
         return Draw()
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What it is called."""
+        """Return the phrase that names the wish."""
         return Phrase("plans.draw")
 
     def moods(self, event: Event) -> Sequence[Felt]:
-        """Who is safe, and who is left."""
+        """Return the moods: glad about being safe, sore about being left with the knight."""
         if isinstance(event, Safe):
             return (Felt(event.seat, "glad"),)
         return (Felt(event.seat, "sore"),) if isinstance(event, Ended) else ()
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         args: dict[str, Any] = {"seat": SeatRef(event.seat)}
         match event:
             case LaidFirst(_, cards):
@@ -142,42 +145,42 @@ class StrayKnight(StandingOrders, OneByOne[Options, State, Draw, View]):
         return Phrase(f"events.{type(event).__name__.lower()}", args)
 
     def headline(self, view: View) -> Phrase:
-        """How many pairs are still out."""
+        """Return how many pairs are still out."""
         return Phrase("board.pairs_left", {"n": PAIRS - sum(map(len, view.laid)) // 2})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """No choices; but its first card every seat draws itself."""
+        """Return the usual number of choices: none, except that each seat draws its first card itself."""
         return ((1, False),)
 
 
 def partner(card: str) -> str:
-    """The card of the same rank and colour; of the knight it is one that is out."""
+    """Return the card of the same rank and colour; for the knight it is a card that is not in the deck."""
     return rank(card) + COLOURS[suit(card)]
 
 
 def pairs_in(hand: Sequence[str]) -> Cards:
-    """The pairs of a hand, one after another (§ 2.3)."""
+    """Return the pairs of a hand, one after another (§ 2.3)."""
     return tuple(
         one for card in ordered(hand) if suit(card) in "CD" and partner(card) in hand for one in (card, partner(card))
     )
 
 
 def drawn_from(state: State | View, seat: Seat) -> Seat:
-    """The next seat to the left that has cards (§ 3.3); the same one if there is no other."""
+    """Return the next seat to the left that has cards (§ 3.3); the seat itself if there is no other."""
     counts = state.cards if isinstance(state, View) else [*map(len, state.hands)]
     around = [(seat + step) % state.seats for step in range(1, state.seats + 1)]
     return next(other for other in around if counts[other])
 
 
 def _awaited(told: Told[State], seat: Seat) -> Told[State]:
-    """The seat draws, unless nobody else has cards: then it holds the knight (§ 4.1)."""
+    """Let the seat draw, unless it alone has cards: then it holds the knight, and the match ends (§ 4.1)."""
     if drawn_from(told.state, seat) == seat:
         return told.then(Ended(seat), mover=None)
     return told.then(mover=seat)
 
 
 def _hands(view: View, luck: Stream) -> tuple[Cards, ...]:
-    """The hidden cards in hands of their sizes: those of a pair in two of them, in whichever have most room left."""
+    """Draw hands of the known sizes: the cards of a pair go to two different hands, those with most room left."""
     room = {seat: count for seat, count in enumerate(view.cards) if seat != view.seat}
     hands: dict[Seat, list[str]] = {seat: [] for seat in room}
     hidden = luck.shuffled(without(DECK, (*view.hand, *(card for pairs in view.laid for card in pairs))))

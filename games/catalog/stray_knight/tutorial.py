@@ -1,4 +1,4 @@
-"""Three lessons about what happens, as there is nothing to decide; the words are in ``tutorial.<lang>.toml``."""
+"""Three lessons about the course of the game, without choices; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.stray_knight.data import KNIGHT, Draw, State
 from games.catalog.stray_knight.positions import table

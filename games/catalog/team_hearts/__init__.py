@@ -1,4 +1,4 @@
-"""Team Hearts: two pairs who sit opposite, with one pile or with scores of their own."""
+"""Team Hearts: two pairs of opposite seats, with one pile or with scores of their own."""
 
 from games.catalog.team_hearts.rules import TeamHearts
 

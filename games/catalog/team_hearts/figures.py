@@ -1,4 +1,4 @@
-"""The figures of the rules of Team Hearts. Their words are in ``figures.<lang>.toml``."""
+"""The figures of the rule page of Team Hearts; their texts are in ``figures.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.positions import positions, taken_by

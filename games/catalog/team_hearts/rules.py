@@ -1,4 +1,4 @@
-"""Hearts for two fixed pairs, in both ways of the source."""
+"""Team Hearts: Hearts for two fixed pairs, in both ways of the source."""
 
 from typing import ClassVar, Literal
 
@@ -11,19 +11,19 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``pooled``: one pile and one score for each pair; ``own``: each seat has its own, added up at the end."""
+    """``pooled``: one pile and one score for each pair; ``own``: a score for each seat, added up at the end."""
 
     mode: Literal["pooled", "own"] = "pooled"
     target: Literal[25, 50, 100, 150] = 100
 
 
 class TeamHearts(Family[Options]):
-    """The variant."""
+    """Hearts for two pairs."""
 
     slug: ClassVar[str] = "team-hearts"
     seats: ClassVar[range] = range(4, 5)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Hearts in teams (§ 8.1)."""
+        """Return the terms of Hearts in teams (§ 8.1)."""
         return terms_of(Agreed(teams=options.mode, target=options.target), seats)

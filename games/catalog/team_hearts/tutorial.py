@@ -1,4 +1,4 @@
-"""What is different with a partner. The words are in ``tutorial.<lang>.toml``."""
+"""Lessons on playing with a partner; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, i_take, late, plays

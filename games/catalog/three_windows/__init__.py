@@ -1,4 +1,4 @@
-"""Three windows: after the first throw you choose which number counts."""
+"""Three windows: after the first throw the player chooses which number counts."""
 
 from games.catalog.three_windows.rules import ThreeWindows
 

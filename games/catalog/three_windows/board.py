@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with three windows for everybody."""
+"""Build the family's page, with three windows for each seat."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,7 +20,7 @@ BARS = (
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; a window with hits is lit, and has their number in a disc."""
+    """Build the page; a window with hits is lit, and shows their number on a disc."""
 
     def draws(seat: Seat) -> tuple[Sketch, str]:
         row = row_of(view, seat) if view.sheet[seat] else EMPTY
@@ -30,7 +30,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def house(row: Sequence[int | None]) -> Sketch:
-    """The three windows of a seat."""
+    """Return the three windows of a seat."""
     strokes: list[Stroke] = []
     for at in range(len(WINDOWS)):
         pen, there = Pen(45 * at), row[at]
@@ -42,5 +42,5 @@ def house(row: Sequence[int | None]) -> Sketch:
 
 
 def _number(pen: Pen, shows: int, there: int | None) -> Stroke:
-    """The hits; before, which number will count."""
+    """Return the stroke with the hits; before, with the number that counts."""
     return pen.write(str(shows), "sk-quiet") if there is None else pen.write(str(there))

@@ -1,4 +1,4 @@
-"""What the coach says of windows."""
+"""The judge of Three windows: values windows."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -11,17 +11,17 @@ from games.engine.kit.throwing.rules import used
 
 
 class Judge(Thrower):
-    """The family's, which looks at all rounds."""
+    """The family's judge, which considers all rounds."""
 
     opening: ClassVar[tuple[int, int]] = (0, 5)
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
-        """The total that it leads to on average."""
+        """Return the mean total after the move."""
         me = view.mover or 0
         points = view.total(me) + hits(view.turn.dice, used(move)[0])
         return [Fact(Why.MEAN, round(sum(n * odds for n, odds in ends(points, free(view, me) - 1, 6).items())))]
 
 
 def judge(game: ThreeWindows) -> Judge:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Judge(game)

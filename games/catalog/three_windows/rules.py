@@ -1,6 +1,7 @@
 """The rules of Three windows, number 86 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-A row has a place for each window, hits or None, and at its end the window of this turn, None before it is chosen.
+A row has a place for each window with its hits or None, and at its end the window of this turn, None before it is
+chosen.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,18 +20,18 @@ from games.engine.text import Phrase
 
 WINDOWS = ("church", "farm", "prison")
 SHOWS = (6, 4, 2)
-"""The number that counts for each."""
+"""The number that counts in each window."""
 DICE, THROWS = 3, 3
 Row = tuple[int | None, ...]
 EMPTY: Row = (None,) * (len(WINDOWS) + 1)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class ThreeWindows(Throwing[Options]):
-    """Three rounds of three throws, and each counts one number."""
+    """Three rounds of three throws; in each round one number counts."""
 
     slug: ClassVar[str] = "three-windows"
     foretold: ClassVar[bool] = True
@@ -39,37 +40,37 @@ class ThreeWindows(Throwing[Options]):
     row: ClassVar[str] = "things"
 
     def terms(self, options: Options) -> Terms:
-        """Three dice, three throws, a round for each window."""
+        """Return the terms: three dice, three throws, a round for each window."""
         return Terms(dice=DICE, throws=THROWS, rounds=len(WINDOWS))
 
     def fresh(self, terms: Terms) -> Turn:
-        """No window has anything."""
+        """Return a new turn with empty windows."""
         return Turn(row=EMPTY, hand=DICE)
 
     def begun(self, state: State) -> Turn:
-        """With the windows that the mover has filled; the last one chooses itself (§ 3.3)."""
+        """Begin a turn with the mover's filled windows; the last window is chosen automatically (§ 3.3)."""
         row = row_of(state, state.mover or 0)[:-1]
         left = [at for at, hits in enumerate(row) if hits is None]
         return replace(self.fresh(state.terms), row=(*row, left[0] if len(left) == 1 else None))
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Hits are counted once the window is chosen, and all dice are thrown again (§ 3.4)."""
+        """Count a throw once the window is chosen; all dice are thrown again (§ 3.4)."""
         return turn if turn.row[-1] is None else counted(turn)
 
     def ways(self, terms: Terms, turn: Turn) -> Sequence[Move]:
-        """Every window that is free (§ 3.2 and § 3.3)."""
+        """Return every free window as a move (§ 3.2 and § 3.3)."""
         return [Put((at,)) for at in range(len(WINDOWS)) if turn.row[at] is None]
 
     def go(self, terms: Terms, turn: Turn, move: Move) -> Turn:
-        """The first throw counts for it as well (§ 4.1)."""
+        """Choose a window; the first throw counts for it too (§ 4.1)."""
         return counted(replace(turn, row=(*turn.row[:-1], used(move)[0])))
 
     def heuristic(self, view: View) -> Move:
-        """The window with most hits; of equals the first."""
+        """Return the window with most hits; of equals the first."""
         return max(self.ways(view.terms, view.turn), key=lambda move: hits(view.turn.dice, used(move)[0]))
 
     def weighed(self, view: View) -> Mapping[Move, float]:
-        """How likely each wins if all take most hits, which is best; a tie is half a win."""
+        """Return the chance to win with each window if all then take most hits, which is best; a tie is half a win."""
         me = view.mover or 0
         rivals = [ends(view.total(seat), free(view, seat), 0) for seat in range(view.seats) if seat != me]
 
@@ -80,24 +81,24 @@ class ThreeWindows(Throwing[Options]):
         return {move: value(move) for move in self.ways(view.terms, view.turn)}
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """The last window is no choice."""
+        """Return the usual number of choices; the last window is none."""
         return ((len(WINDOWS) - 1, False),)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """The window."""
+        """Return the name of the window."""
         return Phrase(f"windows.{WINDOWS[at[0]]}") if at[0] < len(WINDOWS) else super().named(at)
 
     def brings(self, turn: Turn, put: Put) -> int:
-        """Hits that lie there."""
+        """Return the hits of the dice in that window."""
         return hits(turn.dice, put.at[0])
 
     def called(self, result: Result) -> Phrase:
-        """Hits, in that window."""
+        """Return the phrase for the hits of a result."""
         return Phrase("board.points", {"n": result.points})
 
 
 def counted(turn: Turn) -> Turn:
-    """With the hits of these dice in the window of this turn; then all are thrown again, or it is over."""
+    """Count the hits of these dice in the window of this turn; then throw all again, or end the turn."""
     at = turn.row[-1] or 0
     points, more = turn.points + hits(turn.dice, at), turn.throws < THROWS
     row = (*turn.row[:at], points, *turn.row[at + 1 :])
@@ -105,23 +106,26 @@ def counted(turn: Turn) -> Turn:
 
 
 def hits(dice: Dice, at: int) -> int:
-    """Dice that count for a window."""
+    """Return how many dice count for a window."""
     return dice.count(SHOWS[at])
 
 
 def row_of(table: Table, seat: int) -> Row:
-    """What a seat has in its windows, before this turn."""
+    """Return a seat's windows before this turn."""
     return table.sheet[seat][-1].row if table.sheet[seat] else EMPTY
 
 
 def free(table: Table, seat: int) -> int:
-    """Windows that are still to come for a seat."""
+    """Return how many windows a seat still has to fill."""
     return len(WINDOWS) - len(table.sheet[seat])
 
 
 @cache
 def ends(points: int, windows: int, dice: int) -> Mapping[int, float]:
-    """How likely each total is, with so many windows and, for the window that is chosen, so many dice to come."""
+    """Return the probability of each total.
+
+    ``windows``: how many are still to fill; ``dice``: how many are still thrown for the chosen window.
+    """
     found: dict[int, float] = {}
     for hit in range(dice + 1):
         odds = comb(dice, hit) * 5 ** (dice - hit) / 6**dice
@@ -131,7 +135,7 @@ def ends(points: int, windows: int, dice: int) -> Mapping[int, float]:
 
 
 def _next(points: int, windows: int) -> Mapping[int, float]:
-    """The same before the first throw for a new window."""
+    """Return the probability of each total before the first throw for a new window."""
     found: dict[int, float] = {}
     for dice in product(range(1, 7), repeat=DICE):
         best = max(dice.count(SHOWS[at]) for at in range(windows))
@@ -141,5 +145,5 @@ def _next(points: int, windows: int) -> Mapping[int, float]:
 
 
 def ahead(points: int, rival: Mapping[int, float]) -> float:
-    """How likely a total is not beaten by that rival."""
+    """Return the chance that a total beats that rival; a tie counts half."""
     return sum(odds * ((points > total) + (points == total) / 2) for total, odds in rival.items())

@@ -1,4 +1,4 @@
-"""Three lessons: what lies there, no window twice, and being behind. Words: ``tutorial.<lang>.toml``."""
+"""Three lessons: hits at once, no window twice, and being behind. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.three_windows.rules import WINDOWS, ThreeWindows
 from games.engine.kit.throwing.data import Column, Dice, Put, Result, State, Turn
@@ -10,7 +10,7 @@ CHURCH, FARM, PRISON = (Put((at,)) for at in range(len(WINDOWS)))
 
 
 def column(*hits: int | None) -> Column:
-    """A turn for each window that has hits, in the order church, farm, prison."""
+    """Return a turn for each window with hits, in the order church, farm, prison."""
     row: tuple[int | None, ...] = (None,) * len(WINDOWS)
     found = []
     for at, points in enumerate(hits):
@@ -21,7 +21,10 @@ def column(*hits: int | None) -> Column:
 
 
 def lying(dice: Dice, own: Column, *others: Column) -> State:
-    """The reader has thrown once; columns of those who have thrown in this round are longer than theirs."""
+    """Return a state after the reader's first throw.
+
+    Columns of seats that have thrown in this round are longer than the reader's.
+    """
     row = (*(own[-1].row[:-1] if own and isinstance(own[-1], Result) else (None,) * len(WINDOWS)), None)
     first = next((seat for seat, there in enumerate(others, 1) if len(there) > len(own)), 0)
     return position(GAME, Turn(dice, throws=1, row=row), *others, own=own, first=first)

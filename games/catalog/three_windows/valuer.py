@@ -1,4 +1,4 @@
-"""What windows are worth: exactly so much as to who takes most hits, which is best."""
+"""The value of windows, exact if a seat always takes most hits, which is best."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ from games.engine.luck.valuing import Valuer
 
 
 class Windows(Valuer[ThreeWindows]):
-    """By the mean of all that may come."""
+    """Values a state by the mean of the throws to come."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """What each seat has, what lies there, and what is still to come."""
+        """Return the mean total of each seat: hits so far, those on the table, and those to come."""
         return [
             _mean(state.total(seat) + best(state.turn), free(state, seat) - 1, DICE * (THROWS - state.turn.throws))
             if seat == state.mover
@@ -22,7 +22,7 @@ class Windows(Valuer[ThreeWindows]):
 
 
 def best(turn: Turn) -> int:
-    """Hits in the window of this turn, or in the one that has most."""
+    """Return the hits in the window of this turn, or in the best free one."""
     if turn.row[-1] is not None:
         return turn.points
     return max(hits(turn.dice, at) for at in range(len(WINDOWS)) if turn.row[at] is None)
@@ -33,5 +33,5 @@ def _mean(points: int, windows: int, dice: int) -> float:
 
 
 def valuer(game: ThreeWindows) -> Windows:
-    """The valuer of Three windows."""
+    """Return the valuer of Three windows."""
     return Windows(game)

@@ -1,4 +1,4 @@
-"""Toto: a red and a white pair, and five numbers in each colour to be struck."""
+"""Toto: a red and a white pair of dice, and five numbers in each colour to strike off."""
 
 from games.catalog.toto.rules import Toto
 

@@ -1,4 +1,4 @@
-"""Bots of Toto: those of the family."""
+"""The bots of Toto: those of the family."""
 
 from games.catalog.toto.rules import Toto
 from games.engine.kit.throwing.bots import bots

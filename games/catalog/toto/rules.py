@@ -1,7 +1,7 @@
 """The rules of Toto, number 90 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Dice are two red ones and two white ones, each pair ascending. A row has the red numbers, then the white ones: None, or
-the number that is struck.
+The dice are two red ones and two white ones, each pair ascending. A row has the red numbers, then the white ones: the
+number if it is struck off, else None.
 """
 
 from collections.abc import Sequence
@@ -24,34 +24,34 @@ NUMBERS = (12, 23, 34, 45, 56)
 COLOURS = 2
 ALL = COLOURS * len(NUMBERS)
 HITS = 2 / 36
-"""How likely a pair shows a certain one of the numbers, in either order."""
+"""The chance that a pair of dice shows a given one of the numbers, in either order."""
 Row = tuple[int | None, ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class Toto(Stakes[Options]):
-    """One throw a turn, and each pair may strike a number of its colour."""
+    """One throw a turn; each pair may strike off a number of its colour."""
 
     slug: ClassVar[str] = "toto"
     seats: ClassVar[range] = range(2, 7)
     stock: ClassVar[Result] = Result(0, 0, row=(None,) * ALL)
 
     def terms(self, options: Options) -> Terms:
-        """Two pairs."""
+        """Return the terms: two pairs of dice."""
         return Terms(dice=2 * COLOURS, rounds=0)
 
     def _thrown(self, state: State, chance: Chance, events: list[Any]) -> State:
-        """The red pair first, then the white one."""
+        """Throw the red pair first, then the white one."""
         fallen = throw(chance.stream("throw", state.thrown), state.turn.hand)
         dice = (*sorted(fallen[:2]), *sorted(fallen[2:]))
         events.append(Threw(state.mover or 0, dice))
         return replace(state, turn=self.fallen(state.terms, state.turn, dice), thrown=state.thrown + 1)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """Each pair strikes its number, if that is open (§ 4); the first with all ten has won (§ 5)."""
+        """Strike off the number of each pair, if it is open (§ 4); the first with all ten has won (§ 5)."""
         [was] = state.sheet[seat]
         places = [place for place in shown(state.turn) if was.row[place] is None]
         row = tuple(number_at(at) if at in places else old for at, old in enumerate(was.row))
@@ -65,41 +65,44 @@ class Toto(Stakes[Options]):
         return replace(state, mover=(seat + 1) % state.seats)
 
     def odds(self, view: View) -> Sequence[float] | None:
-        """How likely each seat wins, exactly."""
+        """Return each seat's exact chance to win."""
         return from_the_mover(view, lambda seat: turns(*struck(view.sheet[seat][0].row)))
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """The numbers, each with its colour."""
+        """Return the numbers, each with its colour."""
         if at[-1] >= ALL:
             return super().named(at)
         return Phrase("board.numbers", {"list": tuple(map(coloured, at))})
 
 
 def coloured(place: int) -> Phrase:
-    """A number with its colour."""
+    """Return the phrase for a number with its colour."""
     return Phrase("board.white" if place >= len(NUMBERS) else "board.red", {"n": str(number_at(place))})
 
 
 def number_at(place: int) -> int:
-    """What stands there on the paper."""
+    """Return the number at that place of the ticket."""
     return NUMBERS[place % len(NUMBERS)]
 
 
 def shown(turn: Turn) -> list[int]:
-    """The places whose numbers the pairs show, struck or not (§ 4.1)."""
+    """Return the places of the numbers that the pairs show, struck off or not (§ 4.1)."""
     pairs = [10 * turn.dice[at] + turn.dice[at + 1] for at in (0, 2)]
     return [NUMBERS.index(pair) + len(NUMBERS) * colour for colour, pair in enumerate(pairs) if pair in NUMBERS]
 
 
 def struck(row: Row) -> tuple[int, int]:
-    """How many are, of the red numbers and of the white ones."""
+    """Return how many red and how many white numbers are struck off."""
     half = len(NUMBERS)
     return half - row[:half].count(None), half - row[half:].count(None)
 
 
 @cache
 def one_colour(done: int) -> tuple[float, ...]:
-    """How likely all of a colour are struck with the next turn, the second and so on; now, if they are already."""
+    """Return the chances that a colour is completed in the next turn, the second and so on.
+
+    A complete colour gives one certain entry.
+    """
     if done == len(NUMBERS):
         return (1.0,)
     return arrivals(lambda n: {n + 1: HITS * (len(NUMBERS) - n), n: 1 - HITS * (len(NUMBERS) - n)}, len(NUMBERS), done)
@@ -107,7 +110,10 @@ def one_colour(done: int) -> tuple[float, ...]:
 
 @cache
 def turns(red: int, white: int) -> tuple[float, ...]:
-    """The same for both colours, with so many struck of each."""
+    """Return the chances that both colours are completed in each turn to come.
+
+    ``red``, ``white``: how many numbers are struck off.
+    """
     until = [[*accumulate(one_colour(done))] for done in (red, white)]
     both = [one * other for one, other in zip_longest(*until, fillvalue=1.0)]
     return tuple(after - before for before, after in pairwise([0.0, *both]))

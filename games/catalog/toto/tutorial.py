@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: what is struck. Words: ``tutorial.<lang>.toml``."""
+"""One lesson without choices: which numbers are struck off. Texts are in ``tutorial.<lang>.toml``."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ GAME = Toto()
 
 
 def lying(dice: Dice, *struck: tuple[int, ...]) -> State:
-    """The reader throws; ``struck``: the places of each seat whose numbers are, the reader's first."""
+    """Return a state in which the reader throws. ``struck``: the places struck off by seat, the reader's first."""
     rows = [tuple(number_at(at) if at in places else None for at in range(ALL)) for places in struck]
     sheet = tuple((Result(ALL - row.count(None), 20, row=row),) for row in rows)
     zeros = (0,) * len(struck)

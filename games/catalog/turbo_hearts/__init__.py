@@ -1,4 +1,4 @@
-"""Turbo Hearts: cards may be charged, and doubling goes round."""
+"""Turbo Hearts: Hearts in which cards may be charged, and a card doubles points."""
 
 from games.catalog.turbo_hearts.rules import TurboHearts
 

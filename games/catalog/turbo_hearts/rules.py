@@ -1,7 +1,8 @@
-"""Omnibus Hearts with charging, as Richard Garfield brought it up.
+"""Turbo Hearts: Omnibus Hearts with charging, as introduced by Richard Garfield.
 
 The source names the ten of diamonds as the card that doubles, and the ten of clubs as the one that can be charged to
-quadruple. As in Gong Zhu, from which the game comes, both are the ten of clubs here; the table may take it at its word.
+quadruple. As in Gong Zhu, from which the game comes, both are the ten of clubs here; an option follows the source
+literally.
 """
 
 from typing import ClassVar, Literal
@@ -15,21 +16,21 @@ from games.catalog.hearts.terms import Terms
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``doubler``: which card doubles the points of its winner."""
+    """``doubler``: the card that doubles the points of its winner."""
 
     doubler: Literal["club-ten", "diamond-ten"] = "club-ten"
     target: Literal[100, 200, 300] = 300
 
 
 class TurboHearts(Family[Options]):
-    """The variant."""
+    """Hearts with charging and a doubler."""
 
     slug: ClassVar[str] = "turbo-hearts"
     seats: ClassVar[range] = range(3, 6)
     base: ClassVar[str | None] = "hearts"
 
     def terms(self, options: Options, seats: int) -> Terms:
-        """Hearts with the jack's bonus, charging and a doubler (§ 9.1 to 9.3)."""
+        """Return the terms: Hearts with the jack's bonus, charging and a doubler (§ 9.1 to 9.3)."""
         terms = terms_of(Agreed(bonus="diamond-jack"), seats)
         doubler = "10C" if options.doubler == "club-ten" else "10D"
         return msgspec.structs.replace(terms, charging=True, doubler=doubler, target=options.target)

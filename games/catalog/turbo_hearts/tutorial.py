@@ -1,4 +1,4 @@
-"""Charging a card, and what that means for it. The words are in ``tutorial.<lang>.toml``."""
+"""Lessons on charging a card; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Charge, Passing, Play, State
 from games.catalog.hearts.lessons.positions import BEN, CEM, DORA, LEARNER, after, dealt, one_of, plays

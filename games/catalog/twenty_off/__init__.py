@@ -1,4 +1,4 @@
-"""Twenty off: points go down with every trick, and whoever reaches nought has won."""
+"""Twenty off: points go down with every trick, and the first player at zero has won."""
 
 from games.catalog.twenty_off.rules import TwentyOff
 

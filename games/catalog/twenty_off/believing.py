@@ -1,4 +1,4 @@
-"""Deals that could be, drawn so that the others have named and swapped about as their hands asked them to."""
+"""Draw deals in which the others' hands explain what they have named and swapped."""
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
@@ -17,20 +17,20 @@ from games.engine.kit.tricktaking.decks import TENS_32 as DECK
 from games.engine.kit.tricktaking.plain.judging import lacking
 
 ODD_NAME = 0.1
-"""How heavy a hand is that does not ask for the suit that was named, beside one that does."""
+"""The weight of a hand that would have named another suit, relative to one that fits."""
 LEAST = 0.01
-"""How heavy one is that cannot come of the swap."""
+"""The weight of a hand that cannot result from the swap."""
 
 
 class World(NamedTuple):
-    """A state that could be, and how heavy it is."""
+    """A possible state, and its weight."""
 
     state: State
     weight: float
 
 
 def believed(game: TwentyOff, view: View, chance: Stream) -> World:
-    """One such deal. Before trumps are named, any is as good as another."""
+    """Draw a possible deal. Before trumps are named, all have the same weight."""
     state: State = game.imagine(view, chance)
     if view.phase == "name":
         return World(state, 1.0)
@@ -53,7 +53,7 @@ class _Held(NamedTuple):
 
 
 def _held(view: View, seat: Seat, loose: Sequence[str], chance: Stream) -> _Held:
-    """What the seat may hold, and have put away: what it kept was worth it, what it drew is any card."""
+    """Draw the seat's hand and discards: it kept cards that were worth it, and drew any cards."""
     shown, barred = shown_by(view, seat), lacking(view)[seat]
     cards, n, size = chance.shuffled(loose), view.away[seat], view.cards[seat]
     if n is None:
@@ -69,21 +69,21 @@ def _held(view: View, seat: Seat, loose: Sequence[str], chance: Stream) -> _Held
 
 
 def shown_by(view: View, seat: Seat) -> Cards:
-    """What the seat has played."""
+    """Return the cards that the seat has played."""
     plays = [one for trick in view.tricks for one in trick.plays] + [*view.trick]
     return tuple([one.card for one in plays if one.seat == seat])
 
 
 def kept(view: View, card: str, put: Collection[str]) -> bool:
-    """Whether a plain player who puts these cards away keeps that one."""
+    """Return whether a plain player who discards these cards keeps that one."""
     least = TENS_UP
-    if len(put) == MOST or view.seats == max(TwentyOff.seats):  # there may have been more to put away
+    if len(put) == MOST or view.seats == max(TwentyOff.seats):  # the seat may have had more cards to discard
         least = max(map(DECK.height, put), default=0)
     return card[-1] == view.trump or DECK.height(card) >= least
 
 
 def named(view: View, seat: Seat, hand: Cards, put: Cards) -> float:
-    """How likely the seat is to have named the trumps, if it was its turn: by three of its first five cards."""
+    """Return how likely the seat is to have named these trumps, if it had to: by three of its first five cards."""
     if seat != (view.dealer + 1) % view.seats:
         return 1.0
     best = sorted(hand, key=lambda card: (card[-1] == view.trump, DECK.height(card)))[len(put) :]

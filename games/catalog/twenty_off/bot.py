@@ -1,4 +1,4 @@
-"""Bots: trumps, swaps and cards by rules of thumb, or by playing deals that could be to their end."""
+"""Bots of Twenty off: trumps, swaps and cards by the heuristic, or by playing imagined deals to their end."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -18,15 +18,15 @@ from games.engine.kit.tricktaking.search_position import DealPosition, pack_of
 
 GAME = TwentyOff()
 WORLDS = 80
-"""So many deals are imagined for a decision."""
+"""The number of deals imagined for a decision."""
 DRAWS = 2
-"""With so many trumps those of the others are drawn."""
+"""The number of trumps from which the others' trumps are drawn."""
 DONE = 8.0
-"""Points that being first at nought is worth, and that it costs if somebody else is."""
+"""The value in points of being first at zero, and the cost if another seat is."""
 
 
 class Counted(PlainPosition):
-    """A deal that also counts by seat the tricks that a heart has won."""
+    """A search position that also counts by seat the tricks won by a heart."""
 
     __slots__ = ("hearts",)
 
@@ -37,13 +37,13 @@ class Counted(PlainPosition):
             self.hearts[seat] += tricks
 
     def copy(self) -> "Counted":
-        """A position of its own, to try something out."""
+        """Return a copy of the position that can be changed freely."""
         twin: Any = super().copy()
         twin.hearts = self.hearts[:]
         return twin  # type: ignore[no-any-return]
 
     def lay(self, card: int) -> None:
-        """A card to the trick; a heart that wins it is counted."""
+        """Play a card to the trick, and count a heart that wins it."""
         best = card if not self.lying or self.beats(card) else self.best
         super().lay(card)
         if not self.lying and self.pack.names[best][-1] == HEARTS:
@@ -51,7 +51,7 @@ class Counted(PlainPosition):
 
 
 def choose(deal: DealPosition) -> int:
-    """Leads what nothing beats, hearts first; takes a trick cheaply when last, else as surely as may be."""
+    """Lead a card that nothing beats, hearts first; take a trick cheaply in last place, else as surely as possible."""
     cards, trumps = deal.legal(), deal.pack.trumps
     if len(cards) == 1:
         return cards[0]
@@ -69,7 +69,7 @@ def choose(deal: DealPosition) -> int:
 
 
 def drawing(deal: DealPosition) -> int:
-    """The same, but whoever leads with two trumps draws those of the others: that is what Hard goes by."""
+    """Play as :func:`choose` does, but draw the others' trumps when leading with two trumps; Hard uses it."""
     cards, trumps = deal.legal(), deal.pack.trumps
     ready = not deal.lying and deal.trumps_out() and sum(card >= trumps for card in cards) >= DRAWS
     return cards[-1] if ready else choose(deal)
@@ -80,7 +80,7 @@ def _heart(deal: DealPosition, card: int) -> bool:
 
 
 def worth(state: Any, won: Sequence[int], hearts: Sequence[int], seat: int) -> float:
-    """How much further down the seat is than the others are on average, and whether that ends the match."""
+    """Return by how much the seat's total is below the others' average, adjusted for the end of the match."""
     gained = points_of(won, hearts, heart_trumps=state.trump == HEARTS)
     totals = [old + new for old, new in zip(state.totals, gained, strict=True)]
     others = [total for one, total in enumerate(totals) if one != seat]
@@ -91,7 +91,7 @@ def worth(state: Any, won: Sequence[int], hearts: Sequence[int], seat: int) -> f
 
 
 def rate(state: Any, seat: int, move: Any) -> float:
-    """What a move brings if all go on by rules of thumb."""
+    """Return the value of a move if all go on by the heuristic."""
     card = move.card if isinstance(move, Play) else None
     state = GAME.apply(state, seat, move, NO_LUCK).state if card is None else state
     while state.phase == "swap":
@@ -104,12 +104,13 @@ def rate(state: Any, seat: int, move: Any) -> float:
 
 
 class Hard:
-    """Weighs cards in deals in which the others had reason to name and swap as they did. Trumps and swaps by rules of
-    thumb, of which playing on has found none better.
+    """Weighs cards in deals that explain the others' naming and swapping.
+
+    Trumps and swaps follow the heuristic; playing deals on has found nothing better.
     """
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """The card that is worth most on average."""
+        """Return the card with the best average."""
         if view.phase != "play":
             return heuristic(view, view.hand)
         moves = [*map(Play, view.playable)]
@@ -117,7 +118,7 @@ class Hard:
         return max(moves, key=lambda move: values.get(move, 0.0))
 
     def move_values(self, view: View, moves: Sequence[Any], chance: Stream, effort: float = 1.0) -> dict[Any, float]:
-        """What each of these moves is worth on average; ``effort``: the share of deals that are imagined."""
+        """Return the mean value of each of these moves. ``effort``: the share of the usual number of imagined deals."""
         sums, weights = dict.fromkeys(moves, 0.0), 0.0
         for _ in range(max(1, int(WORLDS * effort))):
             state, weight = believed(GAME, view, chance)
@@ -128,13 +129,13 @@ class Hard:
 
 
 class HeuristicBot:
-    """Plays by rules of thumb; ``error_rate``: of a hundred moves, how many are any."""
+    """Plays by the heuristic. ``error_rate``: percentage of moves made at random."""
 
     def __init__(self, error_rate: int = 0) -> None:
         self.error_rate = error_rate
 
     def choose(self, view: View, chance: Stream) -> Any:
-        """A move for the seat of the view."""
+        """Return a move for the seat of the view."""
         state = GAME.imagine(view, chance)
         if chance.below(100) < self.error_rate:
             return chance.choice(GAME.candidates(state, view.seat or 0))

@@ -1,4 +1,4 @@
-"""What Twenty off stores and shows beside what its family does, as plain data. Tuples are indexed by seat."""
+"""Data of Twenty off in addition to its family's. Tuples are indexed by seat."""
 
 from typing import Annotated, Literal
 
@@ -10,7 +10,7 @@ from games.engine.kit.tricktaking.plain import data
 from games.engine.kit.tricktaking.plain.terms import AceTen
 
 HAND, FIRST, MOST = 5, 3, 3
-"""Cards of a hand, those before trumps are named, and the most that are swapped (§ 2.2 to 2.4)."""
+"""Cards of a hand, those before trumps are named, and the most that may be swapped (§ 2.2 to 2.4)."""
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=5)]
 Suit = Literal["C", "D", "S", "H"]
 TRUMPS: tuple[Suit, ...] = ("C", "D", "S", "H")
@@ -18,19 +18,19 @@ Phase = Literal["name", "swap", "play", "over"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: from how many points everybody starts (§ 5.1)."""
+    """The options: the points from which all seats start (§ 5.1)."""
 
     start: Literal[20, 10] = 20
 
 
 class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="name"):
-    """The trump suit (§ 2.3)."""
+    """Name the trump suit (§ 2.3)."""
 
     suit: Suit
 
 
 class Swap(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swap"):
-    """Cards put away for as many from the talon; none is all right too (§ 2.4)."""
+    """Swap cards for as many from the talon; none is allowed too (§ 2.4)."""
 
     cards: Annotated[Cards, msgspec.Meta(max_length=MOST)]
 
@@ -39,8 +39,9 @@ Move = data.Play | Name | Swap
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """``suit``: trumps, once they are named; ``away``: how many cards each has swapped, None until then, and ``put``
-    which.
+    """The state of a match. ``suit``: trumps once they are named.
+
+    ``away``: how many cards each seat has swapped, None until then. ``put``: these cards.
     """
 
     terms: AceTen
@@ -54,17 +55,17 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def trump(self) -> str:
-        """The suit that was named."""
+        """Return the trump suit."""
         return self.suit
 
     @property
     def ruffs(self) -> bool:
-        """Always (§ 3.2)."""
+        """Return True: a seat that cannot follow must always trump (§ 3.2)."""
         return True
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it. ``thrown``: what it has put away itself."""
+    """A match as a seat may see it. ``thrown``: the seat's own discards."""
 
     terms: AceTen
     dealer: Seat
@@ -78,30 +79,30 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def trump(self) -> str:
-        """As in :class:`State`."""
+        """Return the trump suit."""
         return self.suit
 
     @property
     def ruffs(self) -> bool:
-        """Always (§ 3.2)."""
+        """Return True: a seat that cannot follow must always trump (§ 3.2)."""
         return True
 
 
 class Dealt(data.Dealt, frozen=True, forbid_unknown_fields=True, tag="dealt"):
-    """A deal begins."""
+    """A deal has begun."""
 
     seat: Seat
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="named"):
-    """Trumps are named, and everybody has two more cards."""
+    """Trumps were named, and each seat has two more cards."""
 
     seat: Seat
     suit: Suit
 
 
 class Swapped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="swapped"):
-    """So many cards were taken from the talon."""
+    """A seat has swapped that many cards with the talon."""
 
     seat: Seat
     n: int
@@ -115,19 +116,19 @@ class CardPlayed(data.CardPlayed, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class TrickTaken(data.TrickTaken, frozen=True, forbid_unknown_fields=True, tag="taken"):
-    """The trick is somebody's."""
+    """A seat wins the trick."""
 
     seat: Seat
 
 
 class Scored(data.Scored, frozen=True, forbid_unknown_fields=True, tag="scored"):
-    """What a deal brought; ``seat`` has the most tricks, if nobody has as many."""
+    """The points of a deal; ``seat`` has the most tricks, if no other seat has as many."""
 
     seat: Seat | None
 
 
 class Ended(data.Ended, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """The match is over; these have won (§ 5)."""
+    """The match is over; these seats have won (§ 5)."""
 
     list: tuple[Seat, ...]
 

@@ -1,4 +1,4 @@
-"""What a plain player names, and puts away."""
+"""The habits of a plain player: which suit to name, and which cards to discard."""
 
 from typing import Any
 
@@ -9,29 +9,29 @@ from games.engine.kit.tricktaking.decks import TENS_32
 from games.engine.kit.tricktaking.tricks import following
 
 TENS_UP = 6
-"""The height from which a card outside trumps is kept: ten and ace."""
+"""The rank from which a card outside trumps is kept: ten and ace."""
 HEARTS = "H"
 
 
 def strength(hand: Cards, suit: str) -> tuple[int, int, bool]:
-    """How good that suit would be as trumps: its cards, how high they are, and hearts count double."""
+    """Return how good that suit would be as trumps: the number of cards, their ranks, and whether it is hearts."""
     trumps = following(hand, suit)
     return len(trumps), sum(TENS_32.height(card) for card in trumps), suit == HEARTS
 
 
 def weak(card: str, trump: str) -> bool:
-    """Whether the card is put away: no trump, no ten, no ace."""
+    """Return whether the card is discarded: no trump, no ten, no ace."""
     return card[-1] != trump and TENS_32.height(card) < TENS_UP
 
 
 def swaps(state: Any, hand: Cards) -> list[Swap]:
-    """Swaps worth a thought: the lowest cards outside trumps, then low trumps, none to as many as may be."""
+    """Return the swaps to consider: the lowest cards outside trumps, then low trumps, from none to the most allowed."""
     order = sorted(hand, key=lambda card: (card[-1] == state.trump, TENS_32.height(card)))
     return [Swap(TENS_32.ordered(order[:n])) for n in range(most(state) + 1)]
 
 
 def heuristic(state: Any, hand: Cards) -> Any:
-    """The best suit; everything but trumps, aces and tens."""
+    """Return the heuristic's move: name the best suit; swap all but trumps, aces and tens."""
     if state.phase == "name":
         return Name(max(TRUMPS, key=lambda suit: strength(hand, suit)))
     return swaps(state, hand)[min(sum(weak(card, state.trump) for card in hand), most(state))]

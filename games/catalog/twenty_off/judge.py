@@ -1,4 +1,4 @@
-"""The judge: points of the deal, as Hard weighs trumps and cards. It keeps silent about swaps."""
+"""The judge of Twenty off: values trumps and cards in points of the deal, as Hard does. It does not judge swaps."""
 
 from typing import Any, ClassVar
 
@@ -7,17 +7,17 @@ from games.engine.kit.tricktaking.plain.rules import Plain
 
 
 class Weigher(Dealer):
-    """Trumps and tricks."""
+    """Judges trumps and tricks."""
 
     seats: ClassVar[int] = 3
     margin: ClassVar[float] = 1.0
     opening: ClassVar[tuple[int, int]] = (4, 60)
 
     def ready(self, view: Any) -> bool:
-        """Whether there is a suit to name or a card to choose."""
+        """Return whether there is a suit to name or a card to choose."""
         return view.phase != "swap" and super().ready(view)
 
 
 def judge(game: Plain[Any]) -> Weigher:
-    """The judge of the game."""
+    """Return the judge of the game."""
     return Weigher(game)

@@ -38,15 +38,15 @@ from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef
 
 MOST_DEALS = 16
-"""The match ends then at the latest, or one sooner, so that all have dealt equally often (§ 5.2)."""
+"""The most deals of a match, or one fewer, so that all have dealt equally often (§ 5.2)."""
 USUAL_DEALS = {20: (6, 10, 13, 15), 10: (3, 4, 7, 10)}
-"""Deals of a match among bots, by points at the start and from two seats on."""
+"""Deals of a match of bots, by points at the start and by seats from two on."""
 NONE, NONE_OF_HEARTS = 5, 10
-"""What is added without a trick, and what where hearts were trumps (§ 4.2)."""
+"""The points added without a trick, and those if hearts were trumps (§ 4.2)."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -58,7 +58,7 @@ class Refusal(Rule):
 
 
 class TwentyOff(Plain[Options]):
-    """Trumps by three cards, a swap, five tricks, and points that go down."""
+    """Name trumps from three cards, swap, play five tricks, and count points down."""
 
     slug: ClassVar[str] = "twenty-off"
     seats: ClassVar[range] = range(2, 6)
@@ -74,16 +74,16 @@ class TwentyOff(Plain[Options]):
     rules: ClassVar[type[Rule]] = Refusal
 
     def terms(self, options: Options, seats: int) -> AceTen:
-        """Five cards each; the dealer's left leads."""
+        """Return the terms: five cards each; the dealer's left neighbour leads."""
         return AceTen("ace-ten", HAND, "always", MOST_DEALS // seats * seats, start=options.start, draws=False)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[Any]:
-        """The lot says who deals (§ 2.2)."""
+        """Begin the first deal; the dealer is drawn at random (§ 2.2)."""
         first = {"deal": 1, "dealer": chance.stream("dealer").below(seats), "pad": (), "options": options}
         return self.dealt(self.terms(options, seats), seats, first, chance)
 
     def dealt(self, terms: Any, seats: int, first: dict[str, Any], chance: Chance) -> Step[Any]:
-        """Three cards each; the rest is to come (§ 2.2)."""
+        """Deal three cards each; the rest is dealt later (§ 2.2)."""
         cards = chance.stream("deal", first["deal"]).shuffled(terms.cards.cards)
         hands = tuple([terms.cards.ordered(cards[seat : seats * FIRST : seats]) for seat in range(seats)])
         leader, talon = (first["dealer"] + 1) % seats, tuple(cards[seats * FIRST :])
@@ -92,27 +92,30 @@ class TwentyOff(Plain[Options]):
         return Step(state, (kinds.Dealt(state.deal, state.dealer),))
 
     def counted(self, table: Table) -> tuple[int, ...]:
-        """Tricks."""
+        """Return the tricks by seat."""
         return tuple([judging.tricks_of(table, seat) for seat in range(table.seats)])
 
     def gained(self, totals: Sequence[int], counted: Sequence[int]) -> tuple[int, ...]:
-        """Tricks alone, without hearts."""
+        """Return the points for tricks alone, without hearts."""
         return points_of(counted, (0,) * len(counted), heart_trumps=False)
 
     def brings(self, table: Table, counted: Sequence[int]) -> tuple[int, ...]:
-        """Each trick takes one off, one more if a heart has won it; no trick adds (§ 4)."""
+        """Return the points of a deal (§ 4).
+
+        Each trick takes one off, one more if a heart has won it; a seat without a trick adds points.
+        """
         return points_of(counted, hearts_of(table), heart_trumps=table.trump == "H")
 
     def decided(self, table: Table) -> bool:
-        """Nought, or less (§ 5.1)."""
+        """Return whether a seat is at zero or below (§ 5.1)."""
         return min(table.totals) <= 0
 
     def standing(self, state: Any) -> Outcome:
-        """The lowest first (§ 5.1)."""
+        """Rank seats, the lowest total first (§ 5.1)."""
         return Outcome(placed(state.totals, low=True), state.totals)
 
     def moves(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """A suit, a swap, or a card."""
+        """Return the legal moves: suits, swaps or cards."""
         if state.phase == "name":
             return [*map(Name, TRUMPS)]
         if state.phase == "swap":
@@ -120,7 +123,7 @@ class TwentyOff(Plain[Options]):
         return super().moves(state, seat)
 
     def wrong_with(self, state: Any, seat: Seat, move: Any) -> Rule | None:
-        """What the phase asks for, and then whether it can be had."""
+        """Return the rule that the move breaks: by phase, then by whether it is possible."""
         match move:
             case Play() if state.phase == "play":
                 return super().wrong_with(state, seat, move)
@@ -131,7 +134,7 @@ class TwentyOff(Plain[Options]):
         return Refusal.NOT_NOW
 
     def normalise_move(self, state: Any, move: Any) -> Any:
-        """Cards that are swapped in the order of a hand."""
+        """Return the move with swapped cards in the order of a hand."""
         return replace(move, cards=state.deck.normalised(move.cards)) if isinstance(move, Swap) else move
 
     def _wrong_swap(self, state: Any, seat: Seat, cards: Cards) -> Rule | None:
@@ -140,7 +143,7 @@ class TwentyOff(Plain[Options]):
         return Refusal.TOO_MANY if len(cards) > most(state) else None
 
     def apply(self, state: Any, seat: Seat, move: Any, chance: Chance) -> Step[Any]:
-        """Trumps, a swap, or a card."""
+        """Apply naming trumps, a swap, or a card."""
         move = self.normalise_move(state, move)
         match move:
             case Name():
@@ -150,24 +153,24 @@ class TwentyOff(Plain[Options]):
         return super().apply(state, seat, move, chance)
 
     def scored(self, state: Any, told: Any, chance: Chance) -> Step[Any]:
-        """The match that is over has no phase any more; a new deal keeps the options."""
+        """Score the deal; a finished match has the phase "over", and a new deal keeps the options."""
         step = super().scored(state, told, chance)
         return Step(replace(step.state, phase="over"), step.events) if step.state.mover is None else step
 
     def kept(self, state: Any) -> dict[str, Any]:
-        """What all deals of a match share."""
+        """Return what all deals of a match share."""
         return {"options": state.options}
 
     def view(self, state: Any, seat: Seat | None) -> Any:
-        """The own hand, and what one has put away oneself."""
+        """Return the view with the seat's own hand and discards."""
         return replace(super().view(state, seat), thrown=() if seat is None else state.put[seat])
 
     def playable(self, state: Any, hand: Cards) -> Cards:
-        """Nothing before the tricks."""
+        """Return the playable cards; none before the tricks."""
         return judging.playable(state, hand) if state.phase == "play" else ()
 
     def imagine(self, view: Any, chance: Stream) -> Any:
-        """A state drawn among those that fit the view; what others put away may be anything."""
+        """Draw a state that fits the view; the others' discards may be any cards."""
         seats = range(view.seats)
         seen = {*view.hand, *view.thrown, *(one.card for one in view.trick)}
         seen |= {one.card for trick in view.tricks for one in trick.plays}
@@ -182,39 +185,39 @@ class TwentyOff(Plain[Options]):
         return State(**open_fields(view, State), hands=hands, put=tuple(put), talon=talon)
 
     def default_move(self, state: Any, seat: Seat) -> Any:
-        """The longest suit, no swap, the lowest card."""
+        """Name the longest suit, swap nothing, play the lowest card."""
         hand = state.hands[seat]
         if state.phase == "name":
             return Name(max(TRUMPS, key=lambda suit: len(following(hand, suit))))
         return Swap(()) if state.phase == "swap" else super().default_move(state, seat)
 
     def wishes(self, view: Any) -> Sequence[Any]:
-        """Only for the tricks."""
+        """Return wishes for the tricks only."""
         return super().wishes(view) if view.phase == "play" else ()
 
     def stage(self, view: Any) -> int:
-        """A plan is for the tricks of one deal."""
+        """Return the stage of a plan, which is for the tricks of one deal."""
         return 2 * int(view.deal) + int(view.phase == "play")
 
     def tell(self, event: Any) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         if isinstance(event, Scored):
             return Phrase("events.scored", {"list": tuple(map(_told, enumerate(event.line.totals)))})
         return phrase_of(event) if isinstance(event, Named | Swapped) else super().tell(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """A swap and five cards in each deal, and now and then a trump suit."""
+        """Return the usual number of choices: a swap and five cards in each deal, and sometimes a trump suit."""
         return ((USUAL_DEALS[options.start][seats - 2] * 25 // 4, False),)
 
 
 def points_of(counted: Sequence[int], hearts: Sequence[int], *, heart_trumps: bool) -> tuple[int, ...]:
-    """What so many tricks bring, of which so many were won by a heart (§ 4)."""
+    """Return the points by seat for tricks (``counted``), of which ``hearts`` were won by a heart (§ 4)."""
     none = NONE_OF_HEARTS if heart_trumps else NONE
     return tuple([-tricks - more if tricks else none for tricks, more in zip(counted, hearts, strict=True)])
 
 
 def hearts_of(table: Table) -> list[int]:
-    """By seat, the tricks that one of its hearts has won (§ 4.1)."""
+    """Return by seat how many tricks one of its hearts has won (§ 4.1)."""
     found = [0] * table.seats
     for trick in table.tricks:
         found[trick.winner or 0] += winning(table, trick)[-1] == "H"
@@ -222,20 +225,20 @@ def hearts_of(table: Table) -> list[int]:
 
 
 def winning(table: Table, trick: Trick) -> str:
-    """The card that has won the trick."""
+    """Return the card that has won the trick."""
     cards = tuple([one.card for one in trick.plays])
     return cards[judging.best(table, cards)]
 
 
 def most(table: Any) -> int:
-    """How many cards the mover may swap: at least one is left for each seat after it (§ 2.4)."""
+    """Return how many cards the mover may swap: at least one must remain for each seat after it (§ 2.4)."""
     talon = table.pile if isinstance(table, View) else len(table.talon)
     after: int = (table.dealer - table.mover) % table.seats
     return min(MOST, talon - after)
 
 
 def _completed(state: Any, suit: str) -> Any:
-    """Trumps are named: two more cards each, from the seat that has named them on (§ 2.3)."""
+    """Name trumps, then deal two more cards each, from the seat that has named them on (§ 2.3)."""
     hands, more = list(state.hands), HAND - FIRST
     for step in range(state.seats):
         seat = (state.mover + step) % state.seats
@@ -244,7 +247,7 @@ def _completed(state: Any, suit: str) -> Any:
 
 
 def _swapped(state: Any, seat: Seat, cards: Cards) -> Any:
-    """The next seat swaps; after the dealer, its left leads (§ 2.4, 3.1)."""
+    """Swap cards, then pass the swap on; after the dealer, the dealer's left neighbour leads (§ 2.4, 3.1)."""
     taken, talon = state.talon[: len(cards)], state.talon[len(cards) :]
     hands, put, away = list(state.hands), list(state.put), list(state.away)
     hands[seat] = state.deck.ordered((*without(hands[seat], cards), *taken))

@@ -1,4 +1,4 @@
-"""The sheet of the family, on which the fewest points are best."""
+"""The family's score sheet, on which the fewest points are best."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0 of three."""
+"""Three one-minute lessons. The learner sits in seat 0 of three; texts are in ``tutorial.<lang>.toml``."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ TERMS = TwentyOff().terms(Options(), 3)
 
 
 def position(hands: tuple[str, ...], suit: str, phase: str = "play", **more: Any) -> Any:
-    """The last seat deals, unless it is said otherwise."""
+    """Return a state; the last seat is the dealer by default."""
     away = (None if phase == "name" else 0,) * len(hands)
     fields: dict[str, Any] = {"kind": State, "options": Options(), "phase": phase, "suit": suit, "away": away}
     return table(TERMS, hands, **(fields | {"put": ((),) * len(hands)} | more))

@@ -1,4 +1,4 @@
-"""Letters of Twenty off: suits and swaps beside the cards."""
+"""Mails of Twenty off: suits and swaps beside the cards."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +13,10 @@ from games.engine.letters import Choice
 
 
 class TwentyWriter(PlainWriter):
-    """Suits, swaps, and cards."""
+    """Offers suits, swaps and cards."""
 
     def choices(self, view: Any, page: Any, say: Spoken) -> Iterator[Choice]:
-        """Everything that is legal."""
+        """Yield all legal moves."""
         speaker = Speaker(say.words, say.names, say.reader)
         moves = self.game.candidates(self.game.imagine(view, luck_of(view)), view.seat) if view.phase != "play" else ()
         for move in moves:

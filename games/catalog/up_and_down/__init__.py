@@ -1,4 +1,4 @@
-"""Up and down: seven throws, plus and minus in turn, and below zero a seat is out."""
+"""Up and down: seven throws, added and subtracted in turn; below zero a seat is out."""
 
 from games.catalog.up_and_down.rules import UpAndDown
 

@@ -10,11 +10,11 @@ from games.engine.kit.throwing.sums import Signed
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class UpAndDown(Signed[Options]):
-    """Seven throws in a row, plus and minus in turn, and below zero a seat is out."""
+    """Seven throws in a row, added and subtracted in turn; below zero a seat is out."""
 
     slug: ClassVar[str] = "up-and-down"
     seats: ClassVar[range] = range(2, 7)
@@ -22,5 +22,5 @@ class UpAndDown(Signed[Options]):
     falls: ClassVar[bool] = True
 
     def terms(self, options: Options) -> Terms:
-        """One die, one round."""
+        """Return the terms: one die, one round."""
         return Terms()

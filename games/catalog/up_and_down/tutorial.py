@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: up, down, and out. Words: ``tutorial.<lang>.toml``."""
+"""One lesson, because there is nothing to decide: up, down, and out. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.up_and_down.rules import UpAndDown
 from games.engine.kit.throwing.data import Stop, Turn

@@ -1,4 +1,4 @@
-"""Wendish Schafkopf: queens, jacks and diamonds, and the black queens play together."""
+"""Wendish Schafkopf: queens, jacks and diamonds are trumps, and the black queens are partners."""
 
 from games.catalog.wendish_schafkopf.rules import WendishSchafkopf
 

@@ -1,4 +1,4 @@
-"""Options, moves, states, views and events of its own, as plain data. Paragraphs (§) are those of the rule page."""
+"""Options, moves, states, views and events of Wendish Schafkopf. Paragraphs (§) are those of the rule page."""
 
 from typing import Annotated, Literal
 
@@ -9,31 +9,34 @@ from games.engine.kit.tricktaking.sixty_one import data
 from games.engine.kit.tricktaking.sixty_one.data import Common, Name, Named, Play, Seat
 
 FIRST = "first"
-"""A call of whoever wins a trick first."""
+"""The call for the seat that wins a trick first."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table agrees on: how many deals (§ 7.1)."""
+    """The options: the number of deals (§ 7.1)."""
 
     deals: Literal[8, 16] = 8
 
 
 class Call(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="call"):
-    """Both black queens want a partner: whoever has the card, or takes a trick first (§ 4.2)."""
+    """Call a partner as holder of both black queens (§ 4.2).
+
+    It is the holder of that card, or the first other winner of a trick.
+    """
 
     card: Annotated[str, msgspec.Meta(pattern="^(?:first|(?:[7-9JQKA]|10)[CDSH])$")]
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
-    """The skat, to play alone against two (§ 4.4)."""
+    """Take the skat, to play alone against two (§ 4.4)."""
 
 
 class Pass(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pass"):
-    """Leave it to the others (§ 4.4)."""
+    """Leave the skat to the others (§ 4.4)."""
 
 
 class Lay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lay"):
-    """Two cards away, in the order of the deck (§ 4.4)."""
+    """Discard two cards, in the order of the deck (§ 4.4)."""
 
     cards: Cards
 
@@ -42,11 +45,11 @@ Move = Play | Call | Take | Pass | Lay | Name
 
 
 class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match at one moment.
+    """The state of a match.
 
-    ``caller`` has called ``called`` (§ 4.2). ``asked``: who is still asked for the skat, ``oldest``: who was first;
-    ``solo``: who took it (§ 4.4). ``skat``: what lies there or was laid away. ``below``: with two, each open card that
-    covers another, with that (§ 3.3).
+    ``caller``: the seat that has called ``called`` (§ 4.2). ``asked``: the seats still to be asked for the skat;
+    ``oldest``: the first of them; ``solo``: the seat that took it (§ 4.4). ``skat``: the cards there, or the discards.
+    ``below``: with two seats, each open card that covers another, with that card (§ 3.3).
     """
 
     options: Options
@@ -60,8 +63,10 @@ class State(data.State, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it: ``skat`` if it has laid it away; with two, all that lies ``open``, and what ``covers``
-    something.
+    """A match as a seat may see it.
+
+    ``skat``: known to the seat that discarded it. With two seats, ``open``: all open cards, and ``covers``: those of
+    them that cover a card.
     """
 
     options: Options
@@ -76,36 +81,36 @@ class View(data.View, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Called(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="called"):
-    """Both black queens have called a card, or the first trick."""
+    """The holder of both black queens has called a card, or the first trick."""
 
     seat: Seat
     card: str
 
 
 class SkatTaken(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skat_taken"):
-    """Somebody plays alone against two."""
+    """A seat plays alone against two."""
 
     seat: Seat
 
 
 class Passed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="passed"):
-    """Somebody does not want the skat."""
+    """A seat does not take the skat."""
 
     seat: Seat
 
 
 class AllPassed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="all_passed"):
-    """Nobody wants it: each plays alone."""
+    """No seat takes the skat: each plays alone."""
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="laid"):
-    """Two cards are laid away."""
+    """The declarer discards two cards."""
 
     seat: Seat
 
 
 class Turned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="turned"):
-    """The card below an open one that was played."""
+    """The card below a played open card was turned up."""
 
     seat: Seat
     card: Card

@@ -37,7 +37,7 @@ from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.text import Phrase
 
 OLD = ("QC", "QS")
-"""The two highest trumps, the old ones."""
+"""The two highest trumps, the black queens."""
 QUEENS = ("QD", "QH", "QS", "QC")
 RANKS = "7 8 9 K 10 A"
 PLIES = {2: 12, 3: 8, 4: 6}
@@ -45,12 +45,12 @@ PLIES = {2: 12, 3: 8, 4: 6}
 
 @cache
 def order(suit: str) -> Ranking:
-    """Queens, jacks, and that suit, the highest last (§ 2.2)."""
+    """Return the ranking of queens, jacks and that suit, the highest last (§ 2.2)."""
     return Ranking([*(rank + suit for rank in RANKS.split()), *JACKS, *QUEENS], RANKS)
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "7.1")
     NOT_YOUR_TURN = ("not_your_turn", "5.2")
@@ -74,20 +74,20 @@ _NOW: Mapping[str, tuple[tuple[type, ...], Refusal]] = {
 
 
 class Columns(DealPosition):
-    """Two hands of open cards; ``under`` says by a card's number which one lies below it."""
+    """A search position of two hands of open cards. ``under``: by number of an open card, the card below it."""
 
     __slots__ = ("under",)
 
     under: Mapping[int, int]
 
     def copy(self) -> "Columns":
-        """What lies below what never changes."""
+        """Return a copy; the cards below never change."""
         twin = super().copy()
         twin.under = self.under
         return twin
 
     def play(self, card: int) -> None:
-        """The card below is turned up."""
+        """Play a card, and turn up the card below it."""
         seat = self.turn
         super().play(card)
         if card in self.under:
@@ -95,7 +95,7 @@ class Columns(DealPosition):
 
 
 class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
-    """Four with secret partners, three with a skat, two with open cards."""
+    """Four seats with secret partners, three with a skat, or two with open cards."""
 
     slug: ClassVar[str] = "wendish-schafkopf"
     seats: ClassVar[range] = range(2, 5)
@@ -103,23 +103,27 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
     rules = Refusal
 
     def ranking(self, table: Table) -> Ranking:
-        """With diamonds, unless whoever plays alone against two has named another suit."""
+        """Return the ranking with diamonds as trumps, or with the suit that a solo seat has named."""
         return order(table.trump or "D")
 
     def deals(self, options: Options) -> int:
-        """As agreed (§ 7.1)."""
+        """Return the agreed number of deals (§ 7.1)."""
         return options.deals
 
     def hand_size(self, seats: int) -> int:
-        """Eight, or ten with three (§ 3.2)."""
+        """Return the size of a hand: eight cards, or ten for three seats (§ 3.2)."""
         return 10 if seats == 3 else 8
 
     def rest(self, cards: Sequence[str]) -> dict[str, Any]:
-        """The skat; with two what will lie below."""
+        """Keep the rest of the deck: the skat, or with two seats the cards that go below."""
         return {"skat": ACE_TEN_32.ordered(cards) if len(cards) == 2 else tuple(cards)}
 
     def party(self, state: Any) -> tuple[Seat, ...]:
-        """The old ones with a partner who was called; whoever took the skat; with two or without a solo nobody."""
+        """Return the party that plays together.
+
+        With four seats these are the holders of the black queens, or their one holder with a called partner; with three
+        the seat that took the skat. With two, or without a solo, it is empty.
+        """
         if state.seats < 4:
             return () if state.solo is None else (state.solo,)
         found = {seat for card in OLD if (seat := state.holder(card)) is not None}
@@ -127,21 +131,24 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return tuple(sorted(found if partner is None else found | {partner}))
 
     def partner(self, table: Any) -> Seat | None:
-        """Whoever was called, as far as it is decided or known: by a card, or by the first trick of another (§ 4.2)."""
+        """Return the called partner if it is decided: by a card, or by another seat's first trick (§ 4.2)."""
         if table.called != FIRST:
             found: Seat | None = table.holder(table.called) if table.called else None
             return found
         return next((trick.winner for trick in table.tricks if trick.winner != table.caller), None)
 
     def brings(self, table: Any, party: Sequence[Seat], count: Count) -> Points:
-        """One for a win, more by how far the losers stayed behind; a lost solo costs twice (§ 6.2)."""
+        """Return the points: one for a win, more by how far the losers are behind; a lost solo costs double (§ 6.2)."""
         worth = 1 + count.level
         own = worth if count.won else -2 * worth if len(party) == 1 else -worth
         other = -worth if count.won else worth
         return tuple([own if seat in party else other for seat in range(table.seats)])
 
     def brings_alone(self, table: Any, points: Sequence[int]) -> Points:
-        """With two more points win, with three the most; nobody at 60 each (§ 6.3)."""
+        """Return the points without parties (§ 6.3).
+
+        Of two seats the one with more wins, of three the one with most; 60 each is a draw.
+        """
         most = max(points)
         if table.seats > 2:
             return tuple([1 if own == most else -1 for own in points])
@@ -153,11 +160,14 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return (worth, -worth) if first == 0 else (-worth, worth)
 
     def apart(self, state: State) -> int:
-        """The skat: for whoever took it, else it goes to the last trick (§ 4.4, 6.3)."""
+        """Return the points of the skat: for the seat that took it, else for the last trick (§ 4.4, 6.3)."""
         return ACE_TEN_32.points(state.skat)
 
     def opened(self, state: State, told: Told) -> Step[State]:
-        """Two turn eight cards up; three are asked for the skat, the queen of clubs first (§ 3.3, 4.4)."""
+        """Open the deal (§ 3.3, 4.4).
+
+        Two seats turn eight cards up; three are asked for the skat, the holder of the queen of clubs first.
+        """
         state = replace(state, trump="D")
         if state.seats == 2:
             size = len(state.hands[0])
@@ -177,12 +187,12 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return Step(replace(state, phase="take", mover=first, asked=asked, oldest=first), told)
 
     def may_call(self, table: Any, hand: Cards) -> bool:
-        """Whether the mover has both old ones, has not played a card, and nobody was called (§ 4.2)."""
+        """Return whether the mover has both black queens, has not played a card, and has not called (§ 4.2)."""
         early = table.mover not in table.laid.values()
         return table.phase == "play" and table.seats == 4 and not table.called and early and {*OLD} <= {*hand}
 
     def offered(self, table: Any, hand: Cards) -> list[Any]:
-        """What the phase asks; a call beside the cards."""
+        """Return the moves of the phase; calls are added to the cards."""
         match table.phase:
             case "take":
                 return [Take(), Pass()]
@@ -194,7 +204,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return [*super().offered(table, hand), *(calls if self.may_call(table, hand) else [])]
 
     def refused(self, table: Any, hand: Cards, move: Move) -> Rule | None:
-        """What the phase does not ask, or a card (§ 4, 5.1)."""
+        """Return the rule that the move breaks: a move of another phase, or an illegal card (§ 4, 5.1)."""
         kinds, rule = _NOW[table.phase]
         if not isinstance(move, kinds):
             return rule
@@ -211,11 +221,11 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return None
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """The two cards that are laid away in the order of a hand."""
+        """Return the move with the two discarded cards in the order of a hand."""
         return replace(move, cards=ACE_TEN_32.normalised(move.cards)) if isinstance(move, Lay) else move
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """A card, or what was asked."""
+        """Apply a card, or the answer to a question."""
         move = self.normalise_move(state, move)
         match move:
             case Call():
@@ -240,7 +250,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return super().opened(replace(state, asked=()), (Passed(seat), AllPassed()))
 
     def uncovered(self, state: State, seat: Seat, card: str, told: Told) -> tuple[State, Told]:
-        """The card below is turned up at once (§ 3.3)."""
+        """Turn up the card below at once (§ 3.3)."""
         pair = next((pair for pair in state.below[seat] if pair[0] == card), None) if state.below else None
         if pair is None:
             return state, told
@@ -250,7 +260,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return replace(state, hands=hands, below=below), (*told, Turned(seat, pair[1]))
 
     def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
-        """With two, what lies below comes up."""
+        """Return the search position; with two seats it turns cards up."""
         if state.seats > 2:
             return super().light(pack, state, parties)
         deal = Columns(pack, state.hands, parties, 0)
@@ -258,7 +268,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return deal
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """To call the first trick, to pass; away goes what counts but aces and trumps, named is the longest suit."""
+        """Call the first trick; pass; discard counting cards except aces and trumps; name the longest suit."""
         hand = state.hands[seat]
         suits = [card[-1] for card in hand if card[0] not in "QJ"]
         longest = max("DHSC", key=suits.count)
@@ -277,7 +287,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return Call(FIRST) if self.may_call(state, hand) else super().default_move(state, seat)
 
     def seen(self, state: State, seat: Seat | None) -> dict[str, Any]:
-        """What the seat has laid away; with two, everything that lies open."""
+        """Return what the seat may see: its discards, and with two seats all open cards."""
         known = seat is not None and seat == state.solo
         more: dict[str, Any] = {"skat": state.skat if known else ()}
         if state.seats == 2:
@@ -286,7 +296,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return more
 
     def loose(self, view: View) -> list[str]:
-        """Nor in what the seat laid away."""
+        """Return the cards that may be anywhere, without the seat's discards."""
         return [card for card in super().loose(view) if card not in view.skat]
 
     def _imagined(self, view: View, chance: Stream) -> State:
@@ -300,25 +310,28 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return State(**{name: getattr(view, name) for name in names}, hands=view.open, below=below)
 
     def known(self, view: View, chance: Stream) -> Iterator[tuple[str, int]]:
-        """Both old ones of a caller; the queen of clubs of who was asked first, unless that was forehand anyway."""
+        """Yield the known cards with their seats.
+
+        These are both black queens of a caller, and the queen of clubs of the seat asked first, unless it is forehand.
+        """
         if view.caller is not None:
             yield from ((card, view.caller) for card in OLD)
         elif view.oldest not in (None, view.forehand, view.solo):
             yield "QC", view.oldest
 
     def barred(self, view: View) -> list[set[str]]:
-        """A caller does not have the card that it called."""
+        """Return the cards that a seat cannot have; a caller does not have the called card."""
         found = super().barred(view)
         if view.caller is not None:
             found[view.caller].add(view.called)
         return found
 
     def granted(self, view: View, wish: Any) -> Any:
-        """No plan plays past a call."""
+        """Grant no wish where a call is possible."""
         return None if self.may_call(view, view.hand) else super().granted(view, wish)
 
     def tell(self, event: Any) -> Phrase:
-        """A call is told by what was called."""
+        """Return the event as a phrase; a call is worded by what was called."""
         if isinstance(event, Called):
             if event.card == FIRST:
                 return phrase_of(event, "called_first", card="")
@@ -326,7 +339,7 @@ class WendishSchafkopf(SixtyOne[Options, State, Move, View]):
         return super().tell(event)
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Cards to choose from, by seats."""
+        """Return the usual number of choices of cards, by number of seats."""
         return ((options.deals * PLIES[seats], False),)
 
 

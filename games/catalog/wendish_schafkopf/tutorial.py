@@ -1,4 +1,4 @@
-"""Three lessons of a minute each; the words are in ``tutorial.<lang>.toml``. The learner sits in seat 0."""
+"""Three one-minute lessons. The learner sits in seat 0; texts are in ``tutorial.<lang>.toml``."""
 
 from typing import Any
 
@@ -12,22 +12,22 @@ GAME = WendishSchafkopf()
 
 
 def at(mine: str, trick: str = "", seats: int = 4, **more: Any) -> Any:
-    """The learner is to move."""
+    """Return a state with the learner to move."""
     return position(GAME, [mine, *[""] * (seats - 1)], trick, **({"trump": "D"} | more))
 
 
 def took(tried: Tried) -> bool:
-    """The trick is the learner's."""
+    """Return whether the learner won the trick."""
     return bool(tried.after.state.tricks) and tried.after.state.tricks[-1].winner == 0
 
 
 def calls(tried: Tried) -> bool:
-    """Any call."""
+    """Return whether the learner called."""
     return isinstance(tried.move, Call)
 
 
 def plays(key: str, *cards: str, right: bool = False) -> Remark:
-    """A remark to these cards."""
+    """Return a remark on these cards."""
     return Remark(key=key, right=right, fits=lambda tried: isinstance(tried.move, Play) and tried.move.card in cards)
 
 

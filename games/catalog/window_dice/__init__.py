@@ -1,4 +1,4 @@
-"""Prison windows: only twos count, and pairs of them much more."""
+"""Prison windows: only twos count, and several at once count much more."""
 
 from games.catalog.window_dice.rules import WindowDice
 

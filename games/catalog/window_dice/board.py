@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family."""
+"""Build the page that the templates show: the family's page."""
 
 from functools import partial
 

@@ -1,6 +1,6 @@
 """The rules of Prison windows, number 79 of the collection. Paragraphs (§) are those of the rule page beside it.
 
-Points are windows; the row of a result has what each of its throws has brought.
+Points are windows; the row of a result has the windows of each of its throws.
 """
 
 from collections.abc import Mapping
@@ -20,29 +20,29 @@ THROWS = 3
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class WindowDice(Lucky[Options]):
-    """Three throws a turn, only twos count, and the first to thirty wins."""
+    """Three throws a turn; only twos count, and the first seat with thirty windows wins."""
 
     slug: ClassVar[str] = "window-dice"
     seats: ClassVar[range] = range(2, 7)
     goal: ClassVar[int] = 30
 
     def terms(self, options: Options) -> Terms:
-        """Three dice, no end of rounds."""
+        """Return the terms: three dice, and no fixed number of rounds."""
         return Terms(dice=3, rounds=0)
 
     def take(self, terms: Terms, turn: Turn) -> Turn:
-        """Added; all dice are thrown again until it was the third time, or the goal is reached (§ 3.2 and § 5.1)."""
+        """Add a throw; throw all dice again until the third throw or the goal (§ 3.2 and § 5.1)."""
         found = windows(turn.dice)
         turn = replace(turn, points=turn.points + found, row=(*turn.row, found))
         over = turn.throws == THROWS or turn.points >= self.goal
         return replace(turn, over=True) if over else replace(turn, dice=(), hand=terms.dice)
 
     def steps(self, terms: Terms, total: int) -> Mapping[int, float]:
-        """What three throws may bring."""
+        """Return the probabilities of the totals after a turn of three throws."""
         throw: dict[int, float] = {}
         for dice, odds in chances(terms.dice):
             throw[windows(dice)] = throw.get(windows(dice), 0.0) + odds
@@ -52,11 +52,11 @@ class WindowDice(Lucky[Options]):
         return found
 
     def called(self, result: Result) -> Phrase:
-        """What each throw has brought, and the sum."""
+        """Return the phrase for a result: the windows of each throw, and their sum."""
         parts = " + ".join(map(str, result.row))
         return Phrase("board.windows", {"parts": parts, "n": result.points})
 
 
 def windows(dice: Dice) -> int:
-    """A two is one, two are four, three are nine (§ 4.1)."""
+    """Return the windows of a throw: one two is 1, two are 4, three are 9 (§ 4.1)."""
     return dice.count(WINDOW) ** 2

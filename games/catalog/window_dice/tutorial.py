@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: three throws, and only twos. Words: ``tutorial.<lang>.toml``."""
+"""One lesson without choices: three throws, and only twos. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.window_dice.rules import WindowDice
 from games.engine.kit.throwing.data import Result, State, Stop, Turn
@@ -10,7 +10,7 @@ GAME = WindowDice()
 
 
 def having(mine: int, other: int) -> State:
-    """So many windows each; Ben has just found five, and the reader is on turn."""
+    """Return a state with these windows; Ben has just found five, and the reader is on turn."""
     latest = Result(5, 3, (1, 3, 6), (1, 4, 0))
     own = (mine,) if mine else ()
     column = ((other - latest.points,) if other > latest.points else ()) + (latest,)

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,11 +14,14 @@ from games.engine.kit.targets import reaching
 from games.engine.text import Words
 
 REACH = 66
-"""Squares of one colour lie 141 apart: so much gives a finger 44 pixels on the smallest phones."""
+"""The size of a touch target.
+
+Squares of one colour are 141 apart; this makes targets of 44 pixels on the smallest phones.
+"""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> OpenBoard:
-    """The whole board for the seat of the view; ``query`` holds the path of squares touched so far."""
+    """Build the board's page for the seat of the view; ``query`` holds the path of squares touched so far."""
     say = Speaker(words, names, view.seat)
     moves = open_moves(WolfAndSheep(), view)
     choice = choose({path_of(move): move for move in moves}, read(query))
@@ -39,24 +42,24 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def path_of(move: Go) -> Path:
-    """The squares that a hand touches."""
+    """Return the squares to touch for the move."""
     return (move.start, move.to) if move.start else (move.to,)
 
 
 def side(view: View, seat: int) -> str:
-    """What the seat has in this round."""
+    """Return the pieces that the seat plays in this round."""
     return "sheep" if seat == view.shepherd else "wolf"
 
 
 def stands(view: View, seat: int) -> tuple[str, ...]:
-    """Where the pieces of a seat are."""
+    """Return the squares of a seat's pieces."""
     if seat == view.shepherd:
         return tuple(sorted(view.sheep))
     return (view.wolf,) if view.wolf else ()
 
 
 def _headline(view: View, say: Speaker) -> str:
-    """The round, or how the rounds were won."""
+    """Return the round, or how the rounds were won."""
     if view.mover is None:
         first, second = view.wins
         return say("score", a=first, b=second) if view.options.rounds == "swapped" else say("over")
@@ -100,12 +103,12 @@ def _draw(view: View, say: Speaker, choice: Choice[Go]) -> Drawing:
 
 
 def _marks(view: View, choice: Choice[Go], where: Places) -> list[Mark]:
-    """The last move; once a way is chosen, where it began."""
+    """Return the marks of the last move or, once a move is chosen, of its start."""
     return where.marks("last", view.last) if choice.move is None else where.marks("changed", choice.path[:-1])
 
 
 def _pieces(view: View, choice: Choice[Go], where: Places) -> list[Piece]:
-    """Sheep are light, the wolf is dark and wears a crown; a chosen piece stands where it would go."""
+    """Return the pieces: light sheep, and a dark wolf with a crown; a chosen piece is drawn on its target."""
     gone = {choice.move.start: choice.move.to} if choice.move is not None else {}
     wolf = gone.get(view.wolf, view.wolf)
     sheep = [gone.get(field, field) for field in view.sheep]

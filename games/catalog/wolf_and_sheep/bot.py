@@ -1,4 +1,4 @@
-"""Bots of wolf and sheep: Easy sees its own move, Normal a few plies, Hard knows every position."""
+"""Bots of wolf and sheep: Easy sees its own move, Normal searches a few plies, Hard knows every position."""
 
 from collections.abc import Sequence
 
@@ -14,13 +14,13 @@ LOST = 99
 
 
 def winning(state: State, seat: int) -> bool:
-    """Whether the seat wins this round with best play, from a position in which the wolf stands on the board."""
+    """Return whether the seat wins this round with best play, from a position with the wolf on the board."""
     lost = kept if state.mover == state.shepherd else caught
     return bool(squares([state.wolf]) & lost(squares(state.sheep))) == (seat == state.shepherd)
 
 
 def settles(state: State, seat: int, move: Go) -> bool:
-    """Whether the seat wins this round with best play after its move."""
+    """Return whether the seat wins this round with best play after its move."""
     after = GAME.after(state, move)
     if after.wins != state.wins:
         return after.wins[seat] > state.wins[seat]
@@ -28,7 +28,7 @@ def settles(state: State, seat: int, move: Go) -> bool:
 
 
 def good_answers(state: State, move: Go) -> int:
-    """How many moves of the other win the round after a move that does not; more than all if it is lost at once."""
+    """Return how many answers of the opponent win the round after a losing move; ``LOST`` if it is lost at once."""
     after = GAME.after(state, move)
     if after.wins != state.wins:
         return LOST
@@ -37,7 +37,7 @@ def good_answers(state: State, move: Go) -> int:
 
 
 def opinion(state: State, seat: int) -> float:
-    """Rounds won, how near the wolf is to row 1, and how far the sheep are drawn apart."""
+    """Return the static value: rounds won, the wolf's distance from row 1, and the gaps between the sheep."""
     won = 1000.0 * (state.wins[seat] - state.wins[1 - seat])
     if not state.wolf:
         return won
@@ -47,10 +47,10 @@ def opinion(state: State, seat: int) -> float:
 
 
 class Knower:
-    """Never gives a won round away; in a lost one it plays what leaves the fewest good answers."""
+    """Never gives a won round away; in a lost one it plays the move with the fewest good answers."""
 
     def choose(self, view: View, chance: Stream) -> Go:
-        """Equals are drawn by lot."""
+        """Return a winning move, else the one with the fewest good answers; equal moves are drawn at random."""
         state, seat = GAME.state_of(view), view.seat or 0
         moves: Sequence[Go] = chance.shuffled(GAME.candidates(state, seat))
         won = [move for move in moves if settles(state, seat, move)]

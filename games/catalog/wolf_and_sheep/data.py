@@ -10,25 +10,28 @@ Field = str
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``rounds``: whether sides are swapped for a second round (§ 5.1). ``wolf``: who says where it starts (§ 2.2)."""
+    """The options of wolf and sheep.
+
+    ``rounds``: whether sides are swapped for a second round (§ 5.1). ``wolf``: who decides where it starts (§ 2.2).
+    """
 
     rounds: Literal["swapped", "single"] = "swapped"
     wolf: Literal["chosen", "random"] = "chosen"
 
 
 class Go(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Move from ``start`` to the square ``to``; without ``start`` the wolf is put there (§ 2.2)."""
+    """Move from ``start`` to the square ``to``; without ``start`` place the wolf there (§ 2.2)."""
 
     to: Field
     start: Field = ""
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """All public data of a match, which is everything.
 
-    ``mover``: who is to move, None at the end; ``shepherd``: the seat that has the sheep in this round; ``sheep`` and
-    ``wolf``: where they stand, "" before the wolf is put down; ``drawn``: the square that the lot has given the wolf,
-    in both rounds, "" where it is chosen; ``wins``: rounds won, by seat; ``last``: the squares of the last move.
+    ``mover``: the seat to move, None at the end. ``shepherd``: the seat that has the sheep in this round. ``sheep`` and
+    ``wolf``: their squares, "" before the wolf is placed. ``drawn``: the wolf's start in both rounds if it is drawn at
+    random, else "". ``wins``: rounds won by seat. ``last``: the squares of the last move.
     """
 
     options: Options
@@ -43,17 +46,17 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment."""
+    """The state of a match."""
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat may see it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="placed"):
-    """The wolf was put down; ``seat`` is its owner."""
+    """The wolf was placed; ``seat`` is its owner."""
 
     seat: int
     field: Field
@@ -76,7 +79,7 @@ class Won(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="won"):
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """Two rounds are over (§ 5.1); ``winner`` None is a draw."""
+    """Two rounds are over (§ 5.1); ``winner`` is None for a draw."""
 
     winner: int | None
 

@@ -1,4 +1,4 @@
-"""The judge of wolf and sheep, which need not search: every position is known."""
+"""The judge of wolf and sheep, which knows every position and does not search."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -12,17 +12,17 @@ from games.engine.kit.coaching.judging import NO_LUCK, Judge
 
 
 class Shepherd(Judge[WolfAndSheep]):
-    """A round is won or lost, and nothing between."""
+    """Values a move as a win or a loss of the round."""
 
     opening: ClassVar[tuple[int, int]] = (2, 14)
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Go, float]:
-        """100 for a move after which the round is won with best play, 0 for any other."""
+        """Return 100 for a move after which the round is won with best play, 0 for any other."""
         state, seat = self.game.state_of(view), view.seat or 0
         return {move: 100.0 * settles(state, seat, move) for move in self.game.candidates(state, seat)}
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
-        """Whether it ends the match with a win."""
+        """Return whether the move ends the match with a win."""
         step = self.game.apply(self.game.state_of(view), view.seat or 0, move, NO_LUCK)
         won = any(isinstance(event, Won) and event.seat == view.seat for event in step.events)
         ends = step.state.mover is None and self.game.standing(step.state).places[view.seat or 0] == 1
@@ -30,5 +30,5 @@ class Shepherd(Judge[WolfAndSheep]):
 
 
 def judge(game: Any) -> Shepherd:
-    """For positions of wolf and sheep."""
+    """Return the judge of wolf and sheep."""
     return Shepherd(game)

@@ -1,6 +1,7 @@
-"""The rules of wolf and sheep, number 25 of the collection. Paragraphs (§) are those of the rule page beside this file.
+"""The rules of wolf and sheep, number 25 of the collection.
 
-With best play the sheep win from wherever the wolf starts (:mod:`.solve`), so two rounds are usual, with sides swapped.
+Paragraphs (§) are those of the rule page beside this file. With best play the sheep win wherever the wolf starts
+(:mod:`.solve`), so the usual match has two rounds with sides swapped.
 """
 
 from collections.abc import Sequence
@@ -17,11 +18,11 @@ from games.engine.kit.turns import Began
 from games.engine.text import Phrase, SeatRef
 
 FREE = named(DARK & ~squares(START))
-"""Where the wolf may start."""
+"""The squares on which the wolf may start."""
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "5.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.3")
@@ -35,7 +36,7 @@ class Refusal(Rule):
 
 
 class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
-    """Four sheep trap the wolf, or it slips through."""
+    """Four sheep try to trap the wolf, which tries to slip through."""
 
     slug: ClassVar[str] = "wolf-and-sheep"
     seats: ClassVar[range] = range(2, 3)
@@ -43,21 +44,21 @@ class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
     rules = Refusal
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """The lot says who has the sheep, and where the wolf starts if that was agreed (§ 2.2)."""
+        """Set up a round; the owner of the sheep is drawn at random and, if agreed, the wolf's start too (§ 2.2)."""
         shepherd = chance.stream("sheep").below(2)
         drawn = chance.stream("wolf").choice(FREE) if options.wolf == "random" else ""
         state = State(options, None, shepherd, START, "", drawn)
         return Step(*_begun(state))
 
     def moves(self, state: State, seat: Seat) -> Sequence[Go]:
-        """Every free square for a wolf that is not there yet, else every step."""
+        """Return every free square if the wolf is not on the board, else every step."""
         if not state.wolf:
             return [Go(field) for field in FREE]
         pieces = state.sheep if seat == state.shepherd else (state.wolf,)
         return [Go(to, start) for start in pieces for to in named(steps(state, start))]
 
     def wrong_with(self, state: State, seat: Seat, move: Go) -> Refusal | None:
-        """A square of the board first, then who stands where, then the way."""
+        """Return the rule that the move breaks: an existing square, an own piece there, and a legal step."""
         if move.to not in GRID.numbers or (move.start and move.start not in GRID.numbers):
             return Refusal.NO_SUCH_FIELD
         if not squares([move.to]) & DARK:
@@ -73,7 +74,7 @@ class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
         return Refusal.SHEEP_GO_FORWARD if seat == state.shepherd else Refusal.WOLF_GOES_ONE
 
     def apply(self, state: State, seat: Seat, move: Go, chance: Chance) -> Step[State]:
-        """Put the wolf down, or move, and see whether the round is over (§ 4)."""
+        """Place the wolf, or move a piece and end the round if it is decided (§ 4)."""
         if not move.start:
             begun = replace(state, wolf=move.to, mover=state.shepherd, last=(move.to,))
             return Step(begun, (Placed(seat, move.to),))
@@ -91,11 +92,11 @@ class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
         return Step(after, (event, Won(winner, why), *events))
 
     def standing(self, state: State) -> Outcome:
-        """By the rounds won (§ 5.1)."""
+        """Rank seats by rounds won (§ 5.1)."""
         return Outcome(placed(state.wins), state.wins)
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         match event:
             case Ended(None):
                 return Phrase("events.drawn")
@@ -111,18 +112,18 @@ class WolfAndSheep(ConditionalLines[Options, State, Go, View]):
         return Phrase("events.began", {"seat": SeatRef(event.seat)})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Some ten moves each in a round."""
+        """Return the usual number of choices: some ten moves of each seat in a round."""
         return ((20 if options.rounds == "swapped" else 10, False),)
 
 
 def steps(state: State, start: str) -> Squares:
-    """Where the piece there may go: sheep forward (§ 3.1), the wolf back too (§ 3.2)."""
+    """Return where the piece may go: sheep forward (§ 3.1), the wolf backward too (§ 3.2)."""
     way = around if start == state.wolf else ahead
     return way(squares([start])) & ~squares([*state.sheep, state.wolf])
 
 
 def verdict(state: State) -> Literal["", "trapped", "through", "stuck"]:
-    """How the round has ended; "" while it goes on (§ 4)."""
+    """Return how the round has ended; "" while it goes on (§ 4)."""
     if squares([state.wolf]) & past(squares(state.sheep)):
         return "through"
     if state.mover != state.shepherd:
@@ -131,14 +132,14 @@ def verdict(state: State) -> Literal["", "trapped", "through", "stuck"]:
 
 
 def _wrong_start(state: State, move: Go) -> Refusal | None:
-    """The wolf is put down once, before anything moves."""
+    """Return the rule broken by a placement: the wolf is placed once, before any piece moves."""
     if state.wolf:
         return Refusal.WOLF_IS_THERE
     return Refusal.PUT_WOLF_FIRST if move.start else None
 
 
 def _begun(state: State) -> tuple[State, tuple[Event, ...]]:
-    """A round at its start: the wolf's owner puts it down, unless the lot has done so."""
+    """Begin a round: the wolf's owner places it, unless its square is drawn at random."""
     wolf = 1 - state.shepherd
     mover = state.shepherd if state.drawn else wolf
     begun = replace(state, mover=mover, sheep=START, wolf=state.drawn, last=())
@@ -147,7 +148,7 @@ def _begun(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _scored(state: State, winner: Seat) -> tuple[State, tuple[Event, ...]]:
-    """A round is over: the sides are swapped for the second, or the match is over (§ 5.1)."""
+    """End a round: swap sides for the second one, or end the match (§ 5.1)."""
     first, second = state.wins
     wins = (first + (winner == 0), second + (winner == 1))
     after = replace(state, wins=wins)

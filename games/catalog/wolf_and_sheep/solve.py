@@ -1,4 +1,4 @@
-"""``python -m games.catalog.wolf_and_sheep.solve`` says who wins with best play, from every square of the wolf."""
+"""Print who wins with best play, from every square of the wolf: ``python -m games.catalog.wolf_and_sheep.solve``."""
 
 import sys
 

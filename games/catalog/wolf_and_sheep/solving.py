@@ -1,8 +1,8 @@
-"""Wolf and sheep, solved: on which squares the wolf loses, for any place of the sheep.
+"""Solve wolf and sheep: on which squares the wolf loses, for all squares of the sheep.
 
-A set of squares is a number with a bit for each, a1 the lowest. Sheep only go forward, so no position comes twice, and
-what every one is worth follows from those after it: some 35,000 sets of sheep, worked out in a quarter of a second when
-the first is asked for.
+A set of squares is a number with a bit for each, a1 the lowest. Sheep only go forward, so no position repeats, and the
+value of each follows from those after it: some 35,000 sets of sheep, computed in a quarter of a second at the first
+use.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,48 +19,48 @@ START = ("a1", "c1", "e1", "g1")
 
 
 def squares(names: Iterable[str]) -> Squares:
-    """The set of these squares."""
+    """Return the set of these squares."""
     return sum(1 << GRID.numbers[name] for name in names)
 
 
 def named(some: Squares) -> tuple[str, ...]:
-    """The names of the squares of a set, from a1 on."""
+    """Return the names of the squares of a set, from a1 on."""
     return tuple(GRID.names[field.bit_length() - 1] for field in each(some))
 
 
 def each(some: Squares) -> Iterator[Squares]:
-    """The squares of a set, one at a time."""
+    """Yield the squares of a set, one at a time."""
     while some:
         yield some & -some
         some &= some - 1
 
 
 def ahead(some: Squares) -> Squares:
-    """The squares one step forward, as sheep go (§ 3.1)."""
+    """Return the squares one step forward, as sheep go (§ 3.1)."""
     return ((some & ~LEFT) << 7 | (some & ~RIGHT) << 9) & DARK
 
 
 def around(some: Squares) -> Squares:
-    """The squares one step away, as the wolf goes (§ 3.2)."""
+    """Return the squares one step away, as the wolf goes (§ 3.2)."""
     return ahead(some) | ((some & ~LEFT) >> 9 | (some & ~RIGHT) >> 7) & DARK
 
 
 def past(sheep: Squares) -> Squares:
-    """Where a wolf is through (§ 4.2): on row 1, or nearer to it than every one of the sheep."""
+    """Return where the wolf is through (§ 4.2): on row 1, or nearer to it than all sheep."""
     rearmost = ((sheep & -sheep).bit_length() - 1) // GRID.width
     return DARK & ((1 << GRID.width * max(1, rearmost)) - 1)
 
 
 @cache
 def caught(sheep: Squares) -> Squares:
-    """Where a wolf loses that is to move: the sheep win wherever it may go."""
+    """Return where the wolf loses if it is to move: the sheep win wherever it goes."""
     escapes = DARK & ~sheep & ~kept(sheep)
     return DARK & ~sheep & ~past(sheep) & ~around(escapes)
 
 
 @cache
 def kept(sheep: Squares) -> Squares:
-    """Where a wolf loses while the sheep are to move: one of them has a move that leaves it caught."""
+    """Return where the wolf loses if the sheep are to move: a sheep has a move after which it is caught."""
     lost = 0
     for one in each(sheep):
         for to in each(ahead(one) & ~sheep):

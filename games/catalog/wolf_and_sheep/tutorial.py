@@ -1,4 +1,4 @@
-"""Three lessons: how sheep win, how the wolf wins, how a line holds. The words are in ``tutorial.<lang>.toml``."""
+"""Three lessons: how sheep win, how the wolf wins, how a line holds; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.wolf_and_sheep.data import Go
 from games.catalog.wolf_and_sheep.positions import ended, holds, position

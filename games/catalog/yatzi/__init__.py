@@ -1,4 +1,4 @@
-"""Yatzi: three throws a turn, thirteen boxes, and never the dice one hoped for."""
+"""Yatzi: up to three throws a turn, and thirteen boxes to fill."""
 
 from games.catalog.yatzi.rules import Yatzi
 

@@ -1,4 +1,4 @@
-"""What the templates show of a view. Pure: takes a View and words, gives a typed page."""
+"""Build the page that the templates show, from a view and words; no side effects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from games.engine.text import Phrase, Words
 
 @dataclass(frozen=True, slots=True)
 class Box(Shown):
-    """A free box as a button: what the dice bring there."""
+    """A free box as a button, with what the dice score there."""
 
     label: str
     points: int
@@ -21,8 +21,10 @@ class Box(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Line(Shown):
-    """A line of the reader's sheet: what is written, "–" where it is struck; ``box``: it may be written now; ``face``:
-    the die of an upper line; ``sum``: nothing is written there by hand.
+    """A line of the reader's sheet.
+
+    It shows what is written, or "–" where the box is struck off. ``box``: the button, if it may be filled now.
+    ``face``: the die of an upper line. ``sum``: whether the line is calculated.
     """
 
     label: str
@@ -34,9 +36,10 @@ class Line(Shown):
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class YatziBoard(BoardPage):
-    """What the game's templates show. ``lying``: which dice stay, or came last; ``above``: how far the upper part has
-    come; ``query``: the dice that are picked; ``halves``: the reader's sheet, its upper and its lower part; ``words``:
-    what stands around, by key.
+    """The data of the game's templates.
+
+    ``lying``: which dice stay, or came last. ``above``: the progress of the upper part. ``query``: the picked dice.
+    ``halves``: the reader's sheet, its upper and its lower part. ``words``: the page's other texts, by key.
     """
 
     may_throw: bool
@@ -51,7 +54,7 @@ class YatziBoard(BoardPage):
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> YatziBoard:
-    """The whole board for the seat of the view; ``query`` holds ``again``: the dice that are picked."""
+    """Build the board's page for the seat of the view; ``query`` holds the picked dice as ``again``."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover
     may_throw = my_turn and view.throws < THROWS
@@ -83,13 +86,13 @@ def _die(view: View, place: int, die: int, picked: bool, say: Speaker) -> Die:
 
 
 def _picked(query: Mapping[str, Sequence[str]]) -> tuple[int, ...]:
-    """The places in the page's address, as far as they are some."""
+    """Return the valid places of dice in the query."""
     known = {str(place): place for place in range(DICE)}
     return tuple(sorted({known[word] for word in query.get("again", ()) if word in known}))
 
 
 def _lying(view: View, picked: Sequence[int], say: Speaker) -> str:
-    """Which dice stay if those that are picked are thrown; before that, which have just been thrown again."""
+    """Return which dice stay if the picked ones are thrown; before a pick, which have just been thrown again."""
     if picked:
         kept = [str(die) for place, die in enumerate(view.dice) if place not in picked]
         return say("kept", dice=" ".join(kept)) if kept else say("none_kept")
@@ -103,7 +106,7 @@ def _headline(view: View, say: Speaker) -> str:
 
 
 def _boxes(view: View, say: Speaker) -> list[Box]:
-    """The free boxes of the reader, with what the dice bring there now."""
+    """Return the reader's free boxes, with what the dice score there now."""
     sheet, second = view.sheets[view.seat or 0][-1], view.options.second
     more = extra(view.dice, sheet, second)
     return [
@@ -113,7 +116,7 @@ def _boxes(view: View, say: Speaker) -> list[Box]:
 
 
 def _halves(view: View, say: Speaker) -> list[list[Line]]:
-    """The reader's sheet as it lies on the table, with a button in each line that may be written."""
+    """Return the reader's sheet, with a button in each line that may be filled."""
     sheet, free = view.sheets[view.seat or 0][-1], {box.label: box for box in _boxes(view, say)}
     if view.seat != view.mover:
         free = {}
@@ -131,7 +134,7 @@ def _struck(entered: int | None) -> int | str:
 
 
 def _above(view: View, say: Speaker) -> str:
-    """How far the reader's upper part has come, as long as that decides anything (§ 4.3)."""
+    """Return the progress of the reader's upper part, as long as it matters (§ 4.3)."""
     sheet = view.sheets[view.seat or 0][-1]
     if None not in sheet[: len(UPPER)]:
         return ""
@@ -144,17 +147,17 @@ def _box(box: str, say: Speaker) -> str:
 
 
 def _bonus(sheet: Sheet) -> int | str:
-    """Nothing as long as it can still be reached."""
+    """Return the bonus; an empty text as long as it can still be reached."""
     return bonus(sheet) or ("" if None in sheet[: len(UPPER)] else 0)
 
 
 def _earlier(sheets: Sequence[Sheet]) -> int | str:
-    """What a seat's full sheets before the latest have brought; nothing on the first."""
+    """Return the total of a seat's earlier full sheets; an empty text on the first one."""
     return sum(map(total, sheets[:-1])) if len(sheets) > 1 else ""
 
 
 def _pad(view: View, say: Speaker) -> LinesPad:
-    """The latest sheets side by side, one column a seat."""
+    """Return the latest sheets side by side, one column per seat."""
     sheets = [sheets[-1] for sheets in view.sheets]
     lines = [PadLine(_box(box, say), [_cell(sheet[place]) for sheet in sheets]) for place, box in enumerate(BOXES)]
     lines.insert(len(UPPER), PadLine(say("upper"), [upper(sheet) for sheet in sheets], sum=True))

@@ -1,4 +1,4 @@
-"""Bots of Yatzi. They weigh what a box brings against what it takes from the sheet, and look ahead in the turn."""
+"""Bots of Yatzi. They weigh what a box scores against what it costs the sheet, and look ahead in the turn."""
 
 from collections.abc import Callable
 from functools import cache
@@ -10,14 +10,14 @@ from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.dice import Dice, chances, parts
 
-# What good players get in a box on average: whoever enters less gives something away.
+# The average score of good players by box; entering less than that gives something away.
 USUAL = dict(zip(BOXES, (2.1, 5.3, 8.6, 12.2, 15.7, 19.2, 21.7, 13.1, 22.6, 29.5, 32.7, 16.9, 22.0), strict=True))
 TOWARDS_BONUS = 0.6
 
 
 @cache
 def outcomes(kept: Dice) -> tuple[tuple[Dice, float], ...]:
-    """Every throw that can come of keeping these dice, ascending, with its probability."""
+    """Return every throw that can result from keeping these dice, ascending, with its probability."""
     found: dict[Dice, float] = {}
     for thrown, chance in chances(DICE - len(kept)):
         dice = tuple(sorted(kept + thrown))
@@ -26,22 +26,22 @@ def outcomes(kept: Dice) -> tuple[tuple[Dice, float], ...]:
 
 
 Judge = Callable[[Sheet, str, int], float]
-"""What it is worth to enter so many points in a box of a sheet."""
+"""A function that returns the value of entering a number of points in a box of a sheet."""
 
 
 def by_usual(sheet: Sheet, box: str, value: int) -> float:
-    """Against what the box usually brings, with an eye on the bonus."""
+    """Return the points above the box's usual score, adjusted for the bonus."""
     extra = TOWARDS_BONUS * (value - 3 * (UPPER.index(box) + 1)) if box in UPPER else 0.0
     return value - USUAL[box] + extra
 
 
 def by_rest(sheet: Sheet, box: str, value: int) -> float:
-    """With all that the rest of the sheet is worth then."""
+    """Return the points and the value of the rest of the sheet."""
     return value + worth(filled(sheet, box, value))
 
 
 class Planner:
-    """The worth of throws and of dice to keep, for one sheet."""
+    """Values throws and dice to keep, for one sheet."""
 
     def __init__(self, sheet: Sheet, second: Second, judge: Judge) -> None:
         self.sheet = sheet
@@ -51,41 +51,41 @@ class Planner:
         self.worths: dict[tuple[Dice, int], float] = {}
 
     def value_in(self, box: str, dice: Dice) -> float:
-        """What it is worth to enter the dice in a box."""
+        """Return the value of entering the dice in a box."""
         return self.judge(self.sheet, box, points(box, dice, self.sheet, self.second))
 
     def best_box(self, dice: Dice) -> str:
-        """Where to enter."""
+        """Return the best box for the dice."""
         return max(boxes_for(dice, self.sheet, self.second), key=lambda box: self.value_in(box, dice))
 
     def end(self, dice: Dice) -> float:
-        """What the dice are worth if they are entered now."""
+        """Return the value of the dice if they are entered now."""
         if dice not in self.ends:
             on_top = extra(dice, self.sheet, self.second)
             self.ends[dice] = self.value_in(self.best_box(dice), dice) + on_top
         return self.ends[dice]
 
     def keep(self, kept: Dice, left: int) -> float:
-        """What it is worth to keep these and throw the others, with ``left`` throws after that."""
+        """Return the value of keeping these dice and throwing the others, with ``left`` throws after that."""
         key = (kept, left)
         if key not in self.worths:
             self.worths[key] = sum(chance * self.throw(dice, left) for dice, chance in outcomes(kept))
         return self.worths[key]
 
     def throw(self, dice: Dice, left: int) -> float:
-        """What a throw is worth with so many left."""
+        """Return the value of a throw with ``left`` throws to come."""
         return max(self.keep(kept, left - 1) for kept in parts(dice)) if left else self.end(dice)
 
 
 class Careful:
-    """Keeps what promises most, looking ``ahead`` throws further."""
+    """Keeps the most promising dice, looking ``ahead`` throws further."""
 
     def __init__(self, ahead: int, judge: Judge) -> None:
         self.ahead = ahead
         self.judge = judge
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """Enter what cannot be bettered, else throw the rest again."""
+        """Enter dice that throwing cannot improve, else throw the rest again."""
         sheet, dice = view.sheets[view.seat or 0][-1], tuple(sorted(view.dice))
         planner, left = Planner(sheet, view.options.second, self.judge), min(self.ahead, THROWS - view.throws)
         if left:
@@ -96,10 +96,10 @@ class Careful:
 
 
 class Simple:
-    """Keeps the face that it has most of, and enters where it gets most points."""
+    """Keeps the commonest face, and enters where it scores most."""
 
     def choose(self, view: View, chance: Stream) -> Move:
-        """No plan, but no nonsense."""
+        """Return a simple, sensible move."""
         sheet = view.sheets[view.seat or 0][-1]
         if view.throws < THROWS and len(set(view.dice)) > 1:
             face = max(view.dice, key=lambda die: (view.dice.count(die), die))
@@ -108,7 +108,7 @@ class Simple:
 
 
 def others(dice: Dice, kept: Dice) -> tuple[int, ...]:
-    """The places of the dice that are not kept, ascending."""
+    """Return the places of the dice that are not kept, ascending."""
     left = list(kept)
     places = []
     for place, die in enumerate(dice):

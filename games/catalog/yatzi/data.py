@@ -33,8 +33,10 @@ Place = Annotated[int, msgspec.Meta(ge=0, le=DICE - 1)]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``games``: how many sheets each fills (§ 1.2). ``second``: what five alike bring once more, a hundred in
-    the chance as in this collection (§ 5.6), or a hundred on top as is usual (§ 5.7).
+    """``games``: how many sheets each seat fills (§ 1.2).
+
+    ``second``: what another five alike scores: a hundred in the chance as in this collection (§ 5.6), or a hundred on
+    top as is usual (§ 5.7).
     """
 
     games: Literal[1, 2, 3, 6] = 1
@@ -57,12 +59,12 @@ Move = Throw | Enter
 
 
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What lies open, and that is everything.
+    """All public data of a match, which is everything.
 
-    ``sheets``: by seat, the sheets begun, the latest last; ``mover``: None at the end;
-    ``turn``: from 0, counts all turns; ``dice`` as they lie, after ``throws`` throws; ``first``: who began;
-    ``kept``: so many of the dice, from the left, were not thrown with the latest throw; ``hundreds``: by seat, how
-    often five alike brought a hundred on top, nothing before the first box is full.
+    ``sheets``: by seat, the sheets begun, the latest last. ``mover``: None at the end. ``turn``: the number of the
+    turn, from 0. ``dice``: those on the table, after ``throws`` throws. ``first``: the seat that began. ``kept``: how
+    many of the dice, from the left, were kept in the latest throw. ``hundreds``: by seat, how often five alike scored a
+    hundred on top; empty before the first box is full.
     """
 
     options: Options
@@ -78,17 +80,17 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class State(Table, frozen=True, forbid_unknown_fields=True):
-    """A match at one moment."""
+    """The state of a match."""
 
 
 class View(Table, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A match as a seat sees it; None is a spectator."""
+    """A match as a seat may see it; ``seat`` is None for a spectator."""
 
     seat: int | None
 
 
 class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"):
-    """A seat has thrown for the ``number``-th time in its turn: all dice as they lie now."""
+    """A seat has made the ``number``-th throw of its turn; ``dice`` are all dice now on the table."""
 
     seat: int
     number: int
@@ -96,7 +98,7 @@ class Threw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="threw"
 
 
 class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entered"):
-    """A box was filled with so many points; ``on_top``: what five alike brought besides (§ 5.7)."""
+    """A seat has filled a box; the event gives its points and, as ``on_top``, the bonus for five alike (§ 5.7)."""
 
     seat: int
     box: Box
@@ -105,7 +107,7 @@ class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ente
 
 
 class Ended(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ended"):
-    """All sheets are full: totals by seat."""
+    """All sheets are full; totals by seat."""
 
     totals: tuple[int, ...]
 

@@ -34,13 +34,13 @@ from games.engine.kit.turns import OpenGame
 from games.engine.text import Phrase, SeatRef
 
 GOOD = 3
-"""So many of a face are worth its box in the upper part: three of each make the bonus (§ 4.3)."""
+"""The number of a face that is worth its box in the upper part: three of each make the bonus (§ 4.3)."""
 EMPTY: Sheet = (None,) * len(BOXES)
 AGAIN = tuple(Throw(places) for count in range(1, DICE + 1) for places in combinations(range(DICE), count))
 
 
 class Refusal(Rule):
-    """Worded under ``[rules]`` in the text files."""
+    """The rules that a move can break; their texts are under ``[rules]`` in the text files."""
 
     MATCH_OVER = ("match_over", "6.1")
     NOT_YOUR_TURN = ("not_your_turn", "3.1")
@@ -51,7 +51,7 @@ class Refusal(Rule):
 
 
 class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
-    """Up to three throws, then one box; all sheets full, and the highest total wins."""
+    """Up to three throws, then one box; when all sheets are full, the highest total wins."""
 
     slug: ClassVar[str] = "yatzi"
     seats: ClassVar[range] = range(2, 11)
@@ -64,22 +64,22 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
     passing_events: ClassVar[tuple[type, ...]] = (Threw,)
 
     def setup(self, options: Options, seats: int, chance: Chance) -> Step[State]:
-        """Empty sheets; the lot says who begins, and the first throw lies on the table."""
+        """Set up empty sheets; draw who begins, and make the first throw."""
         first = chance.stream("first").below(seats)
         empty = State(options, seats, ((EMPTY,),) * seats, first, 0, (), 0, first)
         return self._thrown(empty, (), chance, [])
 
     def moves(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Every free box, and every choice of dice to throw again."""
+        """Return every free box, and every choice of dice to throw again."""
         enters: list[Move] = [Enter(box) for box in boxes_for(state.dice, state.sheets[seat][-1], state.options.second)]  # type: ignore[arg-type]  # a box
         return [*enters, *(AGAIN if state.throws < THROWS else ())]
 
     def normalise_move(self, state: State, move: Move) -> Move:
-        """Dice by their places."""
+        """Return the move with its dice in order of their places."""
         return Throw(tuple(sorted(move.again))) if isinstance(move, Throw) else move
 
     def wrong_with(self, state: State, seat: Seat, move: Move) -> Refusal | None:
-        """A free box, or dice of a throw that is left."""
+        """Return the rule that the move breaks: a free box, or dice to throw again while throws remain."""
         if isinstance(move, Enter):
             return _wrong_box(move.box, state.dice, state.sheets[seat][-1], state.options.second)
         if state.throws >= THROWS:
@@ -87,11 +87,11 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return None if move in AGAIN else Refusal.NO_SUCH_DICE
 
     def wishes(self, view: View) -> Sequence[Any]:
-        """The free boxes; anything fits the chance, so nobody waits for it."""
+        """Return the free boxes as wishes, except the chance, which any dice fit."""
         return [box for box in free(view.sheets[view.seat or 0][-1]) if box != "chance"]
 
     def granted(self, view: View, wish: Any) -> Move | None:
-        """The box, once it is worth it: three of its faces, or what it asks for."""
+        """Return the move that fills the box, if three dice show its face or the dice fit it; else None."""
         sheet, dice = view.sheets[view.mover or 0][-1], view.dice
         if wish not in boxes_for(dice, sheet, view.options.second):
             return None
@@ -99,11 +99,11 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return Enter(wish) if worth else None
 
     def wish_phrase(self, wish: Any) -> Phrase:
-        """What a wish is called."""
+        """Return the phrase that names a wish."""
         return Phrase("plans.upper" if wish in UPPER else "plans.lower", {"box": Phrase(f"boxes.{wish}"), "n": GOOD})
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
-        """Throw again, or fill a box and hand the dice on."""
+        """Throw again, or fill a box and pass the dice on."""
         if isinstance(move, Throw):
             kept = tuple(die for place, die in enumerate(state.dice) if place not in move.again)
             return self._thrown(state, kept, chance, [])
@@ -113,7 +113,7 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return self._thrown(after, (), chance, [event])
 
     def _thrown(self, state: State, kept: tuple[int, ...], chance: Chance, events: list[Event]) -> Step[State]:
-        """The kept dice first, then those just thrown, ascending."""
+        """Throw the dice that are not kept; kept dice come first, then the new ones, ascending."""
         luck = chance.stream("throw", state.turn, state.throws)
         dice = kept + tuple(sorted(throw(luck, DICE - len(kept))))
         after = msgspec.structs.replace(state, dice=dice, throws=state.throws + 1, kept=len(kept))
@@ -141,16 +141,16 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return after, Entered(seat, move.box, value, more)
 
     def standing(self, state: State) -> Outcome:
-        """By the totals so far."""
+        """Rank seats by the totals so far."""
         scores = totals(state)
         return Outcome(placed(scores), scores)
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """The throw as it lies, into the box where it brings most."""
+        """Enter the throw as it is into the box where it scores most."""
         return Enter(dearest_box(state.dice, state.sheets[seat][-1], state.options.second))  # type: ignore[arg-type]  # a box
 
     def tell(self, event: Event) -> Phrase:
-        """The event as a phrase of ``[events]``."""
+        """Return the event as a phrase of ``[events]``."""
         if isinstance(event, Ended):
             totals = (Phrase("events.has", {"seat": SeatRef(seat), "n": n}) for seat, n in enumerate(event.totals))
             return Phrase("events.ended", {"list": tuple(totals)})
@@ -162,7 +162,7 @@ class Yatzi(StandingOrders, OpenGame[Options, State, Move, View]):
         return Phrase(f"events.{key}", args | {"box": Phrase(f"boxes.{event.box}")})
 
     def usual_plies(self, options: Options, seats: int) -> Sequence[tuple[int, bool]]:
-        """Thirteen boxes with two or three decisions each."""
+        """Return the usual number of choices: two or three for each of thirteen boxes."""
         return ((33 * options.games, False),)
 
 

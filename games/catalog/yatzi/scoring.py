@@ -1,4 +1,4 @@
-"""What a throw is worth in a box (§ 4 and § 5), and what a sheet is worth (§ 6)."""
+"""Scores of throws in boxes (§ 4 and § 5), and totals of sheets (§ 6)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ ALIKE = {"three_alike": 3, "four_alike": 4, "yatzi": DICE}
 
 
 def points(box: str, dice: Sequence[int], sheet: Sheet, second: Second = "chance") -> int:
-    """What the dice bring in a box of that sheet, 0 if they do not fit; a hundred on top is not among it."""
+    """Return what the dice score in a box of that sheet, 0 if they do not fit; without a hundred on top."""
     if second == "chance" and is_second_yatzi(dice, sheet):
         return _second(box, dice)
     if second == "bonus" and box in LOWER and is_joker(dice, sheet):
@@ -25,7 +25,7 @@ def points(box: str, dice: Sequence[int], sheet: Sheet, second: Second = "chance
 
 
 def fits(box: str, dice: Sequence[int]) -> bool:
-    """Whether the dice make what a box of the lower part asks for (§ 5)."""
+    """Return whether the dice fit a box of the lower part (§ 5)."""
     counts = sorted((dice.count(face) for face in set(dice)), reverse=True)
     if box in ALIKE:
         return counts[0] >= ALIKE[box]
@@ -35,7 +35,7 @@ def fits(box: str, dice: Sequence[int]) -> bool:
 
 
 def longest_run(dice: Sequence[int]) -> int:
-    """How many faces follow each other."""
+    """Return the length of the longest sequence of faces."""
     best = run = 0
     for face in range(1, 7):
         run = run + 1 if face in dice else 0
@@ -44,24 +44,24 @@ def longest_run(dice: Sequence[int]) -> int:
 
 
 def is_second_yatzi(dice: Sequence[int], sheet: Sheet) -> bool:
-    """Five alike once more, on a sheet that has its fifty points (§ 5.6)."""
+    """Return whether the dice are another five alike, on a sheet with its fifty points (§ 5.6)."""
     return bool(sheet[YATZI]) and len(set(dice)) == 1
 
 
 def _second(box: str, dice: Sequence[int]) -> int:
-    """A hundred in the chance, the faces in their own box, nothing elsewhere."""
+    """Return the score of another five alike: a hundred in the chance, the sum in their own box, else zero."""
     if box == "chance":
         return HUNDRED
     return sum(dice) if box == UPPER[dice[0] - 1] else 0
 
 
 def is_joker(dice: Sequence[int], sheet: Sheet) -> bool:
-    """Five alike on a sheet on which the box for them is full, with whatever (§ 5.7)."""
+    """Return whether the dice are five alike on a sheet whose box for them is full, with any score (§ 5.7)."""
     return sheet[YATZI] is not None and len(set(dice)) == 1
 
 
 def boxes_for(dice: Sequence[int], sheet: Sheet, second: Second) -> list[str]:
-    """The free boxes in which the dice may be entered: all of them, but for a joker (§ 5.7)."""
+    """Return the free boxes in which the dice may be entered: all, except for a joker (§ 5.7)."""
     boxes = free(sheet)
     if second == "chance" or not is_joker(dice, sheet):
         return boxes
@@ -70,46 +70,46 @@ def boxes_for(dice: Sequence[int], sheet: Sheet, second: Second) -> list[str]:
 
 
 def extra(dice: Sequence[int], sheet: Sheet, second: Second) -> int:
-    """What five alike bring on top of what is entered, where the table has agreed on that (§ 5.7)."""
+    """Return what five alike score on top, where the table has agreed on it (§ 5.7)."""
     return HUNDRED if second == "bonus" and is_second_yatzi(dice, sheet) else 0
 
 
 def dearest_box(dice: Sequence[int], sheet: Sheet, second: Second) -> str:
-    """Where the dice bring most as they lie."""
+    """Return the box where the dice score most."""
     return max(boxes_for(dice, sheet, second), key=lambda box: points(box, dice, sheet, second))
 
 
 def upper(sheet: Sheet) -> int:
-    """The sum of the upper part."""
+    """Return the sum of the upper part."""
     return sum(value or 0 for value in sheet[: len(UPPER)])
 
 
 def bonus(sheet: Sheet) -> int:
-    """35 from 63 points in the upper part (§ 4.3)."""
+    """Return the bonus: 35 from 63 points in the upper part on (§ 4.3)."""
     return BONUS if upper(sheet) >= BONUS_FROM else 0
 
 
 def total(sheet: Sheet) -> int:
-    """A sheet with its bonus."""
+    """Return the total of a sheet with its bonus."""
     return sum(value or 0 for value in sheet) + bonus(sheet)
 
 
 def totals(table: Table) -> tuple[int, ...]:
-    """All sheets of each seat, with the hundreds on top."""
+    """Return the totals of all sheets by seat, with the hundreds on top."""
     return tuple(sum(map(total, sheets)) + n for sheets, n in zip(table.sheets, on_top(table), strict=True))
 
 
 def on_top(table: Table) -> tuple[int, ...]:
-    """What five alike have brought on top, by seat (§ 5.7)."""
+    """Return what five alike have scored on top, by seat (§ 5.7)."""
     return tuple(HUNDRED * n for n in table.hundreds or (0,) * table.seats)
 
 
 def filled(sheet: Sheet, box: str, value: int) -> Sheet:
-    """The sheet with that entered."""
+    """Return the sheet with that value entered."""
     place = BOXES.index(box)
     return (*sheet[:place], value, *sheet[place + 1 :])
 
 
 def free(sheet: Sheet) -> list[str]:
-    """The boxes that are still empty."""
+    """Return the empty boxes."""
     return [box for box, value in zip(BOXES, sheet, strict=True) if value is None]

@@ -1,4 +1,4 @@
-"""Where several sheets are filled: what the one that is full now has brought everybody (§ 4.3, § 6)."""
+"""The score sheet of matches with several sheets: what the sheet now full has brought each seat (§ 4.3, § 6)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ from games.engine.text import Words
 
 
 def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str]) -> RoundSheet | None:
-    """Of the last sheet that everybody has filled, if one of these events has filled it."""
+    """Return the score sheet of the last sheet that all have filled, if one of these events has filled it."""
     number = _full(view)
     entered = [event for event in events if isinstance(event, Entered)]
     filled = sum(value is not None for column in view.sheets for each in column for value in each)
@@ -25,7 +25,7 @@ def sheet(view: View, events: Sequence[Any], words: Words, names: Sequence[str])
 
 
 def totals(table: State | View) -> list[list[int]]:
-    """Sums of full sheets; with a single one there is no course to speak of. What came on top counts at the end."""
+    """Return the running totals of full sheets, none for a single one. Points on top count at the end."""
     if table.options.games == 1:
         return []
     rows = [[sum(map(total, column[:number])) for column in table.sheets] for number in range(1, _full(table) + 1)]
@@ -35,7 +35,7 @@ def totals(table: State | View) -> list[list[int]]:
 
 
 def _full(table: Table) -> int:
-    """How many sheets everybody has filled."""
+    """Return how many sheets all seats have filled."""
     return min(sum(None not in each for each in column) for column in table.sheets)
 
 
@@ -48,7 +48,7 @@ def _brought(view: View, seat: Seat, number: int, say: Speaker) -> Brought:
 
 
 def _notes(column: Column, more: int, say: Speaker) -> Iterator[SheetNote]:
-    """The upper part, with its bonus; fifty points for five alike; hundreds on top, of all sheets so far."""
+    """Yield the notes: the upper part with its bonus, fifty points for five alike, and all hundreds on top so far."""
     reached = bool(bonus(column))
     said = say("with_bonus" if reached else "without_bonus", n=upper(column), of=BONUS_FROM)
     yield SheetNote(said, signed(bonus(column)) if reached else "", reached)

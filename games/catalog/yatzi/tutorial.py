@@ -1,4 +1,4 @@
-"""Three lessons of a minute each: throwing again, choosing a box, nothing fits. Words: ``tutorial.<lang>.toml``."""
+"""Three one-minute lessons: throwing again, choosing a box, nothing fits. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.yatzi.data import Enter, Throw
 from games.catalog.yatzi.positions import all_but, position, sheet

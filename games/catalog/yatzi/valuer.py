@@ -1,4 +1,4 @@
-"""What sheets and throws of Yatzi are worth: exactly so much as to who plays each sheet for its points alone."""
+"""The value of sheets and throws of Yatzi, exact for players who play each sheet for its points alone."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,10 +13,10 @@ from games.engine.luck.valuing import Valuer
 
 
 class Sheets(Valuer[Yatzi]):
-    """From the worths of all sheets and the odds of all throws."""
+    """Values a state from the values of all sheets and the odds of all throws."""
 
     def value(self, state: State, luck: Chance) -> Sequence[float]:
-        """What stands, what the throw that lies there promises, and what the rest of each sheet does."""
+        """Return by seat the points so far, and what the current throw and the rest of the sheets promise."""
         games, second = state.options.games, state.options.second
         found = [
             sum(map(total, full)) + _open(sheet) + (games - len(full) - 1) * worth(EMPTY)
@@ -30,16 +30,16 @@ class Sheets(Valuer[Yatzi]):
 
 
 def _open(sheet: Sheet) -> float:
-    """Of a sheet with free boxes; a full one is what it is."""
+    """Return the expected total of a sheet; of a full one its total."""
     return sum(value or 0 for value in sheet) + worth(sheet) if None in sheet else total(sheet)
 
 
 @lru_cache(maxsize=64)
 def _planner(sheet: Sheet, second: Second) -> Planner:
-    """Kept for all throws of a turn."""
+    """Return the planner of a sheet, cached for all throws of a turn."""
     return Planner(sheet, second, by_rest)
 
 
 def valuer(game: Yatzi) -> Sheets:
-    """The valuer of Yatzi."""
+    """Return the valuer of Yatzi."""
     return Sheets(game)

@@ -1,8 +1,8 @@
-"""What a sheet is still worth to who plays it best.
+"""The expected further points of a sheet with best play.
 
-``worths.bin`` holds three tables whose sum it is, in tenths of a point: by the free boxes of the upper part and its sum
-so far, by the free boxes of the lower part and what stands for the Yatzi, and by how many boxes are free in each. They
-were worked out once and for all, from the full sheet backwards, by ``tests/bench/solve_yatzi.py``.
+``worths.bin`` holds three tables that are added up, in tenths of a point: by the free boxes of the upper part and its
+sum so far, by the free boxes of the lower part and the entry for the Yatzi, and by the number of free boxes in each
+part. ``tests/bench/solve_yatzi.py`` computed them, from the full sheet backwards.
 """
 
 import struct
@@ -13,9 +13,9 @@ from games.catalog.yatzi.data import BONUS_FROM, BOXES, LOWER, UPPER, YATZI, She
 
 OTHERS = tuple(box for box in LOWER if box != "yatzi")
 FREE, GIVEN_UP, REACHED = range(3)
-"""What stands for the Yatzi: nothing yet, 0, or 50."""
+"""The state of the box for the Yatzi: free, 0, or 50."""
 SUMS = BONUS_FROM + 1
-"""More than for the bonus makes no difference."""
+"""The number of sums to tell apart: more than the bonus needs makes no difference."""
 SCALE = 10
 _LOWERS = SUMS << len(UPPER)
 _COUNTS = _LOWERS + (3 << len(OTHERS))
@@ -23,7 +23,7 @@ _PLACES = tuple(BOXES.index(box) for box in OTHERS)
 
 
 def worth(sheet: Sheet) -> float:
-    """Points still to come on average, the bonus among them."""
+    """Return the expected further points, including the bonus."""
     table = _table()
     above = sum(1 << place for place, value in enumerate(sheet[: len(UPPER)]) if value is None)
     below = sum(1 << bit for bit, place in enumerate(_PLACES) if sheet[place] is None)
@@ -35,6 +35,6 @@ def worth(sheet: Sheet) -> float:
 
 @cache
 def _table() -> tuple[int, ...]:
-    """The tables one after the other: signed numbers of two bytes, the lower byte first."""
+    """Return the tables one after the other: signed 16-bit numbers, little-endian."""
     data = resources.files(__package__).joinpath("worths.bin").read_bytes()
     return struct.unpack(f"<{len(data) // 2}h", data)

@@ -1,4 +1,4 @@
-"""Letters of Yatzi: the dice, the free boxes with what they bring, and what may be thrown again."""
+"""Mails of Yatzi: the dice, the free boxes with their scores, and the dice that may be thrown again."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -14,10 +14,10 @@ _BOXES = 8
 
 
 class YatziWriter(Writer):
-    """Boxes first, then throws, called by the dice that stay."""
+    """Offers boxes first, then throws, named by the dice that stay."""
 
     def choices(self, view: View, page: Any, say: Spoken) -> Iterator[Choice]:
-        """The boxes as on the page, then every choice of dice."""
+        """Yield the boxes as on the page, then every choice of dice."""
         boxes = {box.move: box for box in page.boxes}
         for move in self.game.candidates(self.game.state_of(view), view.mover or 0):  # type: ignore[attr-defined]  # open
             if isinstance(move, Throw):
@@ -29,7 +29,7 @@ class YatziWriter(Writer):
                 yield Choice(move, box.label, say.board("total", n=box.points))
 
     def few(self, view: View, every: Sequence[Choice]) -> Sequence[Choice]:
-        """To keep the commonest face, to throw all, and the boxes that bring most."""
+        """Return a few choices: keep the commonest face, throw all dice, and the boxes that score most."""
         common = max(view.dice, key=lambda die: (view.dice.count(die), die))
         again = tuple(place for place, die in enumerate(view.dice) if die != common)
         throws = [choice for choice in every if isinstance(choice.move, Throw)]
@@ -38,18 +38,18 @@ class YatziWriter(Writer):
         return [*wanted, *sorted(boxes, key=_points, reverse=True)[:_BOXES]]
 
     def question(self, page: Any, say: Spoken) -> str:
-        """Throw again, or enter."""
+        """Return the question: to throw again, or to enter."""
         return str(page.words["again"] if page.may_throw else page.words["last_boxes"])
 
     def parts(self, view: View, page: Any, say: Spoken) -> Iterator[Part]:
-        """The dice, and the sheets side by side."""
+        """Yield the dice, and the sheets side by side."""
         yield Part(page.words["dice"], ((" ".join(map(str, view.dice)) or "–",),))
         lines = page.pad.lines
         rows = tuple((str(line.label), *(str(cell) for cell in line.cells)) for line in lines)
         yield Part(page.pad.title, rows, head=("", *(seat.name for seat in page.seats)))
 
     def picture(self, view: View, words: Words, names: Sequence[str]) -> Picture | None:
-        """The dice, and what each free box would bring."""
+        """Return the picture of the dice, and what each free box would score."""
         page = self.page(view, words, names)
         boxes = [Item("word", f"{box.label} {box.points}", dim=not box.points) for box in page.boxes]
         return table([Row(page.words["dice"], dice(view.dice)), Row(page.words["boxes"], boxes)], words)

@@ -1,4 +1,4 @@
-"""What the templates show of a view: the page of the family, with the airship and everybody's chips."""
+"""Build the family's page, with the airship and the chips of each seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,11 +19,11 @@ CAR, ROPES = "M122 108H218L208 138H132Z", "M134 96L138 108M206 96L202 108"
 CHIP = "M-11 0a11 11 0 1 1 22 0a11 11 0 1 1-22 0ZM-6 0a6 6 0 1 1 12 0a6 6 0 1 1-12 0Z"
 SPOTS = (50, 112, 170, 228, 288)
 ACROSS = 9
-"""Chips beside each other; more lie below."""
+"""The number of chips side by side; more are drawn in further rows."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> DiceBoard:
-    """The page; the pad has one line, what lies before everybody."""
+    """Build the page; the pad has one line with the chips of each seat."""
     found = page(GAME, view, words, names, query)
     row = [chips or 0 for chips in view.turn.row or EMPTY]
 
@@ -37,7 +37,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
 
 
 def airship(row: Sequence[int]) -> Iterator[Stroke]:
-    """Fields from tail to nose, each with its number, and its chip; the gondola has the figure."""
+    """Yield the fields from tail to nose, each with its number and its chip; the gondola shows its number of chips."""
     yield Stroke("sk-car", FINS + CAR)
     yield Stroke("sk-hull", HULL)
     yield Stroke("sk-frame", SEAMS + ROPES)
@@ -50,6 +50,6 @@ def airship(row: Sequence[int]) -> Iterator[Stroke]:
 
 
 def pile(count: int) -> Sketch:
-    """A seat's chips."""
+    """Return the drawing of a seat's chips."""
     pens = [Pen(14 + 15 * (at % ACROSS), 14 + 24 * (at // ACROSS)) for at in range(count)]
     return Sketch(150, 52, [pen.draw("sk-chip", CHIP) for pen in pens])

@@ -19,27 +19,28 @@ EMPTY = (0,) * (FIELDS + 1)
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """There is nothing to agree."""
+    """The table agrees on no options."""
 
 
 class Zeppelin(Stakes[Options]):
-    """Whoever is the last with chips has won."""
+    """The last player with chips wins."""
 
     slug: ClassVar[str] = "zeppelin"
     seats: ClassVar[range] = range(2, 4)
     stock: ClassVar[Result] = Result(CHIPS, 0)
 
     def terms(self, options: Options) -> Terms:
-        """One die."""
+        """Return the terms: one die."""
         return Terms(rounds=0)
 
     def begun(self, state: State) -> Turn:
-        """With what lies on the airship."""
+        """Begin a turn with the chips on the airship."""
         return replace(super().begun(state), row=state.turn.row or EMPTY)
 
     def fell(self, state: State, seat: Seat, events: list[Any]) -> State:
-        """A chip is taken from its field, or put there; a six puts one into the gondola (§ 4). Without chips a seat is
-        out, and the last one left takes the load (§ 5).
+        """Take a chip from the field of the throw, or place one there; a six puts one into the gondola (§ 4).
+
+        A seat without chips is out, and the last seat takes the load (§ 5).
         """
         [die], row = state.turn.dice, state.turn.row
         takes = die <= FIELDS and bool(row[die - 1])
@@ -53,7 +54,7 @@ class Zeppelin(Stakes[Options]):
         return landed(state, then, events) if len(state.gone) == state.seats - 1 else replace(state, mover=then)
 
     def named(self, at: tuple[int, ...]) -> Phrase:
-        """Which way a chip goes."""
+        """Return the phrase for where a chip goes."""
         number, takes = (*at, 0)[:2]
         if number > FIELDS:
             return Phrase("board.gondola_gets")
@@ -61,7 +62,7 @@ class Zeppelin(Stakes[Options]):
 
 
 def landed(state: State, winner: Seat, events: list[Any]) -> State:
-    """The winner takes the chips from the gondola (§ 5.2)."""
+    """Give the winner the chips from the gondola (§ 5.2)."""
     load = state.turn.row[GONDOLA] or 0
     if load:
         events.append(Paid(winner, load))
@@ -70,5 +71,5 @@ def landed(state: State, winner: Seat, events: list[Any]) -> State:
 
 
 def on_board(table: Table) -> int:
-    """Chips on the airship, those in the gondola included."""
+    """Return the number of chips on the airship, including the gondola."""
     return CHIPS * table.seats - sum(stocks(table))

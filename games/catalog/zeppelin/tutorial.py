@@ -1,4 +1,4 @@
-"""One lesson, for there is nothing to decide: fields and the gondola. Words: ``tutorial.<lang>.toml``."""
+"""One lesson, because there is nothing to decide: fields and the gondola. Texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.zeppelin.rules import Options, Zeppelin
 from games.engine.kit.throwing.data import Dice, Result, State, Stop, Turn
@@ -10,7 +10,10 @@ GAME = Zeppelin()
 
 
 def lying(dice: Dice, row: tuple[int, ...], *chips: int, gone: tuple[int, ...] = ()) -> State:
-    """The reader throws; ``row``: the chips on the fields and in the gondola, ``chips``: those of everybody."""
+    """Return a state in which the reader throws.
+
+    ``row``: chips on the fields and in the gondola. ``chips``: by seat.
+    """
     sheet = tuple((Result(count, 0),) for count in chips)
     terms, zeros = GAME.terms(Options()), (0,) * len(chips)
     return State(terms, len(chips), LEARNER, 0, Turn(dice, row=row), sheet, zeros, 0, THROWN, gone)

@@ -1,4 +1,4 @@
-"""What can be relied on in the bots of pachisi."""
+"""Tests of what the bots of pachisi reliably do."""
 
 from games.catalog.pachisi.data import Go, Move, State
 from games.catalog.pachisi.tests.positions import GAME, LUCK, pawns, position
@@ -18,12 +18,12 @@ def test_a_hard_bot_takes_a_pawn_home():
 
 
 def test_a_hard_bot_runs_to_a_bench():
-    """The pawn on field 24 is hunted from 20, and two fields on is a bench."""
+    """A rival on 20 threatens the pawn on field 24, and two fields on is a bench."""
     assert chosen(position(pawns((23, 40), (4,)), die=2)) == Go(0, 23)
 
 
 def test_pawns_off_the_benches_are_in_danger_within_one_throw():
-    """30 of house 0 is 16 of house 1; 25 is a bench; behind a blockade nobody comes."""
+    """30 of house 0 is 16 of house 1; 25 is a bench; no pawn passes a blockade."""
     assert in_danger(position(pawns((30,), (12,))), 0) == [30]
     assert in_danger(position(pawns((30,), (9,))), 0) == []
     assert in_danger(position(pawns((25,), (9,))), 0) == []

@@ -1,4 +1,7 @@
-"""The rules of pachisi, paragraph by paragraph. A pawn is told by its steps: 0 is its start field, -1 its hideout."""
+"""The rules of pachisi, paragraph by paragraph.
+
+A pawn is identified by its steps: 0 is its start field, -1 its hideout.
+"""
 
 from collections.abc import Sequence
 
@@ -139,7 +142,7 @@ def test_a_six_may_be_used_otherwise():
 
 
 def test_the_table_may_agree_that_a_six_brings_a_pawn_out():
-    """§ 4.1: as long as one can come out."""
+    """§ 4.1: as long as a pawn can come out."""
     must = terms(4, Options(six="must"))
     assert refusal(position(pawns((10,)), 6, agreed=must), Go(0, 10)) is Refusal.SIX_BRINGS_OUT
     assert refusal(position(pawns((0, 10)), 6, agreed=must), Go(0, 10)) is None
@@ -159,7 +162,7 @@ def test_after_a_six_the_same_seat_throws_again():
 
 
 def test_three_tries_for_a_six():
-    """§ 4.4: the third falls right."""
+    """§ 4.4: the third throw is a 6."""
     state = position(pawns((10,), ()), die=1)
     after, events = played(state, Go(0, 10), 2, 5, 6)
     assert events[1:] == (Tried(1, (2, 5)),)
@@ -191,14 +194,14 @@ def test_a_rival_pawn_goes_back():
 
 
 def test_a_pawn_that_comes_out_hits_on_its_start_field():
-    """§ 5.1: 42 of house 1 stands on field 1."""
+    """§ 5.1: 42 of house 1 is field 1."""
     after, events = played(position(pawns((), (42,)), die=6), Go(0, IN), 1)
     assert after.pawns[0][-1] == 0
     assert Hit(0, 1, 0, 1) in events
 
 
 def test_nobody_is_hit_on_a_bench():
-    """§ 5.2: 11 of house 0 is 53 of house 1, a bench. Any number fits."""
+    """§ 5.2: 11 of house 0 is 53 of house 1, a bench. Any number of pawns fits."""
     state = position(pawns((8, 11, 11), (53, 53)))
     after, events = played(state, Go(0, 8), 1)
     assert after.pawns[0].count(11) == 3
@@ -213,7 +216,7 @@ def test_a_third_pawn_does_not_fit():
 
 @pytest.mark.parametrize("houses", [((7, 9, 9),), ((7,), (51, 51))])
 def test_nobody_passes_a_blockade(houses):
-    """§ 6.2: neither his own nor a rival's; both stand on field 10."""
+    """§ 6.2: neither the player's own pawns nor a rival's; both houses block field 10."""
     assert refusal(position(pawns(*houses)), Go(0, 7)) is Refusal.BLOCKED
 
 
@@ -264,7 +267,7 @@ def test_pawns_move_up_and_jump_in_the_goal():
 
 
 def test_the_others_play_on_when_one_is_home():
-    """§ 7.3: even after a 6 the next one is on turn."""
+    """§ 7.3: even after a 6 the turn passes."""
     state = position(pawns((52, 57, 58, 59), (10,), (10,), (10,)), die=4)
     after, events = played(state, Go(0, 52), 3)
     assert events[1] == Home(0)
@@ -295,7 +298,7 @@ def test_the_match_ends_with_the_last_but_one():
 
 @statistical(few=20, of=480)
 def test_no_pawn_is_ever_lost(numbers: Sequence[int]):
-    """Four pawns a house, no blockade shared by rivals, no two on one goal field: in every state of a match."""
+    """Every state of a match has four pawns per house, no blockade shared by rivals, and one pawn per goal field."""
     for number in numbers:
         chance = Chance(b"conservation %d" % number)
         luck = chance.stream("choices")

@@ -58,7 +58,7 @@ def test_the_throw_is_asked_for_before_it_is_made():
 
 
 def test_every_move_tells_something():
-    """A move without an event would be none at the table."""
+    """A move without an event would be invisible at the table."""
     state = GAME.setup(Options(), 4, LUCK).state
     luck = LUCK.stream("choices")
     for _ in range(600):
@@ -119,7 +119,7 @@ def test_partners_share_a_field():
 
 
 def test_pawns_of_both_partners_build_a_blockade():
-    """§ 6.1, § 6.2: nobody passes it, nor does a third friend fit."""
+    """§ 6.1, § 6.2: no pawn passes it, nor does a third friend fit."""
     houses = pawns((9, 7), (50,), (37,))
     assert refusal(at(houses), Go(0, 7)) is Refusal.BLOCKED
     assert refusal(at(houses, mover=1), Go(1, 50), seat=1) is Refusal.BLOCKED
@@ -127,7 +127,7 @@ def test_pawns_of_both_partners_build_a_blockade():
 
 
 def test_two_pawns_of_the_partner_keep_a_start_field():
-    """§ 6.1: 28 of house 2 is the start field of house 0. One leaves room."""
+    """§ 6.1: 28 of house 2 is the start field of house 0. A single pawn leaves room."""
     assert refusal(at(pawns((10,), (), (28, 28)), die=6), Go(0, IN)) is Refusal.ENTRY_TAKEN
     assert refusal(at(pawns((10,), (), (28,)), die=6), Go(0, IN)) is None
 
@@ -158,7 +158,7 @@ def test_a_pair_wins_when_both_are_home():
 
 
 def test_the_last_pawn_may_run_past_its_goal():
-    """§ 7.4: as often as it comes there."""
+    """§ 7.4: each time that it comes there."""
     state = at(pawns((53, 57, 58, 59), (10,)), die=5)
     assert refusal(state, Go(0, 53, past=True)) is None
     after, _ = played(state, Go(0, 53, past=True))
@@ -186,7 +186,7 @@ def test_a_blockade_behind_the_turn_off_stops_another_round_too():
 
 
 def test_only_the_other_pair_is_hit_from_a_start_field():
-    """§ 5.1: a friend stays, a rival goes."""
+    """§ 5.1: a friend stays, a rival is sent back."""
     state, events = played(at(pawns((10,), (42,)), die=6), Go(0, IN), 1)
     assert Hit(0, 1, 0, 1) in events
     assert state.pawns[1] == (IN, IN, IN, IN)

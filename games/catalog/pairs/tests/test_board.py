@@ -1,4 +1,4 @@
-"""What a seat is shown of Pairs: each missed card once, then never again."""
+"""Tests of what a seat is shown of Pairs: each missed card once, then never again."""
 
 import re
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ NAMES = ("Ada", "Ben", "Cem")
 
 
 def shown(state: State, seat: int | None) -> Any:
-    """The board in English."""
+    """Return the board's page in English."""
     return board(GAME.view(state, seat), words(GAME.package, "en"), NAMES, {})
 
 
 def pictures(state: State, seat: int | None) -> dict[int, str]:
-    """The pictures on the table by place."""
+    """Return the pictures on the table by place."""
     return {place: card.motif for place, card in enumerate(shown(state, seat).cards) if card.motif}
 
 
@@ -52,7 +52,7 @@ def test_a_spectator_is_shown_the_open_card_alone():
 
 @statistical(few=2, of=12)
 def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back(numbers: Sequence[int]):
-    """§ 4.2: in matches at random, for every seat after every move."""
+    """§ 4.2: in random matches, for every seat after every move."""
     for number in numbers:
         seed = b"%d pages" % number
         log, _ = random_playout(GAME, Options(pairs=9), 3, seed)
@@ -70,14 +70,14 @@ def test_no_word_of_the_page_tells_of_a_card_that_was_turned_back(numbers: Seque
 
 
 def test_open_cards_are_named_for_who_does_not_see_them():
-    """§ 4.1: nobody has to search forty-eight cards for two."""
+    """§ 4.1: readers need not search forty-eight cards for two."""
     assert shown(play(table(), 0, 4), 0).note == "e1: torch. Where is its partner?"
     assert shown(play(table(), 0, 4, 6), 1).shown == "Open: e1: torch and a2: castle."
     assert shown(table(), 0).shown == ""
 
 
 def test_who_turned_a_card_is_said_too():
-    """§ 4.1: the sign on it cannot be heard."""
+    """§ 4.1: a screen reader does not read the sign on the card."""
     after = play(table(), 0, 4, 6)
     assert shown(after, 1).cards[4].label == "e1: torch, turned over by Ada"
     assert shown(after, 0).cards[6].label == "a2: castle, turned over by you"
@@ -101,7 +101,7 @@ def test_what_is_taken_lies_with_its_taker():
 
 
 def test_who_sits_a_decider_out_is_shown_what_spectators_see():
-    """§ 4.1, § 5.3: its next turn never comes, so nothing could be turned back."""
+    """§ 4.1, § 5.3: the seat's next turn never comes, so it could turn nothing back."""
     state = play(table("0000122", seats=3, mover=2), 2, 14, 15)
     other = next(place for place, motif in enumerate(state.cards) if motif != state.cards[0])
     missed = play(state, 0, 0, other)
@@ -112,7 +112,7 @@ def test_who_sits_a_decider_out_is_shown_what_spectators_see():
 
 
 def test_the_end_of_a_decider_says_that_it_was_one():
-    """§ 5.3: the pairs told are those of the first round, which were equal."""
+    """§ 5.3: the message gives the pairs of the first round, which were equal."""
     said = words(GAME.package, "en").say
     assert said(GAME.tell(Ended((4, 1, 4), 2)), NAMES, 0) == (
         "All pairs are taken (4 for you, 1 for Ben and 4 for Cem). Cem wins the decider."

@@ -1,4 +1,4 @@
-"""What bots of Pairs remember."""
+"""Tests of what the bots of Pairs remember."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ MISSES = tuple(Miss(0, (place, place + 1)) for place in range(0, 16, 2))
 
 
 def after(number: int, misses: int = len(MISSES)) -> View:
-    """What seat 0 has seen of a match: the same places were missed in each, so many times."""
+    """Return the view of seat 0 after ``misses`` misses. The same places are missed in every match."""
     state = GAME.setup(Options(), 2, Chance(b"%d" % number)).state
     return GAME.view(replace(state, misses=MISSES[:misses], seen=(misses, misses)), 0)
 

@@ -15,7 +15,10 @@ LUCK = Chance(bytes(32))
 
 
 def table(taken: str = "", *, seats: int = 2, mover: int = 0, motifs: tuple[str, ...] = MOTIFS[:9]) -> State:
-    """Cards in the order owl, owl, ghost, ghost, ...; ``taken``: the seat by pair, "." where it lies there."""
+    """Return a state with cards in the order owl, owl, ghost, ghost, ...
+
+    ``taken``: by pair, the seat that has it; "." if it is on the table.
+    """
     owners = [None if sign == "." else int(sign) for sign in taken.ljust(len(motifs), ".") for _ in range(2)]
     state = GAME.setup(Options(pairs=9), seats, LUCK).state
     cards = tuple(motif for motif in motifs for _ in range(2))
@@ -23,7 +26,7 @@ def table(taken: str = "", *, seats: int = 2, mover: int = 0, motifs: tuple[str,
 
 
 def play(state: State, seat: int, *places: int) -> State:
-    """Turn over these cards."""
+    """Turn over these cards for the seat."""
     for place in places:
         state = GAME.play(state, seat, Turn(place), LUCK).state
     return state
@@ -92,7 +95,7 @@ def test_the_last_pair_goes_along():
 
 
 def test_what_was_missed_is_shown_before_the_next_turn():
-    """§ 4.1, § 4.2: to the next player at once, and it has to be turned back first."""
+    """§ 4.1, § 4.2: the next player is shown it at once, and must turn it back first."""
     after = play(table(), 0, 4, 6)
     assert GAME.forbidden(after, 1, Turn(0)) is Refusal.LOOK_FIRST
     assert list(GAME.candidates(after, 1)) == [Seen()]
@@ -107,7 +110,7 @@ def test_turning_back_is_done_once():
 
 
 def test_nobody_else_turns_back_for_a_seat():
-    """§ 4.1: what the next player has turned back is still shown to the others."""
+    """§ 4.1: the others are still shown what the next player has turned back."""
     looked = GAME.play(play(table(seats=3), 0, 4, 6), 1, Seen(), LUCK).state
     third = play(looked, 1, 8, 10)
     assert third.mover == 2
@@ -116,12 +119,12 @@ def test_nobody_else_turns_back_for_a_seat():
 
 
 def test_turning_back_is_never_done_by_itself():
-    """§ 4.2: it is the only move, and yet nobody plays it for a person."""
+    """§ 4.2: it is the only move, and yet it is never played for a player."""
     assert GAME.forced(play(table(), 0, 4, 6), 1) is None
 
 
 def test_cards_that_are_gone_need_no_turning_back():
-    """§ 4.2: 1 has missed two cards, and 0 has taken both with their partners."""
+    """§ 4.2: seat 1 has missed two cards, and seat 0 has taken both with their partners."""
     state = msgspec.structs.replace(table("00"), misses=(Miss(1, (0, 2)),))
     assert len(GAME.candidates(state, 0)) == 14
 
@@ -133,7 +136,7 @@ def test_a_spectator_sees_no_picture_of_a_miss():
 
 
 def test_no_event_tells_what_lay_there():
-    """§ 4.2: only pictures that are taken are named."""
+    """§ 4.2: events name only pictures that are taken."""
     for number in range(20):
         chance = Chance(b"%d events" % number)
         log, _ = random_playout(GAME, Options(pairs=9), 3, b"%d events" % number)
@@ -157,7 +160,7 @@ def test_the_most_pairs_win_and_equal_others_share():
 
 
 def tied() -> State:
-    """Three pairs each for three seats; 1 has taken the last."""
+    """Return a tie of three pairs each for three seats, after seat 1 has taken the last pair."""
     state = table("0001222", seats=3, mover=1)
     return play(state, 1, 14, 15)
 
@@ -189,12 +192,12 @@ def test_who_is_not_tied_sits_a_decider_out():
 
 
 def _other(state: State) -> int:
-    """A place with another picture than the first."""
+    """Return a place with another picture than the first."""
     return next(place for place, motif in enumerate(state.cards) if motif != state.cards[0])
 
 
 def test_a_decider_orders_those_who_were_tied_and_nobody_else():
-    """§ 5.3: 1 has fewer pairs of the first round, and stays behind whoever loses the decider."""
+    """§ 5.3: seat 1 has fewer pairs of the first round, and ranks behind the loser of the decider."""
     state = msgspec.structs.replace(
         table("0000022"), seats=3, players=(0, 2), mover=2, counts=((9, 6, 9),), seen=(0, 0, 0)
     )
@@ -207,7 +210,7 @@ def test_a_decider_orders_those_who_were_tied_and_nobody_else():
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_matches_at_random_end_with_one_winner(seats):
-    """§ 5: a hundred for each number of seats; every pair is taken by somebody."""
+    """§ 5: a hundred matches for each number of seats; every pair is taken."""
     for number in range(100):
         _, state = random_playout(GAME, Options(pairs=9 if number % 5 else 12), seats, b"%d random" % number)
         outcome = GAME.outcome(state)
@@ -219,7 +222,7 @@ def test_matches_at_random_end_with_one_winner(seats):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_take_the_pair_that_lies_in_front_of_them(level):
-    """Both owls were missed just now; nobody forgets that at once, and hard not at all."""
+    """Both owls were missed just now: all levels may forget one later, but not at once."""
     state = play(table(), 0, 0, 4)
     state = play(GAME.play(state, 1, Seen(), LUCK).state, 1, 1, 6)
     state = GAME.play(state, 0, Seen(), LUCK).state

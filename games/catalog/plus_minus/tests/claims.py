@@ -1,4 +1,4 @@
-"""What the pages of Plus and minus say of chances, and what holds it."""
+"""Check what the pages of Plus and minus claim about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -58,7 +58,7 @@ def what_is_possible(game: Any) -> Sequence[Figure]:
     de="Zu zweit gibt es in etwa 5 von 100 Partien zwei Sieger, zu sechst in knapp 12.",
 )
 def two_winners(game: Any) -> Sequence[Figure]:
-    """Two players, and six: more than one of them has the highest total."""
+    """Return how often more than one player has the highest total, for two and for six players."""
     end = ends(game)
     alone = 6 * sum(share * between(end, -99, points - 1) ** 5 for points, share in end.items())
     return [100 * (sum(highest([end] * 2)) - 1), 100 * (1 - alone)]

@@ -1,4 +1,4 @@
-"""The rules of Plus and minus, paragraph by paragraph, and how its odds come out."""
+"""The rules of Plus and minus, paragraph by paragraph, and the odds of results."""
 
 import pytest
 
@@ -21,13 +21,13 @@ BELOW = GAME.thrown(1, 1, 6, 1, 1, 6, 1, 1, 6)
 
 
 def after(*results: Result) -> State:
-    """The reader is the last to throw."""
+    """The reader throws last."""
     return position(GAME, Turn((6,)), *((result,) for result in results), first=1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int):
-    """§ 3.2, § 4.1 and § 5.2: one tap is nine throws, every third is taken away, and the most points win."""
+    """§ 3.2, § 4.1 and § 5.2: one tap makes nine throws, every third is subtracted, and the most points win."""
     luck = Chance(b"oracle %d" % seats)
     state = GAME.setup(Options(), seats, luck).state
     first, paper = state.first, dict.fromkeys(range(seats), 0)
@@ -46,7 +46,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int):
 
 
 def test_below_zero_is_nothing_special():
-    """§ 4.2 and § 5.2: it counts as it is, and is told with a true minus."""
+    """§ 4.2 and § 5.2: a negative result counts as it is, and is shown with a true minus sign."""
     assert (BELOW.points, BELOW.out) == (-12, False)
     state = GAME.play(after(BELOW, BELOW), 0, ROLL, LUCK).state
     outcome = GAME.outcome(state)
@@ -88,7 +88,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: one throw to come, against 16."""
+    """§ 6.1: one throw is missing, against 16."""
     more, level = sum(odds for points, odds in SPREAD.items() if points > 16), SPREAD[16]
     assert GAME.odds(GAME.view(after(SIXTEEN), 0)) == pytest.approx([more + level / 2, 1 - more - level / 2])
     assert round(1 / more) == 8

@@ -1,4 +1,4 @@
-"""What the pages of Polish draughts say of odds and good play, and what holds it."""
+"""Check what the pages of Polish draughts claim about odds and good play."""
 
 from tests.claims import Claims
 

@@ -1,4 +1,4 @@
-"""What differs from draughts, paragraph by paragraph, and published counts of positions."""
+"""Where the rules differ from draughts, paragraph by paragraph, and published counts of positions."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -31,11 +31,11 @@ def wrong(state: State, *path: str) -> object:
 
 
 def different(lines: Sequence[Line]) -> list[Line]:
-    """One line of each start, end and booty: the order of a capture makes no other move."""
+    """Return one line for each start, end and set of captured pieces; the order of a capture makes no other move."""
     return list({(line.path[0], line.path[-1], frozenset(line.taken)): line for line in lines}.values())
 
 
-@cache  # many ways lead to the same position
+@cache  # many lines lead to the same position
 def leaves(board: str, colour: str, depth: int) -> int:
     moving = movement(MAJORITY)
     lines = different(moving.legal(board, colour))
@@ -73,7 +73,7 @@ def test_a_capture_is_forced_and_finished():
 
 
 def test_the_larger_capture_goes_first_unless_agreed_otherwise():
-    """§ 5.1: for new tables; what was stored before keeps the free choice."""
+    """§ 5.1: for new tables; stored options keep the free choice."""
     assert GAME.terms(Options()) == MAJORITY
     assert read(GAME, "options", "{}", 1) == read(GAME, "options", '{"majority": "off"}', 1) == Options("off")
     state = set_up(MAJORITY, {"w": "e3", "b": "d4 b4 f4"})

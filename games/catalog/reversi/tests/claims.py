@@ -1,4 +1,4 @@
-"""What the pages of Reversi say of good play, and what holds it."""
+"""Check what the pages of Reversi claim about good play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from tests.claims import Claims, Figure, moves, share
 CLAIMS = Claims()
 MATCHES = 60
 EARLY = 20
-"""So many discs are on the board before the bots play as they like."""
+"""Discs on the board up to which the special strategy plays; afterwards the bots play freely."""
 
 CLAIMS.rule(
     "3.3",
@@ -29,13 +29,13 @@ CLAIMS.rule(
 
 
 class AtFirst:
-    """Turns over as few discs as possible at first, or as many; then a bot of the game plays on."""
+    """Turns over as few discs as possible at first, or as many; afterwards plays as a bot of the game."""
 
     def __init__(self, game: Any, sign: int) -> None:
         self.game, self.sign, self.later = game, sign, game.bot("easy")
 
     def choose(self, view: Any, luck: Stream) -> Any:
-        """Of equal moves, any."""
+        """Return any of the equally good moves."""
         state = self.game.imagine(view, luck)
         if sum(field != "." for field in state.board) >= EARLY:
             return self.later.choose(view, luck)
@@ -44,7 +44,7 @@ class AtFirst:
         return luck.choice([move for move in turned if turned[move] == max(turned.values())])
 
     def turned(self, state: Any, seat: int, move: Any) -> int:
-        """Fields that change."""
+        """Return the number of fields that change."""
         after = self.game.play(state, seat, move, Chance(b"open")).state
         return sum(one != other for one, other in zip(state.board, after.board, strict=True))
 
@@ -55,7 +55,7 @@ class AtFirst:
     slow=True,
 )
 def many_discs_at_first(game: Any) -> Sequence[Figure]:
-    """In 60 matches against as few as possible: no more than half are won, within three standard errors."""
+    """Play 60 matches of most discs against fewest discs: no more than half are won, within three standard errors."""
     won = 0.0
     for number in range(MATCHES):
         bots = [AtFirst(game, 1), AtFirst(game, -1)]

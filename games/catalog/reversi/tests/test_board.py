@@ -1,4 +1,4 @@
-"""What the page of Reversi offers and shows."""
+"""Tests of what the page of Reversi offers and shows."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ NAMES = ("Ada", "Ben")
 
 
 def page(state: Any, path: str = "") -> Any:
-    """The board of red, in English, with these fields touched."""
+    """Return red's board page in English, with these fields touched."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), NAMES, {"path": [path]})
 
 
 def marked(shown: OpenBoard, css: str) -> int:
-    """How many fields are pointed out like that."""
+    """Return the number of fields that are marked in that way."""
     return sum(mark.css == css for mark in shown.drawing.marks)
 
 
@@ -26,7 +26,7 @@ LINES = position("a4 e2", "b4 c4 d4 e3")
 
 
 def reds(shown: OpenBoard) -> int:
-    """How many red discs lie there."""
+    """Return the number of red discs."""
     return sum(piece.seat == 0 for piece in shown.drawing.pieces)
 
 
@@ -59,12 +59,12 @@ def test_corners_that_the_rival_could_take_next_are_pointed_out():
 
 
 def names(shown: OpenBoard) -> list[str]:
-    """What the fields are called that may be touched."""
+    """Return the labels of the fields that may be touched."""
     return [target.label for target in shown.drawing.targets]
 
 
 def test_fields_say_what_a_disc_there_would_turn():
-    """§ 3.3: for those who do not see it."""
+    """§ 3.3: for readers who do not see the board."""
     assert names(page(LINES)) == ["e4, choice of 2 lines"]
     assert names(page(LINES, "e4")) == ["e4, line to e2, turns 1", "e4, line to a4, turns 3", "Undo e4"]
     assert {move.label for move in page(LINES).moves} == {"e4, line to e2, turns 1", "e4, line to a4, turns 3"}

@@ -1,4 +1,4 @@
-"""Reversi against people who never saw our code: published counts of games, and OpenSpiel's Othello."""
+"""Reversi against independent references: published counts of games, and OpenSpiel's Othello."""
 
 import random
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from tests.tiers import statistical
 
 LUCK = Chance(bytes(32))
 ALL = Options(flip="all-lines")
-# Numbers of games of so many plies, a pass counting as one; published by many, agreed by all.
+# Numbers of games of each length in plies, a pass counting as one, as published and widely confirmed.
 GAMES_OF_PLIES = (4, 12, 56, 244, 1396, 8200)
 PASS = 64
 
@@ -24,7 +24,7 @@ def start() -> State:
 
 
 def games_of(state: State, plies: int) -> int:
-    """Without passes among the first moves, as there are none before the ninth."""
+    """Return the number of games; passes are left out, because none can occur before the ninth move."""
     if not plies:
         return 1
     [seat] = GAME.to_move(state)
@@ -43,8 +43,9 @@ def othello() -> pyspiel.Game:
 
 @statistical(few=100, of=1000)
 def test_a_thousand_random_games_agree_with_openspiel(numbers: Sequence[int]):
-    """§ 3 and § 4 with all lines turned: the same legal moves at every ply, the same result. OpenSpiel counts
-    fields from the upper left; our board is the same upside down with colours changed, so its numbers serve for ours.
+    """§ 3 and § 4 with all lines turned: legal moves at every ply and results agree.
+
+    OpenSpiel counts fields from the upper left. Our board is upside down with colours changed, so its numbers fit ours.
     """
     for number in numbers:
         play_beside(random.Random(number))

@@ -14,7 +14,7 @@ ALL = Options(flip="all-lines")
 
 
 def position(discs: dict[str, str], mover: int | None = 0, options: Options = ALL) -> State:
-    """A board by hand: ``{"0": "a1 b2", "1": "c3"}``."""
+    """Return a state with a hand-made board: ``{"0": "a1 b2", "1": "c3"}``."""
     signs = [EMPTY] * 64
     for sign, fields in discs.items():
         for field in fields.split():

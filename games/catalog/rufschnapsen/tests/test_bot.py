@@ -1,4 +1,4 @@
-"""What Hard believes, and what it plays for."""
+"""Tests of what Hard assumes and what it plays for."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from games.engine.kit.tricktaking.sixty_one import bots as family
 
 @pytest.mark.parametrize("totals", [(0, 0, 0, 0), (6, 2, 0, 5), (3, 3, 6, 6)])
 def test_all_hopes_together_are_one_match(totals: tuple[int, ...]) -> None:
-    """§ 7.1: a first place that is shared counts in part."""
+    """§ 7.1: a shared first place counts in part."""
     assert sum(hopes(totals)) == pytest.approx(1.0)
     assert hopes((7, 2, 7, 0)) == (0.5, 0.0, 0.5, 0.0)
 
@@ -25,7 +25,7 @@ def test_who_has_more_or_names_trumps_has_more_hope() -> None:
 
 
 def test_hands_that_ask_for_the_suit_that_was_named_fit_better() -> None:
-    """§ 4.1: Ben has named hearts, with three of them or with clubs."""
+    """§ 4.1: Ben has named hearts; he holds three hearts, or mostly clubs."""
     hearts, clubs = (
         at("JS QS KS JD QD", caller=1, theirs=(hand, "", "")) for hand in ("KH QH 10H JC AD", "KC QC 10C JH AD")
     )

@@ -1,4 +1,4 @@
-"""The rules of Rufschnapsen, and a second tally of the deals."""
+"""The rules of Rufschnapsen, and an independent count of deals."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -24,7 +24,7 @@ COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 
 
 def after(state: State, *moves: Any) -> State:
-    """What these moves of whoever is awaited lead to."""
+    """Play these moves, each for the seat that is to move, and return the last state."""
     for move in moves:
         assert state.mover is not None
         state = GAME.play(state, state.mover, move, CHANCE).state
@@ -58,7 +58,7 @@ def test_refusals(position: Any, move: Any, rule: Refusal) -> None:
 
 
 def test_three_cards_then_a_suit_then_two_more() -> None:
-    """§ 3.2, 4.1, 5.3: nobody sees the others, and the caller leads."""
+    """§ 3.2, 4.1, 5.3: hands are hidden, and the caller leads."""
     state: State = GAME.setup(Options(), 4, CHANCE).state
     assert ([len(hand) for hand in state.hands], state.mover) == ([3] * 4, state.forehand)
     named = after(state, Name("S"))
@@ -67,7 +67,7 @@ def test_three_cards_then_a_suit_then_two_more() -> None:
 
 
 def test_nobody_learns_who_holds_the_ace() -> None:
-    """§ 4.2, 4.4: others see the same, whoever has it, the caller too."""
+    """§ 4.2, 4.4: the other views are the same wherever the ace is, the caller's too."""
     state = at("KS QS JS 10S AH")
     other = replace(state, hands=(state.hands[1], state.hands[0], *state.hands[2:]))
     assert encode(GAME.view(state, 2)) == encode(GAME.view(other, 2))
@@ -89,7 +89,7 @@ def test_a_pair_before_the_first_trick_has_to_be_agreed() -> None:
 
 
 def test_who_led_without_the_ace_does_not_hold_it() -> None:
-    """§ 4.3: and a shown pair is where it was shown; imagined hands keep to both."""
+    """§ 4.3: a shown pair stays where it was shown; imagined hands respect both."""
     shown = after(replace(FORTY, mover=0), Call("H"), Play("KH"))
     seat = (shown.mover or 0) % 4
     for number in range(20):
@@ -102,7 +102,7 @@ def test_who_led_without_the_ace_does_not_hold_it() -> None:
 
 
 def test_partners_at_seven_win_together_and_nobody_gets_more() -> None:
-    """§ 6.3, 7.1: the others have one trick with eleven points, so two points are won, of which one is needed."""
+    """§ 6.3, 7.1: the losers have one trick with eleven points, so two points are won, and one of them is needed."""
     tricks = "1 QH AH 10H KH 1 AD 10D KD QD 1 AC 10C JC KC 1 AS 10S QS JS"
     before = Line((0, 1), 70, True, 0, "H", (1, 1, 0, 0), (6, 5, 0, 0), theirs=50)
     last = position(GAME, ["QC", "KS", "JH", "JD"], tricks=tricks, trump="H", mover=1, pad=(before,))
@@ -149,7 +149,7 @@ def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]) ->
 
 
 def _check(deal: Sequence[Any], totals: list[int]) -> list[int]:
-    """One deal as somebody writes it down who only hears what is said; the totals after it."""
+    """Count one deal from what is announced, and return the totals after it."""
     named = next(event for event in deal if isinstance(event, Named))
     cards = {event.card: event.seat for event in deal if isinstance(event, CardPlayed)}
     assert len(cards) == 20

@@ -1,4 +1,4 @@
-"""What the pages of Rummy say of odds and good play, and what holds it."""
+"""Check what the pages of Rummy claim about odds and good play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,7 +36,7 @@ CLAIMS.taught(
 
 
 def completing(*ranks: int) -> int:
-    """Cards of two packs that make a run of two of one suit."""
+    """Return how many cards of two packs make a run of two cards of one suit."""
     return 2 * sum(
         sorted({*ranks, rank}) == list(range(min(*ranks, rank), max(*ranks, rank) + 1))
         for rank in range(1, 14)
@@ -49,7 +49,7 @@ def completing(*ranks: int) -> int:
     de="Zwei Karten, die auf beiden Seiten weitergehen, sind mehr wert als zwei mit einer Lücke.",
 )
 def neighbours_and_a_gap(game: Any) -> Sequence[Figure]:
-    """§ 10.1: four cards against two; ace and two go on at one end only."""
+    """§ 10.1: four cards against two; ace and two are extended at one end only."""
     assert (completing(7, 8), completing(7, 9), completing(1, 2)) == (4, 2, 2)
     return [2]
 

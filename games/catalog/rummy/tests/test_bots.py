@@ -1,4 +1,4 @@
-"""What the bots of rummy make of their cards."""
+"""Tests of how the bots of rummy value their cards."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ LUCK = Chance(bytes(32))
 
 
 def hard(state: State) -> Move:
-    """What it does."""
+    """Return Hard's move."""
     return BOTS["hard"].choose(GAME.view(state, 0), LUCK.stream("bot"))
 
 
@@ -26,7 +26,7 @@ def hard(state: State) -> Move:
     [("6H 7H", 4), ("8S 10S", 2), ("AH 2H", 2), ("KH AH", 2), ("5C 5D", 6), ("5C 5C", 6), ("5C 9H", 0)],
 )
 def test_pairs_wait_for_as_many_cards_as_the_rules_say(pair, copies):
-    """§ 10.1: of two packs, without those that are held."""
+    """§ 10.1: of two packs, without the cards that are held."""
     held = pair.split()
     assert sum(2 - held.count(card) for card in completing(*held)) == copies
 
@@ -38,7 +38,7 @@ def test_cards_go_onto_the_ends_of_runs_and_to_sets():
 
 
 def test_a_hand_is_worth_less_once_what_it_waits_for_is_gone():
-    """§ 10.1: it counts what has been laid and thrown."""
+    """§ 10.1: laid and discarded cards are counted."""
     out = position("6H 7H 4C", "5D 6D", heap="3C KC KD KS QC")
     gone = position("6H 7H 4C", "5D 6D", heap="5H 5H 8H 8H 3C")
     assert Hand(GAME.view(out, 0)).worth(("6H", "7H")) > Hand(GAME.view(gone, 0)).worth(("6H", "7H"))
@@ -46,13 +46,13 @@ def test_a_hand_is_worth_less_once_what_it_waits_for_is_gone():
 
 @pytest.mark.parametrize(("others", "waits"), [("5D 6D 9C 10D 3S 4S 8H", True), ("5D 6D", False)])
 def test_a_pair_waits_only_as_long_as_nobody_is_nearly_out(others, waits):
-    """§ 10.1: then ten pips that wait for nothing cost less than twenty that do."""
+    """§ 10.1: then ten loose pips cost less than twenty in a pair."""
     hand = Hand(GAME.view(position("KC KD 7S 9H 2C", others), 0))
     assert (hand.worth(("10C", "10D")) > hand.worth(("2C", "8S"))) == waits
 
 
 def test_whoever_has_taken_a_neighbour_is_rather_not_fed():
-    """§ 10: what is known of a hand counts more than what could be in it."""
+    """§ 10: known cards of a hand count more than possible ones."""
     live = dict.fromkeys(("6H", "8H", "9H", "7C", "7D", "KC"), 2)
     assert use_to(["8H"], 3, "7H", live) > use_to(["KC"], 3, "7H", live)
 
@@ -67,13 +67,13 @@ def test_hard_keeps_what_can_still_become_something():
     ("variant", "melds", "taken"), [("base", "0", True), ("base", "1", False), ("laying-off", "0", True)]
 )
 def test_hard_takes_the_open_card_that_goes_onto_a_meld(variant, melds, taken):
-    """§ 4.5, § 8.1: if the meld is open to it."""
+    """§ 4.5, § 8.1: if the seat may add to the meld."""
     state = position("2C 5D KS", "5S 6D", heap="3C 10H", melds=f"{melds} 7H 8H 9H", phase="draw", variant=variant)
     assert hard(state) == (Take() if taken else Draw())
 
 
 def test_hard_begins_with_what_goes_onto_melds_too():
-    """§ 8.2, § 9.2: its set counts 24, and two jacks with the run of the table make it enough."""
+    """§ 8.2, § 9.2: its set counts 24, and two jacks on the run of the table make it enough."""
     for variant in ("laying-off", "robber"):
         state = position("8H 8D 8S JC KD 2C", "5D 6D", melds="1 8C 9C 10C", variant=variant)
         after = GAME.play(state, 0, hard(state), LUCK).state
@@ -82,7 +82,7 @@ def test_hard_begins_with_what_goes_onto_melds_too():
 
 @pytest.mark.parametrize("variant", ["laying-off", "robber"])
 def test_hard_holds_melds_back_until_somebody_else_has_laid(variant):
-    """§ 10.2: unless they are all that it has."""
+    """§ 10.2: unless they are its whole hand."""
     held = "5C 6C 7C 8H 8D 8S KC KD KS"
     others = "5D 6D 9H 10C"
     assert isinstance(hard(position(f"{held} 2C 4D", others, variant=variant)), Discard)
@@ -92,14 +92,14 @@ def test_hard_holds_melds_back_until_somebody_else_has_laid(variant):
 
 
 def test_hard_holds_nothing_back_at_the_end_of_the_last_talon():
-    """§ 4.8: then what is in hand counts."""
+    """§ 4.8: then the pips in hand count."""
     state = position("8H 8D 8S KC KD KS 2C 4D", "5D 6D 9H 10C", variant="robber")
     assert isinstance(hard(state), Discard)
     assert isinstance(hard(replace(state, pile=state.pile[:8], heap=state.pile[8:], shuffles=1)), Lay)
 
 
 def test_hard_puts_melds_together_in_other_ways_for_its_cards():
-    """§ 9.1: a run gives the seven to a set, as what remains of it goes to another run."""
+    """§ 9.1: a run gives its seven to a set, because the rest of it fits another run."""
     state = position("7H 7D 2C", "5D 6D", melds="0 7C 8C 9C, 1 10C JC QC", variant="robber")
     after = GAME.play(state, 0, hard(state), LUCK).state
     assert [meld.cards for meld in after.melds] == [("8C", "9C", "10C", "JC", "QC"), ("7C", "7D", "7H")]
@@ -107,7 +107,7 @@ def test_hard_puts_melds_together_in_other_ways_for_its_cards():
 
 @statistical(few=6, of=60)
 def test_hard_ends_more_deals_than_normal(numbers: Sequence[int]):
-    """At two, with the sides changed."""
+    """Two seats, with the sides changed."""
     won, decided = 0, 0
     for number in numbers:
         chance = Chance(b"strength" + bytes([number // 2]))

@@ -1,4 +1,4 @@
-"""Sets and runs, what jokers stand for, and how much cards count."""
+"""Tests of sets and runs, of what jokers stand for, and of points."""
 
 import itertools
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def test_sets_may_repeat_a_suit_and_runs_do_not_go_round_the_corner(cards, is_on
 
 
 def test_a_joker_says_what_it_stands_for():
-    """§ 3.3: in a run by its place, in a set for a suit that is missing."""
+    """§ 3.3: a card of the sequence in a run, a missing suit in a set."""
     assert [one.stands for one in readings(("5H", "7H", "X1"))] == [("5H", "6H", "7H")]
     assert [one.stands for one in readings(("5H", "6H", "X1"))] == [("4H", "5H", "6H"), ("5H", "6H", "7H")]
     assert [one.stands[2] for one in readings(("KC", "KD", "X1"))] == ["KS", "KH"]
@@ -61,7 +61,7 @@ def test_the_example_of_the_booklet_counts_107():
 
 
 def test_cards_go_onto_the_ends_of_a_run():
-    """§ 4.5: a joker to either end, an ace above the king."""
+    """§ 4.5: a joker at either end, an ace above the king."""
     run = Found(("10H", "JH", "QH"), ("10H", "JH", "QH"))
     assert [one.stands for one in fitting(("X1",), run)] == [("KH",), ("9H",)]
     assert [one.stands for one in fitting(("AH", "KH"), run)] == [("KH", "AH")]
@@ -71,14 +71,14 @@ def test_cards_go_onto_the_ends_of_a_run():
 
 @pytest.mark.parametrize("number", range(40))
 def test_the_best_melds_leave_as_little_as_any(number):
-    """Found again by trying all sets of three-card melds and longer ones."""
+    """Compared with all combinations of melds of three and more cards."""
     hand = Chance(b"melds" + bytes([number])).stream("hand").shuffled(packs(2, DECK_52[:26]))[:11]
     left = pips_of(without(hand, [card for meld in best(hand) for card in meld.cards]))
     assert left == min(_leftovers(tuple(hand)))
 
 
 def _leftovers(hand: tuple[str, ...]) -> Iterator[int]:
-    """What is left by each way to take melds out, of all groups of cards that are one in some order."""
+    """Yield the pips left by each way to take out melds: groups of cards that are one in some order."""
     yield pips_of(hand)
     first = {
         tuple(row)
@@ -93,7 +93,7 @@ def _leftovers(hand: tuple[str, ...]) -> Iterator[int]:
 
 
 def test_all_melds_of_a_hand_are_melds():
-    """Those with a joker too."""
+    """Melds with a joker are included."""
     found = melds_in(("5H", "6H", "7H", "8H", "8C", "8D", "KS", "AS", "X1"))
     assert all(is_meld(*one) for one in found)
     assert {one.cards for one in found} >= {("5H", "6H", "7H"), ("8C", "8D", "8H"), ("5H", "6H", "7H", "8H")}

@@ -1,4 +1,4 @@
-"""Robber rummy (§ 9): what may be taken from the table, and what must remain there."""
+"""Robber rummy (§ 9): what may be taken from the table, and what must remain."""
 
 from typing import Any
 
@@ -21,18 +21,18 @@ ROYALS = Group(("JH", "QH", "KH"), ("JH", "QH", "KH"))
 
 
 def at_table(hand: str, melds: str = KINGS, **more: Any) -> State:
-    """The learner's turn at robber rummy, against two hands."""
+    """Return the learner's turn at robber rummy, against two hands."""
     return position(hand, "5D 6D", "9C 10D", melds=melds, variant="robber", **more)
 
 
 def shown(state: State, cards: str, *laid: str) -> Any:
-    """The board in English, with these cards picked, of the hand and of the table."""
+    """Return the board in English with these cards picked, of the hand and of the table."""
     query = {"card": cards.split(), "laid": laid}
     return board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), query)
 
 
 def test_a_card_is_taken_from_a_meld_that_can_spare_it():
-    """§ 9.1: no matter whose it is; it is laid with cards of the hand, and never comes there."""
+    """§ 9.1: whoever owns the meld; the card is laid with cards of the hand and never enters the hand."""
     state = at_table("JH QH 4C")
     step = GAME.play(state, 0, Lay((ROYALS,), (Spot(0, 3),)), LUCK)
     assert [meld.cards for meld in step.state.melds] == [("KC", "KD", "KS"), ("2S", "3S", "4S"), ROYALS.cards]
@@ -52,7 +52,7 @@ def test_a_card_is_taken_from_a_meld_that_can_spare_it():
     ],
 )
 def test_what_remains_on_the_table_is_a_full_set_or_run(melds, taken, may):
-    """§ 9.3: of three cards at least; and all that is taken is laid again (§ 9.1)."""
+    """§ 9.3: at least three cards; and all taken cards are laid again (§ 9.1)."""
     state = at_table("JH QH AH 4C", f"{melds}, 0 5S 6S 7S")
     row = ("JH", "QH", "KH", "AH")
     move = Lay((Group(row, row),), tuple(Spot(*spot) for spot in taken))
@@ -60,7 +60,7 @@ def test_what_remains_on_the_table_is_a_full_set_or_run(melds, taken, may):
 
 
 def test_a_run_is_divided_by_a_twin_of_one_of_its_cards():
-    """§ 9.3: both pieces are runs, and further cards go onto them."""
+    """§ 9.3: both pieces are runs, and further cards may be added to them."""
     state = at_table("4H 9C", "1 2H 3H 4H 5H 6H 7H, 0 2S 3S 4S")
     move = Lay((Group(("2H", "3H", "4H"), ("2H", "3H", "4H")),), (Spot(0, 0), Spot(0, 1)))
     assert move in GAME.candidates(state, 0)
@@ -96,7 +96,7 @@ def test_cards_of_the_table_alone_are_not_laid_anew():
     ],
 )
 def test_the_first_cards_count_forty_with_those_that_they_join(hand, melds, groups, taken, worth):
-    """§ 9.2: every meld in full that a card of the hand goes to."""
+    """§ 9.2: each meld to which a card of the hand goes counts in full."""
     state = at_table(f"{hand} 4D", melds)
     laid = tuple(Group(tuple(cards.split()), tuple(cards.split()), onto) for cards, onto in groups)
     move = Lay(laid, tuple(Spot(*spot) for spot in taken))
@@ -129,13 +129,13 @@ def test_a_deal_goes_on_to_the_last_card_and_brings_nothing_but_pips():
 
 
 def test_only_robbers_take_from_the_table():
-    """§ 4.4: in the other games what has been laid stays."""
+    """§ 4.4: in the other games laid cards stay."""
     state = position("JH QH 4C", "5D 6D", melds=KINGS, variant="laying-off")
     assert GAME.forbidden(state, 0, Lay((ROYALS,), (Spot(0, 3),))) == Refusal.STAYS
 
 
 def test_the_page_lets_cards_of_the_table_be_picked():
-    """§ 9.1, § 9.3: with those of the hand, and says what would be torn."""
+    """§ 9.1, § 9.3: together with cards of the hand; the page says what would be broken."""
     state = at_table("JH QH 4C")
     found = shown(state, "JH QH", "0.3")
     assert found.asked.go.label == "Lay 3 cards"

@@ -1,4 +1,4 @@
-"""The rules of rummy, paragraph by paragraph, what a seat is shown, and what its bots make of it."""
+"""The rules of rummy, paragraph by paragraph, with views and bots."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ RUN = lay(readings(("7H", "8H", "9H"))[0])
 
 
 def shown(state: State, *cards: str) -> Any:
-    """The board in English, with these cards picked."""
+    """Return the board in English with these cards picked."""
     return board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {"card": list(cards)})
 
 
@@ -71,14 +71,14 @@ def test_a_turn_is_a_draw_melds_and_a_discard():
 
 
 def test_the_twin_of_a_card_that_was_taken_and_laid_may_go():
-    """§ 4.7: only the card that was just taken itself is barred."""
+    """§ 4.7: only the very card that was just taken is barred."""
     state = position("7H 8H 9H 9H 4C", "5D 6D", took="9H")
     assert GAME.forbidden(state, 0, Discard("9H")) == Refusal.JUST_TAKEN
     assert GAME.forbidden(GAME.play(state, 0, RUN, LUCK).state, 0, Discard("9H")) is None
 
 
 def test_a_joker_added_to_a_set_stands_for_what_is_missing():
-    """§ 3.3: as long as anything is."""
+    """§ 3.3: as long as a suit is missing."""
     state = position("X1 4D", "6D", melds="0 5D 5S X2", jokers=6)
     for stood, may in (("5H", True), ("5D", False), ("5C", False)):
         assert GAME.forbidden(state, 0, Lay((Group(("X1",), (stood,), 0),))) == (None if may else Refusal.NOT_FITTING)
@@ -87,7 +87,10 @@ def test_a_joker_added_to_a_set_stands_for_what_is_missing():
 
 
 def test_a_card_is_not_laid_beside_the_joker_that_stands_for_it():
-    """§ 3.3: not while another suit is missing; but it fetches the joker, and a missing suit may be added."""
+    """§ 3.3: not while another suit is missing; but it may be exchanged for the joker.
+
+    A missing suit may be added.
+    """
     state = position("4C 4S 9D", "6D", melds="0 4D 4H X1")
     stood = state.melds[0].stands[2]
     other = ({"4C", "4S"} - {stood}).pop()
@@ -112,7 +115,7 @@ def test_nothing_is_robbed_that_leaves_a_joker_twice_for_one_card():
 
 
 def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
-    """§ 4.5, § 8.1: once something of one's own is on the table."""
+    """§ 4.5, § 8.1: once the seat has laid a meld of its own."""
     six, queen = Lay((Group(("6H",), ("6H",), 0),)), Lay((Group(("QC",), ("QC",), 1),))
     state = position("6H QC 4D", "5D 6D", melds="0 7H 8H 9H, 1 9C 10C JC")
     assert GAME.forbidden(state, 0, six) is None
@@ -124,7 +127,7 @@ def test_cards_are_added_to_own_melds_and_with_laying_off_to_all():
 
 
 def test_it_does_not_matter_in_which_order_cards_laid_at_one_time_are_named():
-    """§ 8.1, § 8.2: a new meld opens those of the others, also where it is named last."""
+    """§ 8.1, § 8.2: a new meld opens those of the others, even where it is named last."""
     state = position("6H QC KS KD KC 4D", "5D 6D", melds="1 7H 8H 9H, 1 9C 10C JC", variant="laying-off")
     groups = (Group(("QC",), ("QC",), 1), *lay(readings(("KS", "KD", "KC"))[0]).groups)
     for move in (Lay(groups), Lay(groups[::-1])):
@@ -133,7 +136,7 @@ def test_it_does_not_matter_in_which_order_cards_laid_at_one_time_are_named():
 
 
 def test_a_joker_is_taken_for_the_card_that_it_stands_for():
-    """§ 4.6: from any meld; it goes to the hand, and all have seen it."""
+    """§ 4.6: from any meld; the joker goes to the hand, and all have seen it."""
     state = position("KH 4D", "5D 6D", melds="1 KC KD X1 KS")
     step = GAME.play(state, 0, Swap(0, "KH"), LUCK)
     assert (step.state.hands[0], step.state.known[0]) == (("4D", "X1"), ("X1",))
@@ -160,7 +163,7 @@ def test_nobody_is_told_that_an_empty_hand_counts_too_much():
 
 
 def test_the_call_is_offered_with_cards_that_may_be_discarded():
-    """§ 4.7, § 5.1: not with the open card that was just taken, however little the hand then counts."""
+    """§ 4.7, § 5.1: not with the open card that was just taken, however low the hand then counts."""
     state = position("2C 8C", "QD KD", knock_limit=9, took="8C")
     assert not shown(state, "8C").asked.others
     (offer,) = shown(replace(state, took="2C"), "8C").asked.others
@@ -200,7 +203,7 @@ def test_the_match_ends_at_500_points_or_after_the_agreed_deals():
 
 
 def test_whoever_sits_nearer_buys_first_and_turns_stay():
-    """§ 7.1, § 7.2: with a card from the talon; the discarder is not asked."""
+    """§ 7.1, § 7.2: with a card from the talon; the seat that discarded is not asked."""
     state = position("4D 5H", "5D 6D", "9C 10D", "JS 2S", heap="3C", phase="draw", variant="buying")
     asked = GAME.play(state, 0, Draw(), LUCK).state
     assert (asked.phase, asked.mover) == ("buy", 1)
@@ -214,7 +217,7 @@ def test_whoever_sits_nearer_buys_first_and_turns_stay():
 
 
 def test_the_first_melds_must_count_thirty():
-    """§ 7.3, § 8.2: together, and with what is laid off at the same time."""
+    """§ 7.3, § 8.2: together, and with cards laid off at the same time."""
     for variant in ("buying", "laying-off"):
         assert GAME.forbidden(position("7H 8H 9H 2C", "5D", variant=variant), 0, RUN) == Refusal.TOO_FEW
     state = position("7H 8H 9H QC 2C", "5D", melds="1 9C 10C JC", variant="laying-off")
@@ -234,7 +237,7 @@ def test_the_first_melds_must_count_thirty():
     ],
 )
 def test_chosen_cards_are_laid_in_a_way_that_counts_enough(cards, melds, groups, worth):
-    """§ 3.4, § 8.2: sets, runs, jokers and what is laid off, all at one time; a low ace counts one there too."""
+    """§ 3.4, § 8.2: sets, runs, jokers and cards laid off, all at one time; a low ace counts one there too."""
     state = position(f"{cards} 3C", "5D", melds=melds, variant="laying-off")
     move = ways(state, 0, tuple(cards.split()))[0]
     assert (len(move.groups), counts(state, move)) == (groups, worth)
@@ -258,7 +261,7 @@ def test_laying_off_rewards_the_winner_and_charges_whoever_laid_first():
 
 @statistical(few=6, of=120)
 def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
-    """In whole matches of quick bots and any moves."""
+    """In whole matches of quick bots and random moves."""
     for number in numbers:
         chance = Chance(b"rummy" + bytes([number]))
         options = Options(("base", "buying", "laying-off", "robber")[number % 4], (2, 6)[number // 4 % 2], 0, 1)
@@ -275,7 +278,7 @@ def test_no_card_is_lost_and_points_add_up(numbers: Sequence[int]):
 
 
 def test_the_page_offers_what_the_picked_cards_make():
-    """§ 3.3: it asks what a joker stands for, and says why cards make nothing."""
+    """§ 3.3: it asks what a joker stands for, and says why cards make no meld."""
     state = position("5H 6H X1 KS 4C", "5D 6D")
     assert [way.label for way in shown(state, "5H", "6H", "X1").asked.others] == [
         "Joker as the four of hearts",
@@ -286,7 +289,7 @@ def test_the_page_offers_what_the_picked_cards_make():
 
 
 def test_buttons_tell_two_melds_of_one_seat_apart():
-    """§ 4.5: where the same card goes onto both."""
+    """§ 4.5: where the same card fits both."""
     found = shown(position("8H 4D", "5D 6D", melds="0 8C 8D 8S, 0 5H 6H 7H"), "8H").asked.others
     assert [each.label for each in found] == [
         "Lay: eight of hearts with Ada, to: 3 × eight",
@@ -299,7 +302,7 @@ def test_buttons_tell_two_melds_of_one_seat_apart():
     [("7H 8H 9H", "7H 8H 9H"), ("AD 2D X1", "AD 2D 3D"), ("QD KD AD", "QD KD AD"), ("5C 5D X1", "5C 5D 5S")],
 )
 def test_the_cards_of_a_meld_may_be_named_in_any_order(cards, stands):
-    """§ 4.3: each with what it stands for; the meld lies there in its own order."""
+    """§ 4.3: each with what it stands for; the meld has its own order on the table."""
     pairs, state = [*zip(cards.split(), stands.split(), strict=True)], position(f"{cards} 4S", "5D 6D")
     melds = set()
     for order in permutations(pairs):

@@ -1,4 +1,4 @@
-"""No card is lost, and nobody sees what is hidden: counted without what the game says itself of known cards."""
+"""Check that no card is lost and no hidden card is seen, without relying on the game's own record of known cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -27,19 +27,19 @@ ERROR_RATE = 15
 
 
 def all_cards(state: State) -> list[str]:
-    """Wherever they lie."""
+    """Return all cards of the state, sorted."""
     laid = [card for meld in state.melds for card in meld.cards]
     return sorted([*state.pile, *state.heap, *laid, *(card for hand in state.hands for card in hand)])
 
 
 class Watcher:
-    """Keeps by seat which cards everybody has seen coming into a hand and not leaving it."""
+    """Records by seat the cards that all players have seen entering a hand and not leaving it."""
 
     def __init__(self, seats: int) -> None:
         self.seen = [Counter[str]() for _ in range(seats)]
 
     def follow(self, before: State, move: Any, events: Sequence[Any]) -> None:
-        """What a move has told."""
+        """Record what a move has told."""
         robbed: Sequence[str] = ()
         for event in events:
             match event:
@@ -63,7 +63,7 @@ class Watcher:
 
 
 def dealt_anew(state: State, seat: int, seen: Sequence[Counter[str]], luck: Stream) -> dict[str, Any]:
-    """The hands and the talon with all that the seat cannot know in other places."""
+    """Return hands and talon with everything that the seat cannot know moved to other places."""
     open_ = [Counter(hand) if at == seat else seen[at] for at, hand in enumerate(state.hands)]
     hidden = [[*(Counter(hand) - open_[at]).elements()] for at, hand in enumerate(state.hands)]
     rest = iter(luck.shuffled([*(card for cards in hidden for card in cards), *state.pile]))
@@ -75,7 +75,10 @@ def dealt_anew(state: State, seat: int, seen: Sequence[Counter[str]], luck: Stre
 
 
 def watch(options: Options, seats: int, seed: bytes) -> int:
-    """A match of Easy bots that slip, looked at after each move; how many there were. Raises AssertionError."""
+    """Play a match of error-prone Easy bots, check it after each move, and return the number of moves.
+
+    Raises AssertionError.
+    """
     chance = Chance(seed)
     luck, bot, watcher, moves = chance.stream("watched"), GAME.bot("easy"), Watcher(seats), 0
     state = GAME.setup(options, seats, chance).state

@@ -1,4 +1,4 @@
-"""What the pages of Schnapsen say of odds and good play, and what holds it."""
+"""Check what the pages of Schnapsen claim about odds and good play."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -30,21 +30,21 @@ from games.engine.text import words
 LUCK = Chance(bytes(32))
 ONE_EACH = "0 10D QD 1 AC JC"
 LATE = "0 AH JC 1 AC 10H 0 QS JD 1 KD QD 0 10S KC 1 KS QC"
-"""Six tricks: the talon is gone. 32 points and 43."""
+"""Six tricks, which use up the talon: 32 points to 43."""
 
 
 def middle(mine: str = "KS QS AH JD KC", turned: str = "AS", tricks: str = ONE_EACH, **more: Any) -> State:
-    """A deal with a talon; Ben has hearts and small cards."""
+    """Return a deal with a talon; Ben has hearts and small cards."""
     return position(mine, "JH QH KH KD AD", turned, tricks, **more)
 
 
 def late(mine: str = "KH JH AS 10C", theirs: str = "AD 10D 10H", trick: str = "", **more: Any) -> State:
-    """No talon, spades are trumps, and Ben has led what lies in the trick."""
+    """Return a deal without a talon; spades are trumps, and Ben has led the cards of the trick."""
     return position(mine, theirs, "KS", LATE, trick, talon=(), **more)
 
 
 def play(state: State, *moves: Move) -> Any:
-    """The last step of these moves, whoever makes them."""
+    """Play these moves, each for the seat that is to move, and return the last step."""
     step = None
     for move in moves:
         assert state.mover is not None
@@ -54,12 +54,12 @@ def play(state: State, *moves: Move) -> Any:
 
 
 def cards_open(state: State, seat: int) -> set[str]:
-    """The cards that may be played."""
+    """Return the cards that may be played."""
     return {move.card for move in GAME.candidates(state, seat) if isinstance(move, Play)}
 
 
 def test_five_cards_each_and_a_trump_across_nine():
-    """§ 2.2, § 2.3, § 3.1: the other than the dealer has the first three cards and the lead."""
+    """§ 2.2, § 2.3, § 3.1: the dealer's opponent has the first three cards and the lead."""
     step = GAME.setup(Options(), 2, LUCK)
     state, cards = step.state, LUCK.stream("deal", 1).shuffled(TERMS.cards.cards)
     assert [len(hand) for hand in state.hands] == [5, 5]
@@ -87,7 +87,7 @@ def test_while_there_is_a_talon_every_card_will_do():
 
 
 def test_the_open_trump_is_drawn_last():
-    """§ 3.3, 4.1: everybody knows where it is, and from then on suit is followed."""
+    """§ 3.3, 4.1: all know where it is, and from then on suit is followed."""
     state = position("KS AH JD KC JH", "10H QH KH KD", "AS", "0 10D QD 1 AC JC 0 QS QC 1 10C AD", trick="10S", mover=0)
     state = GAME.redeal(state, None, LUCK.stream("x")) if state.pile != 1 else state
     after = play(state, Play("JD")).state
@@ -117,7 +117,7 @@ def test_the_open_trump_is_drawn_last():
     ],
 )
 def test_refusals(state: State, move: Move, rule: Rule):
-    """Each rule that can be broken, with its paragraph."""
+    """The rules that a move can break, each with its paragraph."""
     assert GAME.forbidden(state, 0, move) is rule
 
 
@@ -168,7 +168,7 @@ def test_nobody_draws_from_a_closed_talon_and_suit_is_followed():
     ],
 )
 def test_enough_brings_what_the_other_lacks(tricks: str, points: int):
-    """§ 6.1, 6.4: nothing, less than 33, or as much."""
+    """§ 6.1, 6.4: by what the other has: nothing, less than 33, or more."""
     step = play(position("KS QS JH", "JC QH JS", "KS", tricks, talon=()), Claim())
     won = next(event for event in step.events if isinstance(event, DealWon))
     assert (won.seat, won.n, won.how) == (0, points, "claimed")
@@ -177,26 +177,26 @@ def test_enough_brings_what_the_other_lacks(tricks: str, points: int):
 
 
 def test_a_wrong_claim_brings_the_other_what_a_win_would_have_brought():
-    """§ 6.2: Ben has no 33 points."""
+    """§ 6.2: Ben has fewer than 33 points."""
     step = play(middle(), Claim())
     assert step.state.pad[-1] == Line(1, 2, "mistaken", (13, 13), (6, 3))
 
 
 def last_trick(**more: Any) -> State:
-    """Each has one card, and nothing beats the learner's queen."""
+    """Return a last trick: each has one card, and nothing beats the learner's queen."""
     tricks = f"{LATE} 0 AS 10C 0 JS 10D 1 KH JH"
     return position("QH", "AD", "KS", tricks, talon=(), **more)
 
 
 def test_the_last_trick_decides_if_nobody_claims():
-    """§ 6.3: 41 were enough for Ben to lose only one."""
+    """§ 6.3: Ben has 41 points, so he loses only one."""
     step = play(last_trick(), Play("QH"), Play("AD"))
     assert step.state.pad[-1] == Line(0, 1, "last", (79, 41), (5, 5))
 
 
 @pytest.mark.parametrize(("rule", "brings"), [("booklet", (1, 2, 3)), ("usual", (2, 2, 3))])
 def test_closing_in_vain_costs_what_is_agreed(rule: Any, brings: tuple[int, ...]):
-    """§ 6.5: by what the other had at that moment, which was 33, fewer, or no trick."""
+    """§ 6.5: by what the opponent had at that moment: 33, fewer, or no trick."""
     terms = GAME.terms(Options(closing_failed=rule))
     assert tuple(win_value(middle(terms=terms, closed=0, worth=value), 1) for value in (1, 2, 3)) == brings
     assert tuple(win_value(middle(terms=terms, closed=0, worth=value), 0) for value in (1, 2, 3)) == (1, 2, 3)
@@ -222,14 +222,14 @@ def test_nought_ends_the_match_with_a_bummerl_or_two(theirs: int, badges: int):
 
 
 def test_what_was_not_followed_or_beaten_is_remembered():
-    """§ 4.2: nobody imagines hearts with who threw something on hearts, nor trumps."""
+    """§ 4.2: imagined hands contain no hearts, nor trumps, for a seat that discarded on hearts."""
     state = middle("QS KS AH JD", tricks=f"{ONE_EACH} 0 10H AD", closed=0, worth=2)
     deals = [GAME.imagine(GAME.view(state, 0), LUCK.stream("deal", number)) for number in range(30)]
     assert not any(card[-1] in "HS" for deal in deals for card in deal.hands[1])
 
 
 def test_a_touch_plays_a_card_only_where_nothing_else_can_be_meant_by_it():
-    """§ 5.2, § 5.4: king, queen and the trump jack may be shown or exchanged as well."""
+    """§ 5.2, § 5.4: king, queen and the trump jack may also be shown or exchanged."""
     view = GAME.view(middle("KS QS AH JS KC"), 0)
     asked = {card: board(view, words(GAME.package, "en"), ("Ada", "Ben"), {"card": [card]}).asked for card in view.hand}
     assert all(one is not None and one.go is not None and one.go.move for one in asked.values())
@@ -238,7 +238,7 @@ def test_a_touch_plays_a_card_only_where_nothing_else_can_be_meant_by_it():
 
 @pytest.mark.parametrize("number", range(4))
 def test_hard_claims_as_soon_as_it_has_enough(number: int):
-    """§ 6.1: also where it would win as much by playing on."""
+    """§ 6.1: also where playing on would win as much."""
     tricks = "0 AH 10D 0 10H AD 0 AC 10C 0 JD KD 1 AS 10S 1 KC QC 1 KH QD"
     state = position("KS QS JH", "JC QH JS", "KS", tricks, talon=())
     assert GAME.bot("hard").choose(GAME.view(state, 0), LUCK.stream("bot", number)) == Claim()

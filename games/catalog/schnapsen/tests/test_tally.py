@@ -1,4 +1,4 @@
-"""Deals counted a second time, from nothing but what the log tells, by other means than the rules use."""
+"""Deals counted a second time, from the log alone and by other means than the rules use."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -17,7 +17,7 @@ COUNTS = dict(zip(ORDER, (2, 3, 4, 10, 11), strict=True))
 
 
 class Tally:
-    """One deal as somebody writes it down who only hears what is said."""
+    """Counts one deal from what is announced."""
 
     def __init__(self, options: Options, dealt: Dealt) -> None:
         self.trump, self.options, self.lead = dealt.card[-1], options, 1 - dealt.seat
@@ -52,7 +52,7 @@ class Tally:
         return 3 if self.tricks[loser] == 0 else 2 if self.sum(loser) < 33 else 1
 
     def result(self, claimer: int | None) -> tuple[int, int]:
-        """Who gets how many game points."""
+        """Return the winner and their game points."""
         if self.closed is not None:
             closer, price = self.closed
             right = claimer == closer or claimer is None
@@ -66,7 +66,10 @@ class Tally:
 
 
 def played(options: Options, number: int) -> Iterator[tuple[Any, int | None]]:
-    """The events of a match with who had just claimed: random moves, but claims are rare, so that deals grow long."""
+    """Yield the events of random matches, each with the seat that had just claimed.
+
+    Claims are rare, so that deals grow long.
+    """
     luck, chance = Chance(b"tally %d" % number).stream("moves"), Chance(b"deals %d" % number)
     step = GAME.setup(options, 2, chance)
     yield from ((event, None) for event in step.events)
@@ -81,7 +84,7 @@ def played(options: Options, number: int) -> Iterator[tuple[Any, int | None]]:
 
 @statistical(few=50, of=1000)
 def test_every_deal_is_won_and_paid_as_a_second_tally_says(numbers: Sequence[int]):
-    """§ 6, § 7: who, how much, and the sums of both."""
+    """§ 6, § 7: the winner, the points, and both totals."""
     deals = 0
     for number in numbers:
         options = AGREED[number % len(AGREED)]

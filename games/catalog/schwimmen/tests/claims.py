@@ -1,4 +1,4 @@
-"""What the pages of Schwimmen say of odds and good play, and what holds it."""
+"""Check what the pages of Schwimmen claim about odds and good play."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -27,7 +27,7 @@ CLAIMS.rule(
     de="Fast jedes andere ist besser.",
 )
 def nearly_any_hand(game: Any) -> Sequence[Figure]:
-    """Of the three cards that the other packet may hold."""
+    """Compare with all hands of three cards that the other packet may hold."""
     hand = FIGURES["packet"].position.hands[0]
     others = [*combinations([card for card in DECK_32 if card not in hand], 3)]
     assert sum(worth(cards) > worth(hand) for cards in others) / len(others) > 0.9
@@ -39,7 +39,7 @@ def nearly_any_hand(game: Any) -> Sequence[Figure]:
     de="Neun Punkte reichen fast nie, und dem Nächsten ließest du drei unbekannte Karten.",
 )
 def nine_points(game: Any) -> Sequence[Figure]:
-    """Of dealt hands, before anything is swapped, few have no more."""
+    """Few hands have nine points or less when dealt, before any swap."""
     dealt = [*combinations(DECK_32, 3)]
     assert sum(worth(cards) <= 2 * 9 for cards in dealt) / len(dealt) < 0.1
     return []

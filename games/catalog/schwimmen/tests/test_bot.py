@@ -1,4 +1,4 @@
-"""How the bots of Schwimmen look ahead, what they conclude, and what a seat is shown."""
+"""Tests of how the bots of Schwimmen look ahead, what they infer, and what a seat is shown."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,14 +25,14 @@ LUCK = Chance(b"bots")
 
 
 def shown(state: State, seat: int | None = 0, **query: str) -> Any:
-    """The board in English."""
+    """Return the board in English."""
     said = words(GAME.package, "en")
     return board(GAME.view(state, seat), said, ("Ada", "Ben", "Cem"), {k: [v] for k, v in query.items()})
 
 
 @statistical(few=8, of=200)
 def test_deals_are_played_out_by_the_rules(numbers: Sequence[int]):
-    """The light position of the bots does what the rules do, turn by turn, up to the chances."""
+    """The bots' mutable position agrees with the rules, turn by turn, and in the chances."""
     for number in numbers:
         chance = Chance(b"deal" + bytes([number]))
         state = GAME.setup(Options(passing=("on", "off")[number % 2]), 3 + number % 7, chance).state
@@ -50,7 +50,7 @@ def test_deals_are_played_out_by_the_rules(numbers: Sequence[int]):
 
 
 def test_what_is_over_is_not_played_on():
-    """A swap that makes three aces ends the deal at once, and who tells its luck would go on for ever."""
+    """A swap that makes three aces ends the deal at once."""
     state = position("AH AD 9S", "QH KH 8S", "KC 10S JD", middle="AS 8C 9D")
     table = Table(state, state.hands, state.pile)
     assert table.make(Swap("9S", "AS"))
@@ -60,7 +60,7 @@ def test_what_is_over_is_not_played_on():
 
 
 def test_a_swap_tells_what_was_kept():
-    """Whoever gives a spade for a heart has hearts; whoever knocks has points."""
+    """A seat that gives a spade for a heart has hearts; a seat that knocks has points."""
     trace = Trace(("7S",), ("QH",), ("QH", "8D", "8C"))
     assert trace.fits(["QH", "AH", "9C"])
     assert not trace.fits(["QH", "AD", "KD"])
@@ -68,7 +68,7 @@ def test_a_swap_tells_what_was_kept():
 
 
 def test_what_is_known_of_a_hand_is_dealt_to_it():
-    """And every card once."""
+    """Each card is dealt once."""
     seen = (Swapped(1, ("7S",), ("QH",)),)
     state = position("7H 8D 9S", "QH KH AS", "KC 10S JD", middle="7S 8C 9D", known=((), ("QH",), ()), seen=seen)
     hands, rest = Reader(GAME.view(state, 0)).deal(LUCK.stream("deal"))
@@ -100,7 +100,7 @@ def test_facts_are_what_the_rules_make_of_the_move():
 
 
 def test_two_picked_cards_make_a_button():
-    """One alone does not."""
+    """One picked card does not."""
     state = position("AH 9H 7C", "8C 9D AS", "KC 10S JD", middle="QH KD 8S")
     assert shown(state, card="7C").asked.go is None
     found = shown(state, card="7C", take="QH").asked
@@ -109,7 +109,7 @@ def test_two_picked_cards_make_a_button():
 
 
 def test_what_needs_no_card_is_always_there():
-    """§ 4: all three, and the knock; in a last turn the hand may be kept."""
+    """§ 4: swapping all three, and the knock; in a last turn the hand may be kept."""
     state = position("AH 9H 7C", "8C 9D AS", "KC 10S JD", middle="QH KD 8S")
     assert [way.label for way in shown(state).asked.others] == ["All three: 10", "Knock"]
     state = GAME.play(state, 0, Knock(), LUCK).state
@@ -119,6 +119,6 @@ def test_what_needs_no_card_is_always_there():
 
 @statistical(few=3, of=12)
 def test_hard_bots_among_themselves_come_to_an_end(numbers: Sequence[int]) -> None:
-    """Nobody waits for ever for another to knock."""
+    """The bots do not wait for ever for another to knock."""
     for number in numbers:
         assert play_match(GAME, Options(), ("hard",) * 3, number, new_times(), most=250)

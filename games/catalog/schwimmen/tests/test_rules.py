@@ -35,7 +35,7 @@ PASSING = Options(passing="on")
 
 
 def tally(cards: Sequence[str]) -> float:
-    """The points once more, in another way."""
+    """Return the points of a hand, counted in another way."""
     ranks, points = sorted(card[:-1] for card in cards), dict[str, int]()
     if ranks == ["A"] * 3:
         return 33
@@ -65,7 +65,7 @@ def test_three_cards_each_and_three_more_for_forehand(seats, aside):
 
 @pytest.mark.parametrize("keep", [True, False])
 def test_the_packet_that_is_not_kept_lies_open(keep):
-    """§ 3.2: and the next player continues."""
+    """§ 3.2: then the next player goes on."""
     state = position("7C 9D 8S", "7H 8D QC", "KC 10D 7D", spare="AH KS 9C")
     after = GAME.play(state, 0, Choose(keep=keep), LUCK).state
     assert {*after.table} == {*(state.spare if keep else state.hands[0])}
@@ -74,7 +74,7 @@ def test_the_packet_that_is_not_kept_lies_open(keep):
 
 
 def test_nobody_else_knows_a_packet_that_was_kept():
-    """§ 3.2, § 4.1: what was taken from the middle is known."""
+    """§ 3.2, § 4.1: only cards taken from the middle are known."""
     state = GAME.play(position("7C 9D 8S", "7H 8D QC", "KC 10D 7D", spare="AH KS 9C"), 0, Choose(keep=True), LUCK).state
     assert GAME.view(state, 1).known[0] == ()
     after = GAME.play(state, 1, Swap("8D", "AH"), LUCK).state
@@ -104,7 +104,7 @@ def test_what_cannot_be_done(move, rule):
 
 
 def test_after_a_knock_the_others_have_one_turn_each():
-    """§ 4.3: in it a hand may be kept, and nobody knocks again."""
+    """§ 4.3: a hand may be kept in that turn, and there is no second knock."""
     state = position("KH QH 9H", "8C 9D AS", "KC 10S JD", middle="7S 8D 7C")
     state = GAME.play(state, 0, Knock(), LUCK).state
     assert GAME.forbidden(state, 1, Knock()) == Refusal.KNOCKED
@@ -116,7 +116,7 @@ def test_after_a_knock_the_others_have_one_turn_each():
 
 
 def everybody_passes(seats: str, **more: Any) -> list[object]:
-    """The events after three have passed."""
+    """Return the events after three passes."""
     state = position("KH QH 9H", "8C 9D AS", "KC 10S JD", middle="7S 8D 7C", options=PASSING, **more)
     events: list[object] = []
     for seat in map(int, seats):
@@ -142,7 +142,7 @@ def test_thirty_one_ends_the_deal_and_the_smallest_hand_pays():
 
 
 def test_in_the_first_round_whoever_had_no_turn_swaps_once_more():
-    """§ 5.1: Ben and Cem here, and nobody else."""
+    """§ 5.1: here Ben and Cem only."""
     state = position("AH QH 7C", "8C 9D AS", "KC 10S JD", middle="KH 8D 7S", turns=0)
     state = GAME.play(state, 0, Swap("7C", "KH"), LUCK).state
     assert (state.mover, state.left) == (1, 2)
@@ -150,7 +150,7 @@ def test_in_the_first_round_whoever_had_no_turn_swaps_once_more():
 
 
 def test_a_dealt_thirty_one_is_shown_when_its_turn_comes():
-    """§ 5.1: and is that turn; Cem is the last."""
+    """§ 5.1: showing it uses the turn; Cem has the last one."""
     state = position("AH QH 7C", "AS KS QS", "KC 10S JD", middle="KD 8D 7S", turns=0)
     step = GAME.play(state, 0, Swap("7C", "8D"), LUCK)
     assert Showed(1, step.state.hands[1], fire=False) in step.events
@@ -158,7 +158,7 @@ def test_a_dealt_thirty_one_is_shown_when_its_turn_comes():
 
 
 def test_three_aces_make_all_others_pay_at_once():
-    """§ 5.2: also in the first round."""
+    """§ 5.2: in the first round too."""
     step = GAME.play(
         position("AH AS 7C", "8C 9D 9S", "KC 10S JD", middle="AD 8D 7S", turns=0), 0, Swap("7C", "AD"), LUCK
     )
@@ -167,7 +167,7 @@ def test_three_aces_make_all_others_pay_at_once():
 
 
 def last_swap(**more: Any) -> tuple[State, list[object]]:
-    """Cem and Ben are equally small."""
+    """Play a last swap after which Cem and Ben have equally low hands."""
     state = position("AH KH 8D", "9C 8H 7S", "9S 7H 8C", middle="KD QD 7D", left=1, knocker=0, **more)
     step = GAME.play(state, 0, Stay(), LUCK)
     return step.state, [*step.events]
@@ -182,7 +182,7 @@ def test_equally_small_hands_all_pay():
 
 
 def test_whoever_swims_and_pays_is_out_and_the_last_one_takes_the_pot():
-    """§ 6.2, § 6.3: though it swims itself."""
+    """§ 6.2, § 6.3: although the winner is swimming too."""
     state, events = last_swap(lives=(1, 1, 1))
     assert [event.seat for event in events if isinstance(event, Sank)] == [1, 2]
     assert events[-1] == Ended((0,), 9)
@@ -208,7 +208,7 @@ def test_who_goes_under_together_at_the_end_shares_the_pot():
 
 
 def test_seats_that_are_out_are_dealt_nothing():
-    """§ 6.2: and do not deal."""
+    """§ 6.2: they do not deal either."""
     state, _ = last_swap(lives=(3, 1, 3))
     assert [len(hand) for hand in state.hands] == [3, 0, 3]
     assert state.dealer == 0
@@ -217,7 +217,7 @@ def test_seats_that_are_out_are_dealt_nothing():
 @pytest.mark.parametrize("seats", [3, 6, 9])
 @statistical(few=2, of=60)
 def test_no_card_and_no_token_is_lost(seats: int, numbers: Sequence[int]):
-    """In whole matches, with passing or without."""
+    """In whole matches, with and without passing."""
     for number in numbers:
         chance = Chance(bytes([number]))
         options = Options(passing=("off", "on")[number % 2], tokens=(3, 5)[number % 3 == 0])

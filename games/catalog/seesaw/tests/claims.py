@@ -1,4 +1,4 @@
-"""What the pages of Seesaw say of chances, and what holds it."""
+"""Check what the pages of Seesaw claim about chances."""
 
 from collections.abc import Sequence
 from typing import Any

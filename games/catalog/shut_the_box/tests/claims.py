@@ -1,4 +1,4 @@
-"""What the pages of Shut the box say of odds and good play, and what holds it."""
+"""Check what the pages of Shut the box claim about odds and good play."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -14,25 +14,25 @@ ALL: Open = frozenset(range(1, 10))
 
 
 def throws(left: Open) -> list[Cover]:
-    """All throws: of one die once 7, 8 and 9 are covered (§ 3.3)."""
+    """Return all throws; of one die once 7, 8 and 9 are covered (§ 3.3)."""
     return [*product(range(1, 7), repeat=2 if left & {7, 8, 9} else 1)]
 
 
 def by_dice(dice: Cover, left: Open) -> list[Cover]:
-    """What a throw may cover, the sum first (§ 3.2)."""
+    """Return what a throw may cover, the sum first (§ 3.2)."""
     singly = [dice] if len({*dice}) == 2 else []
     return [cover for cover in [(sum(dice),), *singly] if left.issuperset(cover)]
 
 
 def any_sums(dice: Cover, left: Open) -> list[Cover]:
-    """Any numbers that add up to it (§ 3.4)."""
+    """Return all sets of open numbers that add up to the throw (§ 3.4)."""
     return [cover for count in range(1, 5) for cover in combinations(sorted(left), count) if sum(cover) == sum(dice)]
 
 
 def penalty(
     covers: Callable[[Cover, Open], list[Cover]], choose: Callable[[list[Cover]], Cover] | None = None
 ) -> Callable[[Open], float]:
-    """Penalty points on average from these open numbers on; played as well as possible, or by a rule of thumb."""
+    """Return a function of the mean penalty points from given open numbers on, by the best play or by ``choose``."""
 
     @cache
     def points(left: Open) -> float:
@@ -50,7 +50,7 @@ PERFECT = penalty(by_dice)
 
 
 class Choice(NamedTuple):
-    """A choice between the sum and the two dice: how often it comes up in a turn, and which is better."""
+    """A choice between the sum and the two dice: how often it occurs in a turn, and which is better."""
 
     often: float
     left: Open
@@ -59,7 +59,7 @@ class Choice(NamedTuple):
 
 
 def choices() -> Iterator[Choice]:
-    """All choices of a turn that is played as well as possible."""
+    """Yield all choices of a turn of best play."""
     often = {ALL: 1.0}
     for left in sorted(map(frozenset, (c for n in range(1, 10) for c in combinations(ALL, n))), key=len, reverse=True):
         for dice in throws(left) if often.get(left) else ():
@@ -73,7 +73,10 @@ def choices() -> Iterator[Choice]:
 
 
 def singly(*dice: Cover) -> float:
-    """In what share of the choices with these throws the dice are better than the sum; of all without any."""
+    """Return the share of choices in which the dice are better than the sum.
+
+    ``dice``: only choices with these throws; all if none is given.
+    """
     found = [choice for choice in choices() if not dice or choice.dice in dice]
     return sum(choice.often for choice in found if choice.singly) / sum(choice.often for choice in found)
 

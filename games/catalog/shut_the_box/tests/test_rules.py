@@ -1,4 +1,4 @@
-"""The rules of Shut the box, paragraph by paragraph, and its solver against what is published."""
+"""The rules of Shut the box, paragraph by paragraph, and its solver against published results."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -51,7 +51,7 @@ def test_one_die_is_thrown_once_seven_eight_and_nine_are_covered(numbers: str, d
 
 
 def test_the_turn_ends_when_the_throw_does_not_fit():
-    """§ 3.1 and § 4.1: what is open counts."""
+    """§ 3.1 and § 4.1: open numbers count."""
     steps = [GAME.play(lying("1389", (1, 3), 20, ONCE), 0, Put((1, 3)), Chance(b"%d" % n)) for n in range(30)]
     fitting = [sum(step.events[1].dice) in (8, 9) for step in steps]
     assert {True, False} == {*fitting}
@@ -80,12 +80,15 @@ def test_everything_covered_is_nothing_and_the_fewest_points_win(goal: int, plac
     ],
 )
 def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2: the whole throw, and only dice or their sum."""
+    """§ 3.1 and § 3.2: the whole throw, and only as single dice or their sum."""
     assert GAME.forbidden(lying("123456789", (2, 5), 20, ONCE), seat, move) is rule
 
 
 def played_best(worth: Callable[[Open], Fraction], *, any_sums: bool, one_or_two: bool = False) -> Fraction:
-    """The highest mean of a turn, over its 512 sets of open numbers; ``one_or_two``: dice as one likes at the end."""
+    """Return the best mean of a turn, over its 512 sets of open numbers.
+
+    ``one_or_two``: free choice between one die and two at the end.
+    """
 
     def rest(opened: Open, dice: Dice) -> list[Open]:
         sets = _sets(sum(dice)) if any_sums else [dice, (sum(dice),)]
@@ -110,18 +113,19 @@ def _sets(total: int) -> list[tuple[int, ...]]:
 
 
 def shut(opened: Open) -> Fraction:
-    """One for a shut box."""
+    """Return 1 for a shut box, else 0."""
     return Fraction(not opened)
 
 
 def left(opened: Open) -> Fraction:
-    """What counts against the seat."""
+    """Return what counts against the seat, as a negative number."""
     return Fraction(-sum(opened))
 
 
 def test_the_second_count_is_the_published_one():
-    """With any numbers, and one die or two as one likes, a box is shut at best in 956177159 of 9795520512 turns, or
-    9.76 in a hundred: so says the program "shut-the-box-strategy", which is published.
+    """The published program "shut-the-box-strategy" gives 956177159 of 9795520512 turns, or 9.76 in a hundred.
+
+    It covers any numbers and chooses freely between one die and two.
     """
     assert played_best(shut, any_sums=True, one_or_two=True) == Fraction(956177159, 9795520512)
 
@@ -137,7 +141,7 @@ def test_the_solver_agrees_with_the_second_count(options: Options):
 
 
 def plain(opened: Open) -> Fraction:
-    """The mean that is left by the rule of thumb: always cover as few numbers as possible."""
+    """Return the mean points left by the heuristic that covers as few numbers as possible."""
     count = 2 if any(number > 6 for number in opened) else 1
     thrown = list(product(range(1, 7), repeat=count))
     return sum((_thumbed(opened, dice) for dice in thrown), Fraction()) / len(thrown) if opened else Fraction()
@@ -152,8 +156,9 @@ def _thumbed(opened: Open, dice: Dice) -> Fraction:
 
 
 def test_no_level_is_offered_above_normal_which_plays_as_well_as_can_be():
-    """The rule of thumb leaves 24.70 points and the best play 24.63, of a spread of ten: no match shows that. Normal
-    takes the best move all the same.
+    """The heuristic leaves 24.70 points and the best play 24.63, with a spread of ten: no match shows that.
+
+    Normal takes the best move all the same.
     """
     best = -played_best(left, any_sums=False)
     assert 0 < plain(frozenset(NUMBERS)) - best < Fraction(1, 10)

@@ -1,4 +1,4 @@
-"""What the pages of Silent Jule say of chances, and what holds it."""
+"""Check what the pages of Silent Jule claim about chances."""
 
 from collections.abc import Sequence
 from typing import Any

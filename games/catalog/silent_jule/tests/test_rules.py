@@ -1,4 +1,4 @@
-"""The rules of Silent Jule: what a word costs. All else is tested with Jule."""
+"""Tests of what speaking costs in Silent Jule. The other rules are tested with Jule."""
 
 import pytest
 from msgspec.structs import replace
@@ -21,13 +21,13 @@ LUCK = Chance(b"hush")
 
 
 def spoken(state: State, seat: int) -> Step[State]:
-    """What comes of a word."""
+    """Play a chat line of the seat."""
     return GAME.play(state, seat, GAME.spoken(state, seat), LUCK)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_whoever_speaks_starts_again_on_turn_or_not(seat: int):
-    """§ 4.3: nobody else loses anything, and whose turn it is stays as it was."""
+    """§ 4.3: no other seat loses anything, and the turn does not change."""
     step = spoken(having(4, 7), seat)
     assert step.events == (Broke(seat, (4, 7)[seat]),)
     assert [step.state.total(0), step.state.total(1)] == ([0, 7] if seat == 0 else [4, 0])
@@ -35,7 +35,7 @@ def test_whoever_speaks_starts_again_on_turn_or_not(seat: int):
 
 
 def test_the_steps_of_a_turn_that_still_goes_on_are_gone_as_well():
-    """§ 4.3: and then a 1 is needed."""
+    """§ 4.3: after that a 1 is needed."""
     going = throwing(having(2, 3, Options(streak="on")), 3).state
     step = spoken(going, 0)
     assert step.events == (Broke(0, 3),)
@@ -45,7 +45,7 @@ def test_the_steps_of_a_turn_that_still_goes_on_are_gone_as_well():
 
 
 def test_an_empty_paper_has_nothing_to_lose():
-    """§ 4.3: it is told all the same."""
+    """§ 4.3: the event is reported all the same."""
     state = GAME.setup(Options(), 3, LUCK).state
     step = spoken(state, 2)
     assert step.events == (Broke(2, 0),)
@@ -54,7 +54,7 @@ def test_an_empty_paper_has_nothing_to_lose():
 
 
 def test_no_throw_is_made_by_itself():
-    """§ 4.3: whoever may speak has a choice."""
+    """§ 4.3: a player who may speak has a choice."""
     assert GAME.candidates(having(4, 7), 0) == (ROLL,)
     assert GAME.forced(having(4, 7), 0) is None
 
@@ -82,7 +82,7 @@ def test_the_page_says_who_has_spoken():
 
 
 def test_what_a_word_costs():
-    """§ 6.2, and the advice."""
+    """§ 6.2, and the advice of the rule page."""
     assert round(mean(turns_from(0)) - mean(turns_from(6))) == 36
     assert [round(100 * first_home([turns_from(0), turns_from(steps)])[0]) for steps in (6, 3)] == [6, 24]
 

@@ -1,4 +1,4 @@
-"""What the pages of Sixteen is dead say of odds and good play, and what holds it."""
+"""Check what the pages of Sixteen is dead claim about odds and good play."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -59,7 +59,7 @@ CLAIMS.taught(
 
 
 def stops_from(rivals: int, *, passing: bool) -> int:
-    """From how many points on it is better to stop after four throws, if all rivals are still to come."""
+    """Return the points from which stopping after four throws is better, with all rivals still to throw."""
     state = lying((1, 1), *[None] * rivals, sticks=(2,) * rivals + (3,) if passing else ())
     for points in range(4, 16):
         turn = Turn((1,), throws=4, row=(1,), points=points)
@@ -74,7 +74,7 @@ def stops_from(rivals: int, *, passing: bool) -> int:
     de="Wandern die Hölzchen, darfst du gegen mehrere etwas mehr wagen, denn der Beste wird eines los.",
 )
 def with_sticks_that_pass(game: Any) -> Sequence[Figure]:
-    """One more point against two to four; against one it makes no difference."""
+    """With passing sticks it is one more point against two to four rivals, and no more against one."""
     assert stops_from(1, passing=True) == stops_from(1, passing=False)
     assert all(stops_from(rivals, passing=True) == stops_from(rivals, passing=False) + 1 for rivals in (2, 3, 4))
     return []
@@ -82,7 +82,7 @@ def with_sticks_that_pass(game: Any) -> Sequence[Figure]:
 
 @cache
 def holds(points: int = 0, throws: int = 0) -> float:
-    """How often the first of two does not lose the round, played as well as possible."""
+    """Return how often the first of two seats does not lose the round, with best play."""
     if points > 15:
         return 0.0
     on = sum(holds(points + die, throws + 1) for die in range(1, 7)) / 6
@@ -154,7 +154,7 @@ def two_throws_from_nine(game: Any) -> Sequence[Figure]:
     slow=True,
 )
 def hard_against_normal(game: Any) -> Sequence[Figure]:
-    """In 300 matches: at least six in ten."""
+    """Play 300 matches: Hard wins at least six in ten."""
     won = 0
     for number in range(300):
         levels: tuple[Level, Level] = ("hard", "normal") if number % 2 else ("normal", "hard")

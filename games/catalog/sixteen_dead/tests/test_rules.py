@@ -1,4 +1,4 @@
-"""The rules of Sixteen is dead, paragraph by paragraph, and what best play is."""
+"""The rules of Sixteen is dead, paragraph by paragraph, and the best play."""
 
 import random
 from functools import cache
@@ -36,7 +36,7 @@ LUCK = Chance(bytes(32))
 
 
 def throwing(state: State, *dice: int) -> Step[State]:
-    """What comes of these throws."""
+    """Play these throws."""
     for number in range(3000):
         step = GAME.play(state, 0, Throw(), Chance(b"%d" % number))
         if tuple(event.dice[0] for event in step.events if isinstance(event, Threw))[: len(dice)] == dice:
@@ -46,7 +46,7 @@ def throwing(state: State, *dice: int) -> Step[State]:
 
 @pytest.mark.parametrize(("seats", "sticks"), [(2, 5), (4, 9), (6, 13)])
 def test_there_are_two_sticks_for_everybody_and_one_more(seats: int, sticks: int):
-    """§ 2.1; and two throws are made at once (§ 3.2)."""
+    """§ 2.1: and two throws are made at once (§ 3.2)."""
     state = GAME.setup(Options(), seats, LUCK).state
     assert (state.terms.coasters, state.coasters) == (sticks, (0,) * seats)
     assert (state.turn.throws, len(state.turn.row)) == (2, 2)
@@ -61,7 +61,7 @@ def test_who_goes_on_throws_twice_and_then_one_at_a_time():
 
 
 def test_whoever_is_dead_has_lost_the_round_at_once():
-    """§ 4.1: already with the third throw; and begins the next one (§ 3.1)."""
+    """§ 4.1: even with the third throw; the loser begins the next round (§ 3.1)."""
     step = throwing(lying((6, 5), 9, None), 6)
     assert step.events[1:4] == (Lost(0), Paid(0, 1), Began(0, 2))
     assert step.state.sheet[2][0] == Result(0, 0)
@@ -86,14 +86,14 @@ def test_when_the_last_stick_is_taken_who_has_none_is_safe():
 
 
 def test_then_the_best_gives_one_to_the_loser():
-    """§ 5.2: and is safe without any."""
+    """§ 5.2: the giver is then safe without any."""
     step = GAME.play(lying((6, 4), 9, 13, sticks=(3, 3, 1)), 0, Stop(), LUCK)
     assert step.events[1:4] == (Used(2, (0,), ()), Paid(1, 4), Left(2))
     assert step.state.coasters == (3, 4, 0)
 
 
 def test_if_nobody_has_a_sum_the_next_on_the_left_gives():
-    """§ 5.2: of those who still play."""
+    """§ 5.2: of the seats that still play."""
     state = replace(lying((6, 5), None, None, sticks=(3, 0, 4)), gone=(1,))
     step = throwing(state, 6)
     assert step.events[1:4] == (Lost(0), Used(2, (0,), ()), Paid(0, 4))
@@ -123,7 +123,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 
 class Paper:
-    """A second reading of the text: who has thrown what, and where the sticks are."""
+    """An independent implementation of the rules: the throws, and the places of the sticks."""
 
     def __init__(self, seats: int, first: int) -> None:
         self.seats, self.now = seats, first
@@ -168,7 +168,7 @@ class Paper:
 
 @pytest.mark.parametrize("number", range(12))
 def test_a_second_reading_of_the_text_moves_the_same_sticks(number: int):
-    """All of it again, from nothing but the dice that fell and who stopped."""
+    """Compared with an independent implementation, from dice and stops alone."""
     pick, seats, luck = random.Random(number), 2 + number % 5, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(), seats, luck)
     paper = Paper(seats, step.state.first)
@@ -196,7 +196,7 @@ def test_a_second_reading_of_the_text_moves_the_same_sticks(number: int):
 
 @cache
 def past(goal: int, points: int = 0, throws: int = 0) -> float:
-    """How likely somebody who has to come above the goal does: by recursion, throw by throw."""
+    """Return the chance to exceed the goal, by recursion throw by throw."""
     if points > 15:
         return 0.0
     if points > goal and throws >= 2 and throws != 3:
@@ -205,14 +205,14 @@ def past(goal: int, points: int = 0, throws: int = 0) -> float:
 
 
 def test_the_bot_knows_how_often_a_sum_is_passed():
-    """§ 6.2: whoever has to pass stops as soon as it is done."""
+    """§ 6.2: a player who has to pass a sum stops as soon as it is passed."""
     for goal in range(1, 16):
         assert GAME.past(goal) == pytest.approx(past(goal))
     assert [round(100 * past(goal)) for goal in (10, 12, 14)] == [72, 54, 24]
 
 
 def stops(points: int, throws: int, later: int) -> bool:
-    """Whether who goes first does best to stop there."""
+    """Return whether stopping is best for the first player."""
     state = replace(lying((1, 1), *[None] * later), turn=Turn((1,), throws=throws, row=(1,), points=points))
     worths = outlook(GAME, GAME.view(state, 0))
     return worths[Stop()] > worths[Throw()]

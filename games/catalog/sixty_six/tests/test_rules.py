@@ -21,12 +21,12 @@ THREE, FOUR = GAME.terms_for(Options(), 3), GAME.terms_for(Options(), 4)
 
 
 def middle(mine: str = "KS QS AH 8D KC 7S", turned: str = "AS", tricks: str = "0 10D QD", **more: Any) -> State:
-    """A deal of two with a talon; Ben has hearts and small cards."""
+    """Return a deal of two seats with a talon; Ben has hearts and small cards."""
     return table(TERMS, [mine, "JH QH KH KD AD 9H"], turned, tricks, **more)
 
 
 def play(state: Any, *moves: Move) -> Any:
-    """The last step of these moves, whoever makes them."""
+    """Play these moves, each for the seat that is to move, and return the last step."""
     step = None
     for move in moves:
         assert state.mover is not None
@@ -40,7 +40,7 @@ def play(state: Any, *moves: Move) -> Any:
     [(2, "32", 32, 6, 19, 66), (2, "24", 24, 6, 11, 66), (3, "32", 24, 7, 2, 66), (4, "24", 48, 6, 23, 101)],
 )
 def test_packs_and_hands(seats: int, pack: Any, cards: int, hand: int, pile: int, enough: int):
-    """§ 1.3, 2.1, 2.2, 2.3: and everybody draws equally often, until nothing is left."""
+    """§ 1.3, 2.1, 2.2, 2.3: all seats draw equally often, until the talon is used up."""
     state = GAME.setup(Options(pack=pack), seats, LUCK).state
     assert len(state.deck.cards) == cards
     assert {len(held) for held in state.hands} == {hand}
@@ -50,7 +50,7 @@ def test_packs_and_hands(seats: int, pack: Any, cards: int, hand: int, pile: int
 
 
 def test_with_three_the_first_trick_uses_up_the_talon():
-    """§ 3.3, 5.4, 5.5: so nobody ever exchanges, and whoever closes does so before it."""
+    """§ 3.3, 5.4, 5.5: so the trump is never exchanged, and closing must come before the trick."""
     state = GAME.setup(Options(), 3, LUCK).state
     first = state.dealer + 1
     assert GAME.forbidden(state, first % 3, Close()) is None
@@ -88,12 +88,12 @@ def test_with_three_the_first_trick_uses_up_the_talon():
     ],
 )
 def test_refusals(state: State, move: Move, rule: Rule):
-    """Each rule that can be broken, with its paragraph."""
+    """The rules that a move can break, each with its paragraph."""
     assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_nobody_has_to_beat_a_card():
-    """§ 4.2: three hearts to choose from below the ace, and no trump has to be higher than another."""
+    """§ 4.2: three hearts below the ace are playable, and a trump need not be higher than another."""
     assert set(GAME.candidates(STRICT.position, 0)) == {Play("7H"), Play("9H"), Play("10H")}
     trumped = table(THREE, ["9S KS", "QH", "JH"], "JS", trick="AD QS", talon=())
     assert set(GAME.candidates(trumped, 0)) == {Play("9S"), Play("KS")}
@@ -107,7 +107,7 @@ def test_of_equal_cards_the_first_is_higher():
 
 
 def test_the_lowest_trump_fetches_the_open_one_but_no_twin():
-    """§ 5.4: the seven, or the nine where there is none."""
+    """§ 5.4: the seven, or the nine where there is no seven."""
     after = play(middle(), Exchange()).state
     assert (after.turned, after.known[0], "7S" in after.hands[0]) == ("7S", ("AS",), False)
     four = ["9S KS QS 9D KC AC", "JH QH KH KD AD 9H", "JH QH KH KD AD 9H", "JD QC 10C KC AC 9C"]
@@ -117,7 +117,7 @@ def test_the_lowest_trump_fetches_the_open_one_but_no_twin():
 
 
 def test_with_two_packs_a_suit_is_called_once():
-    """§ 5.2: and it counts for the pair."""
+    """§ 5.2: it counts for the pair."""
     hands = ["KS KS QS QS 9D 9C", "JH QH KH KD AD 9H", "JH QH KH KD AD 9H", "JD QC 10C KC AC 9C"]
     state = play(table(FOUR, hands, "AS", "0 10D 9D JC JC"), Call("S")).state
     assert (counted(state, 0), counted(state, 2), counted(state, 1)) == (54, 54, 0)
@@ -126,7 +126,7 @@ def test_with_two_packs_a_suit_is_called_once():
 
 
 def line_after(state: State, *moves: Move) -> Line:
-    """The line of the deal that ends there."""
+    """Return the score line of the deal that ends with these moves."""
     found: Line = play(state, *moves).state.pad[-1]
     return found
 
@@ -141,7 +141,7 @@ def test_a_wrong_claim_pays_two_or_three_to_each_of_the_others():
 
 @pytest.mark.parametrize(("options", "brings"), [(Options(), (3, 3)), (Options(closing="usual"), (1, 2))])
 def test_closing_brings_three_unless_agreed_otherwise(options: Options, brings: tuple[int, int]):
-    """§ 6.5: Ben had 33 points and more."""
+    """§ 6.5: Ben had at least 33 points."""
     terms = GAME.terms_for(options, 2)
     tricks = "1 AD 10D 1 AC QC "
     for mine, right, points in (
@@ -157,7 +157,7 @@ def test_closing_brings_three_unless_agreed_otherwise(options: Options, brings: 
 
 @pytest.mark.parametrize("then", [1, 2, 3])
 def test_a_claim_after_closing_counts_for_the_side_that_closed(then: int):
-    """§ 6.2, 6.5: with the closing that is usual elsewhere, whichever partner claims, rightly or wrongly."""
+    """§ 6.2, 6.5: with the usual rule of closing, whichever partner claims, rightly or wrongly."""
     terms, hands = GAME.terms_for(Options(closing="usual"), 4), ["KD QD", "9D", "JD", "JD"]
     few = "0 AS 10S AS 10S 1 AC 10C AC 10C "
     enough = "{0} AS 10S AS 10S {0} AH 10H AH 10H {0} KS QS KS QS {0} KH 9C 9C 9D "
@@ -174,7 +174,7 @@ def test_a_claim_after_closing_counts_for_the_side_that_closed(then: int):
 
 
 def test_the_last_trick_adds_ten():
-    """§ 6.3: 55, king and ten; the other way round Ben has it."""
+    """§ 6.3: 55, king and ten; otherwise Ben has it."""
     state = table(TERMS, ["9S 7H", "AH KD"], "JS", LATE, talon=())
     right = _last(state, "7H AH KD 9S")
     assert (right.how, right.counted, right.left) == ("claimed", (69, 61), (6, 7))
@@ -187,7 +187,7 @@ def _last(state: State, cards: str) -> Line:
 
 
 def test_a_tie_carries_the_point_to_the_next_deal():
-    """§ 6.3: nobody is paid, and the next winner gets one more."""
+    """§ 6.3: the deal brings nothing, and the next winner gets one more."""
     mine, theirs = "0 AS 10S 0 AC KC 0 AH QH 0 JC QD ", "1 AD 10D 1 10H 10C 1 KD KH 1 KS QS 1 QC JD 1 JH JS"
     tied = play(table(TERMS, ["9S", "7C"], "JS", mine + theirs, talon=()), Play("9S"), Play("7C")).state
     assert (tied.pad[-1].how, tied.pad[-1].counted, tied.left, tied.carried) == ("drawn", (65, 65), (7, 7), 1)
@@ -206,7 +206,7 @@ def test_half_of_what_wins_saves_a_pair_a_game_point():
 
 
 def test_nought_ends_the_match_for_a_pair():
-    """§ 7.1: both have won."""
+    """§ 7.1: both partners have won."""
     own = "0 AS 10S AS 10S 0 AH 10H AH 10H 0 KS QS KS QS 0 KH 9C 9C 9D "
     pad = (Line(0, 3, "claimed", (101, 0, 101, 0), (1, 6, 1, 6)),)
     step = play(table(FOUR, ["KD QD", "9D", "JD", "JD"], "JS", own, pad=pad), Claim())
@@ -218,7 +218,7 @@ def test_nought_ends_the_match_for_a_pair():
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_view_tells_nothing_of_hidden_cards(seats: int):
-    """What a seat sees is the same, whatever the others and the talon hold."""
+    """A view does not depend on the other hands and the talon."""
     state, luck = GAME.setup(Options(), seats, LUCK).state, LUCK.stream("leak")
     for _ in range(60):
         if state.mover is None:

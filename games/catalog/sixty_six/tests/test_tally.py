@@ -1,4 +1,4 @@
-"""Deals counted a second time, from nothing but what the log tells, by other means than the rules use."""
+"""Deals counted a second time, from the log alone and by other means than the rules use."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -24,7 +24,7 @@ AGREED: list[Options] = [
 
 
 class Tally:
-    """One deal as somebody writes it down who only hears what is said. Parties are numbered from 0."""
+    """Counts one deal from what is announced. Parties are numbered from 0."""
 
     def __init__(self, options: Options, seats: int, dealt: Dealt) -> None:
         self.options, self.seats, self.trump = options, seats, dealt.card[-1]
@@ -68,7 +68,7 @@ class Tally:
         return 2 if max(self.sum(party) for party in losers) < self.goal / 2 else 1
 
     def result(self, claimer: int | None) -> list[int]:
-        """Game points by party."""
+        """Return the game points by party."""
         if claimer is not None and self.sum(claimer) < self.goal:
             return [0 if party == claimer else self.fine(claimer, party) for party in range(self.parties)]
         if self.closed is not None:
@@ -101,7 +101,10 @@ class Tally:
 
 
 def played(options: Options, seats: int, number: int) -> Iterator[tuple[Any, int | None]]:
-    """The events of a match with who had just claimed: random moves, but claims are rare, so that deals grow long."""
+    """Yield the events of random matches, each with the seat that had just claimed.
+
+    Claims are rare, so that deals grow long.
+    """
     luck, chance = Chance(b"tally %d" % number).stream("moves"), Chance(b"deals %d" % number)
     step = GAME.setup(options, seats, chance)
     yield from ((event, None) for event in step.events)
@@ -116,7 +119,7 @@ def played(options: Options, seats: int, number: int) -> Iterator[tuple[Any, int
 
 @statistical(few=48, of=1000)
 def test_every_deal_is_won_and_paid_as_a_second_tally_says(numbers: Sequence[int]):
-    """§ 6, § 7: who, how much, the sums of all, and 120 points in each pack that is played out."""
+    """§ 6, § 7: the winner, the points, all totals, and 120 points in each pack that is played out."""
     for number in numbers:
         options, seats = AGREED[number % len(AGREED)], 2 + number % 3
         left, carried, tally = [7] * seats, 0, Tally(options, seats, Dealt(0, 0, "AS"))

@@ -1,4 +1,4 @@
-"""What the pages of Skat say of odds and good play, and what holds it."""
+"""Check what the pages of Skat claim about odds and good play."""
 
 from tests.claims import Claims
 

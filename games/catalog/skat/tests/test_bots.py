@@ -1,4 +1,4 @@
-"""What bots of Skat bid and play in positions that they once misjudged."""
+"""Tests of what bots of Skat bid and play in positions that they once misjudged."""
 
 import pytest
 from msgspec.structs import replace
@@ -16,14 +16,14 @@ AGAINST_BEN = Auction((0, 1, 2), 18, (0, 2))
 
 
 def chosen(state: State) -> list[Move]:
-    """What Hard plays there, with ten lots of its own."""
+    """Return what Hard plays there, with ten random streams."""
     bot, view = GAME.bot("hard"), GAME.view(state, 0)
     return [bot.choose(view, LUCK.stream("bot", number)) for number in range(10)]
 
 
 @pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_no_suit_game_is_bid_with_four_trumps_and_no_jack(level: str) -> None:
-    """§ 10.1: Hard once went up to 35 with it, and lost 108."""
+    """§ 10.1: Hard once bid up to 35 with it, and lost 108."""
     state = position(NO_JACK, phase="bid", declarer=None, auction=Auction((0, 1, 2), 18, asked=True))
     assert GAME.bot(level).choose(GAME.view(state, 0), LUCK.stream("bot")) == Pass()
     assert limit(GAME.view(state, 0), 0.62) == 0
@@ -38,7 +38,7 @@ def test_a_strong_hand_is_still_bid() -> None:
 
 
 def test_hard_keeps_its_ace_out_of_a_trick_that_is_ruffed() -> None:
-    """§ 10.4: Cem has trumped already, so the trick is gone whatever is added."""
+    """§ 10.4: Cem has trumped already, so the trick is lost whatever is added."""
     state = position(
         "7C 9C 9D JD QD KD 9S KS AS AH", "JC QC KC 10C 10D 8S QS 9H 10H", "8C AC 7D AD JS 8H JH QH KH", "8D 10S",
         trick="1 7S 7H", game="H", declarer=2, dealer=0, auction=Auction((1, 2, 0), 18, (1, 0)),

@@ -1,7 +1,7 @@
-"""Against another implementation: OpenSpiel's Skat, for what both know: suits, grand and null, with the skat taken.
+"""Compare with OpenSpiel's Skat, as far as both agree: suits, grand and null, with the skat taken.
 
-Legal cards at every ply, who is to play, the declarer's points and whether null is lost are the same. OpenSpiel has no
-values, no hand games and no bidding up to a value: whoever is to declare wins the bidding here at 18.
+Legal cards at every ply, the seat to play, the declarer's points and the result of null are equal. OpenSpiel has no
+values, no hand games and no bidding up to a value, so here the declarer wins the bidding at 18.
 """
 
 import re
@@ -20,7 +20,7 @@ from tests.tiers import statistical
 pyspiel = pytest.importorskip("pyspiel")
 
 GAMES = ("D", "H", "S", "C", "G", "N")
-"""In the order of their actions, after the one that passes."""
+"""Games in the order of OpenSpiel's actions, after the one that passes."""
 PASS, FIRST = 32, 33
 RANKS = ("7", "8", "9", "Q", "K", "10", "A", "J")
 NUMBERS = {rank + suit: 8 * place + at for place, suit in enumerate("DHSC") for at, rank in enumerate(RANKS)}
@@ -28,7 +28,7 @@ POINTS = re.compile(r"Points \(Solo / Team\): \((\d+) / (\d+)\)")
 
 
 def dealt_like(state: State) -> Any:
-    """Their state with our cards: three each, two for the skat, four each, three each."""
+    """Return OpenSpiel's state with our cards: three each, two for the skat, four each, three each."""
     other = pyspiel.load_game("skat").new_initial_state()
     hands = [state.hands[seat] for seat in state.players]
     packets = [hand[start:end] for start, end in ((0, 3), (3, 7), (7, 10)) for hand in hands]
@@ -39,7 +39,7 @@ def dealt_like(state: State) -> Any:
 
 
 def bid_won(state: State, declarer: int, chance: Chance) -> State:
-    """That one of the three, by number, has bid 18, and the others have passed."""
+    """Return a state in which that one of the three has bid 18, and the others have passed."""
     while state.phase == "bid":
         seat = state.players[declarer]
         asked = Bid(18) if state.mover == seat else Pass()
@@ -49,7 +49,7 @@ def bid_won(state: State, declarer: int, chance: Chance) -> State:
 
 
 def play_both(number: int) -> Line:
-    """A deal played card by card in both, and how it was written. Raises AssertionError where they differ."""
+    """Play a deal card by card in both programs, and return its score line. Raises AssertionError where they differ."""
     chance = Chance(b"open spiel skat %d" % number)
     choices = chance.stream("choices")
     state = GAME.setup(Options(), 3 + number % 2, chance).state
@@ -81,8 +81,10 @@ def play_both(number: int) -> Line:
 
 
 def compare(line: Line, other: Any) -> None:
-    """The declarer's points; in null they write 90 if it is won and 30 if not. Here the skat alone is no points:
-    whoever has no trick is black.
+    """Compare the declarer's points.
+
+    In null, OpenSpiel writes 90 for a win and 30 for a loss. Here the skat alone brings no points, because a declarer
+    without a trick is schwarz.
     """
     assert other.is_terminal()
     found = POINTS.search(str(other))

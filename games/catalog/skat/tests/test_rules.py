@@ -1,4 +1,4 @@
-"""Bidding, the skat, and tricks; what is refused, and what nobody may see."""
+"""Tests of bidding, the skat and tricks, of refusals, and of secrets."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ HAND = "JC JS AS 10S KS QS 9S AH KH 7D"
 
 
 def bidding(*moves: Any, seats: int = 3, **options: Any) -> State:
-    """A first deal in which these words were said."""
+    """Return a first deal after these bids."""
     state = GAME.setup(Options(**options), seats, CHANCE).state
     for move in moves:
         state = GAME.play(state, state.mover if state.mover is not None else 0, move, CHANCE).state
@@ -104,7 +104,7 @@ def test_skat_first_then_the_game() -> None:
 
 
 def test_a_hand_game_may_be_announced_and_opened() -> None:
-    """§ 5.4, 5.5: everybody sees an open hand."""
+    """§ 5.4, 5.5: all players see an open hand."""
     state = GAME.play(
         bidding(Bid(18), Pass(), Pass()), bidding(Bid(18)).players[1], Declare("G", "ouvert"), CHANCE
     ).state
@@ -141,7 +141,7 @@ def test_the_rest_may_be_claimed_by_whoever_cannot_lose_a_trick() -> None:
 
 
 def test_a_claim_is_true_whatever_the_others_hold() -> None:
-    """§ 6.4: of matches at random, each claim is played out against the cards as they lie, by any cards."""
+    """§ 6.4: each claim in random matches is played out against the actual cards, with random play."""
     found = 0
     for number in range(60):
         chance = Chance(b"claims %d" % number)
@@ -157,7 +157,10 @@ def test_a_claim_is_true_whatever_the_others_hold() -> None:
 
 
 def rest_of(state: State, choices: Any) -> set[int]:
-    """Who takes the tricks that are left if the claimer leads the highest trumps first, and others anything."""
+    """Return the winners of the remaining tricks.
+
+    The claimer leads its highest trumps first, and the others play at random.
+    """
     seat, takers, deal = state.mover, set(), state.deal
     while state.deal == deal and state.mover is not None:
         cards = GAME.view(state, state.mover).playable
@@ -204,7 +207,7 @@ def test_every_rule_is_provoked() -> None:
 
 @pytest.mark.parametrize("said", ["", "ouvert"])
 def test_nobody_else_learns_what_the_skat_was(said: str) -> None:
-    """§ 5.2: other cards in the skat and in hidden hands look the same to all others, until the deal is on the list."""
+    """§ 5.2: other cards in the skat and in hidden hands look the same to the other seats, until the deal is scored."""
     state = position(HAND, skat="7C 8C", game="N", trick="")
     state = replace(state, contract=Contract("N", hand=False, said=said))  # type: ignore[arg-type]  # a word
     other = position(HAND, skat="10C AC", game="N", trick="")
@@ -214,7 +217,7 @@ def test_nobody_else_learns_what_the_skat_was(said: str) -> None:
 
 
 def test_a_bid_can_be_planned_up_to_a_value() -> None:
-    """The bidder and the hearer go on to it, and then pass."""
+    """The bidding seat and the holding seat go on to it, and then pass."""
     waiting = GAME.view(bidding(), bidding().players[0])
     plan = StandingOrder((UpTo(20),), 12, 2)
     assert GAME.forbidden_plan(waiting, plan) is None
@@ -270,12 +273,12 @@ def test_an_auction_of_three_ends_with_one() -> None:
 
 
 def moves_of(state: State) -> list[Any]:
-    """What is open to seat 0."""
+    """Return the legal moves of seat 0."""
     return [*GAME.candidates(state, 0)]
 
 
 def chosen(hand: str, bid: int) -> Any:
-    """What a bot says that has won the bidding with that hand."""
+    """Return what a bot declares after winning the bidding with that hand."""
     state = bidding(Bid(18), Pass(), Pass())
     seat, cards = state.mover or 0, ACE_TEN_32.ordered(hand.split())
     hands = tuple([cards if one == seat else other for one, other in enumerate(state.hands)])
@@ -303,7 +306,7 @@ def test_bots_leave_the_skat_where_it_is_with_a_hand_that_needs_none(hand: str, 
 
 
 def test_what_the_lesson_puts_away_wins_more_than_whatever_keeps_the_bare_ten() -> None:
-    """§ 10.2: by the rules of thumb, over forty ways in which the other cards may lie."""
+    """§ 10.2: by the heuristic, over forty distributions of the other cards."""
     step = BIDDING.step("away")
     hand = step.position.hands[0]
     rest = [card for card in ACE_TEN_32.cards if card not in hand]

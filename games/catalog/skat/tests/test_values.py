@@ -1,4 +1,4 @@
-"""Bids, values and the list, against tables written by hand (§ 4.2, 7, 8, 9)."""
+"""Bids, values and the score list, against tables written by hand (§ 4.2, 7, 8, 9)."""
 
 from itertools import product
 from typing import Any
@@ -33,7 +33,7 @@ PLAYED: tuple[tuple[bool, Said], ...] = (
     (True, "ouvert"),
 )
 KEPT = {"": 0, "schneider": 1, "schwarz": 2, "ouvert": 2}
-"""How far down the ends a declarer has to get for what was announced."""
+"""The index of the first end in :data:`REACHED` that fulfils the announcement."""
 BASES: dict[Kind, int] = {"D": 9, "H": 10, "S": 11, "C": 12, "G": 24}
 WITH = {1: "JC JH AD", 2: "JC JS AD", 3: "JC JS JH AD", 4: "JC JS JH JD 10D"}
 WITHOUT = {1: "JS AD", 2: "JH AD", 3: "JD AD", 4: "7D AS"}
@@ -45,13 +45,13 @@ def test_the_bids_are_those_of_the_international_list() -> None:
 
 
 def test_the_booklet_has_other_values_for_its_grand_ouvert() -> None:
-    """§ 7.6: nothing else is worth 264."""
+    """§ 7.6: only that game is worth 264."""
     assert {*bid_values("modern")} ^ {*bid_values("booklet")} == {264, 288, 324, 360, 396}
 
 
 @pytest.mark.parametrize("scoring", ["modern", "booklet"])
 def test_every_value_is_matadors_and_level_times_the_base(scoring: str) -> None:
-    """§ 7.1, 7.2, 7.4, 7.6: each suit and grand, with and without, each announcement and each end."""
+    """§ 7.1, 7.2, 7.4, 7.6: each suit and grand, with and without matadors, each announcement and each end."""
     ways = enumerate(PLAYED)
     for (way, (hand, said)), (end, count), game, tops, held in product(
         ways, enumerate(REACHED.values()), BASES, (1, 2, 3), (WITH, WITHOUT)
@@ -132,7 +132,7 @@ def test_ramsch_costs_whoever_has_most() -> None:
 
 @pytest.mark.parametrize("number", range(12))
 def test_the_cards_of_a_deal_count_120(number: int) -> None:
-    """§ 2.1: the tricks of both parties and the skat, in every deal that was played to its end."""
+    """§ 2.1: the tricks of both parties and the skat, in every deal played to its end."""
     chance = Chance(b"totals %d" % number)
     state, choices = GAME.setup(Options(all_pass="ramsch"), 3 + number % 2, chance).state, chance.stream("choices")
     while state.mover is not None and len(state.pad) < 4:
@@ -147,7 +147,7 @@ def test_the_cards_of_a_deal_count_120(number: int) -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("count", ["list", "seeger", "settled"])
 def test_bock_rounds_follow_sixty_all_and_grands_from_the_hand_and_count_double(seats: int, count: Any) -> None:
-    """§ 8.5, tallied anew; the same match without them has the same deals for half as much."""
+    """§ 8.5: counted independently; the same match without bock rounds has the same deals for half as much."""
     seen = 0
     for number in range(6):
         options = Options(bock=True, all_pass="ramsch" if number % 2 else "throw-in", count=count)
@@ -169,7 +169,7 @@ def test_bock_rounds_follow_sixty_all_and_grands_from_the_hand_and_count_double(
 
 
 def test_a_deal_that_is_passed_in_belongs_to_the_bock_round() -> None:
-    """§ 8.5: it uses up one of the deals that count double, its line says so, and older matches learn it."""
+    """§ 8.5: it uses up one of the deals that count double, and its line says so, in older matches too."""
     state = replace(GAME.setup(Options(bock=True), 3, LUCK).state, bock=2)
     for left in (1, 0, 0):
         for _ in range(3):

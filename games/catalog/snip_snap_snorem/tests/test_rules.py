@@ -1,4 +1,4 @@
-"""The rules of Snip snap snorem, paragraph by paragraph, and what its bots make of them."""
+"""The rules of Snip snap snorem, paragraph by paragraph, and its bots."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ LUCK = Chance(bytes(32))
 
 @pytest.mark.parametrize(("seats", "held", "talon"), [(2, 16, 0), (3, 10, 2), (4, 8, 0), (5, 6, 2), (6, 5, 2)])
 def test_all_get_the_same_number_and_the_rest_is_the_talon(seats, held, talon):
-    """§ 2.2, § 3.1: the left neighbour of the dealer leads."""
+    """§ 2.2, § 3.1: the dealer's left neighbour leads."""
     state = GAME.setup(Options(), seats, LUCK).state
     assert [*map(len, state.hands)] == [held] * seats
     assert len(state.talon) == talon
@@ -30,7 +30,7 @@ def test_all_get_the_same_number_and_the_rest_is_the_talon(seats, held, talon):
 
 
 def test_the_next_card_of_the_suit_is_laid_by_whoever_holds_it():
-    """§ 3.2, § 3.3: each with its word; the words continue from the run before."""
+    """§ 3.2, § 3.3: each with its word; the words continue from the previous run."""
     step = GAME.play(position("7H 10H 8S 9S", "8H 9D", "9H 7D"), 0, Play("7H"), LUCK)
     assert step.events[:4] == (Led(0, "7H", 4), Followed(1, "8H", 0), Followed(2, "9H", 1), Followed(0, "10H", 2))
 
@@ -50,7 +50,7 @@ def test_a_run_ends_below_a_card_that_has_gone():
 
 
 def test_the_first_without_cards_ends_the_deal_at_once():
-    """§ 4.1, § 4.2, § 2.2: although the run could continue; the next dealer deals."""
+    """§ 4.1, § 4.2, § 2.2: although the run could go on; the next dealer deals."""
     state = position("9H 8S", "10H", "JH 8D 7D")
     step = GAME.play(state, 0, Play("9H"), LUCK)
     assert RoundEnded(1, Line((1, 0, 3), (1, 0, 3))) in step.events
@@ -58,7 +58,7 @@ def test_the_first_without_cards_ends_the_deal_at_once():
 
 
 def test_the_lowest_sum_wins_after_the_agreed_deals():
-    """§ 5.1, § 5.2: equal sums share a place."""
+    """§ 5.1, § 5.2: equal totals share a place."""
     state = replace(position("9H", "8S", "JH 8D"), options=Options(deals=1))
     step = GAME.play(state, 0, Play("9H"), LUCK)
     assert step.events[-1] == Ended((0,), (0, 1, 2))
@@ -104,7 +104,7 @@ def test_cards_are_kept_and_words_turn(numbers: Sequence[int]):
 
 @statistical(few=6, of=200)
 def test_bots_play_deals_on_by_the_rules(numbers: Sequence[int]):
-    """Whoever leads the last card of an imagined deal, and of the real one, leaves the same behind."""
+    """Leading the same card leaves the same hands in a bot's position and in the real deal."""
     for number in numbers:
         chance = Chance(b"light" + bytes([number]))
         state = _late(GAME.setup(Options(deals=1), 2 + number % 5, chance).state, chance)
@@ -117,7 +117,7 @@ def test_bots_play_deals_on_by_the_rules(numbers: Sequence[int]):
 
 
 def _late(state: State, chance: Chance) -> State:
-    """The last position of the deal."""
+    """Return the last position of the deal."""
     while True:
         after = GAME.play(state, state.mover or 0, GAME.default_move(state, state.mover or 0), chance).state
         if after.mover is None:

@@ -1,1 +1,1 @@
-"""Tests of SpotHearts."""
+"""Tests of Spot Hearts."""

@@ -1,4 +1,4 @@
-"""What the pages of Spot hearts say of odds and good play, and what holds it."""
+"""Check what the pages of Spot Hearts claim about odds and good play."""
 
 from collections.abc import Sequence
 from typing import Any

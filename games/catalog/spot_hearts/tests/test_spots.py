@@ -1,4 +1,4 @@
-"""Spot Hearts: every heart counts what it shows (§ 6.1, 7.1)."""
+"""Spot Hearts: every heart counts its value (§ 6.1, 7.1)."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_the_match_goes_to_500() -> None:
 
 @pytest.mark.parametrize(("points", "whole"), [("spot-face", 129), ("spot-ten", 124)])
 def test_a_moon_counts_all_points_of_the_deal(points: str, whole: int) -> None:
-    """§ 6.1: decided by this house."""
+    """§ 6.1: this site's own rule."""
     state = last_trick(f"{HEARTS} QS", "", "", "", cards_left="5C 2C 3C 4C", game=GAME, points=points)
     state = finish(state, game=GAME).state
     assert line_of(GAME.play(state, 0, ScoreMoon("add"), CHANCE).state).points == (0, whole, whole, whole)

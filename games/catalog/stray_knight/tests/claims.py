@@ -1,4 +1,4 @@
-"""What the pages of The stray knight say of odds and good play, and what holds it."""
+"""Check what the pages of The stray knight claim about odds and good play."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -22,7 +22,7 @@ CLAIMS.rule(
 
 @cache
 def keeps(others: int) -> float:
-    """How often the holder keeps the king in the end, if the other player has so many cards and is about to draw."""
+    """Return how often the holder of the king keeps it, if the opponent has ``others`` cards and is about to draw."""
     if others <= 0:
         return 1.0
     goes = 1 / (others + 1)
@@ -34,7 +34,7 @@ def keeps(others: int) -> float:
     de="Sind nur noch zwei übrig, wird der mit dem König ihn in etwa einer von drei Partien noch los.",
 )
 def getting_rid_of_the_king(game: Any) -> Sequence[Figure]:
-    """Of two with one to seven cards: from one time in four to two in five."""
+    """For two players with one to seven cards: from one time in four to two in five."""
     found = [1 - keeps(others) for others in range(1, 8)]
     assert abs(sum(found) / len(found) - 1 / 3) < 0.05
     assert all(0.24 < share < 0.45 for share in found)

@@ -23,7 +23,7 @@ def test_three_kings_are_out():
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_some_have_a_card_more_from_the_left_of_the_dealer(seats):
-    """§ 2.2: and pairs lie at once."""
+    """§ 2.2: pairs are laid at once."""
     state = GAME.setup(Options(), seats, LUCK).state
     counts = [len(state.hands[seat]) + len(state.laid[seat]) for seat in range(seats)]
     around = [counts[(state.dealer + 1 + step) % seats] for step in range(seats)]
@@ -64,7 +64,7 @@ def test_an_empty_seat_is_passed_over():
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_imagined_hands_hold_no_pairs(seat):
-    """§ 2.3: and as many cards as they do."""
+    """§ 2.3: their sizes are those of the real hands."""
     state = GAME.setup(Options(), 4, LUCK).state
     for number in range(30):
         imagined = GAME.redeal(state, seat, LUCK.stream(number))
@@ -74,7 +74,7 @@ def test_imagined_hands_hold_no_pairs(seat):
 
 @statistical(few=10, of=300)
 def test_every_match_ends_with_the_knight_alone(numbers: Sequence[int]):
-    """§ 4.1: and no card is lost on the way."""
+    """§ 4.1: no card is lost on the way."""
     for number in numbers:
         chance = Chance(bytes([number % 256, number // 256]))
         state = GAME.setup(Options(), 2 + number % 4, chance).state
@@ -87,7 +87,7 @@ def test_every_match_ends_with_the_knight_alone(numbers: Sequence[int]):
 
 @pytest.mark.parametrize("wish", GAME.wishes(GAME.view(table("9H", "9D", KNIGHT, mover=1), 0)))
 def test_a_plan_draws_for_whoever_is_away(wish):
-    """§ 3.1: once it is their turn."""
+    """§ 3.1: once it is the player's turn."""
     view = GAME.view(table("9H", "9D", KNIGHT), 0)
     assert GAME.granted(view, wish) == Draw()
     assert GAME.offered_plans(GAME.view(table("9H", "9D", KNIGHT, mover=1), 0))
@@ -95,7 +95,7 @@ def test_a_plan_draws_for_whoever_is_away(wish):
 
 
 def test_in_the_last_lesson_it_is_luck_that_decides():
-    """§ 3.1: with other luck the king comes along."""
+    """§ 3.1: with another random seed the king is drawn."""
     position = LAST.step("end").position
     drawn = {GAME.play(position, 0, Draw(), Chance(bytes([number]) * 32)).state.mover for number in range(20)}
     assert drawn == {None, 1}

@@ -1,1 +1,1 @@
-"""Tests of TeamHearts."""
+"""Tests of Team Hearts."""

@@ -1,4 +1,4 @@
-"""Team Hearts: the two ways of the pairs (§ 8.1); how they count is tested with Hearts itself."""
+"""Team Hearts: the two ways of playing in pairs (§ 8.1). Scoring is tested with Hearts itself."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_one_pile_counts_for_both() -> None:
 
 @pytest.mark.parametrize("mode", ["pooled", "own"])
 def test_bots_count_the_points_of_their_partner_as_their_own(mode: str) -> None:
-    """§ 8.1: it is as bad for seat 0 if its partner takes the queen as if it takes the queen itself."""
+    """§ 8.1: for seat 0 the queen in its partner's tricks is as bad as in its own."""
     table = Table(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
     values = []
     for taker in range(4):
@@ -46,7 +46,7 @@ def test_bots_count_the_points_of_their_partner_as_their_own(mode: str) -> None:
 
 
 def test_bots_know_that_one_pile_shoots_together() -> None:
-    """§ 8.1: the points of both partners make a moon, and not where each has an own score."""
+    """§ 8.1: the points of both partners make a moon, but not where each has their own score."""
     for mode, worth in (("pooled", 26.0), ("own", -13.0)):
         table = Table(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
         table.points = [20, 0, 6, 0]
@@ -56,7 +56,7 @@ def test_bots_know_that_one_pile_shoots_together() -> None:
 
 
 def test_a_moon_of_one_pile_is_said_of_both_partners() -> None:
-    """§ 8.1: on the sheet of the deal, and beside the points of the match."""
+    """§ 8.1: on the score sheet of the deal, and beside the points of the match."""
     won = ("AH KH QH JH 10H 9H 8H", "2C", "7H 6H 5H 4H 3H 2H QS", "")
     state = finish(last_trick(*won, cards_left="5C 3C 4C 6C", game=GAME), game=GAME).state
     after = GAME.play(state, state.turn, ScoreMoon("add"), LUCK)

@@ -1,1 +1,1 @@
-"""Tests of High house number."""
+"""Tests of Three windows."""

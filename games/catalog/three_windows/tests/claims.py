@@ -1,4 +1,4 @@
-"""What the pages of Three windows say of chances, and what holds it."""
+"""Check what the pages of Three windows claim about chances."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -12,18 +12,18 @@ CLAIMS = Claims()
 
 
 def rounds() -> list[float]:
-    """Hits of the first round, the second and the last, on average, taking the window with most hits."""
+    """Return the mean hits of the first, second and last round, taking the window with most hits."""
     means = [mean_of(dict(ends(0, windows, 0))) for windows in range(4)]
     return [more - less for less, more in reversed([*pairwise(means)])]
 
 
 def odds_of(hits: int) -> float:
-    """The probability that a throw of three dice brings a window that number of hits."""
+    """Return the probability that a throw of three dice brings a window that number of hits."""
     return chance(3, lambda dice: dice.count(SHOWS[0]) == hits)
 
 
 def two_throws() -> float:
-    """Hits of two throws of three dice in a window."""
+    """Return the mean hits of two throws of three dice in a window."""
     return mean_of({hits: odds_of(hits) for hits in range(4)}) * 2
 
 
@@ -36,7 +36,7 @@ def two_throws() -> float:
     de="Alle drei Fenster sind gleich gut, und die beiden späteren Würfe bringen jedem im Schnitt einen Treffer.",
 )
 def the_later_throws(game: Any) -> Sequence[Figure]:
-    """Each number is as likely as another, so the windows are equally good."""
+    """All numbers are equally likely, so the windows are equally good."""
     return [two_throws()]
 
 
@@ -53,7 +53,7 @@ def hits_by_round(game: Any) -> Sequence[Figure]:
     de="Fünf oder sechs Treffer in der ganzen Partie sind ordentlich, neun oder mehr gelingen in etwa jeder fünfzehnten; neun in einem einzigen Fenster in einer von 1,7 Millionen.",
 )
 def hits_of_a_match(game: Any) -> Sequence[Figure]:
-    """Nine in one window: all dice of a round, after a first throw of three alike in a window that is free."""
+    """Nine hits in one window: all dice of a round, after three alike in the first throw for a free window."""
     match = dict(ends(0, 3, 0))
     assert max(match, key=match.__getitem__) in (5, 6)
     nine_in_one = (3 + 2 + 1) / 6**9

@@ -1,4 +1,4 @@
-"""The rules of Three windows, paragraph by paragraph, and how its chances come out."""
+"""The rules of Three windows, paragraph by paragraph, and its chances."""
 
 from collections import Counter
 from itertools import pairwise, product
@@ -23,7 +23,7 @@ def test_all_windows_are_free_after_the_first_throw():
 
 
 def test_hits_of_all_three_throws_count_and_no_die_is_kept():
-    """§ 3.4 and § 4.1: the first throw as well."""
+    """§ 3.4 and § 4.1: the first throw counts too."""
     step = GAME.play(lying((4, 4, 6), (), (), ()), 0, FARM, LUCK)
     fallen = [event.dice for event in step.events if isinstance(event, Threw) and event.seat == 0]
     assert [*map(len, fallen)] == [3, 3]
@@ -31,7 +31,7 @@ def test_hits_of_all_three_throws_count_and_no_die_is_kept():
 
 
 def test_a_window_is_taken_once_and_the_last_one_takes_itself():
-    """§ 3.3: the other has no choice in the third round, and the match is over."""
+    """§ 3.3: the opponent has no choice in the third round, and the match is over."""
     state = lying((2, 6, 6), column(3), column(None, 2))
     assert GAME.candidates(state, 0) == [FARM, PRISON]
     assert GAME.forbidden(state, 0, CHURCH) is Refusal.NO_SUCH_USE
@@ -56,7 +56,7 @@ def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(10))
 def test_a_second_reading_of_the_text_counts_the_same(number: int):
-    """All of it again, from nothing but the dice that fell and what was chosen."""
+    """Compared with an independent implementation, from dice and choices alone."""
     seats, luck = 2 + number % 5, Chance(b"oracle %d" % number)
     step = GAME.setup(Options(), seats, luck)
     thrown: list[tuple[int, list[int]]] = []

@@ -1,4 +1,4 @@
-"""What the pages of Toto say of chances, and what holds it."""
+"""Check what the pages of Toto claim about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +13,7 @@ CLAIMS = luck_only()
 
 
 def first_throw() -> float:
-    """How likely the first throw strikes something."""
+    """Return the chance that the first throw strikes off a number."""
     return sum(bool(shown(Turn((*sorted(dice[:2]), *sorted(dice[2:]))))) for dice in throws(4)) / 6**4
 
 

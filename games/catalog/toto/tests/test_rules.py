@@ -1,4 +1,4 @@
-"""The rules of Toto, paragraph by paragraph, and how its odds come out."""
+"""The rules of Toto, paragraph by paragraph, and its odds."""
 
 from itertools import product
 
@@ -38,7 +38,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(8))
 def test_a_second_reading_of_the_text_strikes_the_same(number: int):
-    """All of it again, with pencil and paper, from nothing but the dice that fell."""
+    """Compared with an independent implementation, from dice alone."""
     luck, seats = Chance(b"oracle %d" % number), 2 + number % 5
     state = GAME.setup(Options(), seats, luck).state
     papers = [{(colour, number) for colour in (0, 1) for number in NUMBERS} for _ in range(seats)]
@@ -72,6 +72,6 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true():
-    """§ 6.1: with one number to go each, whoever throws first has eighteen of thirty-five."""
+    """§ 6.1: with one number to go each, the seat that throws first has eighteen of thirty-five."""
     state = lying((1, 1, 1, 1), (0, 1, 2, 3, 4, 5, 6, 7, 8), (0, 1, 2, 3, 5, 6, 7, 8, 9))
     assert GAME.odds(GAME.view(state, 0)) == pytest.approx([18 / 35, 17 / 35])

@@ -1,1 +1,1 @@
-"""Tests of TurboHearts."""
+"""Tests of Turbo Hearts."""

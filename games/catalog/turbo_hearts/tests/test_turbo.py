@@ -25,7 +25,7 @@ LEFT = "5C 2C 3C 4C"
 
 
 def scored(*won: str, charged: tuple[str, ...] = ("", "", "", ""), **options: Any) -> Line:
-    """The line of a deal with these cards won; seat 0 takes the last trick, which counts nothing."""
+    """Return the score line of a deal with these cards won; seat 0 takes the last trick, which counts nothing."""
     state = last_trick(*won, cards_left=LEFT, game=GAME, **options)
     state = _replace(state, charged=tuple(cards(names) for names in charged))
     return line_of(finish(state, game=GAME).state)
@@ -52,7 +52,7 @@ def test_the_winner_of_the_ten_doubles_the_points_of_the_deal() -> None:
 
 
 def test_the_ten_of_diamonds_may_be_the_one_that_doubles() -> None:
-    """§ 9.3: the source read literally."""
+    """§ 9.3: the literal reading of the source."""
     assert scored(f"{HEARTS} 10D", "QS", "JD", "", doubler="diamond-ten").points == (26, 13, -10, 0)
     assert scored(f"{HEARTS} 10C", "QS", "JD", "", doubler="diamond-ten").points == (13, 13, -10, 0)
     both = scored(f"{HEARTS} 10C", "QS", "JD", "", doubler="diamond-ten", charged=("10C", "", "", ""))
@@ -60,7 +60,7 @@ def test_the_ten_of_diamonds_may_be_the_one_that_doubles() -> None:
 
 
 def test_after_passing_and_before_the_first_trick_cards_may_be_charged() -> None:
-    """§ 9.1: at the same time, then all lie open."""
+    """§ 9.1: at the same time; then all charged cards are open."""
     state = charging("AH 2H QS", "5D 6D JD", "8S 9S 10C", "2H 3C 4H")
     assert GAME.to_move(state) == (0, 1, 2, 3)
     for seat, names in enumerate(("QS AH", "JD", "10C")):
@@ -93,7 +93,7 @@ def test_a_charged_ten_of_clubs_makes_four_times_the_points() -> None:
 
 
 def test_a_moon_counts_all_points_in_force_and_no_ten_multiplies_it() -> None:
-    """§ 9.3: decided by this house."""
+    """§ 9.3: this site's own rule."""
     state = last_trick(f"{HEARTS} QS 10C", "JD", "", "", cards_left=LEFT, game=GAME)
     state = _replace(state, charged=(("10C",), ("AH",), (), ()))
     state = finish(state, game=GAME).state
@@ -117,7 +117,7 @@ def test_a_charged_card_may_not_be_played_when_its_suit_is_led_for_the_first_tim
 
 
 def test_unless_it_is_the_only_one_of_its_suit() -> None:
-    """§ 9.2: decided by this house."""
+    """§ 9.2: this site's own rule."""
     over = {"charged": (("QS",), (), (), ()), "tricks": ()}
     state = play(position("QS 3D", "3S 4D", "AS 5D", "5S 6D", game=GAME, turn=3, over=over), "5S", game=GAME)
     assert may_play(state, GAME) == "QS"

@@ -1,4 +1,4 @@
-"""What the pages of Twenty off say of the length of a match, and what holds it."""
+"""Check what the pages of Twenty off claim about the length of a match."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ MATCHES = 30
     slow=True,
 )
 def half_as_long(game: Any) -> Sequence[Figure]:
-    """Moves of matches between bots, with each number of seats."""
+    """Return the moves of matches of bots, with each number of seats."""
     lengths = {
         start: average(
             [

@@ -1,4 +1,4 @@
-"""What Hard believes of others, and by which rules of thumb it plays on."""
+"""Tests of what Hard infers about others, and of the heuristic by which it plays on."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ LUCK = Chance(bytes(32))
 
 
 def swapped(n: int, seats: int = 2) -> Any:
-    """The state after hearts were named, and everybody but the dealer has swapped so many cards."""
+    """Return the state after hearts were named, and all seats but the dealer have swapped ``n`` cards."""
     state: Any = GAME.play(first := GAME.setup(Options(), seats, LUCK).state, first.mover, Name("H"), LUCK).state
     while state.mover != state.dealer:
         state = GAME.play(state, state.mover, Swap(state.hands[state.mover][:n]), LUCK).state
@@ -26,7 +26,7 @@ def swapped(n: int, seats: int = 2) -> Any:
 
 
 def worlds(state: Any, seat: int) -> list[Any]:
-    """States that the seat believes to be possible."""
+    """Return states that the seat considers possible."""
     luck = Chance(b"believed").stream("worlds")
     return [believed(GAME, GAME.view(state, seat), luck) for _ in range(30)]
 
@@ -39,7 +39,7 @@ def test_who_swaps_nothing_is_believed_to_hold_what_is_kept() -> None:
 
 
 def test_who_swaps_three_is_believed_to_have_put_away_what_is_low() -> None:
-    """§ 2.4: and to have kept two that are no lower."""
+    """§ 2.4: it is assumed to have kept two that are no lower."""
     state = swapped(MOST)
     for world in worlds(state, state.dealer):
         hand, put = world.state.hands[1 - state.dealer], world.state.put[1 - state.dealer]
@@ -51,7 +51,7 @@ def test_who_swaps_three_is_believed_to_have_put_away_what_is_low() -> None:
 
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_what_is_believed_looks_like_what_is_seen(seats: int) -> None:
-    """Every card is somewhere once, and the view stays what it is, to the last trick."""
+    """Every card occurs once, and the view is unchanged, up to the last trick."""
     state: Any = swapped(1, seats)
     while not state.pad:
         seat = state.mover
@@ -69,7 +69,7 @@ def test_what_is_believed_looks_like_what_is_seen(seats: int) -> None:
 
 
 def test_who_names_a_suit_is_believed_to_have_it() -> None:
-    """§ 2.3: three of five cards speak for it."""
+    """§ 2.3: three of five cards support it."""
     state = swapped(0)
     view, seat = GAME.view(state, state.dealer), 1 - state.dealer
     assert named(view, seat, ("AH", "KH", "9H", "AC", "AS"), ()) > 5 * named(
@@ -79,6 +79,6 @@ def test_who_names_a_suit_is_believed_to_have_it() -> None:
 
 @pytest.mark.parametrize(("hand", "led"), [("AH 7H 10C KS 9D", "AH"), ("7H 10C KS 9D 8D", "10C")])
 def test_who_leads_with_two_trumps_draws_those_of_the_others(hand: str, led: str) -> None:
-    """§ 6.2: with a single one it is kept."""
+    """§ 6.2: a single trump is kept."""
     run = Counted(position((hand, "KH QH AC AS AD"), "H"))
     assert run.pack.names[drawing(run)] == led

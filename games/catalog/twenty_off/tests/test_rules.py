@@ -1,4 +1,4 @@
-"""The rules of Twenty off, paragraph by paragraph, and matches followed by a second tally."""
+"""The rules of Twenty off, paragraph by paragraph, and matches counted independently."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,7 +19,7 @@ SWAP = TRUMPS.step("swap").position
 
 
 def play(state: Any, *moves: Any) -> Any:
-    """The state after these moves, whoever makes them."""
+    """Play these moves, each for the seat that is to move, and return the state."""
     for move in moves:
         state = GAME.play(state, state.mover, move, LUCK).state
     return state
@@ -43,7 +43,7 @@ def test_everybody_swaps_once_and_then_the_tricks_begin():
 
 
 def test_five_seats_leave_a_card_for_each_after_them():
-    """§ 2.4: seven cards, of which the first may take three."""
+    """§ 2.4: of seven cards the first seat may take three."""
     state: Any = play(GAME.setup(Options(), 5, LUCK).state, Name("C"))
     found = []
     while state.phase == "swap":
@@ -72,12 +72,12 @@ def test_five_seats_leave_a_card_for_each_after_them():
     ],
 )
 def test_refusals(state: Any, move: Any, rule: Refusal):
-    """Each rule that can be broken, with its paragraph."""
+    """The rules that a move can break, each with its paragraph."""
     assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_any_trump_will_do():
-    """§ 3.2: also below a higher one, and without a trump every card."""
+    """§ 3.2: below a higher one too; without a trump any card may be played."""
     low = position(("7S QS QH", "8C 9C", "10C 9H"), "S", trick="KD AS")
     assert GAME.candidates(low, 0) == [Play("7S"), Play("QS")]
     assert len(GAME.candidates(position(("7C QC QH", "8C 9C", "10C 9H"), "S", trick="KD AS"), 0)) == 3
@@ -93,7 +93,7 @@ def test_any_trump_will_do():
     ],
 )
 def test_what_a_deal_brings(hands: tuple[str, ...], suit: str, tricks: str, gained: tuple[int, ...]):
-    """§ 4.1, 4.2: the heart that wins counts, not those that lie in the trick."""
+    """§ 4.1, 4.2: only the winning heart counts, not the other hearts in the trick."""
     state = position(hands, suit, tricks=tricks)
     after = play(state, *[Play(hand[0]) for hand in state.hands])
     assert after.pad[-1].gained == gained
@@ -103,20 +103,20 @@ def test_what_a_deal_brings(hands: tuple[str, ...], suit: str, tricks: str, gain
     ("totals", "places"), [((1, 3, 9), (1, 2, 3)), ((-1, 0, 9), (1, 2, 3)), ((0, 0, 9), (1, 1, 3))]
 )
 def test_the_lower_score_comes_first(totals: tuple[int, ...], places: tuple[int, ...]):
-    """§ 5.1, 5.2: the match is over at nought, and not before."""
+    """§ 5.1, 5.2: the match is over at zero, and not before."""
     state = position(("AC", "7C", "8C"), "S", pad=(Line((0,) * 3, (0,) * 3, totals),))
     assert (GAME.standing(state).places, GAME.decided(state)) == (places, min(totals) <= 0)
 
 
 class Tally:
-    """Points kept from the log alone, by other means than the rules use."""
+    """Counts points from the log alone, by other means than the rules use."""
 
     def __init__(self, seats: int, start: int) -> None:
         self.totals, self.seats, self.ended = [start] * seats, seats, False
         self.dealer, self.deals = 0, 0
 
     def hear(self, event: Any) -> None:
-        """One event after the other."""
+        """Count one event."""
         match event:
             case Dealt():
                 self.dealer, self.deals = event.seat, self.deals + 1

@@ -1,4 +1,4 @@
-"""What the pages of Up and down say of chances, and what holds it."""
+"""Check what the pages of Up and down claim about chances."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,13 +17,13 @@ CLAIMS.rule(
 
 
 def through(game: Any) -> Spread:
-    """The same of those that get through."""
+    """Return the probabilities of results of seats that are not out."""
     inside = {points: share for points, share in ends(game).items() if points != OUT}
     return {points: share / sum(inside.values()) for points, share in inside.items()}
 
 
 def out_at(game: Any) -> list[float]:
-    """How likely each of the seven throws is the one that leads below zero."""
+    """Return the chance that each of the seven throws is the one that leads below zero."""
     there: dict[int, float] = {0: 1.0}
     found = []
     for place in range(7):

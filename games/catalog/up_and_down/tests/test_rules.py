@@ -1,4 +1,4 @@
-"""The rules of Up and down, paragraph by paragraph, and how its odds come out."""
+"""The rules of Up and down, paragraph by paragraph, and its odds."""
 
 import pytest
 
@@ -21,7 +21,7 @@ NINE = GAME.thrown(6, 4, 1, 5, 3, 2, 4)
 
 
 def after(*results: Result) -> State:
-    """The reader is the last to throw."""
+    """The reader throws last."""
     return position(GAME, Turn((6,)), *((result,) for result in results), first=1)
 
 
@@ -54,7 +54,7 @@ def test_a_second_reading_of_the_text_counts_the_same(seats: int):
 
 
 def test_zero_is_enough_to_be_ahead_of_whoever_is_out():
-    """§ 4.2 and § 5.2: a sum of nothing is one."""
+    """§ 4.2 and § 5.2: zero is a valid total."""
     assert (ZERO.out, ZERO.points, FALLEN.out, len(FALLEN.row)) == (False, 0, True, 3)
     state = GAME.play(after(FALLEN, ZERO), 0, ROLL, Chance(b"0")).state
     outcome = GAME.outcome(state)
@@ -89,7 +89,7 @@ def test_what_to_expect():
 
 
 def test_the_odds_beside_the_names_are_true_and_nothing_is_judged():
-    """§ 6.1: where everybody may still be out, the round would be played again with equal chances."""
+    """§ 6.1: if all seats are out, the round is played again with equal chances."""
     more = sum(odds for points, odds in SPREAD.items() if points > 9)
     assert GAME.odds(GAME.view(after(NINE), 0)) == pytest.approx([more + SPREAD[9] / 2, 1 - more - SPREAD[9] / 2])
     mine, theirs = GAME.odds(GAME.view(after(FALLEN), 0)) or (0, 0)

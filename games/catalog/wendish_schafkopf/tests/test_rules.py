@@ -1,4 +1,4 @@
-"""The rules of Wendish Schafkopf, and a second tally of the deals."""
+"""The rules of Wendish Schafkopf, and an independent count of deals."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -26,7 +26,7 @@ SIDE, HIGH = ["7", "8", "9", "K", "10", "A"], ["JD", "JH", "JS", "JC", "QD", "QH
 
 
 def after(state: State, *moves: Any) -> State:
-    """What these moves of whoever is awaited lead to."""
+    """Play these moves, each for the seat that is to move, and return the last state."""
     for move in moves:
         assert state.mover is not None
         state = GAME.play(state, state.mover, move, CHANCE).state
@@ -61,7 +61,7 @@ def test_refusals(position: Any, move: Any, rule: Refusal) -> None:
 
 
 def test_both_old_ones_call_a_card_or_play_alone() -> None:
-    """§ 4.2, 4.3: a call keeps the turn, and is open only before the own first card."""
+    """§ 4.2, 4.3: a call keeps the turn, and is possible only before the caller's first card."""
     called = after(BOTH, Call("AS"))
     assert (called.mover, GAME.party(BOTH), GAME.party(called)) == (0, (0,), (0, called.holder("AS")))
     assert GAME.forbidden(called, 0, Call("AH")) is Refusal.NO_CALL
@@ -71,7 +71,7 @@ def test_both_old_ones_call_a_card_or_play_alone() -> None:
 
 
 def test_the_first_trick_of_another_makes_the_partner() -> None:
-    """§ 4.2: not the caller's own."""
+    """§ 4.2: the caller's own first trick does not count."""
     called = after(BOTH, Call(FIRST))
     mine, theirs = Trick((), 0), Trick((), 3)
     assert GAME.partner(replace(called, tricks=(mine,))) is None
@@ -79,13 +79,13 @@ def test_the_first_trick_of_another_makes_the_partner() -> None:
 
 
 def test_a_silent_solo_is_secret() -> None:
-    """§ 4.3: others see the same, whether somebody has both old ones or not."""
+    """§ 4.3: the other views are the same, whether or not a seat has both black queens."""
     other = replace(BOTH, hands=(BOTH.hands[1], BOTH.hands[0], *BOTH.hands[2:]))
     assert encode(GAME.view(BOTH, 2)) == encode(GAME.view(other, 2))
 
 
 def test_the_queen_of_clubs_is_asked_first_then_clockwise_from_forehand() -> None:
-    """§ 4.4: and without a solo everybody plays alone."""
+    """§ 4.4: without a solo each seat plays alone."""
     for number in range(12):
         state: State = GAME.setup(Options(), 3, Chance(b"skat %d" % number)).state
         first = state.holder("QC")
@@ -98,7 +98,7 @@ def test_the_queen_of_clubs_is_asked_first_then_clockwise_from_forehand() -> Non
 
 
 def test_whoever_takes_the_skat_lays_two_away_and_names_the_trumps() -> None:
-    """§ 4.4: nobody else sees them, and forehand leads."""
+    """§ 4.4: the discards are hidden, and forehand leads."""
     assert (len(LAID.hands[0]), LAID.skat) == (12, ())
     named = after(LAID, Lay(("7C", "8C")), Name("S"))
     assert (named.solo, named.trump, named.mover) == (0, "S", named.forehand)
@@ -109,7 +109,7 @@ def test_whoever_takes_the_skat_lays_two_away_and_names_the_trumps() -> None:
 
 
 def test_with_two_the_card_below_is_turned_up_at_once() -> None:
-    """§ 3.3: sixteen tricks, and nobody sees what lies below."""
+    """§ 3.3: sixteen tricks, and the cards below are hidden."""
     state = GAME.setup(Options(), 2, CHANCE).state
     (mover,) = GAME.to_move(state)
     card, below = state.below[mover][0]
@@ -137,7 +137,7 @@ def test_scores(party: tuple[int, ...], count: Count, scores: tuple[int, ...]) -
 
 @statistical(few=24, of=600)
 def test_every_deal_is_counted_as_a_second_tally_says(numbers: Sequence[int]) -> None:
-    """§ 3–6: from the log alone, by other means than the rules use, for two, three and four."""
+    """§ 3–6: from the log alone, by other means than the rules use, for two, three and four seats."""
     for number in numbers:
         seats, chance = 2 + number % 3, Chance(b"tally %d" % number)
         luck = Chance(b"moves %d" % number).stream("moves")
@@ -199,7 +199,7 @@ def _strength(card: str, led: str, trump: str) -> int:
 
 
 def test_the_felt_says_that_each_plays_alone() -> None:
-    """§ 4.4: so it is once all three have left the skat, and not before."""
+    """§ 4.4: once all three have passed, and not before."""
     for passes, shown in ((2, False), (3, True)):
         state = after(SKAT, *[Pass()] * passes)
         seen = board(GAME.view(state, 0), words(GAME.package, "en"), ["Anna", "Ben", "Cem"], {})

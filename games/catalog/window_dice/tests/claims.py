@@ -1,4 +1,4 @@
-"""What the pages of Prison windows say of chances, and what holds it."""
+"""Check what the pages of Prison windows claim about chances."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The rules of Prison windows, paragraph by paragraph, and how its odds come out."""
+"""The rules of Prison windows, paragraph by paragraph, and its odds."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_twos_are_windows_and_several_at_once_are_more(dice: Dice, found: int):
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_a_second_reading_of_the_text_counts_the_same(seats: int):
-    """§ 3.1 to § 5.2: three throws of all dice a turn, and with the thirtieth window it is over at once."""
+    """§ 3.1 to § 5.2: three throws of all dice a turn; the thirtieth window ends the match at once."""
     luck, paper = Chance(b"oracle %d" % seats), [0] * seats
     state = GAME.setup(Options(), seats, luck).state
     seat = state.first

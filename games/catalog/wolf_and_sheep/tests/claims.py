@@ -1,4 +1,4 @@
-"""What the pages of Wolf and sheep say of good play, and what holds it."""
+"""Check what the pages of Wolf and sheep claim about good play."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -32,7 +32,7 @@ CLAIMS.rule(
     de="Fehlerlos geführt, gewinnen immer die Schafe.",
 )
 def the_sheep_win(game: Any) -> Sequence[Figure]:
-    """From every square on which the wolf may be put."""
+    """Check every square on which the wolf may be placed."""
     sheep = squares(START)
     assert kept(sheep) == DARK & ~sheep
     return []

@@ -1,4 +1,4 @@
-"""The rules of wolf and sheep, paragraph by paragraph, and the table against a search that knows nothing of it."""
+"""The rules of wolf and sheep, paragraph by paragraph, and the table of positions against an independent search."""
 
 import random
 from functools import cache
@@ -17,7 +17,7 @@ from games.engine.fight import new_times, play_match
 
 LUCK = Chance(bytes(32))
 LATE = 14
-"""With so many steps made by the sheep a search by the rules alone sees the end."""
+"""The number of sheep steps after which a search by the rules alone reaches the end."""
 
 
 def begun(rounds: str = "single", wolf: str = "chosen") -> State:
@@ -25,7 +25,7 @@ def begun(rounds: str = "single", wolf: str = "chosen") -> State:
 
 
 def some(number: int, plies: int) -> State:
-    """A round that has gone on for so many moves, each drawn by lot."""
+    """Return a round after ``plies`` random moves."""
     luck = random.Random(number)
     while True:
         state = begun()
@@ -37,13 +37,13 @@ def some(number: int, plies: int) -> State:
 
 
 def late(number: int) -> State:
-    """A round near its end, drawn by lot; the sheep or the wolf may be to move."""
+    """Return a random round near its end, with the sheep or the wolf to move."""
     return some(number, 2 * LATE + number % 2)
 
 
 @cache
 def searched(state: State) -> int:
-    """Who wins the single round with best play, by the rules alone."""
+    """Return the winner of the single round with best play, by the rules alone."""
     if state.mover is None:
         return state.wins.index(1)
     mover = state.mover
@@ -103,7 +103,7 @@ def test_a_wolf_without_a_move_has_lost():
 
 
 def test_a_wolf_nearer_to_the_first_row_than_all_sheep_is_through():
-    """§ 4.2: level with the rearmost is not enough."""
+    """§ 4.2: level with the rearmost sheep is not enough."""
     state = position("b4 d4 c3 h4", "f4", shepherd=1)
     level = GAME.play(state, 0, Go("g3", "f4"), LUCK)
     assert not any(isinstance(event, Won) for event in level.events)
@@ -170,7 +170,7 @@ def test_against_a_wolf_on_e3_two_first_moves_of_seven_win():
 
 @pytest.mark.parametrize("number", range(20))
 def test_the_table_says_what_a_search_by_the_rules_finds(number: int):
-    """Late in a round, where a search that knows nothing of the table sees its end; both sides win some."""
+    """Late in a round an independent search reaches its end; both sides win some."""
     state = late(number)
     assert searched(state) == (state.mover if winning(state, state.mover or 0) else 1 - (state.mover or 0))
 
@@ -181,7 +181,7 @@ def test_the_searched_positions_are_won_by_both():
 
 @pytest.mark.parametrize("number", range(40))
 def test_hard_never_gives_a_won_position_away(number: int):
-    """§ 5.2: against whoever plays anything, from the first move or the middle of a round, with either side."""
+    """§ 5.2: against a random player, from the first move or the middle of a round, with either side."""
     state, luck = some(number, number % 12), Chance(number.to_bytes(32, "big"))
     winner = next(seat for seat in range(2) if winning(state, seat))
     ply = 0
@@ -195,7 +195,7 @@ def test_hard_never_gives_a_won_position_away(number: int):
 
 
 def test_hard_wins_a_round_that_the_other_gives_away():
-    """§ 5.2: the wolf is lost at first, and Normal with the sheep does not hold it every time."""
+    """§ 5.2: the wolf is lost at first, but Normal with the sheep does not always hold it."""
     outcomes = [play_match(GAME, Options(), ("hard", "normal"), number, new_times()) for number in range(8)]
     assert all(outcome.places[0] == 1 for outcome in outcomes)
     assert any(outcome.scores == (2, 0) for outcome in outcomes)

@@ -1,4 +1,4 @@
-"""What the pages of Yatzi say of odds and good play, and what holds it."""
+"""Check what the pages of Yatzi claim about odds and good play."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -53,14 +53,14 @@ CLAIMS.taught(
 
 @cache
 def entered(dice: Dice) -> dict[str, float]:
-    """What a whole sheet brings on average after entering these dice first, by the box."""
+    """Return the mean total of a sheet after entering these dice first, by box."""
     found = {box: points(box, dice, EMPTY) for box in boxes_for(dice, EMPTY, "chance")}
     return {box: value + worth(filled(EMPTY, box, value)) for box, value in found.items()}
 
 
 @cache
 def kept(dice: Dice, left: int) -> float:
-    """The same after keeping these dice, with so many throws left."""
+    """Return the mean total of a sheet after keeping these dice, with ``left`` throws to come."""
     found = 0.0
     for more, odds in chances(5 - len(dice)):
         thrown = tuple(sorted(dice + more))
@@ -71,7 +71,7 @@ def kept(dice: Dice, left: int) -> float:
 
 
 def failed() -> list[tuple[Dice, float]]:
-    """Throws that fit nothing in the lower part but the chance."""
+    """Return the throws that fit nothing in the lower part but the chance, with their odds."""
     return [(dice, odds) for dice, odds in chances(5) if len({*dice}) >= 4 and longest_run(dice) < 4]
 
 

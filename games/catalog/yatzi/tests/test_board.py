@@ -1,4 +1,4 @@
-"""What a seat is shown of Yatzi."""
+"""Tests of what a seat is shown of Yatzi."""
 
 from typing import Any
 
@@ -16,12 +16,12 @@ LUCK = Chance(bytes(32))
 
 
 def shown(state: State, seat: int | None = 0, again: tuple[str, ...] = ()) -> Any:
-    """The board in English."""
+    """Return the board in English."""
     return board(GAME.view(state, seat), words(GAME.package, "en"), ("Ada", "Ben"), {"again": again})
 
 
 def test_dice_that_were_thrown_again_lie_apart_and_are_named():
-    """§ 3.2: what stays lies on the left."""
+    """§ 3.2: kept dice are on the left."""
     state = GAME.play(position((2, 2, 3, 4, 6), 1), 0, Throw((2, 3, 4)), LUCK).state
     found = shown(state)
     assert [held.css for held in found.dice] == ["", "", "new-first", "", ""]
@@ -82,7 +82,7 @@ def test_the_way_to_the_bonus_stands_beside_the_boxes(own, says):
 
 
 def test_the_pad_adds_up_when_there_are_several_sheets():
-    """§ 1.2: what stands on full sheets has a line, so that the total is that of its column."""
+    """§ 1.2: earlier full sheets have a line, so that the total is that of its column."""
     last_box = all_but("chance", ones=3, twos=6)
     state = msgspec.structs.replace(position((1, 2, 3, 4, 6), 3, last_box), options=Options(games=2))
     lines = {line.label: line.cells for line in shown(state).pad.lines}
@@ -95,13 +95,13 @@ def test_the_pad_adds_up_when_there_are_several_sheets():
 
 
 def test_the_log_ends_with_who_has_how_much():
-    """§ 6.2: apart from names that end in a number, as those of guests do."""
+    """§ 6.2: separated from names that end in a number, as guests' names do."""
     told = words(GAME.package, "en").say(GAME.tell(Ended((126, 213))), ("Ada", "Jolly Hop 67"), 0)
     assert told == "All sheets are full: 126 for you and 213 for Jolly Hop 67."
 
 
 def test_the_sheet_is_written_on_the_table():
-    """§ 4: what is full shows its points or a dash, and each line that is free is the button that writes it."""
+    """§ 4: a full line shows its points or a dash, and a free line is the button that fills it."""
     found = shown(position((1, 2, 3, 4, 6), 3, sheet(ones=3, twos=0)))
     upper_part, lower_part = found.halves
     assert [line.written for line in upper_part[:3]] == [3, "–", ""]

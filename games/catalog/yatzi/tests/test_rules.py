@@ -18,12 +18,12 @@ LUCK = Chance(bytes(32))
 
 
 def sheet(**boxes: int) -> Sheet:
-    """A sheet with these boxes full."""
+    """Return a sheet with these boxes full."""
     return tuple(boxes.get(box) for box in BOXES)
 
 
 def lying(dice: tuple[int, ...], throws: int = 1, mine: Sheet = EMPTY) -> State:
-    """Seat 0 is on turn with these dice."""
+    """Return a state with seat 0 on turn and these dice."""
     state = GAME.setup(Options(), 2, LUCK).state
     return msgspec.structs.replace(state, mover=0, dice=dice, throws=throws, sheets=((mine,), (EMPTY,)))
 
@@ -119,7 +119,7 @@ def test_the_bonus_begins_at_63():
 
 
 def last_turn(games: Literal[1, 2] = 1) -> State:
-    """Seat 0 has one box left, seat 1 has none."""
+    """Return a state in which seat 0 has one free box and seat 1 none."""
     full = tuple(0 for _ in BOXES)
     state = lying((6, 6, 6, 6, 6), mine=(*full[:-1], None))
     return msgspec.structs.replace(state, options=Options(games), sheets=(state.sheets[0], (full,)))
@@ -136,7 +136,7 @@ def test_the_match_ends_when_all_sheets_are_full():
 
 
 def test_equal_totals_share_the_place():
-    """§ 6.2: a nought in the last box, and nothing else on either sheet."""
+    """§ 6.2: zero in the last box, and nothing else on either sheet."""
     nothing = tuple(0 for _ in BOXES)
     state = msgspec.structs.replace(last_turn(), sheets=(((None, *nothing[1:]),), (nothing,)))
     outcome = GAME.outcome(GAME.play(state, 0, Enter("ones"), LUCK).state)
@@ -169,12 +169,12 @@ def test_a_careful_bot_takes_what_cannot_be_bettered():
 
 
 def agreed(mine: Sheet, dice: tuple[int, ...] = (4,) * 5) -> State:
-    """Seat 0 has thrown five alike at a table where further Yatzis bring a hundred on top."""
+    """Return a state in which seat 0 has thrown five alike, and further Yatzis score a hundred on top."""
     return msgspec.structs.replace(lying(dice, mine=mine), options=Options(second="bonus"))
 
 
 def test_a_hundred_on_top():
-    """§ 5.7: besides what is entered, in the box of the face."""
+    """§ 5.7: in addition to the entry in the box of the face."""
     state = agreed(sheet(yatzi=50))
     assert GAME.forbidden(state, 0, Enter("chance")) is Refusal.OWN_BOX_FIRST
     step = GAME.play(state, 0, Enter("fours"), LUCK)
@@ -214,13 +214,13 @@ def test_nothing_on_top_unless_the_table_has_agreed():
 
 @pytest.mark.parametrize(("box", "mean"), [("chance", 23.3), ("yatzi", 2.3), ("sixes", 12.6), ("ones", 2.1)])
 def test_what_a_sheet_with_one_free_box_is_still_worth(box, mean):
-    """Three throws for it alone, the bonus out of reach."""
+    """Three throws for this box alone, with the bonus out of reach."""
     left = tuple(None if other == box else 0 for other in BOXES)
     assert worth(left) == pytest.approx(mean, abs=4)
 
 
 def solo(level: Level, number: int) -> int:
-    """What a bot gets from that seed, both seats together."""
+    """Return the points of a bot with that seed, both seats together."""
     chance, luck, ply = Chance(bytes([number]) * 32), Chance(b"bots"), 0
     state = GAME.setup(Options(), 2, chance).state
     while state.mover is not None:
@@ -230,7 +230,7 @@ def solo(level: Level, number: int) -> int:
 
 
 def test_the_hard_bot_gets_more_out_of_its_throws():
-    """Best play brings 248 on average; the spread of a sheet is 45, so these are seeded."""
+    """Best play scores 248 on average with a spread of 45 per sheet, so the matches are seeded."""
     normal, hard = (sum(solo(level, number) for number in range(8)) for level in ("normal", "hard"))
     assert hard > normal
 

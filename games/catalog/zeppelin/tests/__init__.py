@@ -1,1 +1,1 @@
-"""Tests of Costly seven."""
+"""Tests of Zeppelin."""

@@ -1,4 +1,4 @@
-"""What the pages of Zeppelin say of odds and good play, and what holds it."""
+"""Check what the pages of Zeppelin claim about odds and good play."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -29,7 +29,7 @@ CLAIMS.rule(
 
 @cache
 def played(game: Any, seats: int) -> tuple[list[int], list[int]]:
-    """How many throws some matches took, and how often each place in the order won."""
+    """Return how many throws some matches took, and how often each place in the order won."""
     lengths, won = [], [0] * seats
     for number in range(MATCHES):
         steps = match(game, seats, f"zeppelin {number}")
@@ -70,7 +70,10 @@ def throws_of_a_match(game: Any) -> Sequence[Figure]:
     de="Je voller das Luftschiff, desto besser für den, der gerade würfelt.",
 )
 def fuller_is_better(game: Any) -> Sequence[Figure]:
-    """A throw brings a chip with every full field, and costs one otherwise: with four full, twice as often."""
+    """A throw gains a chip on a full field and costs one otherwise.
+
+    With four full fields, a gain is twice as likely as a loss.
+    """
     gains = [full / 6 - (6 - full) / 6 for full in range(6)]
     assert gains == sorted(gains)
     assert gains[4] > 0

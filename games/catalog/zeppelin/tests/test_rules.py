@@ -14,7 +14,7 @@ from games.engine.kit.throwing.stakes import stocks
 
 
 def throwing(state: State, die: int) -> Step[State]:
-    """What comes of that throw."""
+    """Play that throw."""
     for number in range(200):
         step = GAME.play(state, 0, ROLL, Chance(b"%d" % number))
         if step.events[0].dice == (die,):
@@ -31,13 +31,13 @@ def throwing(state: State, die: int) -> Step[State]:
     ],
 )
 def test_a_full_field_gives_and_an_empty_one_takes(die: int, row: Dice, chips: Dice):
-    """§ 4: and the gondola always takes."""
+    """§ 4: the gondola always takes a chip."""
     state = throwing(lying((3,), (1, 0, 1, 0, 0, 1), 4, 5), die).state
     assert (state.turn.row, stocks(state), state.mover) == (row, chips, 1)
 
 
 def test_without_chips_a_seat_is_out_and_the_last_one_takes_the_load():
-    """§ 5.1 and § 5.2: with three the others go on."""
+    """§ 5.1 and § 5.2: with three seats the others go on."""
     three = throwing(lying((6,), (1, 1, 1, 1, 0, 3), 1, 4, 2), 5)
     assert Left(0) in three.events
     assert (three.state.mover, three.state.gone) == (1, (0,))
@@ -65,7 +65,7 @@ def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
 
 @pytest.mark.parametrize("number", range(20))
 def test_a_second_reading_of_the_text_moves_the_same_chips(number: int):
-    """All of it again, chip by chip, from nothing but the dice that fell; none is lost."""
+    """Compared with an independent implementation, chip by chip, from dice alone; no chip is lost."""
     luck, seats = Chance(b"oracle %d" % number), 2 + number % 2
     state = GAME.setup(Options(), seats, luck).state
     purses = [["chip"] * 6 for _ in range(seats)]
