@@ -22,7 +22,7 @@ from tests.play.clocked import NOON, terms
 from tests.play.tables import SLUG, new_guest
 
 POLICIES = ("default", "stand_in", "remind", "forfeit")
-# : Tables and the order in which their rows are compared. Numbers that the database assigns are not compared.
+#: Tables and the order in which their rows are compared. Numbers that the database assigns are not compared.
 TABLES: dict[Any, tuple[str, ...]] = {
     Match: ("pk",),
     Seat: ("match", "index"),

@@ -15,7 +15,7 @@ from aiosmtpd.controller import Controller
 from tests.outside.hang import Hanging
 from tools.with_services import free_port
 
-# : Name in a mail's Message-ID: "notice-17", also from "notice-17-2", which contains two more.
+#: Name in a mail's Message-ID: "notice-17", also from "notice-17-2", which contains two more.
 _NAME = re.compile(r"<(\w+-\d+)")
 
 

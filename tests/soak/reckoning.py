@@ -16,8 +16,8 @@ from tests.soak.receivers import Received
 from tests.soak.sleepers import DEAF
 
 LATE = 10.0  # seconds: sweeps come every 5
-# : A move answered with 503, like one without an answer, may have been stored or not: the connection may have broken
-# while : it was being stored. A client that sends it again learns which.
+#: A move answered with 503, like one without an answer, may have been stored or not: the connection may have broken
+#: while it was being stored. A client that sends it again learns which.
 ACKNOWLEDGED, UNANSWERED, AWAY = 302, 0, 503
 Made = dict[tuple[str, int, int], Move]
 

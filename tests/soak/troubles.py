@@ -29,7 +29,7 @@ from tools.with_services import answers
 
 Trouble = Generator[float, None, None]
 HOOKS, POSTS = 30, 20
-# : Seconds within which everything must have caught up.
+#: Seconds within which everything must have caught up.
 PATIENCE = 90.0
 _HALF_A_POST = (
     b"POST /en/account/login/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.bench.scripts import Player
 
 QUIET = "no trouble"
-# : Exceptions of the database client while the database is unavailable.
+#: Exceptions of the database client while the database is unavailable.
 DATABASE_AWAY = (OperationalError, InterfaceError)
 
 
