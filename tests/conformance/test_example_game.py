@@ -1,4 +1,4 @@
-"""The tiny game of the docs stays true: its rules hold, every refusal is provoked, and its files are all there."""
+"""The example game of the docs: its rules hold, every refusal is provoked, and its files are complete."""
 
 import sys
 from pathlib import Path
