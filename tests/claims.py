@@ -140,7 +140,7 @@ def average(values: Sequence[float], sigmas: float = 3) -> About:
     return About(mean, sigmas * sqrt(spread / len(values)))
 
 
-# What a sentence states
+# The numbers in a sentence
 
 _SMALL = {
     "en": "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
