@@ -1,4 +1,4 @@
-"""Durable moves through the whole site, against the three SQL statements that they cannot do without.
+"""Durable moves through the whole site, compared with the three SQL statements that they need.
 
 Signed-in players post legal moves of whole matches over kept connections: session, CSRF, judging, log, state, answer.
 """

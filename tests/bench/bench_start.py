@@ -53,7 +53,7 @@ def show_small_site(state: str, folder: str) -> None:
             if "Half-Pint is open" in line:
                 break
         took = time.monotonic() - begun
-        time.sleep(10)  # what is read beside the first requests
+        time.sleep(10)  # files read in addition to the first requests
         sizes = {pid: memory(Path(f"/proc/{pid}")).get("Pss", 0) for pid in (site.pid, *descendants(site.pid))}
         print(
             f"small site, {state} folder: address after {took:.1f} s; supervisor {sizes[site.pid]:.0f} MB (goal 60), "
@@ -64,7 +64,7 @@ def show_small_site(state: str, folder: str) -> None:
 
 
 def look_at_all(server: Server) -> int:
-    """Often enough that each worker has drawn nearly everything; how many titles there are."""
+    """Fetch pages often enough that each worker has rendered nearly everything. Returns the number of titles."""
     from games.catalog import games
     from games.play.tables.create import TableSpec, open_table
     from tests.play.tables import new_guest
@@ -87,7 +87,7 @@ def look_at_all(server: Server) -> int:
 
 
 def fetch(server: Server, path: str) -> None:
-    """Raises HTTPError if the site does."""
+    """Fetch a page. Raises HTTPError if the site answers with an error."""
     with urllib.request.urlopen(f"http://127.0.0.1:{server.port}{path}", timeout=60) as answer:
         answer.read()
 
@@ -105,7 +105,7 @@ def show(name: str, server: Server) -> None:
 
 
 def memory(folder: Path) -> dict[str, float]:
-    """MB by kind (Rss, Pss, ...) of the process with that folder in /proc; empty if it has ended."""
+    """Return MB by kind (Rss, Pss, ...) of the process with that folder in /proc; empty if it has ended."""
     try:
         rollup = (folder / "smaps_rollup").read_text().splitlines()
     except OSError:
