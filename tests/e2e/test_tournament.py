@@ -268,7 +268,7 @@ def correct(organiser: Organiser, event: str) -> None:
 
 
 def leave(page: Page, event: str) -> None:
-    """Leave in the middle of a round: bots finish the table, and nobody waits."""
+    """Leave in the middle of a round: bots finish the table, and no player has to wait."""
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(event)
     page.get_by_role("button", name="Leave the tournament").click()
