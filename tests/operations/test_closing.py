@@ -1,4 +1,4 @@
-"""Maintenance: who can still read, who is turned away and with which words, and that no player loses time."""
+"""Maintenance: which visitors can still read, what the others are told, and that no player loses time."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
