@@ -64,7 +64,7 @@ def test_the_page_of_a_table_of_named_people_asks_in_one_query(django_assert_num
     match, client = open_match(anna, bots=0, audience=Match.Audience.NAMED), signed_in(anna)
     page = client.get(url(match, "poll").removesuffix("poll/")).content.decode()
     asked = unescape(page.partition('data-poll-url="')[2].partition('"')[0])
-    for browser in (client, Client()):  # whoever opened the page has seen the table
+    for browser in (client, Client()):  # opening the page counts as seeing the table
         with django_assert_num_queries(1):
             assert browser.get(asked, headers={"HX-Request": "true"}).status_code == 204
     other = open_match(anna, bots=0, audience=Match.Audience.NAMED)
