@@ -1,6 +1,6 @@
-"""`make soak`: trouble of every kind under load, and a reckoning at the end.
+"""`make soak`: failures of every kind under load, and a check of all data at the end.
 
-SOAK_TROUBLES ("kill") names the kinds, with spaces between:
+SOAK_TROUBLES ("kill") names the kinds, separated by spaces:
 
 kill      SIGKILL for web, worker, sender, beat or a child of the worker; SOAK_KILLS (200) times, SOAK_GAP (1.5) seconds
           apart in the mean
@@ -9,14 +9,14 @@ postgres  the database is restarted: fast, immediately, and fast with a pause of
 beats     a second beat, all the time
 webhooks  thirty webhooks that accept and never answer, all the time
 posts     twenty half-sent POSTs, all the time
-mail      the mail server takes connections and says nothing for SOAK_AWAY seconds
+mail      the mail server accepts connections and does not answer for SOAK_AWAY seconds
 
-SOAK_SEED (time) chooses the moments, SOAK_SECONDS (60) is how long a run lasts at least.
+SOAK_SEED (time) chooses the moments; SOAK_SECONDS (60) is the least duration of a run.
 
 Exit status 1 if a move was lost or doubled, a replay differs, a notice is missing, a page or a move was answered with
-500, or anything is stuck. A notice that comes twice is counted, not forbidden: between the mail server's "250" and the
-commit that remembers it lies a window that nobody can close. It is measured here, and every repeat has the Message-ID
-of the first.
+500, or anything is stuck. A notice that comes twice is counted but is not an error: a kill between the mail server's
+"250" and the commit that records it cannot be prevented. This window is measured here, and every repeat has the
+Message-ID of the first mail.
 """
 
 import os
