@@ -44,9 +44,7 @@ def test_a_club_evening_from_the_first_table_to_the_final() -> None:
     results = [result for each in load_rows(tournament).core_rounds("swiss") for result in each.results if result]
     full = [(each, result_points(Result(each.table, each.ranks))) for each in results if each.absent]
     left = sum((points[each.table.index(gone)] for each, points in full), Fraction(0))
-    assert (
-        sum(line.points for line in lines) == 3 * 4 * 2 - left
-    )  # four pay two points, minus bots' wins for absent players
+    assert sum(line.points for line in lines) == 3 * 4 * 2 - left  # four pay two points, minus wins of stand-ins
     assert next(line.points for line in lines if line.entrant == gone) == 0
     met = [
         frozenset(pair)
