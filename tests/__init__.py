@@ -1,1 +1,1 @@
-"""Tests by room; `tests.settings` is what they run under."""
+"""Tests of the site, one folder per package. They run with the settings in `tests.settings`."""

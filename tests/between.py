@@ -1,4 +1,4 @@
-"""Something that happens between two statements of a request, as if another process had done it."""
+"""Simulate another process by running a function between two statements of a request."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -12,14 +12,14 @@ Change = Callable[[], object]
 
 @contextmanager
 def just_before(statement: str, change: Change) -> Iterator[None]:
-    """Let it happen right before the first statement with that text, which there must be."""
+    """Run `change` right before the first statement that contains this text. Fail if there is no such statement."""
     with _between(statement, change, lambda: None):
         yield
 
 
 @contextmanager
 def just_after(statement: str, change: Change) -> Iterator[None]:
-    """Let it happen right after the first statement with that text, which there must be."""
+    """Run `change` right after the first statement that contains this text. Fail if there is no such statement."""
     with _between(statement, lambda: None, change):
         yield
 
@@ -43,7 +43,7 @@ def _between(statement: str, before: Change, after: Change) -> Iterator[None]:
 
 
 def until_somebody_waits() -> None:
-    """For a lock of this transaction, on PostgreSQL. Raises AssertionError if nobody does."""
+    """Wait until another connection waits for a lock, on PostgreSQL. Raises AssertionError if none does."""
     for _ in range(200):
         with connection.cursor() as cursor:
             cursor.execute("SELECT count(*) FROM pg_locks WHERE NOT granted")

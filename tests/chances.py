@@ -1,4 +1,4 @@
-"""Chances of dice titles, as claims need them: sums and races of luck alone, throws, and play worked out exactly."""
+"""Compute the odds of dice games for claims: sums, races, single throws, and exact values of play."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
@@ -18,7 +18,7 @@ NO_BOT_BETTER = (
 
 
 def luck_only(*sentences: tuple[str, str]) -> Claims:
-    """Return the claims of a title without decisions: these sentences, English and German, by default both above."""
+    """Return claims for a game without decisions. `sentences` are English and German; default: the two above."""
     found = Claims()
     for english, german in sentences or (NOBODY_BETTER, NO_BOT_BETTER):
         found.says(en=english, de=german)(nothing_to_decide)
@@ -26,53 +26,55 @@ def luck_only(*sentences: tuple[str, str]) -> Claims:
 
 
 def throws(dice: int) -> Iterator[tuple[int, ...]]:
-    """All equally likely throws of so many dice."""
+    """Yield all equally likely throws of this number of dice."""
     return product(range(1, 7), repeat=dice)
 
 
 def chance(dice: int, holds: Callable[[tuple[int, ...]], bool]) -> float:
-    """How likely a throw of so many dice is one of these."""
+    """Return the probability that a throw of `dice` dice satisfies `holds`."""
     return sum(map(holds, throws(dice))) / 6**dice
 
 
 def terms(game: Any, **options: Any) -> Any:
-    """What a table with these options agrees on."""
+    """Return the game's terms for these options."""
     return game.terms(game.options_type(**options))
 
 
 def turns(game: Any, total: int = 0, **options: Any) -> Sequence[float]:
-    """In a race: how likely a seat with that total is home with its next turn, the second and so on."""
+    """Return, for a race, the probability that a seat with this total reaches the goal in its first turn, second turn,
+    ...
+    """
     found: Sequence[float] = game.turns(terms(game, **options), total)
     return found
 
 
 def spread(game: Any, rounds: int = 1, **options: Any) -> Spread:
-    """In a game of sums: how likely so many turns bring so many points."""
+    """Return, for a game of sums, the distribution of points after this number of rounds."""
     found: Spread = game.after(terms(game, **options), rounds)
     return found
 
 
 def ends(game: Any) -> Spread:
-    """In a game of turns with several throws: how likely a turn ends with so many points; ``OUT`` may be among them."""
+    """Return, for turns of several throws, the distribution of points of one turn; may contain ``OUT``."""
     found: Spread = game.spread(terms(game))
     return found
 
 
 def first_of_two(game: Any) -> float:
-    """In a race of two: how often in a hundred the seat that begins wins."""
+    """Return, for a race of two, how often in 100 matches the first seat wins."""
     return 100 * first_home([turns(game)] * 2)[0]
 
 
 def shared_by_two(game: Any, rounds: int) -> float:
-    """In a game of sums: how often in a hundred two seats have equally many points after so many turns."""
+    """Return, for a game of sums, how often in 100 matches two seats have equal points after these rounds."""
     return 100 * (sum(highest([spread(game, rounds)] * 2)) - 1)
 
 
 def between(odds: Spread, least: int, most: int) -> float:
-    """How likely it is from ``least`` to ``most`` points, both included."""
+    """Return the probability of ``least`` to ``most`` points, both included."""
     return sum(share for points, share in odds.items() if least <= points <= most)
 
 
 def mean_of(odds: Spread) -> float:
-    """The average number of points."""
+    """Return the average number of points."""
     return sum(points * share for points, share in odds.items())

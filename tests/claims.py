@@ -1,4 +1,4 @@
-"""Advice that is computed: what a title's pages and its coach say of odds, averages and best choices, and what holds it.
+"""Check computed advice: what a title's pages and coach say about odds, averages and best choices.
 
 A title lists its claims in ``tests/claims.py``, in a variable ``CLAIMS``::
 
@@ -8,14 +8,14 @@ A title lists its claims in ``tests/claims.py``, in a variable ``CLAIMS``::
     def points_of_a_throw(game):
         return [mean_of(game)]
 
-``en`` and ``de`` are whole sentences of the pages, word for word. The function is given the game (a variant's, where
-the sentence is inherited). It asserts what the sentence says, and returns the figures that the sentence states: each
-must be written in both languages, rounded as they are written there, and no other number may be written in digits.
+``en`` and ``de`` are whole sentences of the pages, word for word. The function gets the game (for an inherited
+sentence, the variant). It asserts what the sentence says and returns the figures in the sentence. Each figure must
+be written in both languages, rounded as written there, and no other number may be written in digits.
 
-A sentence that only repeats a rule names its paragraph (:meth:`Claims.rule`), one that says that a move of a lesson is
-best is held by the judge of the title (:meth:`Claims.taught`).
+A sentence that only repeats a rule names its paragraph (:meth:`Claims.rule`). A sentence that calls a move of a
+lesson the best is checked by the title's judge (:meth:`Claims.taught`).
 
-``tests/conformance/test_claims.py`` finds the sentences that need a claim, and tries all claims.
+``tests/conformance/test_claims.py`` finds the sentences that need a claim, and checks all claims.
 """
 
 import re
@@ -38,7 +38,7 @@ from games.engine.text import words
 
 
 class About(NamedTuple):
-    """A figure from playouts, and its error."""
+    """A figure from playouts, with its error."""
 
     value: float
     error: float
@@ -50,9 +50,10 @@ H = TypeVar("H", bound=Holds)
 
 
 class Claim(NamedTuple):
-    """A sentence in both languages, and what holds it: None where that is a rule or the judge, which state no figures.
+    """A sentence in both languages and the function that checks it.
 
-    ``slow``: it takes more than some seconds.
+    ``holds`` returns the figures, or None for a rule or a judge's opinion. ``slow`` means that it takes more than a few
+    seconds.
     """
 
     en: str
@@ -62,7 +63,7 @@ class Claim(NamedTuple):
     slow: bool = False
 
     def check(self, game: AnyGame) -> None:
-        """Raise AssertionError where the sentence says something else than the computation."""
+        """Raise AssertionError if the sentence and the computation differ."""
         stated = self.holds(game)
         if stated is None:
             return
@@ -75,7 +76,7 @@ class Claims(list[Claim]):
     """The claims of a title."""
 
     def says(self, en: str, de: str, *, slow: bool = False) -> Callable[[H], H]:
-        """Add a sentence, held by the function below."""
+        """Add a sentence that the decorated function checks."""
 
         def added(holds: H) -> H:
             name = getattr(holds, "__name__", "")
@@ -85,11 +86,11 @@ class Claims(list[Claim]):
         return added
 
     def rule(self, section: str, en: str, de: str) -> None:
-        """Add a sentence that repeats the rule of that paragraph."""
+        """Add a sentence that repeats the rule of this paragraph."""
         self.append(Claim(en, de, partial(_has_paragraph, section), f"rule_{section}"))
 
     def taught(self, lesson: str, step: str, en: str, de: str) -> None:
-        """Add a sentence that calls the right move of a step of a lesson the best."""
+        """Add a sentence that calls the right move of a lesson's step the best."""
         self.append(Claim(en, de, partial(_is_best, lesson, step), f"{lesson}_{step}"))
 
 
@@ -99,18 +100,18 @@ def _has_paragraph(section: str, game: AnyGame) -> None:
 
 
 def lesson_step(game: AnyGame, lesson: str, step: str) -> LessonStep:
-    """Return a step of a lesson: its position and its right moves. Raises KeyError."""
+    """Return a lesson's step, with its position and right moves. Raises KeyError if there is none."""
     return {one.key: one for one in part(game, "tutorial").LESSONS}[lesson].step(step)
 
 
 def lesson_look(game: AnyGame, lesson: str, look: str) -> Look:
-    """Return a position of a lesson that is only looked at. Raises KeyError."""
+    """Return a lesson's position that is only looked at. Raises KeyError if there is none."""
     looks = {one.key: one for one in part(game, "tutorial").LESSONS}[lesson].looks
     return {one.key: one for one in looks}[look]
 
 
 def _is_best(lesson: str, step: str, game: AnyGame) -> None:
-    """No move is worth more to the judge than the right one, and none of the wrong ones is worth as much."""
+    """Assert that the judge values the right move highest, and at least one other move lower."""
     found = lesson_step(game, lesson, step)
     weigher, view = judge_of(game), game.view(found.position, found.seat)
     assert weigher is not None
@@ -121,25 +122,25 @@ def _is_best(lesson: str, step: str, game: AnyGame) -> None:
 
 
 def nothing_to_decide(game: AnyGame) -> Sequence[Figure]:
-    """The rules leave no choice, so nobody can play better or worse."""
+    """Assert that the game leaves no choice, so that all players are equally good."""
     assert game.luck_only
     return ()
 
 
 def share(hits: float, tries: int, sigmas: float = 3) -> About:
-    """How often in a hundred, from playouts, and the error of that."""
+    """Return a frequency per hundred playouts, with its error."""
     part = hits / tries
     return About(100 * part, 100 * sigmas * sqrt(part * (1 - part) / tries))
 
 
 def average(values: Sequence[float], sigmas: float = 3) -> About:
-    """The mean of playouts, and its error."""
+    """Return the mean of playouts, with its error."""
     mean = sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
     return About(mean, sigmas * sqrt(spread / len(values)))
 
 
-# What a sentence states
+# The numbers in a sentence
 
 _SMALL = {
     "en": "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
@@ -159,20 +160,20 @@ _OF_A_HUNDRED = re.compile(r"\b(?:in|of|von|unter) (?:one )?(?:a )?(?:100|hunder
 
 
 class Number(NamedTuple):
-    """A number as it is written: with so many decimals, in digits or as a word."""
+    """A number as it is written: its decimals, and whether it is in digits or a word."""
 
     value: float
     decimals: int
     digits: bool
 
     def states(self, figure: Figure) -> bool:
-        """Whether the figure, rounded like this number, is this number."""
+        """Return whether the figure equals this number when rounded to its decimals."""
         value, error = figure if isinstance(figure, About) else (figure, 0.0)
         return abs(value - self.value) <= 0.5 * 10**-self.decimals + error + 1e-9
 
 
 def numbers(sentence: str, language: str) -> list[Number]:
-    """All numbers of a sentence but the hundred in "38 in 100"."""
+    """Return all numbers of a sentence, except the hundred in "38 in 100"."""
     plain = _OF_A_HUNDRED.sub(" ", _CODE.sub(" ", sentence))
     found = []
     for match in _DIGITS.finditer(plain):
@@ -185,7 +186,7 @@ def numbers(sentence: str, language: str) -> list[Number]:
 
 
 def _worded(word: str, language: str) -> float | None:
-    """What a number word means, also in an ordinal such as "jeder vierzehnte" or "every fourteenth"."""
+    """Return the value of a number word, also of an ordinal such as "jeder vierzehnte" or "every fourteenth"."""
     small, ordinals = _SMALL[language].split(), _ORDINALS[language].split()
     extra: dict[str, dict[str, float]] = {
         "en": {"none": 0, "half": 0.5, "once": 1, "twice": 2},
@@ -203,7 +204,7 @@ def _worded(word: str, language: str) -> float | None:
 
 
 def agree(sentence: str, language: str, figures: Sequence[Figure]) -> None:
-    """Raise AssertionError if a figure is not written in the sentence, or a number in digits is none of the figures."""
+    """Raise AssertionError if the sentence lacks a figure, or has a number in digits that is not a figure."""
     written = numbers(sentence, language)
     for figure in figures:
         assert any(number.states(figure) for number in written), f"{figure} is not what this says: {sentence}"
@@ -259,29 +260,29 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])\s+(?=[^a-zäöüß])")
 
 
 class Sentence(NamedTuple):
-    """A sentence of a page: where it is, and whether it is advice or teaching, not a rule."""
+    """A sentence of a page: where it is, and whether it is advice or teaching rather than a rule."""
 
     place: str
     text: str
     advice: bool
 
     def needs_a_claim(self, language: str) -> bool:
-        """Whether it states odds or an average or, in advice, what is best, always or never."""
+        """Return whether it states odds or an average or, if it is advice, what is best, always or never."""
         return bool(ODDS[language].search(self.text) or (self.advice and CHOICE[language].search(self.text)))
 
 
 def folder(package: str) -> Path:
-    """Where the files of a title are."""
+    """Return the folder of a title's files."""
     return Path(str(resources.files(package)))
 
 
 def page(game: AnyGame, language: str) -> str:
-    """The rule text of a title, with what it inherits."""
+    """Return the rule text of a title, including inherited parts."""
     return rule_text(folder(game.package), language)
 
 
 def sentences(game: AnyGame, language: str) -> list[Sentence]:
-    """Return all sentences of rule page, figures, lessons, coach, drills and explained options, inherited ones included."""
+    """Return all sentences of rule page, figures, lessons, coach, drills and option help, including inherited ones."""
     return [
         Sentence(place, sentence.strip(), advice)
         for place, text, advice in _texts(game, language)
@@ -306,7 +307,7 @@ def _texts(game: AnyGame, language: str) -> Iterator[tuple[str, str, bool]]:
 
 
 def _said_at_tables(table: Mapping[str, Any]) -> Iterator[tuple[str, str, bool]]:
-    """What a title's ``text`` says as advice: its coach, its drills and puzzles, and the help of its options."""
+    """Yield the advice in a title's ``text``: coach, drills, puzzles and help of options."""
     advice = {key: table[key] for key in ("coach", "practice") if key in table}
     advice["options"] = {key: text for key, text in table.get("options", {}).items() if key.endswith("_help")}
     for place, text in leaves(advice, "text"):
@@ -326,7 +327,7 @@ def _paragraphs(markdown: str, language: str) -> Iterator[tuple[str, str, bool]]
 
 
 def leaves(table: Any, place: str) -> Iterator[tuple[str, str]]:
-    """Every text of a table with its place."""
+    """Yield every text of a table with its place."""
     if isinstance(table, str):
         yield place, table
     elif isinstance(table, dict):
@@ -338,7 +339,7 @@ def leaves(table: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def claims_of(game: AnyGame) -> list[tuple[str, Claim]]:
-    """The claims of a title, then those of its base: each with the package that makes it."""
+    """Return the claims of a title, then those of its base, each with the package that makes it."""
     found = []
     for package in game.line:
         module = f"{package}.tests.claims"
@@ -353,14 +354,14 @@ def claims_of(game: AnyGame) -> list[tuple[str, Claim]]:
 def match(
     game: AnyGame, seats: int, seed: str, options: Any = None, level: Level = "normal"
 ) -> list[tuple[Any, Step[Any]]]:
-    """Play a match of bots of that level: the seat that moved and the step it led to, from the first move on."""
+    """Play a match of bots of one level. Returns the seat and the resulting step of every move."""
     return [*moves(game, seats, seed, options, [level] * seats)]
 
 
 def moves(
     game: AnyGame, seats: int, seed: str, options: Any, levels: Sequence[Level | Bot[Any, Any]]
 ) -> Iterator[tuple[int, Step[Any]]]:
-    """The moves of a match of such bots, one for each seat."""
+    """Yield the moves of a match of these bots, one per seat."""
     chance = Chance(seed.encode())
     bots = [game.bot(level) if isinstance(level, str) else level for level in levels]
     luck = chance.stream("bots")

@@ -2,8 +2,8 @@
 
 Marks: ``slow`` for the second tier, which the option ``--slow`` adds (see :mod:`tests.tiers`). ``postgresql`` for tests
 that run on PostgreSQL too, because they lock, race or use SQL of their own; ``postgresql_only`` for those that SQLite
-cannot run. The option ``--only-database`` leaves out tests that touch no database; ``--touched`` takes nothing but the
-slow tests that the last day's commits touch (see :mod:`tests.touched`).
+cannot run. The option ``--only-database`` leaves out tests that touch no database; ``--touched`` runs only the slow
+tests that the last day's commits touch (see :mod:`tests.touched`).
 """
 
 import os
@@ -26,7 +26,7 @@ from tests.tiers import take_slow_tests
 from tests.touched import choose, record
 from tools.messages import compile_messages
 
-# Hypothesis as on a machine that examines commits: the same examples on every run, however long they take.
+# Use Hypothesis's profile for continuous integration: the same examples on every run, without a time limit.
 settings.load_profile("default" if "TEST_LUCK" in os.environ else "ci")
 
 FROM_FILES = {"look", "news", "rulebook", "shelf"}
@@ -38,10 +38,10 @@ NOT_REACHED = pytest.StashKey[int]()
 
 
 class BrowsersTogether(LoadScopeScheduling):
-    """Run the browser tests in three processes, each with one site and one Chromium.
+    """Distribute tests over processes so that expensive parts are shared.
 
-    The promises of a game run in one process, which keeps its playouts; other tests that share a site run together.
-    Every other test goes where there is room.
+    Browser tests go to three processes, each with one site and one Chromium. The checks of a game run in one process, which keeps its playouts. Other tests that share a site stay together. All
+    other tests go wherever there is room.
     """
 
     ONE_SITE = {"test_leftovers", "test_nginx", "test_outages_of_processes", "test_server"}
@@ -71,7 +71,7 @@ class BrowsersTogether(LoadScopeScheduling):
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowsersTogether:
-    config.option.loadscopereorder = False  # what comes first begins first: see below
+    config.option.loadscopereorder = False  # keep the order of collection: see below
     return BrowsersTogether(config, log)
 
 
@@ -87,7 +87,7 @@ def pytest_configure(config: pytest.Config) -> None:
         take_slow_tests()
     if not hasattr(config, "workerinput"):
         compile_messages()
-        build()  # as at a deploy, once: no test pays for what no request does
+        build()  # once, as at a deploy, so that no test pays for it
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -97,9 +97,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.stash[NOT_REACHED] = len(left)
     kept = set(chosen)
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    # Tests with a browser or a whole site wait more than they compute: they start first, and others fill the pauses.
+    # Tests with a browser or a whole site wait more than they compute, so they start first and others fill the pauses.
     for item in chosen:
-        if "e2e" in item.path.parts:  # a browser may be late; the summary lists each rerun as a defect
+        if "e2e" in item.path.parts:  # a browser may be slow; the summary lists each rerun as a defect
             item.add_marker(pytest.mark.flaky(reruns=2))
     items[:] = sorted(chosen, key=lambda item: not {"e2e", "deploy"} & set(item.path.parts))
 
@@ -123,7 +123,10 @@ def _is_chosen(item: pytest.Item, config: pytest.Config) -> bool:
 
 
 def _asks_the_database(item: pytest.Item) -> bool:
-    """In a way that may differ between databases. What needs a browser does too, but pays for it only once."""
+    """Return whether the test uses the database in a way that may differ between databases.
+
+    Browser tests do too, but are left out: they are expensive and run on one database only.
+    """
     if FROM_FILES & set(item.path.parts) and "search" not in item.path.name:
         return False
     fixtures = set(getattr(item, "fixturenames", ()))
@@ -133,7 +136,7 @@ def _asks_the_database(item: pytest.Item) -> bool:
 
 @pytest.fixture(autouse=True)
 def nothing_remembered() -> None:
-    """Nobody pays for another test's attempts, or is taken for its people, who had the same keys."""
+    """Forget rate limits and presence of the previous test, whose users had the same keys."""
     cache.clear()
     presence._written.clear()
     public.forget()
@@ -141,13 +144,13 @@ def nothing_remembered() -> None:
 
 @pytest.fixture(autouse=True)
 def nobody_has_spoken() -> None:
-    """No test goes on in the language or the time zone that the last request of another test had."""
+    """Reset language and time zone, which the last request of another test has set."""
     translation.deactivate()
     timezone.deactivate()
 
 
 @pytest.fixture(autouse=True)
 def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A test always gets the same seeds and keys, so that it fails always or never; TEST_LUCK=2 gives it others."""
+    """Give a test the same seeds and keys on every run; TEST_LUCK=2 gives it others."""
     luck = Random(f"{request.node.nodeid} {os.environ.get('TEST_LUCK', '')}")
     monkeypatch.setattr(secrets, "token_bytes", lambda count=None: luck.randbytes(count or 32))

@@ -1,4 +1,4 @@
-"""The cupboard without one of its games, for as long as a test takes."""
+"""Remove a game from the catalogue for the length of a test."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from games.catalog import games
 
 
 def without(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take a game away. It comes back to its place, on whose order others rely: by itself it would come back last."""
+    """Remove a game. The monkeypatch restores it at its old position, because other tests rely on the order."""
     kept = dict(games())
     behind = [*kept][[*kept].index(slug) + 1 :]
     for each in [*reversed(behind), slug]:

@@ -1,13 +1,13 @@
-"""A house with as many titles as the shelf will have, to measure with: ``python -m tests.standins FOLDER [TITLES]``.
+"""Measure with as many titles as the shelf will have: ``python -m tests.standins FOLDER [TITLES]``.
 
-A clone of the newest commit in that folder, with stand-ins for the titles that are to come: copies and variants of
-games that are here, which are never to be committed anywhere else. The clone's last commit is a usual one (the engine
-and three games), and the stand-ins are older than a day, so that::
+Clones the newest commit into the folder and adds stand-ins for the titles to come: copies and variants of existing
+games, which must never be committed anywhere else. The clone's last commit is a usual one (the engine and three games),
+and the stand-ins are older than a day, so that::
 
     python -m tests.standins /tmp/house 137
     cd /tmp/house && time .ci/run
 
-measures a usual change with so many titles.
+measures a usual change with this number of titles.
 """
 
 import ast
@@ -38,7 +38,7 @@ WHO = ("-c", "user.name=Stand-ins", "-c", "user.email=standins@example.org")
 
 
 def main(folder: str, wanted: str = "") -> None:
-    """Make the house. Raises FileExistsError if the folder is there."""
+    """Create the clone. Raises FileExistsError if the folder exists."""
     house = Path(folder).resolve()
     if house.exists():
         raise FileExistsError(house)
@@ -46,12 +46,12 @@ def main(folder: str, wanted: str = "") -> None:
     if (ROOT / ".venv").exists():
         (house / ".venv").symlink_to((ROOT / ".venv").resolve())
     for lock in LOCKS:
-        shutil.copystat(ROOT / lock, house / lock)  # what is installed is not installed again
+        shutil.copystat(ROOT / lock, house / lock)  # installed packages are not installed again
     for step in (["begin", wanted or str(len(titles()))], ["fill"]):
         subprocess.run([sys.executable, "-m", "tests.standins", "--", *step], cwd=house, check=True)
     ruff = Path(sys.executable).with_name("ruff")
     for tidy in (["check", "--fix", "--quiet"], ["format", "--quiet"], ["check", "--add-noqa", "--quiet"]):
-        subprocess.run([ruff, *tidy, "games/catalog"], cwd=house, check=False)  # longer names, in another order
+        subprocess.run([ruff, *tidy, "games/catalog"], cwd=house, check=False)  # names are longer and in another order
     commit(house, "Stand-ins", OLD)
     for name in USUAL:
         with (house / name).open("a", encoding="utf-8") as file:
@@ -60,7 +60,7 @@ def main(folder: str, wanted: str = "") -> None:
 
 
 def commit(house: Path, message: str, age: timedelta) -> None:
-    """Everything that differs, as if committed that long ago."""
+    """Commit all changes with a date in the past."""
     when = (datetime.now(UTC) - age).isoformat(timespec="seconds")
     dates = {"GIT_COMMITTER_DATE": when, "GIT_AUTHOR_DATE": when}
     subprocess.run(["git", "add", "--all"], cwd=house, check=True)
@@ -69,7 +69,7 @@ def commit(house: Path, message: str, age: timedelta) -> None:
 
 
 def begin(wanted: int) -> None:
-    """Write folders until there are so many titles. Every third is a variant, the others are copies."""
+    """Create folders until there are as many titles as wanted. Every third is a variant, the others are copies."""
     models = {title.slug: models_of(title) for title in to_come()}
     for place, title in enumerate(to_come()[: wanted - len(games())]):
         choice = models[title.slug]
@@ -77,39 +77,39 @@ def begin(wanted: int) -> None:
         copied = place % 3 > 0 and not is_a_name(like)
         folder = new.make("games.catalog", games(), title.slug, like.slug, copy=copied)
         facts = (folder / "shelf.toml").read_text(encoding="utf-8")
-        minutes = title_of(like).minutes  # as the box of its rules says
+        minutes = title_of(like).minutes  # as the rule box says
         (folder / "shelf.toml").write_text(re.sub(r"minutes = \d+", f"minutes = {minutes}", facts), encoding="utf-8")
         print(f"{title.slug}: {'a copy' if copied else 'a variant'} of {like.slug}", flush=True)
 
 
 def models_of(title: Title) -> list[AnyGame]:
-    """The games of its family that are not too long, or all such games."""
+    """Return the games of its family that are not too long, or else all such games."""
     short = [found for found in here() if lines_of(games()[found.slug]) <= LONGEST]
     related = [found for found in short if found.family == title.family]
     return [games()[found.slug] for found in related or short]
 
 
 def is_a_name(game: AnyGame) -> bool:
-    """Whether its own modules have something of its name, such as an option: a copy would rename that too."""
+    """Return whether the game's modules use its slug as a name, such as an option: a copy would rename that too."""
     modules = Path(str(files(game.package))).rglob("*.py")
     nodes = (node for file in modules for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
     return any(game.slug in (getattr(node, field, None) for field in ("id", "attr", "arg")) for node in nodes)
 
 
 def lines_of(game: AnyGame) -> int:
-    """How long all files of its folder are together, without tests and pictures."""
+    """Return the number of lines of all files in its folder, without tests and pictures."""
     return sum(len(file.read_text(encoding="utf-8").splitlines()) for file in texts_of(Path(str(files(game.package)))))
 
 
 def texts_of(folder: Path) -> Iterator[Path]:
-    """What somebody has written there."""
+    """Yield the text files of a folder."""
     for file in folder.iterdir():
         if file.suffix in (".py", ".html", ".toml", ".md"):
             yield file
 
 
 def fill() -> None:
-    """Write golden matches and first generations that are missing."""
+    """Write missing golden matches and first generations."""
     for game in games().values():
         if not golden.file_of(game).exists():
             golden.write(game.slug)

@@ -88,7 +88,7 @@ def statistical(*, few: int, of: int) -> Callable[[Callable[..., None]], Callabl
 
 
 def at_least(chance: float, tries: int) -> int:
-    """Return how often an event of that chance happens in so many tries, less :data:`SIGMAS` standard errors."""
+    """Return how often an event of that chance happens in ``tries`` tries, minus :data:`SIGMAS` standard errors."""
     return max(0, ceil(tries * chance - SIGMAS * sqrt(tries * chance * (1 - chance))))
 
 

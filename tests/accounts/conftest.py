@@ -1,4 +1,4 @@
-"""People for the tests of accounts, and a way into their mail."""
+"""Fixtures for the tests of accounts: users, and access to their mail."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def as_guest(guest: User, client: Client) -> Client:
 
 @pytest.fixture
 def link_in_mail() -> Callable[[str], str]:
-    """The path of the newest mailed link that contains a word, as the client wants it."""
+    """Return a function that finds the newest mailed link containing a word, as a path for the test client."""
 
     def find(word: str) -> str:
         deliver_due()
@@ -45,6 +45,6 @@ def link_in_mail() -> Callable[[str], str]:
 
 
 def mailed_to(address: str) -> list[str]:
-    """Bodies of the mails to one address, oldest first."""
+    """Return the bodies of the mails to one address, oldest first."""
     deliver_due()
     return [str(message.body) for message in mail.outbox if message.to == [address]]

@@ -1,4 +1,4 @@
-"""Faces of playing cards: chosen in the account or at a table, kept with the person or in the browser."""
+"""Card faces: chosen in the account or at a table, stored with the user or in the browser."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Leaving for good."""
+"""Deletion of an account."""
 
 import pytest
 from allauth.account.models import EmailAddress

@@ -1,4 +1,4 @@
-"""One click in."""
+"""Guests: created with one click."""
 
 import pytest
 from django.test import Client, override_settings

@@ -1,4 +1,4 @@
-"""Whoever guesses at a password is slowed down, and its owner is not locked out for it."""
+"""Password guessing is slowed down without locking the owner out."""
 
 from typing import Any
 
@@ -22,13 +22,13 @@ def laura(member: User) -> User:
 
 
 def signs_in(browser: Client, password: str = PASSWORD, address: str = "192.0.2.1") -> bool:
-    """Whether this password lets in, typed at this address."""
+    """Return whether the password is accepted from this IP address."""
     answer = browser.post(LOGIN, {"login": ADDRESS, "password": password}, REMOTE_ADDR=address)
     return bool(answer.status_code == 302)
 
 
 def known_device() -> Client:
-    """A browser in which Laura has been signed in, and is not now."""
+    """Return a client in which Laura has been signed in before, but is not now."""
     browser = Client()
     assert signs_in(browser)
     browser.post("/en/account/logout/")
@@ -37,7 +37,7 @@ def known_device() -> Client:
 
 
 def guess(times: int, browser: Client | None = None) -> None:
-    """Wrong passwords, each from an address of its own."""
+    """Try wrong passwords, each from an IP address of its own."""
     for number in range(times):
         assert not signs_in(browser or Client(), "not the password", f"198.51.100.{number}")
 
@@ -57,11 +57,11 @@ def test_guessing_stays_limited_in_a_known_browser(laura: User):
     browser = known_device()
     guess(5, browser)
     assert not signs_in(browser, address="203.0.113.9")
-    assert signs_in(Client(), address="203.0.113.9")  # and uses up nobody else's tries
+    assert signs_in(Client(), address="203.0.113.9")  # does not use up the tries of other addresses
 
 
 def test_a_device_keeps_its_count_when_it_signs_in_again(laura: User):
-    """Otherwise each sign-in would be worth five more guesses for a stolen cookie."""
+    """Otherwise a stolen cookie would allow five more guesses after each sign-in."""
     browser = known_device()
     before = browser.cookies[COOKIE].value.partition(":")[0]
     assert signs_in(browser)

@@ -1,4 +1,4 @@
-"""A guest who has an account already signs in to it."""
+"""A guest signs in to an account that exists already."""
 
 import re
 from collections.abc import Iterator
@@ -93,7 +93,10 @@ def test_nobody_waits_any_more_once_somebody_has_signed_in(as_guest: Client, gue
 def test_an_owner_who_took_the_old_address_for_the_guest_gets_it_all(
     as_guest: Client, guest: User, member: User
 ) -> None:
-    """The mail says: sign in, in the same browser. By then the guest has become a member who claims the address."""
+    """The mail asks the guest to sign in in the same browser.
+
+    By then the guest has an account and claims the address.
+    """
     as_guest.post(
         "/en/account/keep/", {"display_name": "Laura 2", "email": "laura@example.org", "password1": "another long word"}
     )
@@ -102,7 +105,7 @@ def test_an_owner_who_took_the_old_address_for_the_guest_gets_it_all(
 
 
 def test_two_members_of_one_browser_stay_two(client: Client, member: User) -> None:
-    """A member without a proven address who then signs in as somebody else loses nothing."""
+    """A member with an unverified address who then signs in to another account loses nothing."""
     other = User.objects.create_user(password=PASSWORD, display_name="Max")
     EmailAddress.objects.create(user=other, email="max@example.org", primary=True)
     client.force_login(other)

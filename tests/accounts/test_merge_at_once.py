@@ -1,4 +1,4 @@
-"""A guest signs in while their table moves on. On PostgreSQL, side by side."""
+"""A guest signs in while their table moves on, in concurrent transactions on PostgreSQL."""
 
 from concurrent.futures import ThreadPoolExecutor
 

@@ -1,4 +1,4 @@
-"""What may stand on a seat."""
+"""Allowed display names."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""People who look after the site."""
+"""Accounts of operators."""
 
 import pytest
 from django.core.management import call_command

@@ -1,4 +1,4 @@
-"""Every page of the room, in both languages, under the content security policy."""
+"""All account pages in both languages, under the Content-Security-Policy."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A passkey made and used in a real browser, under the real content security policy."""
+"""A passkey is created and used in a real browser, under the real Content-Security-Policy."""
 
 import shutil
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ JUNK = ("", "{}", "[]", "null", "7", '{"id": 1}', "no json", '{"response": {"use
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
-    """A phone with a fingerprint reader that always agrees."""
+    """A page on a phone whose fingerprint reader always agrees."""
     chromium = shutil.which("chromium")
     if chromium is None:
         pytest.skip("Chromium is not installed.")
@@ -81,7 +81,7 @@ def test_a_browser_without_a_passkey_says_what_to_do(page: Page, live_server: Li
 
 @pytest.mark.django_db
 def test_the_password_alone_still_signs_in(client: Client, member: User) -> None:
-    """A passkey is a door beside the password: it must not shut out a device that does not have it."""
+    """A passkey is an alternative to the password: a device without it can still sign in."""
     Authenticator.objects.create(user=member, type=Authenticator.Type.WEBAUTHN, data={"name": "phone"})
     client.post("/en/account/login/", {"login": "laura@example.org", "password": PASSWORD})
     assert client.session["_auth_user_id"] == str(member.pk)

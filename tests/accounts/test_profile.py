@@ -1,4 +1,4 @@
-"""A person's own page."""
+"""A user's own profile page."""
 
 from datetime import UTC, datetime
 
@@ -117,7 +117,7 @@ def test_times_are_shown_in_the_zone_of_the_reader(member: User, rf: RequestFact
 def test_a_request_that_shows_no_time_asks_nobody(
     as_member: Client, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    """Nothing in the whole stack of middleware may load the session or the user of its own accord."""
+    """No middleware may load the session or the user unless they are needed."""
     with django_assert_num_queries(0):
         answer = as_member.get("/en/account/guest/")
     assert answer.status_code == 405

@@ -1,6 +1,6 @@
-"""How a table behaves for its reader: how fast and loud, if a touch plays, what backs look like, whether bots speak.
+"""Display settings of a table: speed, sound, playing by touch, card backs, chat of bots.
 
-Chosen in its head or in the account.
+They are chosen in the table's header or in the account.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ SENSES = "/en/account/senses/"
 
 
 def body_of(client: Client, path: str = "/en/rules/") -> str:
-    """The tag that says to every script what holds."""
+    """Return the body tag, which tells scripts the settings."""
     html = client.get(path).content.decode()
     return html[html.index("<body") :].partition(">")[0]
 
@@ -72,7 +72,7 @@ def test_pressing_the_speed_again_and_again_goes_through_all_of_them(client: Cli
 
 
 def _offered(client: Client) -> str:
-    """The value of the one button for the speed."""
+    """Return the value of the button for the speed."""
     html = client.post(SENSES, {}, headers={"HX-Request": "true"}).content.decode()
     return html.partition('name="speed" value="')[2].partition('"')[0]
 
@@ -120,7 +120,7 @@ def test_touch_backs_and_bots_are_kept_with_the_person_and_leave_the_rest_alone(
 
 
 def test_a_stranger_keeps_them_in_the_browser_beside_what_is_there(client: Client) -> None:
-    client.cookies["senses"] = "fast.off"  # as it was written before there was more
+    client.cookies["senses"] = "fast.off"  # as written before there were more settings
     client.post(SENSES, {"back": "hops"})
     client.post(SENSES, {"bots": "off"})
     assert 'data-speed="fast" data-sound="off" data-at-once="off" data-back="hops" data-bots="off"' in body_of(client)

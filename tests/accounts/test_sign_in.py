@@ -1,4 +1,4 @@
-"""By password, by code, and back after forgetting."""
+"""Sign-in by password, by code, and after a forgotten password."""
 
 import re
 from collections.abc import Callable

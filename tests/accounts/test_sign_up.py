@@ -1,4 +1,4 @@
-"""A new member, and a new address."""
+"""Sign-up, and a change of address."""
 
 from collections.abc import Callable
 
@@ -35,7 +35,7 @@ def test_the_address_counts_once_its_mail_was_followed(client: Client, link_in_m
 
 
 def test_the_link_in_the_mail_asks_before_it_confirms(client: Client, link_in_mail: Callable[[str], str]) -> None:
-    """Mail programs open links to look at them; that must not confirm anything."""
+    """Mail programs open links for a preview, which must not confirm anything."""
     client.post(SIGN_UP, filled())
     assert client.get(link_in_mail("confirm-email")).status_code == 200
     assert User.objects.get().email is None
@@ -55,7 +55,7 @@ def test_only_one_account_can_prove_an_address(link_in_mail: Callable[[str], str
     first, second = Client(), Client()
     first.post(SIGN_UP, filled(display_name="First"))
     link_of_first = link_in_mail("confirm-email")
-    cache.clear()  # one mail in three minutes to one address; time goes by
+    cache.clear()  # only one mail per address in three minutes: let the time pass
     second.post(SIGN_UP, filled(display_name="Second"))
     second.post(link_in_mail("confirm-email"))
     first.post(link_of_first)

@@ -1,4 +1,4 @@
-"""People with bots, and how their programs ask."""
+"""Users with bots, and the programs that call the API for them."""
 
 from typing import Any
 
@@ -12,12 +12,12 @@ ALL = tuple(Token.Scope.values)
 
 
 def member(name: str) -> User:
-    """Somebody with an account and a proven address."""
+    """Create a user with an account and a verified address."""
     return User.objects.create_user(f"{name.lower()}@example.org", "seven brave hops", display_name=name)
 
 
 class Program:
-    """A program with a token: of a bot of the owner's, or of the owner's own."""
+    """An API client with a token, either of one of the owner's bots or of the owner (`own`)."""
 
     def __init__(self, owner: User, *, own: bool = False, name: str = "Robbi", scopes: Any = ALL) -> None:
         self.user = owner if own else make_bot(owner, name)

@@ -1,4 +1,4 @@
-"""A new password does not stop programs: this is said and can be mended; a new token asks for a fresh sign-in."""
+"""A new password keeps API tokens; the page says so and offers to revoke them. A new token needs a fresh sign-in."""
 
 from typing import Any
 

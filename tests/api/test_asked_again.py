@@ -1,4 +1,4 @@
-"""Programs that ask again and again with the ETag of the last answer, over the wire."""
+"""Repeated API requests with the ETag of the last answer, over the wire."""
 
 import json
 import subprocess
@@ -47,7 +47,7 @@ def tokens(site: Site) -> list[str]:
 
 
 def ask(site: Site, token: str, path: str, body: Any = None, **headers: str) -> tuple[int, Any, dict[str, str], float]:
-    """Status, body, headers, seconds."""
+    """Send a request. Returns status, body, headers, seconds."""
     data = None if body is None else json.dumps(body).encode()
     sent = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"} | headers
     begun = time.monotonic()
@@ -60,7 +60,7 @@ def ask(site: Site, token: str, path: str, body: Any = None, **headers: str) -> 
 
 
 def known(site: Site, token: str) -> str:
-    """The validator of what this token has seen."""
+    """Return the ETag of what this token has seen."""
     return ask(site, token, "events")[2]["etag"]
 
 

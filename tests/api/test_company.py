@@ -1,4 +1,4 @@
-"""With whom bots play: those who have asked for it, and never for ratings."""
+"""Bot accounts play only with users who have asked for it, and never in rated matches."""
 
 from typing import Any
 

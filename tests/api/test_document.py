@@ -1,4 +1,4 @@
-"""What docs/api.md tells somebody to type does what it says."""
+"""The commands in docs/api.md work as described."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""The example bot, as it stands in the documents, against a real site."""
+"""The example bot of the documents against a real site."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Tables and moves by the interface for programs."""
+"""Tables and moves by the API."""
 
 import json
 from typing import Any
@@ -65,8 +65,7 @@ def test_a_broken_rule_is_a_problem_in_the_language_of_the_program(robbi: Progra
 
 @pytest.mark.parametrize("slug", ["half-pint-heroes", "hearts", "schnapsen", "mau-mau"])
 def test_a_table_says_what_its_seat_may_know_and_no_more(slug: str, robbi: Program) -> None:
-    """The view is that of the game for this seat, which conformance proves to hide all that is hidden; nothing else in
-    the body follows from the state."""
+    """Nothing of the state is in the body but the seat's view. Conformance tests prove that views hide all secrets."""
     game = games()[slug]
     seats = min(max(3, game.seats.start), game.seats.stop - 1)
     made = robbi.post("tables", {"game": slug, "seats": seats, "bots": seats - 1, "audience": "link"})

@@ -1,4 +1,4 @@
-"""Tokens: how one comes by them, what they are good for, and when they count no more."""
+"""API tokens: creation, scopes and end."""
 
 import re
 from hashlib import sha256
@@ -58,7 +58,7 @@ def test_a_token_that_is_withdrawn_counts_no_more(laura: User) -> None:
     "given", ["", "Bearer", "Bearer hp_nothing", "Basic aGk6aG8=", "Bearer \u00ff", "Bearer " + "h" * 5000]
 )
 def test_without_a_token_there_is_a_problem_that_says_how_to_get_one(given: str, laura: User) -> None:
-    browser = signed_in(laura)  # a session is no token
+    browser = signed_in(laura)  # a session does not replace a token
     answer = browser.get("/api/me", headers={"Authorization": given, "Accept-Language": "de"})
     assert answer.status_code == 401
     assert answer.headers["WWW-Authenticate"] == "Bearer"

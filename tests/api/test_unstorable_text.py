@@ -22,7 +22,7 @@ def robbi() -> Program:
 
 
 def bodies(bad: str) -> list[tuple[str, dict[str, Any], str]]:
-    """Address, body and the field that is wrong; {} stands for the key of a table."""
+    """Return address, body and the wrong field; {} stands for the key of a table."""
     new = {"game": "half-pint-heroes", "seats": 3}
     return [
         ("tables/{}/talk", {"text": bad}, "text"),

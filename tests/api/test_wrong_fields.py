@@ -1,4 +1,4 @@
-"""What was sent and is wrong is told by field, in the program's language."""
+"""Invalid values are reported by field, in the program's language."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def test_a_wrong_field_of_a_move_is_named_in_both_languages(
 
 
 def test_no_field_is_worded_by_the_library(robbi: Program) -> None:
-    """Each field of what opens a table, set to what it cannot be."""
+    """Set each field of a new table to an invalid value."""
     for name in ("game", "seats", "bots", "options", "invite", "speed"):
         for wrong in WRONG:
             answer = robbi.post("tables", NEW | {name: wrong}, **{"Accept-Language": "de"})

@@ -1,4 +1,4 @@
-"""docs/architecture.md names files and functions that exist."""
+"""The files and functions named in docs/architecture.md exist."""
 
 import re
 from pathlib import Path

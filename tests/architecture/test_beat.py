@@ -1,4 +1,4 @@
-"""What beat asks for, the worker must know; and nothing keeps beat from asking."""
+"""The worker knows every task that beat starts, and nothing stops beat."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""A real worker on a real broker takes a task: the folder that `make play` uses, and Redis."""
+"""A real worker takes a task from a real broker: the folder that `make play` uses, and Redis."""
 
 import os
 import subprocess
@@ -66,7 +66,7 @@ with Connection("filesystem://localhost", transport_options=options) as connecti
 
 
 def test_a_message_in_the_folder_is_never_seen_half_written(tmp_path: Path):
-    """With kombu's own transport this fails, and a worker that meets such a file ends."""
+    """With kombu's own transport this fails, and a worker that reads such a file ends."""
     folders = dict.fromkeys(("data_folder_in", "data_folder_out", "control_folder"), str(tmp_path))
     options = folders | {"polling_interval": 0}
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings", "HALFPINT_VAR": str(tmp_path)}

@@ -1,4 +1,4 @@
-"""What a web process reads at its start spares the first visitors: they wait for no text to be rendered."""
+"""A web process loads at its start what its first visitors need, so that they do not wait for text to be rendered."""
 
 import json
 import os
@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-MOST_MS = 1500  # 300 at rest; a busy machine counts up to four times as much
-MOST_SECONDS = 6  # of processor time, 1.3 at rest; reading all templates and pages as well took 5
+MOST_MS = 1500  # 300 on an idle machine; a busy one measures up to four times as much
+MOST_SECONDS = 6  # of processor time, 1.3 on an idle machine; loading all templates and pages as well took 5
 PROGRAM = """
 import json, sys, time
 from halfpint_site.wsgi import application
@@ -39,7 +39,7 @@ FIRST = [["/en/rules/hearts/", ""], ["/de/rules/search/", "q=Keilerei"], ["/en/r
 
 @pytest.fixture(scope="module")
 def told() -> list[Any]:
-    """What a fresh process says of its first requests."""
+    """The output of a fresh process about its first requests."""
     environment = os.environ | {"DJANGO_SETTINGS_MODULE": "tests.settings"}
     command = [sys.executable, "-c", PROGRAM, json.dumps(FIRST)]
     root = Path(__file__).resolve().parents[2]

@@ -1,4 +1,4 @@
-"""German pages are German all over, and say du: no English is left on them, and no Sie from borrowed texts."""
+"""German pages are entirely in German and say du: no English, and no Sie from texts of libraries."""
 
 import ast
 import re
@@ -71,7 +71,7 @@ BROKEN_DRAFTS = [
 
 
 class Reading(HTMLParser):
-    """What a page shows or reads out, piece by piece."""
+    """The texts that a page shows or reads out."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -98,7 +98,7 @@ def sentences_of_the_site() -> Iterator[str]:
 
 
 def sentences_of_the_game() -> Iterator[str]:
-    """Of the game's words only those without fields: the others never stand on a page as they are."""
+    """Yield the game's words without fields. Others never appear on a page unchanged."""
     english, german = (words("games.catalog.half_pint_heroes", language).table for language in ("en", "de"))
     for part, entries in english.items():
         pairs = entries.items() if isinstance(entries, dict) else []
@@ -107,7 +107,7 @@ def sentences_of_the_game() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def english() -> set[str]:
-    """Every one, but for names and for single letters, which stand on cards too."""
+    """All English sentences except names and single letters, which also appear on cards."""
     known = {*sentences_of_the_site(), *sentences_of_the_game()} - NAMED_IN_ITSELF
     return {sentence for sentence in known if len(sentence) > 1}
 
@@ -146,7 +146,7 @@ def test_an_untranslated_piece_would_be_found(english: set[str]) -> None:
 
 @pytest.mark.parametrize("package", ["games", "halfpint_site", "tournaments"])
 def test_no_sentence_hides_in_an_f_string(package: str) -> None:
-    """There xgettext cannot see it, so that it would stay English without anybody being told."""
+    """xgettext cannot see a sentence in an f-string, so it would stay English unnoticed."""
     for path in ROOT.glob(f"{package}/**/*.py"):
         strings = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.JoinedStr)]
         calls = [call for node in strings for call in ast.walk(node) if isinstance(call, ast.Call)]
@@ -225,7 +225,7 @@ def test_a_move_is_refused_in_german(match: Match, laura: User, assert_german: C
 
 
 def pages_of(tournament: Tournament) -> list[str]:
-    """Every address of a tournament; the bracket only where there is one."""
+    """Return every address of a tournament, with the bracket only if there is one."""
     pages = ["", "desk/", "cross/", *(f"player/{entry.pk}/" for entry in tournament.entries.all()[:2])]
     pages += [f"desk/table/{table.pk}/" for table in TableRow.objects.filter(round__tournament=tournament)[:2]]
     pages += ["round/1/", "embed/standings/"] if tournament.has_begun else []
@@ -291,7 +291,7 @@ def test_every_mail_says_du(laura: User, english: set[str]) -> None:
         ("password/reset/", {"email": "laura@example.org"}),
         ("password/reset/", {"email": "somebody@example.org"}),
     ]:
-        cache.clear()  # somebody else's rate limits
+        cache.clear()  # reset rate limits of other tests
         Client().post(f"/de/account/{path}", filled | {"time_zone": "UTC"})
     client = signed_in(laura)
     client.post("/de/account/reauthenticate/", {"password": PASSWORD})

@@ -1,4 +1,4 @@
-"""Imports go only down; the contracts stand in pyproject.toml."""
+"""Imports go only down, by the contracts in pyproject.toml."""
 
 import subprocess
 import sys
@@ -24,7 +24,7 @@ def test_the_engine_and_the_games_load_without_django():
 
 
 def test_a_game_imports_another_only_if_it_varies_it():
-    """Or one that its base varies, and so on: all that stand in its line."""
+    """A variant may import its base, the base of that, and so on."""
     imported = grimp.build_graph("games", cache_dir=None)
     for game in games().values():
         own = {game.package, *imported.find_descendants(game.package)}
@@ -34,7 +34,7 @@ def test_a_game_imports_another_only_if_it_varies_it():
 
 
 def test_no_module_imports_itself_by_way_of_others():
-    """Also inside functions, which only hides a circle. TopologicalSorter raises CycleError, which names it."""
+    """Imports inside functions count too, since they only hide a cycle. CycleError names the cycle."""
     imported = grimp.build_graph(
         "games", "halfpint_site", "tournaments", cache_dir=None, exclude_type_checking_imports=True
     )

@@ -1,4 +1,4 @@
-"""The defaults are those of production: checked in a process of its own, because settings load once."""
+"""Default settings are those of production. Checked in a separate process, because settings load once."""
 
 import json
 import os

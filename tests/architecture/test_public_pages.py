@@ -1,4 +1,4 @@
-"""Pages for visitors that nobody knows: kept by caches, unchanged in a few bytes, and never anybody's own."""
+"""Public pages for anonymous visitors: cacheable, answered briefly if unchanged, and without personal data."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ RULES = "/en/rules/half-pint-heroes/"
 
 @pytest.fixture
 def drawn() -> Iterator[list[Any]]:
-    """The templates that are drawn meanwhile."""
+    """Record the templates that are rendered during a test."""
     found: list[Any] = []
 
     def note(template: Any, **_more: Any) -> None:

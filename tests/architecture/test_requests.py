@@ -1,4 +1,4 @@
-"""What holds for every request, whatever page it asks for."""
+"""Rules that hold for every request, whatever its page."""
 
 import errno
 import time

@@ -1,4 +1,4 @@
-"""A site runs on requirements.lock alone: everything is imported, and a round paired, where no other package is."""
+"""A site runs with requirements.lock alone: all modules are imported and a round is paired without other packages."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""The key that signs cookies is made once and shown to nobody else."""
+"""The secret key is created once and readable only by its owner."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

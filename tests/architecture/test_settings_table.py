@@ -1,4 +1,4 @@
-"""docs/settings.md is the one place to look up a variable, so it may neither lack one nor invent one."""
+"""docs/settings.md lists exactly the variables that exist."""
 
 import re
 from pathlib import Path

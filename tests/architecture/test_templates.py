@@ -1,4 +1,4 @@
-"""The Content-Security-Policy forbids it; here it is found before a browser silently drops it."""
+"""Templates keep to the Content-Security-Policy, whose violations a browser would drop silently."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ FORBIDDEN = {
     "htmx's inline handlers": re.compile(r"\bhx-on\b"),
     "htmx's evaluated values": re.compile(r"\bjs:|\bjavascript:"),
 }
-# Mail programs understand inline styles and nothing else.
+# Mail programs support nothing but inline styles.
 PAGES = [path for path in find_templates("html", "jinja") if not {"email", "mail"} & set(path.parts)]
 
 

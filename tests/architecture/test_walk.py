@@ -1,6 +1,6 @@
-"""The way of CONTRIBUTING: the example game, copied into the catalogue, is a whole game, and nothing is missing.
+"""The example game, copied into the catalogue as CONTRIBUTING says, is a complete game.
 
-So is what ``python -m games.engine new`` begins, as a variant and as a copy.
+So are the games that ``python -m games.engine new`` creates, as a variant and as a copy.
 """
 
 import os
@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "docs" / "example-game" / "odd_one_out"
 LEFT_OUT = (".git", ".venv", ".*_cache", "var", "__pycache__")
-# Every file of tests that goes through the games of the catalogue by itself.
+# All test files that go through the games of the catalogue.
 FOLLOWING = (
     "tests/conformance",
     "tests/history",
@@ -27,7 +27,7 @@ OURS = ("PYTEST", "HALFPINT", "DATABASE")
 BEGUN = (
     ("odd-variant", "--like", "nine-mens-morris"),
     ("odd-copy", "--like", "gomoku", "--copy"),
-    ("odd-sheet", "--like", "yatzi", "--copy"),  # its name is also that of a box, and it has tables in bytes
+    ("odd-sheet", "--like", "yatzi", "--copy"),  # its name is also that of a box, and it has binary tables
 )
 
 
@@ -65,6 +65,6 @@ def test_nothing_is_begun_under_a_name_that_is_taken_or_is_none(slug: str, like:
 
 
 def _collected(copy: Path) -> str:
-    """What was there to run, so that an empty selection cannot pass."""
+    """Return the collected tests, so that an empty selection cannot pass."""
     command = [sys.executable, "-m", "pytest", "tests/conformance", "-k", "odd-", "--collect-only", "-q"]
     return subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False).stdout

@@ -1,4 +1,4 @@
-"""The words: what draws sentences to read, and what finds forms that are not said (docs/words.md)."""
+"""The tools for texts: the sample of sentences to read, and the search for forbidden forms (docs/words.md)."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
 """`make bench`, `make bench ONLY=name`: run every `bench_*.py` here, each in a process of its own.
 
-Processes of their own, so that one measurement's memory, threads and settings do not weigh on the next.
-The databases are at TEST_POSTGRES_URL and TEST_REDIS_URL.
+Separate processes keep one measurement's memory, threads and settings from affecting the next. The databases are at
+TEST_POSTGRES_URL and TEST_REDIS_URL.
 """
 
 import subprocess
@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parent
 
 
 def main(arguments: list[str]) -> int:
-    """1 if a measurement broke down or missed what it demands."""
+    """Run the chosen modules. Returns 1 if one failed or missed a required figure."""
     names = sorted(path.stem for path in FOLDER.glob("bench_*.py"))
     chosen = [name for name in names if not arguments or name.removeprefix("bench_") in arguments]
     if not chosen:

@@ -1,7 +1,7 @@
-"""The least that a durable move costs the database: lock and read the row, add to the log, store the state.
+"""The minimum that a durable move costs the database: lock and read the row, add to the log, store the state.
 
-Driven by pgbench with as many connections, on tables like the site's, with a state, a move and events of the size that
-the site has just stored.
+Driven by pgbench with as many connections as the site has clients, on tables like the site's. State, move and events
+have the sizes that the site has just stored.
 """
 
 import re
@@ -17,7 +17,7 @@ MATCHES = 64
 
 
 class Sizes(NamedTuple):
-    """Characters of a stored state, a move and its events, on average."""
+    """Average number of characters of a stored state, a move and its events."""
 
     state: int
     data: int
@@ -37,7 +37,7 @@ CREATE TABLE bare_move (
 INSERT INTO bare_match
 SELECT 'bench' || n, 'bare', '{{}}', 'running', '', '', 0, 1 FROM generate_series(1, {matches}) n;
 """
-# Not one letter repeated: PostgreSQL would compress that to nothing.
+# Different letters: PostgreSQL would compress a repeated one to nothing.
 STATE = "left(repeat(md5(random()::text), {repeats}), {state})"
 SCRIPT = """
 \\set n random(1, {matches})
@@ -52,7 +52,7 @@ COMMIT;
 
 
 def stored_sizes(url: str) -> Sizes:
-    """The averages over what is stored now."""
+    """Return the averages over all stored rows."""
     averages = """
         SELECT (SELECT avg(length(state)) FROM play_match WHERE ply > 0), avg(length(data)), avg(length(events))
         FROM play_move WHERE ply > 0
@@ -63,7 +63,7 @@ def stored_sizes(url: str) -> Sizes:
 
 
 def moves_per_second(url: str, sizes: Sizes, clients: int, seconds: int) -> float:
-    """Transactions a second. Raises FileNotFoundError without pgbench."""
+    """Return the transactions per second. Raises FileNotFoundError without pgbench."""
     program = find_pgbench()
     fill = {"matches": MATCHES, "repeats": sizes.state // 32 + 1, **sizes._asdict()}
     with psycopg.connect(url) as connection:
@@ -79,7 +79,7 @@ def moves_per_second(url: str, sizes: Sizes, clients: int, seconds: int) -> floa
 
 
 def find_pgbench() -> str:
-    """pgbench of the newest version."""
+    """Return the path of the newest pgbench. Raises FileNotFoundError if there is none."""
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/pgbench"), key=lambda path: int(path.parts[4]))
     program = str(versions[-1]) if versions else shutil.which("pgbench")
     if program is None:

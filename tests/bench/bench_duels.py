@@ -1,9 +1,10 @@
-"""How Hard fares at the open boards of two against a plain alpha-beta of depth 6 (:mod:`tests.bench.plain_duels`).
+"""Results of Hard at open boards of two against a plain alpha-beta of depth 6 (:mod:`tests.bench.plain_duels`).
 
 Prints for each title the points of Hard (a draw counts half), the median and the longest CPU time of its moves in
-milliseconds, and the median depth that its search has finished. Each start is played once from either side.
+milliseconds, and the median depth of its search. Each start is played once from either side.
 
-`BENCH_MATCHES=n`: 40 by default. `BENCH_GAMES="draughts reversi"`: some titles only. `BENCH_DEPTH=n`: of the opponent.
+`BENCH_MATCHES=n`: number of matches, 40 by default. `BENCH_GAMES="draughts reversi"`: only these titles.
+`BENCH_DEPTH=n`: depth of the opponent.
 """
 
 import os
@@ -28,7 +29,7 @@ TITLES = (
 
 
 class Tally(NamedTuple):
-    """What was measured: points of Hard by match, milliseconds and depths by move."""
+    """Measured values: points of Hard by match, milliseconds and depths by move."""
 
     points: list[float]
     times: list[float]
@@ -36,7 +37,7 @@ class Tally(NamedTuple):
 
 
 def main() -> int:
-    """Print the table; the exit status says whether Hard misses half of the points somewhere."""
+    """Print the table. Returns 1 if Hard gets less than half of the points at some title."""
     wanted = os.environ.get("BENCH_GAMES", " ".join(TITLES)).split()
     matches, missed = int(os.environ.get("BENCH_MATCHES", MATCHES)), 0
     print("| Title | Points of Hard | Median ms | Longest ms | Median depth |\n| --- | --- | --- | --- | --- |")
@@ -48,14 +49,14 @@ def main() -> int:
 
 
 def told(slug: str, tally: Tally) -> str:
-    """A row of the table."""
+    """Return a row of the table."""
     depth = f"{median(tally.depths):.0f}" if tally.depths else "all"
     times = f"{median(tally.times):.0f} | {max(tally.times):.0f}"
     return f"| {slug} | {sum(tally.points):g} of {len(tally.points)} | {times} | {depth} |"
 
 
 def contest(game: AnyGame, matches: int, depth: int) -> Tally:
-    """So many matches of Hard against the opponent."""
+    """Play matches of Hard against the opponent."""
     begin, material = material_of(game)
     plain, tally = Plain(game, begin, material, depth), Tally([], [], [])
     for number in range(matches):
@@ -66,7 +67,7 @@ def contest(game: AnyGame, matches: int, depth: int) -> Tally:
 
 
 def play(game: AnyGame, plain: Plain, number: int, tally: Tally) -> float:
-    """One match; the points of Hard. What has no end for long is a draw."""
+    """Play one match and return the points of Hard. A match that reaches the limit of plies is a draw."""
     seed, hard_seat = (number // 2).to_bytes(32, "big"), number % 2
     chance, luck, hard = Chance(seed), Chance(b"duel" + seed), game.bot("hard")
     state, ply = game.setup(game.options_type(), 2, chance).state, 0
@@ -91,7 +92,7 @@ def play(game: AnyGame, plain: Plain, number: int, tally: Tally) -> float:
 
 
 def _chosen(hard: Any, view: Any, stream: Any) -> tuple[Any, int]:
-    """The move, and the depth if the bot searches."""
+    """Return the move, and the depth if the bot searches."""
     if not isinstance(hard, AlphaBeta):
         return hard.choose(view, stream), 0
     search = hard.searched(view, stream)

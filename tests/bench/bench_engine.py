@@ -1,4 +1,4 @@
-"""How fast the engine is: playouts through its API, and all sets of a hand and a row. CPU time of this process."""
+"""Speed of the engine: playouts through its API, and all sets of a hand and a row. CPU time of this process."""
 
 import gc
 import random
@@ -30,12 +30,12 @@ DENSEST = {
 
 
 def final(moves: Iterator[tuple[int, Any, Any]]) -> Any:
-    """The state after the last move."""
+    """Return the state after the last move."""
     return deque(moves, maxlen=1).pop()[2]
 
 
 def playouts() -> tuple[float, float]:
-    """Rounds a second with four seats: the median of batches, and their standard deviation."""
+    """Return rounds per second with four seats: the median of batches, and their standard deviation."""
     rates = []
     for batch in range(BATCHES):
         start, rounds = time.process_time(), 0
@@ -47,7 +47,7 @@ def playouts() -> tuple[float, float]:
 
 
 def deals_of_hearts() -> float:
-    """Random deals a second with four seats, without passing: dealt, played and scored."""
+    """Return random deals of Hearts per second with four seats and without passing: dealt, played and scored."""
     options, start, deals = HEARTS.options_type(passing="none", target=50), time.process_time(), 0
     for number in range(HEARTS_MATCHES):
         deals += len(final(random_moves(HEARTS, options, 4, number.to_bytes(4, "big") * 8)).pad)
@@ -55,7 +55,7 @@ def deals_of_hearts() -> float:
 
 
 def deals_of_open_spiel() -> float | None:
-    """The same of its Hearts, asked from Python; None where it is not installed."""
+    """Return random deals of Hearts per second in OpenSpiel, called from Python; None if it is not installed."""
     try:
         import pyspiel
     except ImportError:
@@ -71,7 +71,7 @@ def deals_of_open_spiel() -> float | None:
 
 
 def naive(hand: Cards, row: Cards) -> list[Cards]:
-    """Every group of up to five cards that is a set and holds a card from the hand. Kinds are not remembered."""
+    """Return every group of up to five cards that is a set and contains a card from the hand. Nothing is cached."""
     held = set(hand)
     return [
         group
@@ -82,14 +82,17 @@ def naive(hand: Cards, row: Cards) -> list[Cards]:
 
 
 def microseconds(function: Callable[[Cards, Cards], object], deal: Deal) -> float:
-    """CPU time of one call, the first for this deal: nothing is remembered from an earlier one."""
+    """Return the CPU time of one call, the first for this deal, so that nothing is cached."""
     start = time.thread_time_ns()
     function(*deal)
     return (time.thread_time_ns() - start) / 1e3
 
 
 def main() -> int:
-    """1 if the sets are not found much faster than naively: only ratios hold on every machine."""
+    """Print the figures.
+
+    Returns 1 if sets are not found much faster than naively: only ratios hold on every machine.
+    """
     rate, spread = playouts()
     print(f"random playouts, four seats: {rate:,.0f} ± {spread:,.0f} rounds/s (goal: {ROUNDS_A_SECOND:,})")
     ours, theirs = deals_of_hearts(), deals_of_open_spiel()
@@ -100,7 +103,7 @@ def main() -> int:
     stream = Chance(b"sets").stream("bench")
     drawn = [stream.sample(DECK, 12) for _ in range(DEALS)]
     deals = [(tuple(sorted(deal[:7])), tuple(deal[7:])) for deal in drawn]
-    gc.freeze()  # our own deals are no work for the collector
+    gc.freeze()  # keep our own deals out of garbage collection
     for name, function in (("codes", sets.codes), ("declarable", sets.declarable)):
         taken = [microseconds(function, deal) for deal in deals]
         dense = {label: microseconds(function, deal) for label, deal in DENSEST.items()}

@@ -1,4 +1,4 @@
-"""Durable moves through the whole site, against the three SQL statements that they cannot do without.
+"""Durable moves through the whole site, compared with the three SQL statements that they need.
 
 Signed-in players post legal moves of whole matches over kept connections: session, CSRF, judging, log, state, answer.
 """
@@ -21,7 +21,7 @@ GOAL_RATIO, FIRST_RATIO = 12, 6  # percent of the bare SQL
 
 
 class Phase(NamedTuple):
-    """One measurement: who plays what, and how many moves a client can send at most."""
+    """One measurement: seats, clients, and the most moves that a client can send."""
 
     seats: int
     clients: int
@@ -40,7 +40,7 @@ PHASES = [
 
 
 def main() -> int:
-    """1 if an acknowledged move was lost."""
+    """Run the benchmark. Returns 1 if an acknowledged move was lost."""
     if "TEST_POSTGRES_URL" not in os.environ:
         print("Needs PostgreSQL (TEST_POSTGRES_URL).")
         return 1
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def measure() -> int:
-    """Every phase beside the bare SQL, then the kill; 1 if an acknowledged move is missing in a log."""
+    """Run every phase and the bare SQL, then the kill. Returns 1 if a log lacks an acknowledged move."""
     print(f"waitress, {WORKERS} workers of {THREADS} threads; PostgreSQL with fsync; {os.cpu_count()} CPUs")
     lost = 0
     with web() as server:
@@ -66,7 +66,7 @@ def measure() -> int:
 
 
 def bare_sql() -> float:
-    """Moves a second of the three statements alone, with as many connections."""
+    """Return moves per second of the three statements alone, with as many connections."""
     from tests.bench.bare_sql import moves_per_second, stored_sizes
 
     url = os.environ["DATABASE_URL"]
@@ -74,7 +74,7 @@ def bare_sql() -> float:
 
 
 def show_ratio(rate: float, bare: float) -> None:
-    """What share of the bare SQL, measured just before and after, the whole site reaches."""
+    """Print the ratio of the whole site to the bare SQL, which is measured just before and after."""
     goal = f"(goal {GOAL_RATIO}%, first landing {FIRST_RATIO}%)"
     print(f"{'':<44}{rate / bare:6.1%} of the bare SQL's {bare:.0f} moves/s {goal}", flush=True)
 
@@ -87,7 +87,7 @@ def warm_up(server: Server) -> None:
 def send(
     server: Server, phase: Phase, seconds: float, started: Callable[[], None] = lambda: None
 ) -> tuple[list[Any], list[Sent]]:
-    """Prepare a phase and run it; the scripts and what became of them."""
+    """Prepare and run a phase. Returns the scripts and the results of the clients."""
     from tests.bench.scripts import scripts
 
     prepared = scripts(phase.clients, phase.moves, phase.seats, phase.htmx)
@@ -97,8 +97,10 @@ def send(
 
 
 class Measured(NamedTuple):
-    """Of one draw: moves a second, milliseconds (median, 99th percentile, processor time a move), bytes an answer,
-    and how many acknowledged moves are not stored, or answers of another status came.
+    """The figures of one draw.
+
+    Moves per second, milliseconds (median, 99th percentile, processor time per move), bytes per answer, and the number
+    of acknowledged moves that are not stored or answers with an unexpected status.
     """
 
     rate: float
@@ -110,7 +112,10 @@ class Measured(NamedTuple):
 
 
 def run(server: Server, phase: Phase) -> tuple[float, int]:
-    """Measure and print a phase; its moves a second, and its faults. Of several draws their medians are told."""
+    """Measure and print a phase; several draws give their medians.
+
+    Returns moves per second and the number of faults.
+    """
     draws = [measure_draw(server, phase) for _ in range(DRAWS if phase.clients == FEW else 1)]
     rate, p50, p99, cpu, size, _ = (statistics.median(values) for values in zip(*draws, strict=True))
     of_draws = f" ({', '.join(f'{draw.p50:.1f}' for draw in draws)})" if len(draws) > 1 else ""
@@ -124,7 +129,7 @@ def run(server: Server, phase: Phase) -> tuple[float, int]:
 
 
 def measure_draw(server: Server, phase: Phase) -> Measured:
-    """Connect anew and play."""
+    """Measure one draw with new connections."""
     used = server.cpu_seconds()
     prepared, sent = send(server, phase, SECONDS)
     used = server.cpu_seconds() - used
@@ -143,7 +148,7 @@ def measure_draw(server: Server, phase: Phase) -> Measured:
 
 
 def run_and_kill(server: Server) -> int:
-    """Kill the web processes in the midst of it; how many acknowledged moves are not stored."""
+    """Kill the web processes during a run. Returns the number of acknowledged moves that are not stored."""
     timer = threading.Timer(4, server.kill)
     prepared, sent = send(server, Phase(2, MANY, True, 500), 60, started=timer.start)
     timer.join()
@@ -153,9 +158,9 @@ def run_and_kill(server: Server) -> int:
 
 
 def check(prepared: Sequence[Sequence[Any]], sent: Sequence[Sent], unanswered: int) -> int:
-    """How many acknowledged moves are missing in the logs. Asserts that each log leads to its stored state.
+    """Return the number of acknowledged moves that the logs lack. Asserts that each log leads to its stored state.
 
-    ``unanswered``: how many moves a table may have stored without an answer having got through.
+    ``unanswered``: how many moves a table may have stored without an answer that reached the client.
     """
     from games.play.matches.replay import state_after
     from games.play.models import Match

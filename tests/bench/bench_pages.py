@@ -1,4 +1,4 @@
-"""What pages ask of the database, and what they weigh: queries, bytes over the wire, static files."""
+"""Cost of pages: queries, bytes over the wire, static files."""
 
 import os
 from typing import Any
@@ -10,7 +10,7 @@ IMMUTABLE = "max-age=315360000, public, immutable"
 
 
 def main() -> int:
-    """1 if a size is above its goal, or a file is not kept for ever."""
+    """Print the figures. Returns 1 if a size exceeds its goal or a file may not be cached forever."""
     if "TEST_POSTGRES_URL" not in os.environ:
         print("Needs PostgreSQL (TEST_POSTGRES_URL).")
         return 1
@@ -23,12 +23,12 @@ def main() -> int:
 
 
 def row(name: str, page: Any) -> None:
-    """A line of the table."""
+    """Print a line of the table."""
     print(f"{name:<44}{page.status:>6}{page.queries:>9}{page.size:>10}{len(page.text.encode()):>10}", flush=True)
 
 
 def table_pages(anna: Any) -> bool:
-    """The pages of a match as it goes on; whether one is too heavy."""
+    """Measure the pages of a match as it goes on. Returns whether one exceeds the goal."""
     from tests.bench.weights import fetch
     from tests.play.posts import signed_in
     from tests.play.tables import new_guest, open_match, play_moves
@@ -52,7 +52,7 @@ def table_pages(anna: Any) -> bool:
 
 
 def move(client: Any, anna: Any, match: Any, title: str) -> Any:
-    """Post a move of Anna's, answered by htmx's fragment; the match as it is then."""
+    """Post a move of Anna's, answered by htmx's fragment. Returns the match afterwards."""
     from games.engine.codec import encode
     from games.play.models import Match
     from tests.bench.weights import send
@@ -66,7 +66,7 @@ def move(client: Any, anna: Any, match: Any, title: str) -> Any:
 
 
 def static_files(anna: Any) -> bool:
-    """All that the table page brings along; whether it is too heavy or not kept for ever."""
+    """Measure all static files of the table page. Returns whether they are too large or not cached forever."""
     from django.contrib.staticfiles.storage import staticfiles_storage
 
     from tests.bench.weights import fetch, static_names
@@ -91,7 +91,7 @@ def static_files(anna: Any) -> bool:
 
 
 def lists(anna: Any) -> bool:
-    """The lists of tables, as they grow."""
+    """Measure the lists of tables as they grow."""
     from tests.bench.weights import fetch
     from tests.play.posts import signed_in
     from tests.play.tables import new_guest, open_match, play_moves

@@ -1,4 +1,4 @@
-"""How fast rounds are paired and standings computed. CPU time of this process; results are drawn.
+"""Speed of pairings and standings. CPU time of this process; results are random.
 
 Goals: two seats, 1,000 entrants within 0.5 s and 10,000 within 15 s; 10,000 at tables of four within a second.
 """
@@ -23,14 +23,14 @@ FIELDS = [
 
 
 def timed(work: Callable[[], T]) -> tuple[float, T]:
-    """CPU seconds, and what was made."""
+    """Return CPU seconds and the result."""
     start = time.process_time()
     made = work()
     return time.process_time() - start, made
 
 
 def swiss_rounds(entrants: int, seats: tuple[int, int, int], count: int, goal: float) -> None:
-    """One event: the seconds of each round, repeats, and the seconds of the standings after them."""
+    """Print one event: the seconds of each round, repeats, and the seconds of the final standings."""
     luck, past = random.Random(entrants), list[Round]()
     took, repeats = [], 0
     for number in range(1, count + 1):
@@ -47,7 +47,7 @@ def swiss_rounds(entrants: int, seats: tuple[int, int, int], count: int, goal: f
 
 
 def main() -> int:
-    """Prints; demands nothing, since only ratios hold on every machine."""
+    """Print the figures. There is no required figure, since only ratios hold on every machine."""
     for field in FIELDS:
         swiss_rounds(*field)
     return 0

@@ -1,9 +1,9 @@
-"""What bots promise, for every game: Easy beats who plays at random, Normal beats Easy, Hard beats Normal.
+"""Strength of bots in every game: Easy must beat random play, Normal beat Easy, and Hard beat Normal.
 
-Prints a line for each game: the share of first places of the stronger one against the weaker in all other seats, of as
-few as can play, with the standard error, what an equal would have, and the longest of the first moves in CPU time of a
-process that is fresh for each game. Each contest has ten seconds of CPU by default, `BENCH_SECONDS=n` so many, and a
-thousand matches at most; `BENCH_GAMES="draughts yatzi"` has only some, `BENCH_LEVELS="hard normal"` only these.
+Prints a line for each game: how often the stronger bot takes first place against the weaker in all other seats, with
+the fewest seats; the standard error; the share of equal bots; and the longest of the first moves in CPU time of a fresh
+process. Each contest has ten seconds of CPU (`BENCH_SECONDS=n`) and at most a thousand matches. `BENCH_GAMES="draughts
+yatzi"` selects games, `BENCH_LEVELS="hard normal"` levels.
 """
 
 import os
@@ -30,7 +30,7 @@ SURE = 2.0
 
 
 def main() -> int:
-    """Print the table; the exit status says whether a promise is broken beyond doubt."""
+    """Print the table. Returns 1 if a bot is weaker than required beyond doubt."""
     if len(sys.argv) > 1:
         print(f"{longest_first_move(games()[sys.argv[1]]) * 1e3:.0f}")
         return 0
@@ -50,37 +50,37 @@ def main() -> int:
 
 
 def levels_of(game: AnyGame) -> tuple[Strength, ...]:
-    """The levels that are measured, the strongest first."""
+    """Return the measured levels, the strongest first."""
     wanted = os.environ.get("BENCH_LEVELS", " ".join(STRONGEST_FIRST)).split()
     return tuple(level for level in STRONGEST_FIRST if level in wanted and (level != "hard" or game.base not in SLOW))
 
 
 def in_pairs(game: AnyGame) -> bool:
-    """Whether who sit opposite win together: found out by looking at a match that is over."""
+    """Return whether opposite seats win together, taken from the outcome of a match."""
     if min(game.seats) != 4:
         return False
     return game.slug.endswith(("-partners", "-teams")) or game.slug.startswith("team-")
 
 
 def fair(contest: Contest) -> float:
-    """The share of an equal."""
+    """Return the share of first places that equal bots would have."""
     return 0.5 if contest.pairs else 1 / contest.seats
 
 
 def told(figure: Figure, contest: Contest) -> str:
-    """A cell of the table."""
+    """Return a cell of the table."""
     return f"{figure.share:.1%} ± {figure.error:.1%} of {fair(contest):.0%}, {figure.matches}"
 
 
 def first_move(slug: str) -> str:
-    """Milliseconds, as a process says that has done nothing else."""
+    """Return the milliseconds of the longest first move, measured in a fresh process."""
     return subprocess.run(
         [sys.executable, "-m", __spec__.name, slug], capture_output=True, text=True, check=True
     ).stdout.strip()
 
 
 def longest_first_move(game: AnyGame) -> float:
-    """Seconds of CPU for the dearest of the first choices in a match with most seats, by any level."""
+    """Return the longest CPU time in seconds of the first choices of any level, with the most seats."""
     chance = Chance(b"first move")
     state = game.setup(game.options_type(), max(game.seats), chance).state
     longest, luck = 0.0, chance.stream("bot")

@@ -1,11 +1,12 @@
-"""Random matches of every title to their ends: seats and options by turns, moves by lot. 1 where one breaks down.
+"""Random matches of every title to their ends. Seats and options take turns. Exit status 1 if one fails.
 
-`BENCH_GAMES` names families or titles (`BENCH_GAMES="dice mills"`), `BENCH_MATCHES` says how many matches of each, and
-`BENCH_SECONDS` after how much CPU a title ends with fewer. Each end is judged, stored and shown to every seat.
+`BENCH_GAMES` selects families or titles (`BENCH_GAMES="dice mills"`), `BENCH_MATCHES` the number of matches of each,
+and `BENCH_SECONDS` the CPU time after which a title ends with fewer. Each final position is judged, stored and shown to
+every seat.
 
-Where matches by lot hardly end, ``BENCH_SLIPS=15`` lets Easy play, but for so many of a hundred moves. Then every state
-is stored and read again, and looked at by each seat with what it cannot see drawn anew; now and then moves are tried
-that differ a little from open ones.
+For titles whose random matches hardly end, ``BENCH_SLIPS=15`` lets Easy play, with 15 random moves in a hundred. Then
+every state is stored and read again, and viewed by each seat with hidden things resampled; sometimes moves are tried
+that differ a little from legal ones.
 """
 
 import os
@@ -32,14 +33,14 @@ TRIED_ONCE_IN = 20
 
 
 def main() -> int:
-    """1 where a match broke down."""
+    """Measure the chosen titles. Returns 1 if a match failed."""
     chosen = [title.slug for title in here() if not GAMES or {title.slug, title.family} & {*GAMES}]
     print("| Title | Matches | Moves | Errors | CPU, s |\n| --- | --- | --- | --- | --- |", flush=True)
     return int(sum(measure(catalog.find(slug)) for slug in chosen) > 0)
 
 
 def measure(game: AnyGame) -> int:
-    """Print a title's line; how many of its matches broke down."""
+    """Print a title's line. Returns the number of matches that failed."""
     start, moves, errors, matches = time.process_time(), 0, 0, 0
     ways = [
         (options, seats)
@@ -60,7 +61,7 @@ def measure(game: AnyGame) -> int:
 
 
 def to_the_end(game: AnyGame, options: object, seats: int, seed: bytes) -> int:
-    """How many moves a match had whose end is stored, judged and shown. Raises AssertionError."""
+    """Play a match and check that its end can be stored, judged and shown. Returns the number of moves."""
     log, state = (with_slips if SLIPS else random_playout)(game, options, seats, seed)
     outcome = game.outcome(state)
     assert outcome is not None
@@ -72,7 +73,7 @@ def to_the_end(game: AnyGame, options: object, seats: int, seed: bytes) -> int:
 
 
 def with_slips(game: AnyGame, options: object, seats: int, seed: bytes) -> tuple[list[LoggedMove], Any]:
-    """A match of Easy bots that slip. Raises AssertionError, IllegalMove."""
+    """Play a match of Easy bots that sometimes move at random. Raises AssertionError, IllegalMove."""
     chance = Chance(seed)
     luck, bot, log = chance.stream("random playout"), game.bot("easy"), list[LoggedMove]()
     state = game.setup(options, seats, chance).state
@@ -89,7 +90,7 @@ def with_slips(game: AnyGame, options: object, seats: int, seed: bytes) -> tuple
 
 
 def look_at(game: AnyGame, state: Any, seats: int, luck: Stream) -> None:
-    """Stored and read again it is the same, and so is what each seat sees when the rest is drawn anew."""
+    """Assert that the state survives storing, and that resampling hidden things does not change any seat's view."""
     assert decode(game.state_type, encode(state)) == state
     for seat in seats_of(seats):
         view = game.view(state, seat)
@@ -98,7 +99,7 @@ def look_at(game: AnyGame, state: Any, seats: int, luck: Stream) -> None:
 
 
 def try_others(game: AnyGame, state: Any, seat: int, chance: Chance, luck: Stream) -> None:
-    """Moves like an open one lead to a state that can be stored, or are refused; what was stays as it was."""
+    """Try moves that resemble a legal one. They are refused or lead to a storable state; the old state is unchanged."""
     before = encode(state)
     for changed in mutations(plain(luck.choice(game.candidates(state, seat)))):
         try:

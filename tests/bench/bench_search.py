@@ -1,7 +1,7 @@
-"""How fast a question to the rules is answered, on SQLite and (at TEST_POSTGRES_URL) on PostgreSQL, in milliseconds.
+"""Speed of the rule search in milliseconds, on SQLite and (at TEST_POSTGRES_URL) on PostgreSQL.
 
-The forty questions of tests/rulebook in both languages, each as the page asks it: over all games, with snippets. Then
-how many questions in the words of players find their paragraph, in per cent, by half (tests/rulebook/players.py).
+Asks the forty questions of tests/rulebook in both languages as the page does: over all games, with snippets. Then
+prints how many questions in players' words find their paragraph, in per cent, by set (tests/rulebook/players.py).
 """
 
 import os
@@ -23,7 +23,7 @@ SLIPS = "keilerrei schieserei vierlinng strase flusch auslahge ansahge wettschip
 
 
 def main() -> int:
-    """1 if the median question takes longer than the goal on either database."""
+    """Print the table. Returns 1 if the median question takes longer than the goal on either database."""
     print(f"{'database':<12}{'first':>8}{'p50':>8}{'p95':>8}{'slips':>8}   ms (goal: p50 < {GOAL:.0f})", flush=True)
     with tempfile.TemporaryDirectory(prefix="halfpint-bench-") as folder:
         failed = [run({"HALFPINT_VAR": folder, "DATABASE_URL": f"sqlite:///{folder}/bench.sqlite3"})]
@@ -35,16 +35,16 @@ def main() -> int:
 
 
 def run(environment: dict[str, str]) -> bool:
-    """In a process of its own, since a process has one database; whether it missed the goal."""
+    """Measure one database in a process of its own. Returns whether it missed the goal."""
     settings = {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings", "HALFPINT_DEV": "1", "LOG_LEVEL": "ERROR"}
-    settings |= {"STATIC_FROM_SOURCE": "1"}  # the texts draw figures
+    settings |= {"STATIC_FROM_SOURCE": "1"}  # the rule texts draw figures
     code = "import sys; from tests.bench.bench_search import measure; sys.exit(measure())"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=os.environ | settings | environment, check=False)
     return done.returncode != 0
 
 
 def measure() -> int:
-    """One line of figures: the first question (which fills the index), the others, and one full of slips."""
+    """Print one line: the first question (which fills the index), the others, and one full of misspellings."""
     import django
 
     django.setup()
@@ -70,7 +70,7 @@ def measure() -> int:
 
 
 def milliseconds(work: Callable[[], object]) -> float:
-    """Wall-clock time of one call."""
+    """Return the wall-clock time of one call."""
     start = time.perf_counter()
     work()
     return (time.perf_counter() - start) * 1000

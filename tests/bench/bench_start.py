@@ -1,8 +1,8 @@
-"""What a web process takes before anybody comes, and after every title has been looked at.
+"""Start of a web process: its time and memory, and its memory after all titles have been used.
 
-Two workers as in public. Seconds until the site answers; memory of each process, whole and with its share of what it
-shares (``Pss``), at the start, and when the page, the rules and a table of every title have been fetched and a search
-made. Goals: 3 s, 250 MB.
+Two workers as in public. Prints seconds until the site answers, and memory of each process, in full and with its share
+of shared pages (``Pss``): at the start, and after the page, the rules and a table of every title and a search. Goals: 3
+s, 250 MB.
 
 Then a small site as `make play` starts it, on SQLite, in a folder of its own: seconds from an empty folder and from a
 prepared one until the address is printed, and the memory of all its processes. Goals: the supervisor 60 MB, all 400 MB.
@@ -23,7 +23,7 @@ from tools.with_services import free_port
 
 
 def main() -> int:
-    """Always 0: times and sizes depend on the machine. 1 without PostgreSQL."""
+    """Run the benchmark. Returns 1 without PostgreSQL, else 0, since times and sizes depend on the machine."""
     if "TEST_POSTGRES_URL" not in os.environ:
         print("Needs PostgreSQL (TEST_POSTGRES_URL).")
         return 1
@@ -43,7 +43,7 @@ def main() -> int:
 
 
 def show_small_site(state: str, folder: str) -> None:
-    """Start the whole site as `make play` does, and print how long it took and what it holds."""
+    """Start the whole site as `make play` does, and print its start time and memory."""
     own = {name: value for name, value in os.environ.items() if name in ("PATH", "HOME", "LANG", "TMPDIR")}
     own |= {"HALFPINT_VAR": folder, "HALFPINT_ENV_FILE": "", "PORT": str(free_port())}
     begun = time.monotonic()
@@ -53,7 +53,7 @@ def show_small_site(state: str, folder: str) -> None:
             if "Half-Pint is open" in line:
                 break
         took = time.monotonic() - begun
-        time.sleep(10)  # what is read beside the first requests
+        time.sleep(10)  # files read in addition to the first requests
         sizes = {pid: memory(Path(f"/proc/{pid}")).get("Pss", 0) for pid in (site.pid, *descendants(site.pid))}
         print(
             f"small site, {state} folder: address after {took:.1f} s; supervisor {sizes[site.pid]:.0f} MB (goal 60), "
@@ -64,7 +64,7 @@ def show_small_site(state: str, folder: str) -> None:
 
 
 def look_at_all(server: Server) -> int:
-    """Often enough that each worker has drawn nearly everything; how many titles there are."""
+    """Fetch pages often enough that each worker has rendered nearly everything. Returns the number of titles."""
     from games.catalog import games
     from games.play.tables.create import TableSpec, open_table
     from tests.play.tables import new_guest
@@ -87,7 +87,7 @@ def look_at_all(server: Server) -> int:
 
 
 def fetch(server: Server, path: str) -> None:
-    """Raises HTTPError if the site does."""
+    """Fetch a page. Raises HTTPError if the site answers with an error."""
     with urllib.request.urlopen(f"http://127.0.0.1:{server.port}{path}", timeout=60) as answer:
         answer.read()
 
@@ -105,7 +105,7 @@ def show(name: str, server: Server) -> None:
 
 
 def memory(folder: Path) -> dict[str, float]:
-    """MB by kind (Rss, Pss, ...) of the process with that folder in /proc; empty if it has ended."""
+    """Return MB by kind (Rss, Pss, ...) of the process with that folder in /proc; empty if it has ended."""
     try:
         rollup = (folder / "smaps_rollup").read_text().splitlines()
     except OSError:

@@ -1,7 +1,7 @@
-"""What a move costs the process that makes it: processor time, and statements to the database.
+"""Cost of a move in its process: processor time, and statements to the database.
 
-One process and one connection, no network before it: a person's move with its page (session, CSRF, redirect), the same
-without the page, and a bot's. Compare medians; other programs disturb the mean.
+One process and one connection, without a network: a user's move with its page (session, CSRF, redirect), a move without
+the page, and a bot's move. Compare medians; other programs disturb the mean.
 """
 
 import os
@@ -17,18 +17,18 @@ from tests.bench.grown_up import site_settings
 MATCHES = int(os.environ.get("BENCH_MATCHES", "6"))
 FORM = "application/x-www-form-urlencoded"
 SLUG = "half-pint-heroes"
-WARM_UP = 20  # moves in which templates, plans and adapters are made
+WARM_UP = 20  # moves that fill the caches of templates, plans and adapters
 
 
 class Cost(NamedTuple):
-    """Of one move: milliseconds of processor time, and statements; of a run, their means."""
+    """Milliseconds of processor time and number of statements, of one move or as means of a run."""
 
     cpu: float
     statements: float
 
 
 def main() -> int:
-    """Always 0: times depend on the machine. 1 without PostgreSQL."""
+    """Run the benchmark. Returns 1 without PostgreSQL, else 0, since times depend on the machine."""
     if "TEST_POSTGRES_URL" not in os.environ:
         print("Needs PostgreSQL (TEST_POSTGRES_URL).")
         return 1
@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def show(name: str, costs: Iterator[Cost]) -> None:
-    """Print a line."""
+    """Print a line of figures."""
     found = list(costs)[WARM_UP:]
     low, middle, high = statistics.quantiles([cost.cpu for cost in found], n=4)
     statements = statistics.mean(cost.statements for cost in found)
@@ -56,7 +56,7 @@ def show(name: str, costs: Iterator[Cost]) -> None:
 
 
 def cost_of(act: Callable[[], Any]) -> Cost:
-    """Do it once."""
+    """Measure one call."""
     from django.db import connection
 
     from halfpint_site.operations.requests import Queries
@@ -70,7 +70,7 @@ def cost_of(act: Callable[[], Any]) -> Cost:
 def courses(
     seats: int, prepare: Callable[[Any], None] | None = None, game: str = SLUG
 ) -> Iterator[tuple[Any, Any, str, str]]:
-    """Whole matches of people: each time match, person, token and move. ``prepare``: what is done with each first."""
+    """Yield match, user, token and move for whole matches of users. ``prepare`` is called with each match first."""
     from tests.bench.scripts import course
     from tests.play.tables import new_guest, open_match
 
@@ -93,8 +93,10 @@ def posted(
     prepare: Callable[[Any], None] | None = None,
     game: str = SLUG,
 ) -> Iterator[Cost]:
-    """A move as a browser without JavaScript posts it; ``whole``: as one with it does, which gets the table; ``seen``:
-    and says what it shows, so that it gets the scene, and nothing that it has.
+    """Yield the costs of moves that a browser without JavaScript posts.
+
+    ``whole``: like a browser with JavaScript, which gets the table. ``seen``: the browser also tells what it shows, so
+    that it gets the scene and no parts that it has already.
     """
     from django.test import Client
 
@@ -118,7 +120,7 @@ def _posted(browser: Any, moves: Iterator[tuple[Any, Any, str, str]], whole: boo
 
 
 def made(seats: int) -> Iterator[Cost]:
-    """The service that every move of a person goes through."""
+    """Yield the costs of `submit_move`, which every move of a user goes through."""
     from games.play.matches.moves import submit_move
 
     for match, person, token, data in courses(seats):
@@ -126,7 +128,10 @@ def made(seats: int) -> Iterator[Cost]:
 
 
 def by_bots(most: int) -> Iterator[Cost]:
-    """Three bots, thinking included, so many moves at once at most; the person's moves between are not counted."""
+    """Yield the costs of moves of three bots, with thinking, at most `most` at once.
+
+    The user's moves are not counted.
+    """
     from games.play.bots.play import move_bots, think
     from tests.play.tables import new_guest, open_match, play_moves
 

@@ -1,4 +1,4 @@
-"""Clients that keep their connection and send prepared requests: plain sockets in two processes of their own."""
+"""Clients that keep their connection and send prepared requests: plain sockets in separate processes."""
 
 import multiprocessing
 import socket
@@ -13,10 +13,10 @@ Work = Sequence[Sequence[Sequence[bytes]]]  # by client and table
 
 
 class Sent(NamedTuple):
-    """What became of one client's requests: how many of each of its tables were acknowledged, how long each took.
+    """Results of one client: acknowledged requests of each of its tables, and the seconds that each took.
 
-    ``seconds`` is from its first request to its last answer; ``size`` the bytes of all bodies; ``wrong`` the status
-    of an answer that was not the expected one, after which it stopped.
+    ``seconds`` is the time from its first request to its last answer; ``size`` the bytes of all bodies; ``wrong`` the
+    status of an unexpected answer, after which it stopped.
     """
 
     acknowledged: list[int]
@@ -27,8 +27,8 @@ class Sent(NamedTuple):
 
 
 def run_clients(port: int, work: Work, seconds: float, expected: int) -> list[Sent]:
-    """All clients at once for so long, each through its tables one after the other; ``work[client][table]``."""
-    start = time.monotonic() + 0.7  # when both processes are up
+    """Run all clients at once for these seconds, each through its tables in order (``work[client][table]``)."""
+    start = time.monotonic() + 0.7  # when both processes are running
     shares = [work[number::PROCESSES] for number in range(PROCESSES)]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(PROCESSES, mp_context=context) as pool:
@@ -39,7 +39,7 @@ def run_clients(port: int, work: Work, seconds: float, expected: int) -> list[Se
 
 
 def _run_share(port: int, share: Work, start: float, end: float, expected: int) -> list[Sent]:
-    """What breaks a client is raised."""
+    """Run the clients of one process. Raises the exception of a client that fails."""
     with ThreadPoolExecutor(len(share)) as threads:
         return list(threads.map(lambda tables: _run_client(port, tables, start, end, expected), share))
 
@@ -70,13 +70,13 @@ def _run_client(port: int, tables: Sequence[Sequence[bytes]], start: float, end:
 
 
 def read_response(connection: socket.socket) -> tuple[int, int]:
-    """Status and length of the body. Raises OSError if the connection breaks."""
+    """Return status and length of the body. Raises OSError if the connection breaks."""
     data = b""
     while b"\r\n\r\n" not in data:
         data += _receive(connection)
     head, _, body = data.partition(b"\r\n\r\n")
     fields = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:])
-    length = int(fields.get(b"content-length", 0))  # 204 and 304 have none
+    length = int(fields.get(b"content-length", 0))  # 204 and 304 have no length
     missing = length - len(body)
     while missing > 0:
         missing -= len(_receive(connection))

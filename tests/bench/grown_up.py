@@ -1,6 +1,6 @@
-"""The site as it runs in public, for measurements: PostgreSQL with a pool, Redis if it is there, two web workers.
+"""The public site for measurements: PostgreSQL with a pool, Redis if available, two web workers.
 
-A database of its own in the cluster at TEST_POSTGRES_URL, and a folder of its own for static files.
+It has its own database in the cluster at TEST_POSTGRES_URL, and its own folder for static files.
 """
 
 import os
@@ -26,7 +26,7 @@ WORKERS, THREADS = 2, 2
 
 @contextmanager
 def site_settings() -> Iterator[None]:
-    """An empty, migrated database with Django set up for it, static files collected, translations compiled.
+    """Set up Django with an empty, migrated database, collected static files and compiled translations.
 
     Raises KeyError without TEST_POSTGRES_URL.
     """
@@ -51,14 +51,14 @@ def site_settings() -> Iterator[None]:
 
 
 def create_database(url: str) -> None:
-    """Make the database, anew if there is one."""
+    """Create the database. An existing one is dropped first."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")
         connection.execute(f"CREATE DATABASE {DATABASE}")
 
 
 def set_up() -> None:
-    """What a new installation does once."""
+    """Do what a new installation does once."""
     import django
 
     from tools.messages import compile_messages
@@ -74,7 +74,7 @@ def set_up() -> None:
 
 @contextmanager
 def web() -> Iterator["Server"]:
-    """The web processes of the Procfile; they end with the block."""
+    """Run the web processes of the Procfile for as long as the block lasts."""
     server = Server(free_port())
     try:
         wait_for(lambda: answers(server.port), seconds=20)
@@ -84,20 +84,20 @@ def web() -> Iterator["Server"]:
 
 
 def programs() -> Iterator[tuple[Path, str, list[str]]]:
-    """All that runs here: its folder in /proc, its name, and what follows the name in ``stat``.
+    """Yield all running processes: folder in /proc, name, and the fields after the name in ``stat``.
 
-    There, 2 is the group, 11 and 12 are ticks of processor time. Nothing where there is no /proc.
+    Field 2 is the process group, fields 11 and 12 are ticks of processor time. Yields nothing without /proc.
     """
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             head, _bracket, rest = stat.read_text().rpartition(")")
-        except OSError:  # it has ended
+        except OSError:  # the process has ended
             continue
         yield stat.parent, head.partition("(")[2], rest.split()
 
 
 class Server:
-    """The web line of the Procfile with two processes of two threads, in a group of processes of its own."""
+    """The web line of the Procfile with two processes of two threads, in a process group of its own."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -109,17 +109,17 @@ class Server:
 
     @property
     def group(self) -> int:
-        """The number that all its processes have in common."""
+        """Return the process group."""
         return self._process.pid
 
     def cpu_seconds(self) -> float:
-        """Processor time that all its processes have used; 0 where there is no /proc."""
+        """Return the processor time of all its processes in seconds; 0 without /proc."""
         own = (fields for _folder, _name, fields in programs() if int(fields[2]) == self.group)
         ticks = sum(int(fields[11]) + int(fields[12]) for fields in own)
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def kill(self, how: int = signal.SIGKILL) -> None:
-        """End all its processes, with SIGKILL in the middle of whatever they do."""
+        """End all its processes, by default with SIGKILL."""
         if self._process.poll() is None:
             os.killpg(self._process.pid, how)
         self._process.wait()

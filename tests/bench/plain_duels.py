@@ -1,8 +1,8 @@
-"""An opponent for Hard at the open boards of two: plain alpha-beta to a fixed depth that counts material.
+"""An opponent for Hard at open boards of two: plain alpha-beta to a fixed depth that counts material.
 
 No iterative deepening, no table, no extensions, no evaluation but material; at its depth it follows captures until the
-position is quiet. It takes the time that it needs. It shares the positions of the board (moves and results) with Hard,
-which a test holds against the rules, and nothing of the search.
+position is quiet. It has no time limit. It shares the board's positions (moves and results), which a test compares with
+the rules, with Hard, but nothing of the search.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ Material = Callable[[Any, Seat], float]
 
 
 class Plain:
-    """A bot. ``begin``: the board's position of a state."""
+    """A bot. ``begin`` returns the board's position of a state."""
 
     def __init__(self, game: AnyGame, begin: Callable[[Any], Any], material: Material, depth: int = DEPTH) -> None:
         self.game = game
@@ -34,7 +34,7 @@ class Plain:
         self.follows = not isinstance(game, Lines)
 
     def choose(self, view: Any, chance: Stream) -> Any:
-        """The best move; equals are drawn by lot."""
+        """Return the best move; among equal moves a random one."""
         state, seat = self.game.imagine(view, chance), view.seat
         moves = chance.shuffled(self.game.candidates(state, seat))
         best, found = -inf, moves[0]
@@ -46,7 +46,7 @@ class Plain:
         return found
 
     def _seen_by(self, seat: Seat, position: Any, depth: int, low: float, high: float) -> float:
-        """The value of a position for a seat that need not be the mover."""
+        """Return the value of a position for a seat that may not be the mover."""
         if position.mover is None:
             sign, margin = position.result(seat)
             return float(sign * (_WON + depth) + margin)
@@ -55,12 +55,12 @@ class Plain:
         return -self._value(position, depth, -high, -low)
 
     def _value(self, position: Any, depth: int, low: float, high: float) -> float:
-        """The value for the mover."""
+        """Return the value for the mover."""
         seat, best = position.mover, -inf
         if (depth <= 0 and not position.forced) or depth < -LONGEST:
             best = self.material(position, seat)
             low = max(low, best)
-            # Where nothing can be taken, a threat is no capture.
+            # Without a capture to follow, a threat does not count as one.
             moves = position.noisy() if self.follows and depth >= -LONGEST else ()
         else:
             moves = position.moves()

@@ -1,4 +1,4 @@
-"""What the plain opponent counts in each family: pieces, and nothing else."""
+"""Material counts of the plain opponent for each family: pieces, and nothing else."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,13 +16,13 @@ KING = 3
 
 
 def material_of(game: AnyGame) -> tuple[Callable[[Any], Any], Material]:
-    """The positions of a game and how they are counted."""
+    """Return a function that makes positions of a game, and one that counts their material."""
     begin = getattr(game.bot("hard"), "begin", None) or by_rules(game, lambda state, seat: 0.0)
     return begin, counted
 
 
 def counted(position: Any, seat: Seat) -> float:
-    """The pieces of the seat less those of the other."""
+    """Return the pieces of the seat minus those of the other."""
     match position:
         case Quick():
             return chequers(position, seat)
@@ -38,7 +38,7 @@ def counted(position: Any, seat: Seat) -> float:
 
 
 def chequers(position: Quick, seat: Seat) -> float:
-    """Men, kings for three of them, and the reserve; turned round where pieces are to be lost."""
+    """Count men, kings as three men, and the reserve; with opposite sign if the aim is to lose one's pieces."""
     black, white = (
         position.men[side].bit_count() + KING * position.kings[side].bit_count() + position.reserve[side]
         for side in range(2)
@@ -47,17 +47,17 @@ def chequers(position: Quick, seat: Seat) -> float:
 
 
 def mills(position: QuickMill, seat: Seat) -> float:
-    """Men on the board and in the hand."""
+    """Count men on the board and in the hand."""
     first, second = (position.men[side].bit_count() + position.hands[side] for side in (seat, 1 - seat))
     return float(first - second)
 
 
 def reversi(position: QuickReversi, seat: Seat) -> float:
-    """Discs."""
+    """Count discs."""
     return position.result(seat)[1]
 
 
 def by_pieces(position: StatePosition, seat: Seat) -> float:
-    """As the title itself counts a match that is broken off: men, or rounds."""
+    """Count as the title does when a match is broken off: men, or rounds."""
     standing = position.game.standing(position.state)
     return float(standing.scores[seat] - standing.scores[1 - seat]) if standing else 0.0

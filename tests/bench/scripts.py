@@ -1,6 +1,6 @@
-"""Matches for measurements, and the whole course of each, worked out beforehand with the engine.
+"""Matches for measurements, with the requests of each prepared in advance by the engine.
 
-Clients then only send bytes: they weigh little on the machine that they share with what is measured.
+Clients then only send bytes, so that they use little of the machine that they share with the site.
 """
 
 import random
@@ -18,7 +18,7 @@ from tests.play.tables import new_guest, open_match
 
 
 class Script(NamedTuple):
-    """A table's course: the requests, and the move that each of them carries."""
+    """The requests of one table, and the move in each of them."""
 
     match_id: str
     requests: list[bytes]
@@ -26,7 +26,7 @@ class Script(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Somebody signed in, as their browser knows it."""
+    """A signed-in user with cookies and form token."""
 
     user: Any
     cookies: str
@@ -34,7 +34,7 @@ class Player(NamedTuple):
 
 
 def new_player(name: str) -> Player:
-    """A guest with a session and a CSRF cookie."""
+    """Create a guest with a session and a CSRF cookie."""
     user = new_guest(name)
     browser = Client()
     browser.force_login(user)
@@ -45,7 +45,7 @@ def new_player(name: str) -> Player:
 
 
 def scripts(clients: int, moves: int, seats: int, htmx: bool) -> list[list[Script]]:
-    """For each client enough tables of its own to send so many moves, one table after the other."""
+    """Return for each client enough tables to send this number of moves, one table after the other."""
     found = []
     for client in range(clients):
         players = [new_player(f"{seat}-{client}") for seat in range(seats)]
@@ -57,7 +57,7 @@ def scripts(clients: int, moves: int, seats: int, htmx: bool) -> list[list[Scrip
 
 
 def script(players: list[Player], htmx: bool) -> Script:
-    """A new match of 10 rounds between these players, and its course."""
+    """Open a match of 10 rounds between these players, and prepare its requests."""
     host, *others = [player.user for player in players]
     match = open_match(host, *others, seats=len(players), rounds=10)
     moves = course(match, random.Random(bytes(match.seed)))
@@ -65,7 +65,7 @@ def script(players: list[Player], htmx: bool) -> Script:
     requests: list[bytes] = []
     for ply, (seat, data, forced) in enumerate(moves, match.ply):
         if not forced:
-            # Each move makes a version, together with those that it forces. The page shows the table as it is.
+            # Each move, with the moves that it forces, increases the version. The page shows the present table.
             shown = [f"Seen-Ply: {ply}", f"Seen-Version: {match.version + len(requests)}"] if htmx else []
             requests.append(_request(match.pk, players[seat], made[seat], data, shown))
         made[seat] += 1
@@ -73,7 +73,7 @@ def script(players: list[Player], htmx: bool) -> Script:
 
 
 def course(match: Match, luck: random.Random) -> list[tuple[int, str, bool]]:
-    """Random legal moves to the end: the seat, the move, and whether the site makes it by itself for lack of choice."""
+    """Return random legal moves to the end: seat, move, and whether the site makes it because it is forced."""
     game, chance, state = match.rules, Chance(bytes(match.seed)), match.load_state()
     moves: list[tuple[int, str, bool]] = []
     while awaited := game.to_move(state):
@@ -87,7 +87,10 @@ def course(match: Match, luck: random.Random) -> list[tuple[int, str, bool]]:
 
 
 def _request(match_id: str, player: Player, moves_made: int, data: str, shown: list[str]) -> bytes:
-    """The form as a browser posts it; ``shown``: as one with a script does, whose page shows that."""
+    """Return the form as a browser posts it.
+
+    ``shown``: headers of a browser with JavaScript that tell what it shows.
+    """
     body = urlencode({"csrfmiddlewaretoken": player.form_token, "token": moves_made, "move": data})
     headers = [
         f"POST /en/table/{match_id}/move/ HTTP/1.1",

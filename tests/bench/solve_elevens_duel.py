@@ -1,5 +1,6 @@
-"""How to begin the Elevens duel: the mixture that nobody beats. Run as ``python -m tests.bench.solve_elevens_duel 11``;
-that takes some minutes, with fewer cards each it takes less.
+"""Compute the equilibrium of the first card in Elevens duel: ``python -m tests.bench.solve_elevens_duel 11``.
+
+This takes some minutes, with fewer cards less.
 """
 
 import sys
@@ -8,7 +9,7 @@ from games.catalog.elevens_duel.equilibrium import mixed, outcomes
 
 
 def main(cards: int) -> None:
-    """How often each card comes first, and what the other can gain at most."""
+    """Print how often each card comes first, and the most that the opponent can gain."""
     hand = tuple(range(1, cards + 1))
     matrix = outcomes(hand, hand, 0, 0, cards)
     often = mixed(matrix)[1]

@@ -1,4 +1,4 @@
-"""Works out what bluffing is worth in Mäxchen, rung by rung, and writes it beside the game.
+"""Compute the value of bluffing in Mäxchen for each announcement, and store it beside the game.
 
 `python -m tests.bench.solve_maexchen`: a few seconds.
 """
@@ -13,7 +13,7 @@ from games.catalog.maexchen.data import Options
 
 
 def main() -> None:
-    """One line for each number of seats and each highest announcement."""
+    """Write one line for each number of seats and each highest announcement."""
     heights = sorted({Options().highest, Options(maexchen="said").highest})
     found = {f"{seats}/{highest}": climbed(seats, highest) for seats in GAME.seats for highest in heights}
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(worths)}" for key, worths in found.items())

@@ -1,11 +1,11 @@
-"""Best play of one sheet of Yatzi, worked out backwards from the full sheet: `python -m tests.bench.solve_yatzi`.
+"""Best play of one sheet of Yatzi, computed backwards from the full sheet: `python -m tests.bench.solve_yatzi`.
 
-No measurement: it writes ``games/catalog/yatzi/worths.bin``, from which the hard bot takes what a sheet is still worth,
-and takes half a minute. The mean of best play is printed (248.07 points, the hundred in the chance among them).
+This is not a measurement: it writes ``games/catalog/yatzi/worths.bin``, from which the hard bot takes the value of a
+sheet, in half a minute. It prints the mean of best play (248.07 points, including 100 for a second Yatzi).
 
-The exact worth depends on the free boxes, the sum of the upper part and what stands for the Yatzi: 786,432 numbers. The
-file holds the best sum of three tables instead, see :mod:`games.catalog.yatzi.worth`; they miss the exact worth by 1.2
-points (root mean square), and a bot that goes by them plays as well as one that goes by all.
+The exact value depends on the free boxes, the sum of the upper part and the state of the Yatzi box: 786,432 numbers.
+The file has the best sum of three tables instead, see :mod:`games.catalog.yatzi.worth`; the error is 1.2 points (root
+mean square), and a bot that uses them plays as well as one with the exact values.
 """
 
 import struct
@@ -35,7 +35,7 @@ KEEPS = sorted({kept for dice in ENDS for kept in parts(dice)})
 
 
 def main() -> None:
-    """Solve, fit, write."""
+    """Solve, fit and write the tables."""
     exact = solved()
     print(f"Best play: {exact[UPPERS[-1], LOWERS[-1], FREE, 0]:.2f} points")
     tables = fitted(exact)
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def solved() -> Any:
-    """Points still to come, by the free boxes above and below (bits), what stands for the Yatzi, and the upper sum."""
+    """Return the expected further points, by free upper and lower boxes (bits), Yatzi box and upper sum."""
     worths = np.zeros((len(UPPERS), len(LOWERS), 3, SUMS))
     worths[0, 0, GIVEN_UP:] = np.where(np.arange(SUMS) >= BONUS_FROM, BONUS, 0)
     cases = product(UPPERS, LOWERS, (FREE, GIVEN_UP, REACHED))
@@ -61,7 +61,7 @@ def solved() -> Any:
 
 
 def _throwing() -> tuple[Any, Any]:
-    """(How likely each selection of kept dice becomes each end, the selections open to each end.)"""
+    """Return the probability of each end for each selection of kept dice, and the selections possible for each end."""
     end_at, keep_at = ({dice: at for at, dice in enumerate(all_of)} for all_of in (ENDS, KEEPS))
     into = np.zeros((len(KEEPS), len(ENDS)))
     for kept in KEEPS:
@@ -72,7 +72,7 @@ def _throwing() -> tuple[Any, Any]:
 
 
 def _best_boxes(worths: Any, above: int, below: int, yatzi: int) -> Any:
-    """By end and upper sum: the points of the best box, and what the sheet is worth then."""
+    """Return the points of the best box and the value of the sheet afterwards, by end and upper sum."""
     sums = np.arange(SUMS)
     best = np.full((len(ENDS), SUMS), -1.0)
     for at in range(len(UPPER)):
@@ -93,9 +93,9 @@ def _best_boxes(worths: Any, above: int, below: int, yatzi: int) -> Any:
 
 
 def fitted(exact: Any) -> tuple[Any, Any, Any]:
-    """The tables whose sums come nearest: by upper part and sum, by lower part, by the numbers of free boxes in both.
+    """Fit the tables whose sum is nearest: by upper part and sum, by lower part, by numbers of free boxes in both.
 
-    All sheets that can be have a share, and those before each of the thirteen turns weigh the same together.
+    Every reachable sheet counts, and the sheets before each of the thirteen turns have the same total weight.
     """
     can_be = np.array([[_reached(above)[total] for total in range(SUMS)] for above in UPPERS])
     free_above = np.array([above.bit_count() for above in UPPERS])
@@ -118,7 +118,7 @@ def fitted(exact: Any) -> tuple[Any, Any, Any]:
 
 
 def _reached(above: int) -> list[bool]:
-    """Which sums the upper part can have while these boxes are free."""
+    """Return which sums the upper part can have while these boxes are free."""
     sums = {0}
     for at in range(len(UPPER)):
         if not above >> at & 1:

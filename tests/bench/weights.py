@@ -1,4 +1,4 @@
-"""What a page weighs and asks for: queries, bytes over the wire, and the static files that it brings along."""
+"""Cost of a page: queries, bytes over the wire, and its static files."""
 
 import gzip
 import posixpath
@@ -26,7 +26,7 @@ class Page(NamedTuple):
 
 
 def fetch(client: Client, address: str, data: dict[str, Any] | None = None, *, htmx: bool = False) -> Page:
-    """Get as a browser does, which accepts gzip."""
+    """Send a GET as a browser does, which accepts gzip."""
     return _measure(client.get, address, data, htmx)
 
 
@@ -45,9 +45,9 @@ def _measure(ask: Callable[..., Any], address: str, data: dict[str, Any] | None,
 
 
 def static_names(html: str, originals: Mapping[str, str] | None = None) -> list[str]:
-    """The static files that a page refers to, and those that its style sheets refer to, without their hashes.
+    """Return the static files of a page and of its style sheets, without hashes.
 
-    ``originals`` are the names by hashed name, if the page was made with hashes.
+    ``originals`` maps hashed names to original ones, if the page was made with hashes.
     """
     names = [(originals or {}).get(name, name) for name in set(_STATIC.findall(html))]
     for sheet in [name for name in names if name.endswith(".css")]:
@@ -56,12 +56,12 @@ def static_names(html: str, originals: Mapping[str, str] | None = None) -> list[
 
 
 def source(name: str) -> str:
-    """The text of a static file."""
+    """Return the text of a static file."""
     return _path(name).read_text(encoding="utf-8")
 
 
 def packed_size(name: str) -> int:
-    """Bytes of a static file over the wire: compressed where that helps."""
+    """Return the bytes of a static file over the wire, compressed if that is smaller."""
     content = _path(name).read_bytes()
     return min(len(content), len(gzip.compress(content)))
 

@@ -1,1 +1,1 @@
-"""What every game promises, whatever its rules: one suite over all in the catalogue, and the one in the docs."""
+"""Checks that every game of the catalogue, and the example in the docs, must pass."""

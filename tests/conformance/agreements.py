@@ -1,4 +1,4 @@
-"""What hosts agree on: options that between them take every choice, and the tables at which they are played."""
+"""Sets of options that together contain every choice, and the tables that use them."""
 
 from itertools import chain, product, zip_longest
 from math import prod
@@ -17,9 +17,9 @@ Table = tuple[int, Any]
 
 
 def variants(game: AnyGame) -> list[Any]:
-    """The default, then options that take every word, with usual numbers, then more at the ends of their ranges.
+    """Return the default options, then options with every word and usual numbers, then options with extreme numbers.
 
-    Where there are too many ends to put together, each end alone, and some put together at random.
+    If there are too many extremes to combine, each is used alone, and some random combinations are added.
     """
     choices = {name: _choices(field) for name, field in _fields(game).items()}
     ends = {name: [*dict.fromkeys((values[0], values[-1]))] for name, values in choices.items()}
@@ -33,18 +33,21 @@ def variants(game: AnyGame) -> list[Any]:
 
 
 def choices_of(game: AnyGame) -> set[Choice]:
-    """Each word of an option, and each switch on and off. Not numbers: the most of them makes matches long."""
+    """Return each word of an option and both values of each switch.
+
+    Numbers are left out: large ones make matches long.
+    """
     found = {(name, value) for name, field in _fields(game).items() for value in _choices(field)}
     return {(name, value) for name, value in found if isinstance(value, bool | str)}
 
 
 def taken(options: Any, choices: set[Choice]) -> set[Choice]:
-    """Those of the choices that these options take."""
+    """Return those of the choices that these options contain."""
     return {(name, value) for name, value in choices if getattr(options, name) == value}
 
 
 def tables(game: AnyGame) -> list[list[Table]]:
-    """Sets of matches, with every number of seats twice in each; so many that every choice is in one of them."""
+    """Return sets of matches, each with every number of seats twice, until every choice is in one of them."""
     options, missing = variants(game), choices_of(game)
     found: list[list[Table]] = []
     before: set[Choice] = set()
@@ -55,9 +58,9 @@ def tables(game: AnyGame) -> list[list[Table]]:
 
 
 def _set_of_tables(game: AnyGame, options: list[Any], missing: set[Choice]) -> list[Table]:
-    """The first has the default; each other takes what most is missing of, or where nothing is, options far apart.
+    """Return one set of matches. The first has default options, the others cover as many missing choices as possible.
 
-    What is taken is missing no more.
+    If nothing is missing, options far apart are taken. Choices that are used are removed from `missing`.
     """
     found = []
     for number, seats in enumerate([*game.seats, *game.seats]):
@@ -77,7 +80,7 @@ def _fields(game: AnyGame) -> dict[str, dict[str, Any]]:
 
 
 def _choices(field: dict[str, Any]) -> list[Any]:
-    """Each word; of numbers the least and the most."""
+    """Return all words of an option, or the least and the most of a number."""
     if "enum" in field:
         values: list[Any] = field["enum"]
         return values if isinstance(values[0], str) else [values[0], values[-1]]
@@ -87,9 +90,9 @@ def _choices(field: dict[str, Any]) -> list[Any]:
 
 
 def _by_turns(game: AnyGame, choices: dict[str, list[Any]]) -> list[dict[str, Any]]:
-    """So few as take every word, about as many as the longest list has; each is for some number of seats.
+    """Return as few sets of choices as cover every word, each playable with some number of seats.
 
-    Numbers stay as usual: beside strange words, the most of them makes matches at random that hardly end.
+    Numbers keep their usual values: with unusual words, large numbers make random matches very long.
     """
     words = {name: values for name, values in choices.items() if isinstance(values[0], bool | str)}
     columns = [[(name, value) for value in values] for name, values in words.items()]
@@ -102,7 +105,7 @@ def _by_turns(game: AnyGame, choices: dict[str, list[Any]]) -> list[dict[str, An
 
 
 def _as_many_as_go_together(game: AnyGame, left: list[Choice], every: list[Choice]) -> dict[str, Any]:
-    """Of what is left, and where nothing is for the defaults alone, one other choice that makes room for it."""
+    """Combine as many of the choices in `left` as are playable together. A choice may need another choice beside it."""
     alone = [{name: value} for name, value in left]
     firsts = chain(alone, ({**one, name: value} for one in alone for name, value in every if name not in one))
     found = next((one for one in firsts if _playable(game, one)), {})
@@ -113,7 +116,7 @@ def _as_many_as_go_together(game: AnyGame, left: list[Choice], every: list[Choic
 
 
 def _agreed(game: AnyGame, chosen: dict[str, Any]) -> Any:
-    """The options with these choices; None where there are none such."""
+    """Return the options with these choices, or None if they are invalid."""
     try:
         return convert(game.options_type, {name: value for name, value in chosen.items() if value is not None})
     except BadData:

@@ -1,6 +1,6 @@
-"""The promises themselves: each takes a game and raises AssertionError where it breaks one.
+"""Checks of the game protocol. Each takes a game and raises AssertionError if the game breaks a promise.
 
-They are functions, so that the suite can be shown to fail: see ``test_broken_games``.
+They are plain functions, so that ``test_broken_games`` can show that they fail.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -26,19 +26,19 @@ CHECKS: list[Check] = []
 
 
 def check(function: Check) -> Check:
-    """Make it part of the suite."""
+    """Add the function to the suite."""
     CHECKS.append(function)
     return function
 
 
 def seats_of(seats: int) -> list[int | None]:
-    """Every seat, and the spectator."""
+    """Return every seat, and None for the spectator."""
     return [*range(seats), None]
 
 
 @check
 def playouts_end(game: AnyGame) -> None:
-    """Whoever plays at random comes to an end, with an outcome."""
+    """Random matches end, and have an outcome."""
     for playout in playouts(game):
         assert len(playout.turns) < LONGEST_MATCH
         assert game.to_move(playout.states[-1]) == ()
@@ -56,7 +56,7 @@ def the_same_seed_and_moves_give_the_same_states(game: AnyGame) -> None:
 
 @check
 def all_luck_has_a_name_and_can_be_drawn_without_us(game: AnyGame) -> None:
-    """A plain script, made from the seed and the names of the draws, prints every one of them as it came."""
+    """A plain script, made from the seed and the names of the draws, prints every draw as it was."""
     for playout in playouts(game)[:2]:
         chance = Watched(playout.seed)
         steps = [*replay(game, playout.options, playout.seats, chance, playout.log)]
@@ -73,7 +73,7 @@ def all_luck_has_a_name_and_can_be_drawn_without_us(game: AnyGame) -> None:
 
 @check
 def another_seed_is_another_match(game: AnyGame) -> None:
-    """Where luck is drawn, it comes from the seed."""
+    """Luck comes from the seed: another seed gives another deal, the same seed the same deal."""
     playout = playouts(game)[0]
     seeds = [b"another %d" % n for n in range(20)]
     others = [game.setup(playout.options, playout.seats, Chance(seed)).state for seed in seeds]
@@ -118,7 +118,7 @@ def offered_moves_are_accepted(game: AnyGame) -> None:
 
 @check
 def other_moves_are_refused_with_a_rule(game: AnyGame) -> None:
-    """Moves of other seats, phases and positions, and offered moves with a number changed."""
+    """Moves of other seats, phases and positions, and offered moves with a changed number, are refused with a rule."""
     for playout, state in positions(game):
         for seat in game.to_move(state):
             offered = {encode(move) for move in game.candidates(state, seat)}
@@ -132,9 +132,7 @@ def other_moves_are_refused_with_a_rule(game: AnyGame) -> None:
 
 @check
 def the_order_of_a_set_in_a_move_does_not_matter(game: AnyGame) -> None:
-    """Lists in moves are sets: in any order they are judged alike and lead to the same, unless the game says that the
-    order has a meaning.
-    """
+    """Lists in moves are sets: their order changes neither judgement nor result, unless declared as ordered."""
     for playout, state in positions(game):
         ordered = game.ordered_fields(state)
         for seat in game.to_move(state):
@@ -153,7 +151,7 @@ def the_order_of_a_set_in_a_move_does_not_matter(game: AnyGame) -> None:
 
 
 def reordered(value: Any, ordered: Collection[str]) -> Iterator[Any]:
-    """The struct with one of its lists in another order, at any depth; fields named in ``ordered`` stay."""
+    """Yield the struct with one of its lists in another order, at any depth. Fields in ``ordered`` keep their order."""
     for name in value.__struct_fields__ if isinstance(value, msgspec.Struct) else ():
         part = getattr(value, name)
         others: Iterator[Any] = reordered(part, ordered)
@@ -165,14 +163,14 @@ def reordered(value: Any, ordered: Collection[str]) -> Iterator[Any]:
 
 
 def within(parts: tuple[Any, ...], ordered: Collection[str]) -> Iterator[tuple[Any, ...]]:
-    """The list with one of its items reordered."""
+    """Yield the list with one of its items reordered."""
     for place, part in enumerate(parts):
         yield from ((*parts[:place], other, *parts[place + 1 :]) for other in reordered(part, ordered))
 
 
 @check
 def fields_whose_order_has_a_meaning_are_lists_of_moves(game: AnyGame) -> None:
-    """No field is named that moves of the game do not have."""
+    """Every field that is declared ordered is a list in one of the game's moves."""
     kinds: list[Any] = [*(get_args(game.move_type) or (game.move_type,))]
     lists = set()
     while kinds:
@@ -187,7 +185,7 @@ def fields_whose_order_has_a_meaning_are_lists_of_moves(game: AnyGame) -> None:
 
 
 def structs_in(kind: msgspec.inspect.Type) -> list[Any]:
-    """The types of structs that a field holds, alone or in a list."""
+    """Return the struct types that a field holds, alone or in a list."""
     inner = kind.item_type if isinstance(kind, msgspec.inspect.VarTupleType) else kind
     return [inner.cls] if isinstance(inner, msgspec.inspect.StructType) else []
 
@@ -219,7 +217,7 @@ def forced_moves_are_those_without_a_choice(game: AnyGame) -> None:
 
 @check
 def views_are_equal_where_a_seat_cannot_tell_states_apart(game: AnyGame) -> None:
-    """Hidden things are drawn anew, and the seat sees not one byte of a difference."""
+    """Resampling hidden things does not change a byte of the seat's view."""
     for number, (playout, state) in enumerate(positions(game)):
         for seat in seats_of(playout.seats):
             other = game.redeal(state, seat, luck("redeal", number, str(seat)))
@@ -246,7 +244,7 @@ def imagined_states_can_be_played_to_the_end(game: AnyGame) -> None:
 
 @check
 def sealed_choices_are_sealed(game: AnyGame) -> None:
-    """Where several choose at the same time, nobody sees what one has chosen while others are still awaited."""
+    """If several seats choose at the same time, no choice is visible while another seat is still awaited."""
     for playout, state in positions(game):
         awaited = game.to_move(state)
         for seat in awaited if len(awaited) > 1 else ():
@@ -260,7 +258,7 @@ def sealed_choices_are_sealed(game: AnyGame) -> None:
 
 @check
 def events_tell_only_what_everybody_may_know(game: AnyGame) -> None:
-    """From states that a mover cannot tell apart, a move tells the same, unless the table looks different then."""
+    """A move from states that the mover cannot tell apart has the same events, if the table then looks the same."""
     for number, playout in enumerate(playouts(game)):
         for turn in playout.turns[:: max(1, len(playout.turns) // 12)]:
             other = game.redeal(turn.before, turn.seat, luck("events", number))
@@ -271,7 +269,7 @@ def events_tell_only_what_everybody_may_know(game: AnyGame) -> None:
 
 @check
 def outcomes_are_consistent(game: AnyGame) -> None:
-    """Places count from 1, equal seats share one and the next are left out; before the end there is no outcome."""
+    """Places count from 1, ties share a place and skip the next ones; there is no outcome before the end."""
     for playout, state in positions(game):
         outcome: Outcome | None = game.outcome(state)
         assert (outcome is None) == bool(game.to_move(state))
@@ -300,13 +298,15 @@ def applying_a_move_changes_nothing_that_was(game: AnyGame) -> None:
 
 
 def chosen(game: AnyGame, playout: Playout) -> list[Turn]:
-    """The moves that somebody chose: not what was said."""
+    """Return the moves that a player chose, without moves that follow from chat."""
     return [turn for turn in playout.turns if turn.move != game.spoken(turn.before, turn.seat)]
 
 
 @check
 def talk_acts_like_any_move_and_cannot_be_chosen(game: AnyGame) -> None:
-    """Whoever speaks at the table, on turn or not, until the end, and is warned; elsewhere talk gives no move."""
+    """Chat may act on a match until its end, on turn or not, and the table warns about it; in other games it never
+    does.
+    """
     assert not game.talk_acts or all(words(game.package, language).text("talk.warns") for language in LANGUAGES)
     for playout, state in positions(game):
         for seat in range(playout.seats):
@@ -321,7 +321,7 @@ def talk_acts_like_any_move_and_cannot_be_chosen(game: AnyGame) -> None:
 
 
 def strange_moves(game: AnyGame, seats: int, state: Any, seat: int) -> Iterator[Any]:
-    """Moves that were legal elsewhere, and changed ones; some of them may be legal here by chance."""
+    """Yield moves that were legal elsewhere, and changed moves. Some may be legal here by chance."""
     for playout in playouts(game):
         for turn in chosen(game, playout)[:: max(1, len(playout.turns) // 6)]:
             yield turn.move
@@ -336,7 +336,7 @@ def strange_moves(game: AnyGame, seats: int, state: Any, seat: int) -> Iterator[
 
 
 def mutations(value: Any) -> Iterator[Any]:
-    """The value with one small part changed: a number, the order or the number of items."""
+    """Yield the value with one small part changed: a number, the order, or the number of items."""
     if isinstance(value, bool) or value is None:
         return
     if isinstance(value, int):

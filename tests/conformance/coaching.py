@@ -1,4 +1,4 @@
-"""Promises about the coach and the drills of games that can be judged."""
+"""Checks of coach and drills, for games with a judge."""
 
 from contextlib import suppress
 from typing import Any
@@ -25,7 +25,7 @@ DAYS = 2
 
 
 def judged_views(game: AnyGame) -> list[Any]:
-    """Some views of a match with something to choose, each as its seat has it."""
+    """Return some views of a match with a choice to make, each from its own seat."""
     judge = judge_of(game)
     if judge is None:
         return []
@@ -74,7 +74,7 @@ def who_has_nothing_to_choose_is_told_nothing(game: AnyGame) -> None:
 
 @check
 def drills_can_be_drawn_kept_and_solved(game: AnyGame) -> None:
-    """By the move that is said to be best; the same luck draws the same position."""
+    """Every drill can be drawn, stored and solved by its best move; the same luck draws the same position."""
     judge = judge_of(game)
     for drill in getattr(part(game, "practice"), "DRILLS", {}).values():
         if drill.template or judge is None:
@@ -91,7 +91,7 @@ def drills_can_be_drawn_kept_and_solved(game: AnyGame) -> None:
 
 
 def first_position(puzzle: Any) -> Any:
-    """Return the puzzle's position of the first day that has one. The site asks another title on days without."""
+    """Return the position of the puzzle's first day that has one. On days without, the site asks another title."""
     for day in range(DAYS):
         with suppress(NoPosition):
             return puzzle.position(Chance(b"day %d" % day))
@@ -100,7 +100,7 @@ def first_position(puzzle: Any) -> Any:
 
 @check
 def a_puzzle_is_right_by_the_judge_and_solved_by_no_other_move(game: AnyGame) -> None:
-    """What is kept beside it says the same as the judge, now and when asked at greater length."""
+    """The stored solution agrees with the judge, also when the judge searches longer."""
     judge, puzzle = judge_of(game), getattr(part(game, "practice"), "PUZZLE", None)
     if puzzle is None or puzzle.template or judge is None:
         return

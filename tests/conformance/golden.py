@@ -1,7 +1,7 @@
-"""Golden matches: one whole match of each game, stored move by move with its final state in its folder.
+"""Golden matches: one whole match of each game, stored move by move with its final state in the game's folder.
 
-Stored matches of real people are replayed with the rules of today, so a change that breaks such a file breaks theirs.
-If the change is meant, write the file again, and say in the commit why old matches may differ::
+Stored matches of users are replayed with the rules of today. A change that breaks such a file breaks their matches.
+If the change is intended, write the file again, and say in the commit why old matches may differ::
 
     python -m tests.conformance.golden reversi [SEATS] ['{"flip": "all-lines"}']
 """
@@ -20,25 +20,25 @@ SEED = bytes(range(32))
 
 
 def file_of(game: AnyGame) -> Path:
-    """Where the golden match of a game lies."""
+    """Return the path of a game's golden match."""
     return Path(str(import_module(game.package).__file__)).with_name("tests") / "golden.json"
 
 
 def stored(game: AnyGame) -> dict[str, Any]:
-    """The golden match. Raises FileNotFoundError."""
+    """Load the golden match. Raises FileNotFoundError."""
     golden: dict[str, Any] = json.loads(file_of(game).read_text(encoding="utf-8"))
     return golden
 
 
 def steps_of(game: AnyGame, golden: dict[str, Any]) -> list[Any]:
-    """The stored moves, played with the rules of today."""
+    """Replay the stored moves with the rules of today."""
     options = convert(game.options_type, golden["options"])
     log = [LoggedMove(seat, convert(game.move_type, move)) for seat, move in golden["log"]]
     return list(replay(game, options, golden["seats"], bytes.fromhex(golden["seed"]), log))
 
 
 def write(slug: str, seats: str = "", options: str = "{}") -> None:
-    """Play a match at random, with the fewest seats unless told, and store it."""
+    """Play a random match, with the fewest seats by default, and store it."""
     game = find(slug)
     chosen, count = convert(game.options_type, json.loads(options)), int(seats or min(game.seats))
     log, state = random_playout(game, chosen, count, SEED)

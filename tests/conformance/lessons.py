@@ -1,4 +1,4 @@
-"""Promises about lessons and figures, for the games that have them: what they teach is so."""
+"""Checks of lessons and figures, for the games that have them: what they teach is true."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -20,19 +20,19 @@ ROUNDS = 12
 
 
 def lessons(game: AnyGame) -> tuple[Lesson, ...]:
-    """The lessons beside the game."""
+    """Return the game's lessons."""
     found: tuple[Lesson, ...] = getattr(part(game, "tutorial"), "LESSONS", ())
     return found
 
 
 def figures(game: AnyGame) -> dict[str, Figure]:
-    """The figures beside the game."""
+    """Return the game's figures."""
     found: dict[str, Figure] = getattr(part(game, "figures"), "FIGURES", {})
     return found
 
 
 def tries(game: AnyGame) -> Iterator[Try]:
-    """Every position that somebody can try."""
+    """Yield every position that a reader can try."""
     for lesson in lessons(game):
         yield from lesson.steps
     yield from figures(game).values()
@@ -50,7 +50,7 @@ def positions_to_try_are_states_in_which_the_seat_is_awaited(game: AnyGame) -> N
 
 @check
 def solutions_are_legal_and_right(game: AnyGame) -> None:
-    """The replies to them too: ``attempt`` refuses any that breaks a rule."""
+    """Solutions are legal and right, and so are the replies: ``attempt`` refuses any that breaks a rule."""
     for one in tries(game):
         assert decode(game.move_type, encode(one.solution)) == one.solution
         verdict = judge(game, one, one.solution)
@@ -62,7 +62,7 @@ def solutions_are_legal_and_right(game: AnyGame) -> None:
 
 @check
 def every_legal_move_can_be_tried(game: AnyGame) -> None:
-    """Replies stay legal and tests can judge, whatever the learner does."""
+    """Every legal move can be judged, and its reply is legal."""
     for one in tries(game):
         for move in list(game.candidates(one.position, one.seat))[:200]:
             assert judge(game, one, move).refused is None
@@ -93,7 +93,7 @@ def what_is_taught_stands_in_the_rules(game: AnyGame) -> None:
 
 @check
 def lessons_have_their_words_in_both_languages(game: AnyGame) -> None:
-    """No sentence is missing, none is left over, and both languages fill in the same fields."""
+    """No sentence is missing or unused, and both languages fill in the same fields."""
     found = lessons(game)
     if not found:
         return
@@ -117,7 +117,7 @@ def lessons_have_their_words_in_both_languages(game: AnyGame) -> None:
 
 
 def fields_by_sentence(table: Any) -> dict[str, set[str]]:
-    """The fields of all forms of each sentence together."""
+    """Collect the fields of all forms of each sentence."""
     found: dict[str, set[str]] = {}
     for key, sentence in leaves(table):
         found.setdefault(FORM.sub("", key), set()).update(fields(sentence))
@@ -125,7 +125,7 @@ def fields_by_sentence(table: Any) -> dict[str, set[str]]:
 
 
 def check_step(game: AnyGame, table: dict[str, Any], step: LessonStep) -> None:
-    """Something to know, something to do, and an answer to right moves, to remarks, and to other wrong moves."""
+    """A step says something, asks something, and answers right moves, moves with a remark, and other wrong moves."""
     unanswered = any(judge(game, step, move).remark is None for move in step.wrong)
     needed = {"say", "ask", "right"} | ({"wrong"} if unanswered else set()) | ({"remarks"} if step.remarks else set())
     assert needed <= set(table) <= needed | {"wrong"}, step.key
@@ -133,7 +133,7 @@ def check_step(game: AnyGame, table: dict[str, Any], step: LessonStep) -> None:
 
 
 def check_look(table: dict[str, Any], look: Look) -> None:
-    """A word to each part that is pointed at, and to each answer that is no number."""
+    """Each part that is pointed at has a word, and so has each answer that is not a number."""
     worded = {answer for answer in look.answers if isinstance(answer, str)}
     assert set(table) == {"say", "ask", "right", "wrong", "parts"} | ({"answers"} if worded else set()), look.key
     assert list(table["parts"]) == list(look.parts), look.key
@@ -142,7 +142,7 @@ def check_look(table: dict[str, Any], look: Look) -> None:
 
 @check
 def looks_ask_what_can_be_seen(game: AnyGame) -> None:
-    """One of the answers is right, whatever those hold whose cards the seat does not see."""
+    """One of the answers is right, and does not depend on cards that the seat cannot see."""
     for look in (look for lesson in lessons(game) for look in lesson.looks):
         assert decode(game.state_type, encode(look.position)) == look.position
         assert len(set(look.answers)) == len(look.answers) > 1
@@ -153,7 +153,7 @@ def looks_ask_what_can_be_seen(game: AnyGame) -> None:
 
 @check
 def courses_go_from_the_rules_to_play(game: AnyGame) -> None:
-    """What one has to know stands before what comes on top of it."""
+    """Lessons are ordered by chapter, from the rules to advanced play."""
     chapters = [list(Chapter).index(lesson.chapter) for lesson in lessons(game)]
     assert chapters == sorted(chapters)
 
@@ -167,14 +167,14 @@ def figures_have_their_words_in_both_languages(game: AnyGame) -> None:
 
 @cache
 def spoken(package: str, language: str) -> Words:
-    """The game's words with those of its tutorial, as the coach speaks them."""
+    """Return the game's words together with those of its tutorial, as the coach uses them."""
     both = words(package, language).table, words(package, language, "tutorial").table
     return Words(language, {**both[0], **both[1]})
 
 
 @check
 def the_first_round_can_be_played_and_every_decision_is_commented(game: AnyGame) -> None:
-    """By learners who choose at random: each is advised before and told something after, in both languages."""
+    """Play the first round at random: the coach advises before each decision and comments after it."""
     first: FirstRound | None = getattr(part(game, "tutorial"), "FIRST_ROUND", None)
     if first is None:
         return
@@ -192,7 +192,7 @@ def the_first_round_can_be_played_and_every_decision_is_commented(game: AnyGame)
 
 
 def decisions(game: AnyGame, first: FirstRound, number: int) -> list[tuple[Any, Any, tuple[Any, ...]]]:
-    """A round in which everybody plays at random: (view, move, events up to the next decision) of seat 0."""
+    """Play a round at random. Returns view, move and events up to the next decision, for seat 0."""
     chance, choices = Chance(b"first round %d" % number), luck("first round", number)
     state = game.setup(first.options, first.seats, chance).state
     found: list[tuple[Any, Any, tuple[Any, ...]]] = []

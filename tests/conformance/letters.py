@@ -1,4 +1,4 @@
-"""Promises about letters: whoever gets a mail can play from it, and sees no more than at the table."""
+"""Checks of mails: a player can play from them, and they show no more than the table does."""
 
 from typing import Any
 
@@ -17,19 +17,19 @@ LONGEST_LABEL = 120
 
 
 def readers(game: AnyGame) -> list[tuple[Playout, Any, int]]:
-    """Positions with a seat that is awaited there."""
+    """Return positions, each with a seat that is awaited."""
     return [(playout, state, seat) for playout, state in positions(game, 24) for seat in game.to_move(state)[:1]]
 
 
 def written(game: AnyGame, view: Any, seats: int, language: str) -> tuple[Letter, Letters]:
-    """The letter, and who has written it."""
+    """Return the letter and its writer."""
     letters = letters_of(game)
     return letters.letter(view, words(game.package, language), NAMES[:seats]), letters
 
 
 @check
 def letters_link_every_legal_move(game: AnyGame) -> None:
-    """What stands in the mail is legal, the others are a link further; an own letter may leave out what is alike."""
+    """Moves in the mail are legal, and a link leads to the others. A game's own letter may leave out equal moves."""
     for playout, state, seat in readers(game):
         legal = {encode(move) for move in game.candidates(state, seat)}
         view = game.view(state, seat)
@@ -64,7 +64,7 @@ def letters_say_where_what_and_how(game: AnyGame) -> None:
 
 @check
 def letters_know_what_their_seat_knows(game: AnyGame) -> None:
-    """The same letter and the same picture for all states that the seat cannot tell apart."""
+    """Letter and picture are the same for all states that the seat cannot tell apart."""
     for number, (playout, state, seat) in enumerate(readers(game)[::3]):
         other = game.redeal(state, seat, luck("letters", number))
         views = [game.view(one, seat) for one in (state, other)]
@@ -80,6 +80,6 @@ def pictures_show_something(game: AnyGame) -> None:
 
 
 def pictured(game: AnyGame, view: Any, seats: int) -> Any:
-    """What the template of the picture is given."""
+    """Return the context of the picture's template."""
     own, spoken = part(game, "picture"), words(game.package, "en")
     return own.picture(view, spoken, NAMES[:seats]) if own else writer_of(game).picture(view, spoken, NAMES[:seats])

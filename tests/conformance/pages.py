@@ -1,4 +1,4 @@
-"""Promises about pages: what a game shows is typed, and every thing on it can be followed from ply to ply."""
+"""Checks of pages: what a game shows is typed, and every thing on it can be followed from ply to ply."""
 
 import re
 from itertools import pairwise
@@ -25,12 +25,12 @@ PLIES = 40
 
 
 def page_of(game: AnyGame, state: Any, seat: int | None, language: str = "en") -> BoardPage:
-    """What that seat is shown."""
+    """Return the page that this seat is shown."""
     return board_of(game, game.view(state, seat), words(game.package, language), NAMES)
 
 
 def identities(game: AnyGame, page: BoardPage) -> list[str]:
-    """All identities in the HTML of the table; the site finds no templates of games that lie in the docs."""
+    """Return all identities in the HTML of the table. Examples in the docs have no templates that the site finds."""
     if game in example_games():
         return []
     with override("en"):
@@ -64,7 +64,7 @@ def of_a_board_a_scene_sends_again_only_what_changes(game: AnyGame) -> None:
 
 @check
 def what_a_seat_cannot_tell_apart_has_one_page(game: AnyGame) -> None:
-    """So no identity on it names a hidden card."""
+    """No identity on the page tells a seat anything about a hidden card."""
     for number, (playout, state) in enumerate(positions(game, 12)):
         for seat in seats_of(playout.seats):
             other = game.redeal(state, seat, luck("pages", number, str(seat)))
@@ -82,7 +82,7 @@ def every_thing_on_a_page_has_an_identity_of_its_own(game: AnyGame) -> None:
 
 @check
 def things_keep_their_identity_from_ply_to_ply(game: AnyGame) -> None:
-    """What stays where it is keeps its id; what is gone does not come back; nothing is new while its like is gone."""
+    """A thing that stays keeps its id, and an id that is gone does not come back."""
     for playout in playouts(game)[:3]:
         pages, so_far = pages_of(game, playout), Followed({}, frozenset())
         for number, (before, after) in enumerate(pairwise(pages)):
@@ -101,7 +101,7 @@ def things_keep_their_identity_from_ply_to_ply(game: AnyGame) -> None:
 
 @check
 def no_card_that_is_played_vanishes_unseen(game: AnyGame) -> None:
-    """It lies on the table after the ply, or on what rests there before something follows from it."""
+    """A played card is on the table after the ply, or in the picture shown before what follows from the move."""
     for playout in playouts(game)[:2]:
         for before, seat, move, step in playout.turns:
             lost = hand_of(page_of(game, before, seat)) - hand_of(page_of(game, step.state, seat))
@@ -116,21 +116,21 @@ def no_card_that_is_played_vanishes_unseen(game: AnyGame) -> None:
 
 
 def hand_of(page: BoardPage) -> set[tuple[str, str | int]]:
-    """The reader's cards: identity and sign."""
+    """Return identity and sign of the reader's cards."""
     return {(held.key, held.id) for held in page.hand or ()}
 
 
 def along(before: Followed, after: Followed) -> tuple[tuple[Followed, Followed], tuple[Followed, Followed]]:
-    """Back and forth."""
+    """Return the pair forwards and backwards."""
     return (before, after), (after, before)
 
 
 def kinds(page: BoardPage, followed: Followed, ids: set[str]) -> list[tuple[str, int | None]]:
-    """What the things with these ids are, and whose."""
+    """Return kind and owner of the things with these ids."""
     return [(thing.what, thing.seat) for thing in things(page.drawing) if followed.ids[thing.id] in ids]
 
 
 def pages_of(game: AnyGame, playout: Playout) -> list[BoardPage]:
-    """What a spectator sees, from the middle of the match on."""
+    """Return what a spectator sees from the first third of the match on."""
     middle = len(playout.states) // 3
     return [page_of(game, state, None) for state in playout.states[middle : middle + PLIES]]

@@ -1,4 +1,4 @@
-"""Promises about plans, for the games that offer them."""
+"""Checks of plans, for the games that offer them."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from .shelf import Playout, luck, playouts
 
 
 def planners(playout: Playout, game: AnyGame) -> Iterator[tuple[int, int, Any]]:
-    """Moments of a match at which somebody who is not awaited may plan: the number of the turn, seat and view."""
+    """Yield turn, seat and view at moments when a seat that is not awaited may plan."""
     for number in range(0, len(playout.turns), max(1, len(playout.turns) // 25)):
         state = playout.turns[number].before
         awaited = game.to_move(state)
@@ -25,7 +25,7 @@ def planners(playout: Playout, game: AnyGame) -> Iterator[tuple[int, int, Any]]:
 
 @check
 def offered_plans_may_be_kept(game: AnyGame) -> None:
-    """They are as good when they come back from their store, they are data of their type, and views have no plans."""
+    """Offered plans are valid, keep their value when stored and loaded, and are not part of a view."""
     if game.plan_type is None:
         return
     offered = 0
@@ -42,7 +42,7 @@ def offered_plans_may_be_kept(game: AnyGame) -> None:
 
 @check
 def plans_play_legal_moves_and_come_to_an_end(game: AnyGame) -> None:
-    """Whatever the others do meanwhile, whatever was planned: strange plans that a game keeps as well."""
+    """Plans play legal moves and end, whatever the others do. Also true of unusual plans that a game accepts."""
     if game.plan_type is None:
         return
     played = 0
@@ -55,7 +55,7 @@ def plans_play_legal_moves_and_come_to_an_end(game: AnyGame) -> None:
 
 
 def strange_plans(game: AnyGame, view: Any, offered: list[Any]) -> Iterator[Any]:
-    """Offered plans with a small change that the game would keep."""
+    """Yield offered plans with a small change, if the game accepts them."""
     found = []
     for plan in offered:
         for changed in mutations(plain(plan)):
@@ -68,9 +68,9 @@ def strange_plans(game: AnyGame, view: Any, offered: list[Any]) -> Iterator[Any]
 
 
 def follow(game: AnyGame, playout: Playout, number: int, seat: int, plan: Any) -> int:
-    """Go on with the match and consult the plan whenever its seat is awaited. Returns how many moves it made.
+    """Continue the match, and consult the plan whenever its seat is awaited. Returns the number of moves it made.
 
-    The plan's moves are tried, then the match goes on as it was: the plan has to cope with that.
+    The plan's moves are tried, but the match goes on as recorded, so the plan meets unexpected positions.
     """
     played = 0
     for turn in playout.turns[number:]:
@@ -91,7 +91,7 @@ def follow(game: AnyGame, playout: Playout, number: int, seat: int, plan: Any) -
 
 @check
 def plans_do_not_know_what_their_seat_does_not(game: AnyGame) -> None:
-    """Hidden things drawn anew change nothing in what a plan says."""
+    """Resampling hidden things does not change what a plan says."""
     if game.plan_type is None:
         return
     for number, playout in enumerate(playouts(game)):

@@ -1,4 +1,4 @@
-"""Promises about bots: they see a view, and play what is allowed."""
+"""Checks of bots: they get a view, and play legal moves."""
 
 from importlib.util import find_spec
 
@@ -13,7 +13,7 @@ MOVES: dict[Level, int] = {"easy": 40, "normal": 30, "hard": 8}  # hard bots may
 
 @check
 def bots_of_every_level_play_legal_moves(game: AnyGame) -> None:
-    """A variant's are those that it inherits."""
+    """Bots of every level play legal moves. Variants that inherit their bots are left out."""
     if find_spec(f"{game.home('bot.py')}.bot") is None:
         return
     for level in LEVELS:

@@ -1,4 +1,4 @@
-"""The games under test, and matches of them played at random."""
+"""The games under test, and random matches of them."""
 
 import sys
 from functools import cache
@@ -19,7 +19,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "example-game"
 
 
 class Turn(NamedTuple):
-    """One move of a playout: the state before it, who moved and how, and what it led to."""
+    """One move of a playout: the state before it, seat and move, and the step it led to."""
 
     before: Any
     seat: int
@@ -28,7 +28,7 @@ class Turn(NamedTuple):
 
 
 class Playout(NamedTuple):
-    """A whole match at random."""
+    """A whole random match."""
 
     seats: int
     options: Any
@@ -38,17 +38,17 @@ class Playout(NamedTuple):
 
     @property
     def log(self) -> list[LoggedMove]:
-        """What would be stored of it."""
+        """Return the log of the match, as it would be stored."""
         return [LoggedMove(turn.seat, turn.move) for turn in self.turns]
 
     @property
     def states(self) -> list[Any]:
-        """Every state, from the first to the last."""
+        """Return every state, from first to last."""
         return [self.opening.state, *(turn.after.state for turn in self.turns)]
 
 
 def example_games() -> list[AnyGame]:
-    """The games kept in the docs, loaded as if their folders lay in the catalogue."""
+    """Return the example games in the docs, loaded as if they were in the catalogue."""
     return [_load(folder) for folder in sorted(EXAMPLES.iterdir()) if (folder / "__init__.py").exists()]
 
 
@@ -65,15 +65,15 @@ def _load(folder: Path) -> AnyGame:
 
 
 def all_games() -> list[AnyGame]:
-    """All of the catalogue, then the examples."""
+    """Return all games of the catalogue, then the examples."""
     return [*{game.slug: game for game in (*catalog.games().values(), *example_games())}.values()]
 
 
 @cache
 def playouts(game: AnyGame) -> list[Playout]:
-    """A match with the fewest and one with the most seats, with options that differ.
+    """Return a match with the fewest and one with the most seats, with different options.
 
-    The slow tier plays every number of seats twice, in as many rounds as it takes for every choice of the options.
+    The slow tier plays every number of seats twice, in as many rounds as it takes to use every choice of the options.
     """
     sets = tables(game)
     if not is_slow():
@@ -87,7 +87,7 @@ def playouts(game: AnyGame) -> list[Playout]:
 
 
 def play_out(game: AnyGame, options: Any, seats: int, seed: bytes) -> Playout:
-    """One match with random moves."""
+    """Play one match with random moves."""
     log, _ = random_playout(game, options, seats, seed)
     opening, *steps = replay(game, options, seats, seed, log)
     before = [opening.state, *(step.state for step in steps)]
@@ -96,7 +96,7 @@ def play_out(game: AnyGame, options: Any, seats: int, seed: bytes) -> Playout:
 
 
 def positions(game: AnyGame, most: int = 60) -> list[tuple[Playout, Any]]:
-    """States from all playouts, evenly spread; the first and last of each are among them. The quick tier takes half."""
+    """Return states from all playouts, evenly spread, with the first and last of each. The quick tier takes half."""
     found: list[tuple[Playout, Any]] = []
     most = most if is_slow() else most // 2
     share = max(3, most // len(playouts(game)))
@@ -108,5 +108,5 @@ def positions(game: AnyGame, most: int = 60) -> list[tuple[Playout, Any]]:
 
 
 def luck(*label: str | int) -> Any:
-    """A stream for the choices of a test."""
+    """Return a random stream for the choices of a test."""
     return Chance(b"luck of the tests").stream(*label)

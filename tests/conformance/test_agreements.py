@@ -1,4 +1,4 @@
-"""What is played at random has every word of every option in it: one from the middle of a list may break down too."""
+"""Random matches use every word of every option: even one from the middle of a list may fail."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The suite can fail: games that are broken in one way each are caught by the promise that they break."""
+"""The suite can fail: games with one defect each are caught by the right check."""
 
 import random
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ replace = msgspec.structs.replace
 
 
 class Clone(HalfPintHeroes):
-    """A copy of a good game; subclasses break it."""
+    """A copy of a good game, which subclasses break."""
 
     @property
     def package(self) -> str:
-        """The words of the original."""
+        """Return the package of the original, for its words."""
         return HalfPintHeroes.__module__.rpartition(".")[0]
 
 
@@ -135,7 +135,7 @@ class ImaginesTooManyCards(Clone):
 
 
 class StrayRule(Rule):
-    """A rule that nobody has written about."""
+    """A rule without a text."""
 
     NOWHERE = ("nowhere", "99.9")
 
@@ -150,7 +150,7 @@ class TellsWithoutWords(Clone):
 
 
 class Cheat:
-    """A bot that plays no matter what."""
+    """A bot that ignores the rules."""
 
     def choose(self, view: View, chance: Stream) -> Any:
         return Play((0,))
@@ -227,7 +227,7 @@ def test_a_broken_game_is_caught(broken: type[Clone], promise: Check) -> None:
 
 @pytest.mark.parametrize("promise", [pytest.param(one, id=one.__name__) for one in CHECKS])
 def test_an_unbroken_clone_passes(promise: Check) -> None:
-    """So it is the damage that is caught, not the copying."""
+    """The checks catch the defects, not the copying."""
     promise(Clone())
 
 

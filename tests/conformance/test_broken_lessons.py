@@ -1,4 +1,4 @@
-"""The promises about lessons can fail: a lesson that is broken in one way each is caught by the promise it breaks."""
+"""The checks of lessons can fail: a lesson with one defect is caught by the right check."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The promises about letters catch writers that break them."""
+"""The checks of mails catch writers with defects."""
 
 from collections.abc import Iterator, Sequence
 from itertools import count, islice

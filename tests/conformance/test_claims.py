@@ -1,4 +1,4 @@
-"""What pages say of odds, averages and best choices is claimed in the title's tests, and the claims hold."""
+"""Statements about odds, averages and best choices have claims in the title's tests, and the claims are true."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ GAMES = [pytest.param(game, id=slug) for slug, game in games().items()]
 
 
 def claims() -> Iterator[Any]:
-    """Each claim with each game whose pages say so."""
+    """Return each claim with each game whose pages contain it."""
     for slug, game in games().items():
         said = {sentence.text for sentence in sentences(game, "en")}
         for number, (package, claim) in enumerate(claims_of(game)):
@@ -31,7 +31,7 @@ def test_every_figure_and_every_best_choice_is_claimed(game: AnyGame) -> None:
 
 
 def without_a_claim(game: AnyGame, language: str) -> list[Sentence]:
-    """Sentences that need a claim and have none."""
+    """Return the sentences that need a claim and have none."""
     known = {getattr(claim, language) for _, claim in claims_of(game)}
     return [one for one in sentences(game, language) if one.needs_a_claim(language) and one.text not in known]
 

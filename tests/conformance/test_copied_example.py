@@ -20,7 +20,7 @@ LEAST = 60
 
 @pytest.mark.slow
 def test_the_copied_example_passes_the_tests_of_a_title(tmp_path: Path) -> None:
-    """In a clone of the newest commit, with the example as it is here now."""
+    """Uses a clone of the newest commit, with the present version of the example."""
     clone = tmp_path / "clone"
     subprocess.run(["git", "clone", "--quiet", "--shared", str(ROOT), str(clone)], check=True)
     shutil.copytree(EXAMPLES / FOLDER, clone / "games/catalog" / FOLDER, ignore=shutil.ignore_patterns("__pycache__"))

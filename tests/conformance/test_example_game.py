@@ -1,4 +1,4 @@
-"""The tiny game of the docs stays true: its rules hold, every refusal is provoked, and its files are all there."""
+"""The example game of the docs: its rules hold, every refusal is provoked, and its files are complete."""
 
 import sys
 from pathlib import Path
@@ -27,7 +27,7 @@ def position(*hands: tuple[int, ...], laid: tuple[int | None, ...] | None = None
     [((3, 5, 5), 0), ((6, 6, 6), None), ((1, 2), 1), ((4, 4), None), ((6, 6, 2, 1), 2)],
 )
 def test_the_highest_number_that_lies_alone_takes_the_point(numbers: tuple[int, ...], winner: int | None) -> None:
-    """§ 3.2"""
+    """By § 3.2."""
     assert MODULE.odd_one_out(numbers) == winner
 
 
@@ -43,7 +43,7 @@ def test_every_refusal_is_provoked() -> None:
 
 
 def test_equal_cards_are_laid_one_at_a_time() -> None:
-    """§ 3.1"""
+    """By § 3.1."""
     step = GAME.play(position((1, 1, 6), (2, 3, 3), laid=(None, 2)), 0, DATA.Lay(1), CHANCE)
     assert step.state.hands == ((1, 6), (3, 3))
     assert step.state.rounds == ((1, 2),)

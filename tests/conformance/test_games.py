@@ -1,4 +1,4 @@
-"""Every game keeps every promise."""
+"""Every game passes every check."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ QUICK = {"chicago", "schnapsen"}
 
 
 def promises() -> list[Any]:
-    """Return each game with each promise; those of a game follow each other, since they share its playouts."""
+    """Return each game with each check. Those of a game follow each other, since they share its playouts."""
     return [
         pytest.param(
             game,

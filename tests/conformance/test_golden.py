@@ -1,4 +1,4 @@
-"""What was played once is replayed the same for ever: see :mod:`tests.conformance.golden`."""
+"""Stored matches are replayed identically: see :mod:`tests.conformance.golden`."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Promises about words: everything a game says exists in both languages, and every refusal leads to a paragraph."""
+"""Checks of words: every text of a game exists in both languages, and every refusal leads to a paragraph."""
 
 import re
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Eli", "Fay", "Gus", "Hal", "Ivy", "Jo")
 
 
 def leaves(table: Any, path: str = "") -> Iterator[tuple[str, str]]:
-    """Every sentence of a word file with its dotted key."""
+    """Yield every sentence of a word file with its dotted key."""
     if isinstance(table, str):
         yield path, table
         return
@@ -34,19 +34,22 @@ def leaves(table: Any, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 def fields(sentence: str) -> set[str]:
-    """The ``{fields}`` of a sentence."""
+    """Return the ``{fields}`` of a sentence."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 @cache
 def paragraphs(package: str, language: str) -> set[str]:
-    """The numbers of all headings of the rule text."""
+    """Return the numbers of all headings of the rule text."""
     return set(HEADING.findall(rule_text(Path(str(resources.files(package))), language)))
 
 
 @check
 def both_languages_know_the_same_words(game: AnyGame) -> None:
-    """A language may need more forms of a sentence than another; each has the form for all other cases."""
+    """Both languages have the same keys.
+
+    One may have more forms of a sentence, but each has the form for other cases.
+    """
     found = [{key for key, _ in leaves(words(game.package, language).table)} for language in LANGUAGES]
     for keys in found:
         assert {f"{key.rpartition('.')[0]}.other" for key in keys if key.endswith((".you", ".one"))} <= keys
@@ -56,7 +59,7 @@ def both_languages_know_the_same_words(game: AnyGame) -> None:
 
 @check
 def sentences_have_the_same_fields_in_both_languages(game: AnyGame) -> None:
-    """Forms such as "one trick" may leave fields out, so the fields of all forms of a sentence count together."""
+    """Both languages fill in the same fields, counted over all forms of a sentence: "one trick" may leave some out."""
     tables = [words(game.package, language).table for language in LANGUAGES]
     collected: list[dict[str, set[str]]] = []
     for table in tables:
@@ -77,7 +80,7 @@ def every_rule_has_words_and_a_paragraph(game: AnyGame) -> None:
 
 @check
 def every_text_has_a_short_version_advice_and_an_origin(game: AnyGame) -> None:
-    """Its own, also that of a variant: a minute, five sentences on playing well, and where the game comes from."""
+    """Every rule text, also of a variant, has its own short version, five pieces of advice and an origin."""
     folder = Path(str(resources.files(game.package)))
     fronts = [front_matter(folder, language) for language in LANGUAGES]
     for front in fronts:
@@ -88,7 +91,7 @@ def every_text_has_a_short_version_advice_and_an_origin(game: AnyGame) -> None:
 
 
 def introduces(front: dict[str, Any]) -> None:
-    """What must stand in the front matter of every rule text."""
+    """Check the required entries in the front matter of a rule text."""
     assert LEAST <= len(front["minute"].split()) <= MOST, "a minute of reading"
     advice = front["advice"]
     assert len(set(advice)) == len(advice) == SENTENCES
@@ -108,7 +111,7 @@ def every_event_can_be_told(game: AnyGame) -> None:
 
 
 def tell(game: AnyGame, spoken: Words, event: Any, seats: int, reader: int | None) -> None:
-    """A whole sentence, with no field left open."""
+    """An event is told in a whole sentence with no field left open."""
     said = spoken.say(game.tell(event), NAMES[:seats], reader)
     assert said.strip()
     assert not set("{}") & set(said)

@@ -1,4 +1,4 @@
-"""The site in public on this machine: nginx with the configuration of deploy/, and two web processes behind it."""
+"""The public site on this machine: nginx with the configuration of deploy/, and two web processes behind it."""
 
 import datetime as dt
 import http.client
@@ -33,7 +33,7 @@ KEEP = ("PATH", "HOME", "LANG", "TMPDIR")
 
 
 class Front:
-    """``plain`` and ``secure`` are the ports of nginx, ``ports`` those of the web processes."""
+    """The running site. ``plain`` and ``secure`` are the ports of nginx, ``ports`` those of the web processes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -54,7 +54,7 @@ class Front:
         self.processes: list[subprocess.Popen[bytes]] = []
 
     def start(self) -> None:
-        """Prepare the site, and start everything."""
+        """Prepare the site, and start all processes."""
         prepare = [sys.executable, "-m", "tools.serve", "--prepare"]
         subprocess.run(prepare, cwd=ROOT, env=self.environment, check=True, stdout=subprocess.DEVNULL)
         for port in self.ports:
@@ -75,7 +75,7 @@ class Front:
         self.processes.append(process)
 
     def _configure(self) -> None:
-        """The configuration as it is shipped, with the ports and folders of this test."""
+        """Write the shipped configuration with the ports and folders of this test."""
         certificate(self.folder)
         text = (DEPLOY / "nginx" / "half-pint.conf").read_text()
         text = re.sub(r" *listen \[::\].*\n", "", text)
@@ -93,7 +93,7 @@ class Front:
         (self.folder / "nginx.conf").write_text(MAIN.format(folder=self.folder, user="user root;" * (not os.geteuid())))
 
     def exchange(self) -> "subprocess.Popen[str]":
-        """deploy/exchange, with other means of reloading and restarting than systemd's."""
+        """Start deploy/exchange, with commands for reloading and restarting that do not need systemd."""
         restart = self.folder / "restart.py"
         restart.write_text(RESTART)
         environment = self.environment | {
@@ -108,7 +108,7 @@ class Front:
         return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
     def stop(self) -> None:
-        """Everything, nginx first."""
+        """Stop all processes, nginx first."""
         for process in reversed(self.processes):
             process.terminate()
         for process in self.processes:
@@ -119,14 +119,14 @@ class Front:
                 process.wait()
 
     def ask(self, method: str, path: str, **given: Any) -> "Answer":
-        """One request over TLS, on a connection of its own. Raises OSError, HTTPException if it got lost."""
+        """Send one request over TLS on a new connection. Raises OSError or HTTPException if it fails."""
         with self.connection() as connection:
             connection.request(method, path, **given)
             response = connection.getresponse()
             return Answer(response.status, response.headers, response.read())
 
     def become_guest(self) -> "Answer":
-        """A POST that makes a row."""
+        """Send a POST that creates a user."""
         form = f"csrfmiddlewaretoken={TOKEN}"
         headers = {
             "Cookie": f"csrftoken={TOKEN}",
@@ -137,7 +137,7 @@ class Front:
 
     @contextmanager
     def connection(self) -> Iterator[http.client.HTTPSConnection]:
-        """To nginx by the name of the site, whose certificate is verified."""
+        """Connect to nginx by the name of the site, and verify its certificate."""
         context = ssl.create_default_context(cafile=self.folder / "fullchain.pem")
         connection = Loopback(HOST, self.secure, context=context, timeout=60)
         try:
@@ -147,14 +147,14 @@ class Front:
 
 
 class Answer:
-    """What came back."""
+    """A response."""
 
     def __init__(self, status: int, headers: Any, body: bytes) -> None:
         self.status, self.headers, self.body = status, headers, body
 
 
 class Loopback(http.client.HTTPSConnection):
-    """To this machine, whatever the name."""
+    """A connection to this machine, whatever the host name."""
 
     def connect(self) -> None:
         plain = socket.create_connection(("127.0.0.1", self.port), timeout=self.timeout)
@@ -162,7 +162,7 @@ class Loopback(http.client.HTTPSConnection):
 
 
 def certificate(folder: Path) -> None:
-    """A self-signed one for the site's name, for two days."""
+    """Write a self-signed certificate for the site's name, valid for two days."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, HOST)])
     now = dt.datetime.now(dt.UTC)
@@ -183,7 +183,7 @@ def certificate(folder: Path) -> None:
 
 
 def until(seconds: float) -> float:
-    """That moment."""
+    """Return the monotonic time that is this number of seconds ahead."""
     return time.monotonic() + seconds
 
 

@@ -1,8 +1,8 @@
-"""README.md and docs/operations.md are followed to the letter on a clean tree: a clone of what is committed.
+"""The commands in README.md and docs/operations.md work on a clean tree: a clone of the last commit.
 
-The commands come from the blocks of the documents, so a changed document is a changed test. The clone gets a thin
-virtual environment over the present one, whose packages are the same; TEST_FRESH_INSTALL=1 lets `make serve` install
-all of it, as it says, and weighs it.
+They come from the blocks of the documents, so a changed document changes the test. The clone gets a thin virtual
+environment over the present one, with the same packages; TEST_FRESH_INSTALL=1 lets `make serve` install everything, and
+measures its size.
 """
 
 import os
@@ -34,7 +34,7 @@ ANSWERS = ["operator@example.org", PASSWORD, PASSWORD]
 
 
 def commands(document: str, chapter: str = "") -> list[str]:
-    """The lines of a document's blocks that are to be typed; of one chapter, if it is named."""
+    """Return the commands in a document's blocks, or in one of its chapters."""
     text = (ROOT / document).read_text()
     if chapter:
         text = text.split(f"## {chapter}\n")[1].split("\n## ")[0]
@@ -43,13 +43,13 @@ def commands(document: str, chapter: str = "") -> list[str]:
 
 
 class Tree:
-    """A clean tree, and somebody who types there."""
+    """A clean tree, and a user who types commands there."""
 
     def __init__(self, folder: Path, mail_port: int) -> None:
         self.folder, self.port, self.mail_port = folder, free_port(), mail_port
         subprocess.run(["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(folder)], check=True)
         self.environment = {name: value for name, value in os.environ.items() if name in KEEP}
-        # Of all that the documents say only the port is another one: a variable that is set already wins over .env.
+        # Only the port differs from the documents: a variable that is already set wins over .env.
         self.environment["PORT"] = str(self.port)
         self.serving: subprocess.Popen[bytes] | None = None
         if not FRESH:
@@ -67,7 +67,7 @@ class Tree:
         (environment / ".runtime-installed").touch()
 
     def type(self, line: str) -> str:
-        """Run a line; what it said. It must succeed. `make serve` goes on, and has been waited for."""
+        """Run a command that must succeed, and return its output. `make serve` keeps running; wait until it answers."""
         if line == "make serve":
             self.serve()
             return ""
@@ -80,7 +80,7 @@ class Tree:
         return done.stdout
 
     def serve(self) -> None:
-        """What the document says to write into .env is written, and the site runs."""
+        """Write what the document says into .env, and start the site."""
         sample = self.folder / ".env"
         mail = f"EMAIL_URL=smtp://127.0.0.1:{self.mail_port}"
         sample.write_text(re.sub(r"^EMAIL_URL=.*", mail, sample.read_text(), flags=re.MULTILINE))
@@ -91,7 +91,7 @@ class Tree:
         wait_for(lambda: self.answers("/healthz?all") == 200, seconds=400)
 
     def answers(self, path: str) -> int:
-        """The status that the proxy would get; 0 if nobody is there."""
+        """Return the status that the proxy would get; 0 without a connection."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=20)
         try:
             connection.request("GET", path, headers={"Host": HOST, "X-Forwarded-Proto": "https"})
@@ -102,7 +102,7 @@ class Tree:
             connection.close()
 
     def converse(self, line: str) -> str:
-        """Type a line on a terminal, and answer each question that ends in a colon."""
+        """Run a command on a terminal, and answer each question that ends in a colon."""
         pid, terminal = pty.fork()
         if not pid:
             os.chdir(self.folder)
@@ -120,7 +120,7 @@ class Tree:
         return said
 
     def stop(self) -> None:
-        """As Ctrl-C or systemd would."""
+        """Stop the site as Ctrl-C or systemd would."""
         if self.serving:
             self.serving.terminate()
             self.serving.wait(timeout=60)
@@ -158,12 +158,12 @@ def test_the_readme_and_the_page_of_operators_lead_to_a_site(tree: Tree) -> None
 
 
 def new_machine(tree: Tree) -> None:
-    """Everything that the site has written is gone; the tree, .env and the backup are there."""
+    """Delete everything that the site has written, but keep the tree, .env and the backup."""
     shutil.rmtree(tree.folder / "var")
 
 
 def megabytes(folder: Path) -> float:
-    """On the disk, as du says it."""
+    """Return the disk usage, as du does."""
     blocks = sum(path.lstat().st_blocks for path in folder.rglob("*"))
     return blocks * 512 / 2**20
 

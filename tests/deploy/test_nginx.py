@@ -1,5 +1,6 @@
-"""The shipped configuration of nginx, with a real nginx before a real site: TLS, slow requests, limits, static files,
-and an exchange of all web processes under load.
+"""The shipped configuration of nginx, with a real nginx in front of a real site.
+
+TLS, slow requests, limits, static files, and an exchange of all web processes under load.
 """
 
 import gzip
@@ -52,7 +53,7 @@ def test_the_site_knows_that_it_is_encrypted(front: Front) -> None:
 
 
 def test_a_stranger_cannot_say_that_they_are_somebody_else(front: Front) -> None:
-    """The address that counts is the one nginx saw: what the visitor claims stands before it."""
+    """The address that nginx saw is the one that counts, not the one that the visitor claims."""
     answer = front.ask("GET", "/metrics", headers={"X-Forwarded-For": "127.0.0.1"})
     assert answer.status == 403
 
@@ -71,7 +72,7 @@ def test_static_files_come_from_nginx_as_the_site_would_send_them(front: Front) 
         body = theirs.read()
         ours = front.ask("GET", path, headers={"Accept-Encoding": "gzip"})
         assert (ours.status, theirs.status) == (200, 200)
-        if ours.headers["Content-Encoding"] == "gzip":  # what is small is not
+        if ours.headers["Content-Encoding"] == "gzip":  # small answers are not compressed
             assert gzip.decompress(ours.body) == gzip.decompress(body)
         else:
             assert (ours.body, path) == (body, paths[1])
@@ -93,7 +94,7 @@ def test_what_is_too_large_is_refused_by_the_site_in_words(front: Front) -> None
 
 
 def test_requests_that_come_slowly_hold_up_nobody(front: Front) -> None:
-    """Forty that have sent half of their body, and ten that read nothing."""
+    """Forty clients have sent half of their body, and ten read nothing."""
     context = ssl.create_default_context(cafile=front.folder / "fullchain.pem")
     slow = []
     for number in range(50):
@@ -104,7 +105,7 @@ def test_requests_that_come_slowly_hold_up_nobody(front: Front) -> None:
         else:
             start = f"POST /en/account/guest/ HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: 1000\r\n\r\nhalf"
             slow[-1].sendall(start.encode())
-    time.sleep(2)  # until those who read nothing have been answered
+    time.sleep(2)  # until the clients that read nothing have been answered
     took = []
     for _ in range(5):
         begin = time.monotonic()
@@ -116,7 +117,7 @@ def test_requests_that_come_slowly_hold_up_nobody(front: Front) -> None:
 
 
 class Visitors(threading.Thread):
-    """One after the other: every second one reads, every second one becomes a guest."""
+    """A series of visitors: every second one reads, the others become guests."""
 
     def __init__(self, front: Front) -> None:
         super().__init__(daemon=True)
@@ -153,7 +154,7 @@ def test_web_processes_are_exchanged_under_load_without_a_lost_request(front: Fr
     assert [lost for visitor in visitors for lost in visitor.lost] == []
     made = sum(visitor.made for visitor in visitors)
     assert made > 10
-    assert guests(front) - before == made  # each once
+    assert guests(front) - before == made  # each exactly once
     assert not set(pids) & {child_of(front, port) for port in front.ports}
     assert "down" not in front.servers.read_text()
 

@@ -1,4 +1,4 @@
-"""The web server over the wire: slow clients, big bodies, headers, its end, and a child that dies."""
+"""The web server over the wire: slow clients, large bodies, headers, shutdown, and a killed child process."""
 
 import contextlib
 import os
@@ -54,7 +54,7 @@ class Server:
         wait_for(lambda: self.status("GET", "/healthz") == 200, seconds=120)
 
     def status(self, method: str, path: str, body: bytes | None = None) -> int:
-        """0 if there is no answer."""
+        """Return the status; 0 without an answer."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request(method, path, body)
@@ -65,7 +65,7 @@ class Server:
             connection.close()
 
     def open(self, sent: str) -> socket.socket:
-        """A connection over which so much has been sent."""
+        """Return a connection over which this text has been sent."""
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=20)
         connection.sendall(sent.encode())
         return connection
@@ -98,7 +98,7 @@ def test_forty_forms_that_never_end_hold_up_nobody_and_are_cut_off(server: Serve
 
 
 def test_twenty_readers_who_take_nothing_hold_up_nobody(server: Server) -> None:
-    assert [server.status("GET", "/en/rules/") for _ in range(6)] == [200] * 6  # drawn once, and kept
+    assert [server.status("GET", "/en/rules/") for _ in range(6)] == [200] * 6  # built once, then cached
     with contextlib.ExitStack() as stack:
         for _ in range(20):
             stack.enter_context(server.open("GET /en/rules/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"))

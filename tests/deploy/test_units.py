@@ -1,4 +1,4 @@
-"""The units for systemd: systemd itself finds nothing wrong, and they start what the Procfile has."""
+"""The systemd units: systemd accepts them, and they start the commands of the Procfile."""
 
 import re
 import shutil

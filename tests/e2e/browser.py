@@ -1,4 +1,4 @@
-"""Chromium, watched: what a page says on its console, and what its Content-Security-Policy stops, is kept."""
+"""Chromium under observation: console messages and violations of the Content-Security-Policy are recorded."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ WATCH_POLICY = """document.addEventListener("securitypolicyviolation", (event) =
 
 
 def find_chromium() -> str:
-    """The program; a machine without it may leave these tests out, but never the examination of a commit."""
+    """Return the path of Chromium. Without it the tests are skipped, except in CI, where they fail."""
     wanted = os.environ.get("CHROMIUM", "/usr/bin/chromium")
     found = shutil.which(wanted) or shutil.which("chromium")
     if found is None:
@@ -32,7 +32,7 @@ def find_chromium() -> str:
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """A browser without a window."""
+    """Start a headless browser."""
     program = find_chromium()
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=program, args=ARGUMENTS)
@@ -41,11 +41,11 @@ def chromium() -> Iterator[Browser]:
 
 
 class Watch:
-    """What went wrong in the pages of a context."""
+    """The errors in the pages of a context."""
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
-        self.expected: set[int] = set()  # statuses that this test asks for
+        self.expected: set[int] = set()  # statuses that this test expects
 
     def attach(self, context: BrowserContext) -> None:
         context.on("console", self.hear)
@@ -53,7 +53,7 @@ class Watch:
         context.on("response", self.see)
 
     def hear(self, message: ConsoleMessage) -> None:
-        # A bad status makes the console speak too; `see` knows more about it.
+        # A bad status also appears on the console; `see` has the details.
         if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
             self.complaints.append(f"{message.text} ({message.page.url if message.page else ''})")
 
@@ -63,7 +63,7 @@ class Watch:
 
 
 class Visitors:
-    """Makes browsers that share nothing, as different people have them."""
+    """Creates browser contexts that share nothing, one per user."""
 
     def __init__(self, browser: Browser, base_url: str) -> None:
         self.browser, self.base_url = browser, base_url
@@ -73,7 +73,10 @@ class Visitors:
     def __call__(
         self, language: str = "en", viewport: dict[str, int] | None = None, scenes: str = "off", **options: Any
     ) -> Page:
-        """A page of somebody new; ``scenes``: at which speed what others do is shown. Without any, nobody waits."""
+        """Open a page of a new visitor.
+
+        ``scenes`` is the speed of scenes; by default they are off, so that tests do not wait.
+        """
         context = self.browser.new_context(
             base_url=self.base_url,
             viewport=viewport or PHONE,  # type: ignore[arg-type]

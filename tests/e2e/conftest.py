@@ -1,8 +1,9 @@
-"""The real site and a real browser. The tests come in two groups, so that two processes can share them; each process
-has a site of its own.
+"""A running site and a real browser.
 
-Playwright keeps an event loop in the thread, and Django then refuses to touch a database there: the browser ends with
-each module, so that it never outlives these tests.
+The tests come in two groups, so that two processes can share them; each process has a site of its own.
+
+Playwright keeps an event loop in the thread, and Django then refuses to use a database there. So the browser ends with
+each module.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from tests.e2e.site import Site
 
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The site, with nobody in it."""
+    """Start an empty site."""
     site = Site(tmp_path_factory.mktemp("site"))
     try:
         site.open()
@@ -33,7 +34,7 @@ def browser(site: Site) -> Iterator[Browser]:
 
 @pytest.fixture
 def visitors(browser: Browser, site: Site) -> Iterator[Visitors]:
-    """Pages of people who have never been here. At the end, no page may have complained, and no process of the site."""
+    """Create pages of new visitors. Fails at the end if a page or a process of the site reported an error."""
     visitors = Visitors(browser, site.url)
     yield visitors
     visitors.close()

@@ -1,6 +1,4 @@
-"""A page under the lamp: axe-core by day and by night, on a phone and on a desk; nothing wider than the screen; targets
-that a thumb can hit.
-"""
+"""Check pages for accessibility: axe-core in light and dark on phone and desktop, page width, size of targets."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -10,13 +8,13 @@ from playwright.sync_api import Page
 
 from tests.e2e.browser import DESK, PHONE
 
-# Every rule in two views, which most pages are seen in; in the other two the one that looks at colours.
+# Every rule in the two most common views; in the other two only the rule about colours.
 EVERY_RULE = {"resultTypes": ["violations"]}
 CONTRAST = EVERY_RULE | {"runOnly": ["color-contrast"]}
 
 
 class View(NamedTuple):
-    """How a page is seen: on which screen, by day (``light``) or by night, and the rules that it is held to."""
+    """A view of a page: the screen, the colour scheme (``light`` or ``dark``), and the rules to check."""
 
     screen: dict[str, int]
     scheme: Any
@@ -36,8 +34,8 @@ TABLET = {"width": 768, "height": 1024}
 WIDER_THAN_THE_SCREEN = """() => document.scrollingElement.scrollWidth > innerWidth
   ? [...document.querySelectorAll("body *")].filter((e) => e.getBoundingClientRect().right > innerWidth + 1)
       .map((e) => e.outerHTML.slice(0, 90)).slice(0, 4) : null"""
-# Links in running text are exempt, as in WCAG 2.5.8; a hidden box is as large as the label around it. Fields of a board
-# may be as small as it allows, 24 pixels: each move stands in the list below it as well.
+# Links in running text are exempt, as in WCAG 2.5.8; a hidden box is as large as its label. Fields of a board may be 24
+# pixels, as the WCAG allows, because each move is also in the list below.
 SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select, textarea, summary, label")]
   .filter((e) => !(e.localName === "a" && e.closest("p, footer, .prose")) && !e.closest(".skip-link"))
   .filter((e) => !(e.localName === "label" && !e.control?.matches("[type=radio], [type=checkbox]")))
@@ -49,7 +47,7 @@ SMALL_TARGETS = """() => [...document.querySelectorAll("a, button, input, select
 
 
 def examine(page: Page, name: str, views: Sequence[View] = DAY_AND_NIGHT) -> list[str]:
-    """What is wrong with the page as it stands, in words, in each of the views; empty if nothing."""
+    """Return the problems of the page in each of the views, in words."""
     problems = []
     for view in views:
         page.set_viewport_size(view.screen)  # type: ignore[arg-type]
@@ -66,7 +64,7 @@ def examine(page: Page, name: str, views: Sequence[View] = DAY_AND_NIGHT) -> lis
 
 
 def violations(page: Page, rules: dict[str, list[str]]) -> list[dict[str, Any]]:
-    """What axe-core finds. It is read once into each page."""
+    """Return what axe-core finds. Its script is loaded into each page once."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(Axe().axe_script)
     found: list[dict[str, Any]] = page.evaluate("async (rules) => (await axe.run(rules)).violations", rules)
@@ -74,18 +72,18 @@ def violations(page: Page, rules: dict[str, list[str]]) -> list[dict[str, Any]]:
 
 
 def worded(violation: dict[str, Any]) -> str:
-    """The rule that is broken, and where."""
+    """Return the broken rule and the places."""
     places = [node["html"][:110] + " " + node.get("failureSummary", "")[:160] for node in violation["nodes"][:3]]
     return f"{violation['id']}: {' | '.join(places)}"
 
 
 def small_targets(page: Page) -> list[str]:
-    """What can be pressed, and is smaller than 44 by 44 pixels."""
+    """Return the controls that are smaller than 44 by 44 pixels."""
     found: list[str] = page.evaluate(SMALL_TARGETS)
     return found
 
 
-# How far a link can be hit, up and down from its middle: its padding counts, and what a pseudo-element adds.
+# The height over which a link can be hit, from its middle up and down, with padding and pseudo-elements.
 LOW_LINKS = """(least) => [...document.querySelectorAll("main a, main button, main summary")]
   .filter((e) => !e.closest("svg") && e.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
   .map((e) => {
@@ -103,6 +101,6 @@ LOW_LINKS = """(least) => [...document.querySelectorAll("main a, main button, ma
 
 
 def low_links(page: Page, least: int = 24) -> list[str]:
-    """Links and buttons that can be hit over fewer pixels in height, those in running text too (WCAG 2.5.8)."""
+    """Return links and buttons with a target of less height in pixels, also in running text (WCAG 2.5.8)."""
     found: list[str] = page.evaluate(LOW_LINKS, least)
     return found

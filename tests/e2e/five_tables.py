@@ -1,7 +1,7 @@
-"""Five tables of five games on a running site, at each of which Laura is awaited and her time runs out.
+"""Five tables of five games on a running site at which Laura is awaited and her time runs out.
 
-``python -m tests.e2e.five_tables en``, in the surroundings of the site, writes their ids as JSON; with the id of a
-table it writes how many moves people have made there.
+``python -m tests.e2e.five_tables en``, in the environment of the site, writes their ids as JSON. With the id of a table
+it writes the number of moves that users have made there.
 """
 
 import json
@@ -13,13 +13,16 @@ GAMES = ("draughts", "nine-mens-morris", "reversi", "gomoku", "half-pint-heroes"
 
 
 def five_tables(language: str) -> list[str]:
-    """Their ids, the first the most urgent. Laura reads that language; nothing but their time is told to her."""
+    """Open the tables and return their ids, the most urgent first.
+
+    Laura reads that language and gets only time notices.
+    """
     from django.db import transaction
 
     from games.play.models import Notice, Seat
     from halfpint_site.accounts.models import User
 
-    with transaction.atomic():  # nobody delivers anything before it is over
+    with transaction.atomic():  # nothing is delivered before the end of the transaction
         laura = User.objects.create_user(f"laura-{language}@example.org", display_name="Laura")
         User.objects.filter(pk=laura.pk).update(language=language, time_zone="Europe/Berlin")
         seats = [begun(laura, game) for game in GAMES]
@@ -31,7 +34,7 @@ def five_tables(language: str) -> list[str]:
 
 
 def begun(laura: Any, game: str) -> Any:
-    """Her seat at a table at which she has to move; who begins is drawn."""
+    """Return her seat at a table at which she has to move. The first mover is drawn."""
     from games.catalog import find
     from games.play.models import Match
     from games.play.tables.create import TableSpec, open_table
@@ -48,7 +51,7 @@ def begun(laura: Any, game: str) -> Any:
 
 
 def run_out(seat: Any, hours: int) -> None:
-    """Her turn there ends in so many hours, and she is told."""
+    """Let her turn end in this number of hours, and write the notice."""
     from django.utils import timezone
 
     from games.play.models import Notice
@@ -61,7 +64,7 @@ def run_out(seat: Any, hours: int) -> None:
 
 
 def moves_at(table: str) -> int:
-    """How many moves people have made there."""
+    """Return the number of moves that users have made there."""
     from games.play.models import Move
 
     return Move.objects.filter(match=table, kind=Move.Kind.MOVE, made_by=Move.MadeBy.PLAYER).count()

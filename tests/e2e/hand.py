@@ -1,5 +1,6 @@
-"""A hand on a phone that knows no game: it opens a table against bots and touches by lot whatever can be touched, until
-the match is over. What it touches must lie where it is seen, with nothing on it.
+"""A random player on a phone who knows no game: it opens a table against bots and taps until the match is over.
+
+Everything that it taps must be visible and not covered.
 """
 
 from collections.abc import Callable
@@ -13,8 +14,8 @@ from tests.e2e.player import MY_TURN, OVER, SHEET
 MOST_TOUCHES = 2_500
 PICKED = "#table .screen label:has(input[type=checkbox]:enabled:checked)"
 BUSY = ".htmx-request, .htmx-swapping, .htmx-settling"
-# Moves that can be played, and what can be picked for one: fields, dice, answers. What only helps is neither; a field
-# that would give up what is picked is left alone.
+# Moves that can be played, and things that can be picked for one: fields, dice, answers. Controls that only help are
+# left out, and so is a field that would drop what is picked.
 TOUCHABLE = """() => {
   const inside = (where) => [...document.querySelectorAll(`#table .screen :is(${where})`)];
   const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest("details");
@@ -28,8 +29,8 @@ TOUCHABLE = """() => {
   return window.touchable = found, found.map(([kind]) => kind);
 }"""
 CORNER = Position(x=12, y=12)  # not covered by other cards of a full hand
-# Where a thing is to be touched, scrolled to if need be: in its middle, or near its upper left corner where other cards
-# of a full hand cover the middle. Returns what covers both, too.
+# Where to tap a thing, after scrolling if necessary: its middle, or near its upper left corner if other cards of a full
+# hand cover the middle. Returns what covers each point, too.
 PLACE = """(number) => {
   const thing = window.touchable[number][1], seen = thing.querySelector(".target__reach, .target__case") ?? thing;
   const box = () => seen.getBoundingClientRect();
@@ -44,28 +45,28 @@ PLACE = """(number) => {
 
 
 class Touch(NamedTuple):
-    """What was touched: a "move" or a "pick", and what it is called."""
+    """One tap: a "move" or a "pick", and the name of the thing."""
 
     kind: str
     name: str
 
 
 def choose(page: Page, name: str, value: Any) -> None:
-    """A choice of the form for a new table."""
+    """Choose an option in the form for a new table."""
     box = page.locator(f"input[name={name}][value='{value}']")
     page.locator(f"label[for={box.get_attribute('id')}]").tap()
     expect(box).to_be_checked()
 
 
 class Hand:
-    """One at a table; ``lot`` says what it touches."""
+    """A random player at a table; ``lot`` is the seed."""
 
     def __init__(self, page: Page, language: str, lot: str) -> None:
         self.page, self.language, self.luck = page, language, Random(lot)
         self.touched: list[Touch] = []
 
     def open(self, slug: str, level: str = "hard") -> int:
-        """A table of as few as can play, so many, with bots of that level and as few rounds as can be agreed on."""
+        """Open a table with the fewest seats, bots of this level and the fewest rounds. Returns the number of seats."""
         page = self.page
         page.goto(f"/{self.language}/tables/new/?game={slug}")
         seats = int(page.locator("input[name=seats]").first.get_attribute("value") or 0)
@@ -82,7 +83,7 @@ class Hand:
         return seats
 
     def play_to_the_end(self, look: Callable[[int], Any] = lambda _moves: None) -> int:
-        """Touch until the result is shown; how many moves that took. ``look`` is called before each touch."""
+        """Tap until the result is shown. Returns the number of moves. ``look`` is called before each tap."""
         moves = 0
         for _ in range(MOST_TOUCHES):
             self.page.locator(f"{MY_TURN}, {SHEET}, {OVER}").first.wait_for()
@@ -98,7 +99,7 @@ class Hand:
         raise AssertionError(f"no end after {MOST_TOUCHES} touches: {self.touched[-6:]}")
 
     def touch(self) -> str:
-        """One thing by lot: to go through with what is picked if that is possible, else rather to pick than to pass."""
+        """Tap one random thing. A possible move is preferred to another pick, and a pick to a pass."""
         kinds: list[str] = self.page.evaluate(TOUCHABLE)
         wanted = "move" if "move" in kinds and ("pick" not in kinds or self.luck.random() < 0.7) else "pick"
         there = [number for number, kind in enumerate(kinds) if kind == wanted]
@@ -118,7 +119,10 @@ class Hand:
         raise AssertionError("\n".join(covered))
 
     def put_back(self) -> int:
-        """Everything that is picked, where so many cannot be played; how many that were."""
+        """Put back everything that is picked, because it cannot be played together.
+
+        Returns how many things that were.
+        """
         picked = self.page.locator(PICKED)
         number = picked.count()
         for _ in range(number):
@@ -127,6 +131,6 @@ class Hand:
         return number
 
     def settle(self) -> None:
-        """Wait for the answer; nothing may have been refused."""
+        """Wait for the answer, and assert that nothing was refused."""
         expect(self.page.locator(BUSY)).to_have_count(0)
         expect(self.page.locator(".refusal")).to_have_count(0)

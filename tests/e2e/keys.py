@@ -1,13 +1,14 @@
-"""A person who plays any game by Tab, Space, Enter and arrows alone, and knows none: takes the first thing that the
-page offers, until it offers a move.
+"""A player who plays any game by keyboard alone (Tab, Space, Enter, arrows) without knowing it.
+
+It takes the first thing that the page offers, until it offers a move.
 """
 
 from playwright.sync_api import Page, expect
 
 MOST_KEYS = 300
 BUSY = ".htmx-request, .htmx-swapping, .htmx-settling"
-# What to press where the focus is; nothing where Tab goes on.
-# A button with a move plays it. Before there is one for what is picked, a card, a die, a field or an answer is picked.
+# The key to press at the focus; empty if Tab goes on. A button with a move is pressed. If there is none, a card, a die,
+# a field or an answer is picked.
 PRESSED = """() => {
   const now = document.activeElement;
   if (!now?.closest("#table") || now.disabled) return "";
@@ -28,16 +29,16 @@ PRESSED = """() => {
 
 
 def to_the_content(page: Page) -> None:
-    """By the link that skips what stands on every page."""
+    """Use the link that skips the header of the page."""
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
 
 
 def play_by_keys(page: Page) -> None:
-    """Find a move from where the focus is, and play it. Raises AssertionError where the keys lead to none."""
+    """Find a move from the present focus, and play it. Raises AssertionError if the keys lead to none."""
     pressed: list[str] = []
     for _ in range(MOST_KEYS):
-        expect(page.locator(".scene-bar")).to_have_count(0)  # what others did comes first
+        expect(page.locator(".scene-bar")).to_have_count(0)  # scenes of the others' moves come first
         key = page.evaluate(PRESSED)
         pressed.append(key or "Tab")
         page.keyboard.press(key.rstrip("!") or "Tab")

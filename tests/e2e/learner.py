@@ -1,4 +1,4 @@
-"""A person who learns with what the pages of the tutor show. Knows the solutions, presses what a learner presses."""
+"""A learner who uses the pages of the tutor and knows the solutions."""
 
 import json
 from contextlib import nullcontext
@@ -22,7 +22,7 @@ MARKED = """() => {
   return [...new Set(seen.map((one) => getComputedStyle(one, "::before").content.slice(1, -1)))].sort();
 }"""
 """The numbers that parts of the table wear."""
-LONGEST_ROUND = 30  # decisions of one person
+LONGEST_ROUND = 30  # decisions of one player
 BASICS = [lesson for lesson in LESSONS if lesson.chapter is Chapter.BASICS]
 BEFORE_THE_ROUND = [f"{lesson.key}/{one.key}" for lesson in BASICS for one in lesson.path]
 """What somebody is led through before the guided round."""
@@ -31,7 +31,7 @@ SOLUTIONS = {f"{lesson.key}/{step.key}": step.solution for lesson in LESSONS for
 
 
 class Learner:
-    """Somebody in a lesson or in the guided round, in one page."""
+    """A learner in a lesson or in the guided round, in one page."""
 
     def __init__(self, page: Page, language: str = "en", javascript: bool = True) -> None:
         self.page, self.language, self.javascript = page, language, javascript
@@ -41,12 +41,12 @@ class Learner:
         return said(english, self.language)
 
     def follow(self, english: str) -> None:
-        """A link of that name that leads to another page."""
+        """Follow a link with this name to another page."""
         with self.page.expect_navigation():
             self.page.locator("main").get_by_role("link", name=self.says(english)).first.click()
 
     def press(self, button: Locator) -> None:
-        """Press, and wait for what came of it."""
+        """Press a button, and wait for the result."""
         with nullcontext() if self.javascript else self.page.expect_navigation():
             button.click()
 
@@ -54,7 +54,7 @@ class Learner:
         return self.page.locator("#go button.btn--primary")
 
     def step(self) -> str:
-        """The lesson and step of this page, from its address."""
+        """Return lesson and step of this page, from its address."""
         return "/".join(self.page.url.rstrip("/").split("/")[-2:])
 
     def solve(self) -> None:
@@ -73,7 +73,7 @@ class Learner:
         self.press(self.big_button())
 
     def read(self, look: Look) -> None:
-        """Look at what is marked, every part of it, and answer."""
+        """Check that every part is marked, and answer."""
         for number, part in enumerate(look.parts, 1):
             expect(self.page.locator(f".look--{number}-{part}")).to_be_visible()
         expect(self.page.locator("#legend li")).to_have_count(len(look.parts))
@@ -82,7 +82,7 @@ class Learner:
         self.press(self.page.locator(f"#choice button[value='{right}']"))
 
     def pick(self, move: Play) -> None:
-        """Pick the cards of the move, and where they make more than one set, the one that is meant."""
+        """Pick the cards of the move and, if they form several sets, the right one."""
         for card in move.hand:
             self.choose(self.page.locator(f"#hand label:has(input[value='{card}'])"))
         self.show_sets()
@@ -97,7 +97,7 @@ class Learner:
         assert self.offered() == wanted, self.step()
 
     def choose(self, what: Locator) -> None:
-        """Press something that only changes what is picked: with JavaScript the page fetches what that makes."""
+        """Press a control that only changes what is picked. With JavaScript the page fetches the result."""
         if not self.javascript:
             what.click()
             return
@@ -110,14 +110,14 @@ class Learner:
         return json.loads(self.big_button().get_attribute("value") or "null")
 
     def show_sets(self) -> None:
-        """Without JavaScript a button shows what the picked cards make."""
+        """Without JavaScript, press the button that shows which sets the picked cards form."""
         if not self.javascript:
             with self.page.expect_navigation():
                 self.page.get_by_role("button", name=self.words["show_sets"]).click()
         expect(self.big_button()).to_be_enabled()
 
     def decide(self) -> None:
-        """One decision of the guided round: the second number or person, the first card."""
+        """Make one decision of the guided round: the second number or player, or the first card."""
         token = self.page.locator("[name=token]").first.get_attribute("value")
         if self.page.locator("#choice").count():
             self.page.locator("#choice label").nth(1).click()

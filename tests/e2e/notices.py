@@ -1,4 +1,4 @@
-"""The notices that somebody got, as their page lists them, and the sentences they may be made of."""
+"""A user's notices as their page lists them, and the sentences that notices consist of."""
 
 import re
 
@@ -21,19 +21,19 @@ PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]")
 
 
 def worded(sentence: str, language: str, *values: object) -> str:
-    """A sentence with these values in the reader's language."""
+    """Return a sentence with these values in the reader's language."""
     given = iter(values)
     return PLACEHOLDER.sub(lambda _found: str(next(given)), said(sentence, language))
 
 
 def is_known(title: str, language: str) -> bool:
-    """Whether a notice is one of the sentences, in that language."""
+    """Return whether a notice is one of the sentences, in that language."""
     every = (".+".join(map(re.escape, PLACEHOLDER.split(said(one, language)))) for one in SENTENCES)
     return any(re.fullmatch(pattern, title) for pattern in every)
 
 
 def read_notices(page: Page, language: str) -> list[str]:
-    """The titles of all notices, the oldest first; each of them is worded in that language."""
+    """Return the titles of all notices, oldest first. Asserts that each is in that language."""
     page.goto(f"/{language}/account/notices/")
     expect(page.get_by_role("heading", name=said("Your latest notices", language))).to_be_visible()
     titles: list[str] = page.locator("#told .list__main > :first-child").all_inner_texts()

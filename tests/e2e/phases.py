@@ -1,7 +1,7 @@
-"""Every phase that a match of a game passes through, each as a table of its own at which a reader sits and nothing goes
-on by itself. The match is played by the engine, without a page: a phase costs milliseconds, not a walk to it.
+"""Every phase of a match of a game, each as a table of its own with a reader, at which nothing happens by itself.
 
-The program beside a site that does so is :mod:`tests.e2e.phases_played`.
+The engine plays the match without a page, so that a phase takes milliseconds. The program that does so beside a site is
+:mod:`tests.e2e.phases_played`.
 """
 
 import json
@@ -18,7 +18,7 @@ PROGRAM = [sys.executable, "-m", "tests.e2e.phases_played"]
 
 
 class Table(NamedTuple):
-    """Where a phase is to be seen, with which cookie, and what it is called."""
+    """A table in some phase: its address, the reader's cookie, and a name for the phase."""
 
     address: str
     cookie: dict[str, str]
@@ -26,7 +26,7 @@ class Table(NamedTuple):
 
 
 class Phases:
-    """The program, as long as it is wanted; ``environment`` is that of the site."""
+    """Runs the program as a context manager; ``environment`` is that of the site."""
 
     def __init__(self, environment: Mapping[str, str]) -> None:
         self.process = Popen(PROGRAM, cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE, text=True)
@@ -38,7 +38,7 @@ class Phases:
         self.process.communicate()
 
     def of(self, slug: str, seats: int, language: str = "de") -> list[Table]:
-        """A table for each phase of a match of so many."""
+        """Return a table for each phase of a match with this number of seats."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(f"{slug} {seats} {language}\n")
@@ -47,5 +47,5 @@ class Phases:
 
 
 def seats_of(game: AnyGame) -> list[int]:
-    """With how many a game is looked at: two, four, seven, the fewest and the most."""
+    """Return the numbers of seats to look at: two, four, seven, the fewest and the most."""
     return sorted({min(game.seats), max(game.seats)} | ({2, 4, 7} & {*game.seats}))

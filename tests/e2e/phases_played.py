@@ -1,6 +1,6 @@
-"""Plays matches beside a running site, and stores a table for each of their phases there.
+"""Play matches beside a running site, and store a table for each of their phases there.
 
-``python -m tests.e2e.phases_played``, in the surroundings of the site: for each line ``slug seats language`` of its
+``python -m tests.e2e.phases_played``, in the environment of the site: for each line ``slug seats language`` of its
 input it writes the tables as JSON, see :class:`tests.e2e.phases.Table`.
 """
 
@@ -27,7 +27,7 @@ LOOKS = {"seats", "drawing", "pad", "styles", "scripts", "pieces", "headline"}
 
 
 class Line(NamedTuple):
-    """A line of a log: which, who moved (None at the deal), how, and what it led to."""
+    """A line of a log: its ply, the mover (None at the deal), the move, and the events."""
 
     ply: int
     seat: int | None
@@ -38,7 +38,7 @@ class Line(NamedTuple):
 class Moment(NamedTuple):
     """A position as a seat sees it, and the log since that seat's last move.
 
-    ``others``: not that seat alone is awaited. ``sheet``: a round has ended since that move.
+    ``others``: other seats are awaited, too. ``sheet``: a round has ended since that move.
     """
 
     seats: int
@@ -51,14 +51,14 @@ class Moment(NamedTuple):
 
     @property
     def phase(self) -> str:
-        """What tells it apart from other phases: what its page has, not how much of it."""
+        """Return what distinguishes this phase from others: the parts of its page, without their number."""
         return f"{self.others} {self.sheet} {shape(self.page)}"
 
 
 def shape(thing: Any, depth: int = 3) -> str:
-    """Which parts of a value there are; a word is told by itself."""
+    """Return which parts of a value are present. Words count by themselves."""
     if depth and (is_dataclass(thing) or hasattr(thing, "__struct_fields__")):
-        own = getattr(thing, "__struct_fields__", None)  # () where there is nothing to agree on
+        own = getattr(thing, "__struct_fields__", None)  # () if there is no field
         names = [field.name for field in fields(thing)] if own is None else own
         there = [(name, getattr(thing, name)) for name in names if name not in LOOKS and "template" not in name]
         return "(" + " ".join(name + shape(part, depth - 1) for name, part in there if part) + ")"
@@ -66,8 +66,9 @@ def shape(thing: Any, depth: int = 3) -> str:
 
 
 def play(game: AnyGame, seats: int, number: int) -> Iterator[tuple[int | None, Any, Any]]:
-    """Who moved, the move, and the step that it led to. All are bots; in later matches the first seat plays at random,
-    which brings what no bot would do.
+    """Yield mover, move and resulting step. All seats are bots, but in later matches the first plays at random.
+
+    That leads to positions that bots do not reach.
     """
     chance = Chance(SEED[number:] + SEED[:number])
     step = game.setup(game.options_type(), seats, chance)
@@ -90,8 +91,9 @@ def play(game: AnyGame, seats: int, number: int) -> Iterator[tuple[int | None, A
 
 
 def moments(game: AnyGame, seats: int, names: Sequence[str], spoken: Words) -> Iterator[Moment]:
-    """What seats see that are awaited, and what the first one sees. Only where it may be new, or where there is more to
-    be shown than before, as most of the time goes into pages.
+    """Yield the views of awaited seats, and those of the first seat.
+
+    Only if the phase may be new or has more to show than before, because pages take most of the time.
     """
     from games.ui.positions import board_of
 
@@ -116,8 +118,9 @@ def moments(game: AnyGame, seats: int, names: Sequence[str], spoken: Words) -> I
 
 
 def store(game: AnyGame, moment: Moment, people: Sequence[Any]) -> str:
-    """A running match that stands so, the first of the people in that seat. Where somebody else is awaited, all others
-    are people, who do not play; else they are bots.
+    """Store a running match in this position, with the first user in that seat. Returns its id.
+
+    If another seat is awaited, all others are users, who do not play; otherwise they are bots.
     """
     from django.utils import timezone
 
@@ -167,8 +170,10 @@ def store(game: AnyGame, moment: Moment, people: Sequence[Any]) -> str:
 
 
 def tables(game: AnyGame, seats: int, language: str) -> list[dict[str, Any]]:
-    """One for each phase, the fullest there is of it; where a round has ended, also with its sheet put away. Every
-    other reader is awaited elsewhere as well, which the page says.
+    """Store a table for each phase, in the position that shows most of it.
+
+    If a round has ended, another one without its sheet. Every second reader is also awaited at another table, which the
+    page mentions.
     """
     busy, *others = [newcomer(game, language) for _ in range(seats + 1)]
     names = [other.display_name for other in others]
@@ -188,7 +193,7 @@ def tables(game: AnyGame, seats: int, language: str) -> list[dict[str, Any]]:
 
 
 def newcomer(game: AnyGame, language: str) -> Any:
-    """Somebody who has played the game to its end once, and so is shown no hints."""
+    """Create a user who has finished the game once, and so is shown no hints."""
     from django.contrib.auth import get_user_model
 
     from games.play.models import Match, Seat
@@ -201,7 +206,7 @@ def newcomer(game: AnyGame, language: str) -> Any:
 
 @cache
 def cookie(reader: Any) -> dict[str, str]:
-    """That of somebody who has signed in."""
+    """Return the cookie of a signed-in user."""
     from django.conf import settings
     from django.test import Client
 

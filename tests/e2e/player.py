@@ -1,5 +1,6 @@
-"""A person who plays with what the table page shows: radio buttons, cards and the big button. Waits for the page, never
-for the clock.
+"""A player who uses the controls of the table page: radio buttons, cards and the big button.
+
+It waits for the page, never for a fixed time.
 """
 
 import re
@@ -9,14 +10,14 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.words import board_words, said
 
-LONGEST_MATCH = 400  # moves of one person, far more than three rounds take
+LONGEST_MATCH = 400  # moves of one player, far more than three rounds take
 MY_TURN = '#table[data-my-turn="1"]'
 OVER = ".places"
 SHEET = ".round-sheet"
 
 
 def put_sheet_away(page: Page, javascript: bool = True) -> bool:
-    """From the sheet of a round that has ended to the next round; False where none is shown."""
+    """Go on from the sheet of a finished round. Returns False if none is shown."""
     sheet = page.locator(SHEET)
     if not sheet.count():
         return False
@@ -27,15 +28,15 @@ def put_sheet_away(page: Page, javascript: bool = True) -> bool:
 
 
 class Player:
-    """Somebody at a table, in one page."""
+    """A player at a table, in one page."""
 
     def __init__(self, page: Page, language: str = "en", javascript: bool = True) -> None:
         self.page, self.language, self.javascript = page, language, javascript
         self.words = board_words(language)
-        self.seen: set[str] = set()  # kinds of turns taken
+        self.seen: set[str] = set()  # kinds of turns so far
 
     def play_now(self) -> None:
-        """From the landing page to a table with three bots, three rounds long, in one click."""
+        """Open a table with three bots and three rounds from the landing page, in one click."""
         self.page.goto(f"/{self.language}/")
         expect(self.page.locator("html")).to_have_attribute("lang", self.language)
         with self.page.expect_navigation():
@@ -51,12 +52,12 @@ class Player:
         raise AssertionError("the match does not end")
 
     def wait_for_turn(self) -> bool:
-        """Wait until it is this person's turn; False if the match is over."""
+        """Wait until it is this player's turn. Returns False if the match is over."""
         if self.javascript:
             self.page.locator(f"{MY_TURN}, {OVER}").first.wait_for()
         else:
             self.look_again()
-        self.page.locator("footer").wait_for()  # the page has come to its end
+        self.page.locator("footer").wait_for()  # the whole page is loaded
         put_sheet_away(self.page, javascript=self.javascript)
         over = self.page.locator(OVER).count() > 0
         if not over:
@@ -64,7 +65,7 @@ class Player:
         return not over
 
     def look_again(self) -> None:
-        """Without JavaScript: press the link that every waiting player has, until something is to do."""
+        """Without JavaScript, press the link of waiting players until it is their turn or the match is over."""
         for _ in range(200):
             if self.page.locator(f"{MY_TURN}, {OVER}").count():
                 return
@@ -73,7 +74,7 @@ class Player:
         raise AssertionError("the others never moved")
 
     def take_turn(self) -> None:
-        """Take one turn of any kind, by what the page offers."""
+        """Take one turn of any kind that the page offers."""
         if self.page.locator("#choice .choices--numbers").count():
             self.predict(1)
         elif self.page.locator("#choice").count():
@@ -90,22 +91,22 @@ class Player:
         self.send(self.words["seal_prediction"])
 
     def bet(self, choice: int = 0) -> None:
-        """Put the chip on one of the offered people."""
+        """Put the chip on one of the offered players."""
         self.seen.add("bet")
         self.choose(choice)
         self.send(self.words["place_chip"])
 
     def choose(self, index: int) -> None:
-        """Press one of the choices and see that it took."""
+        """Press one of the choices and check that it is selected."""
         self.page.locator("#choice label").nth(index).click()
         expect(self.page.locator("#choice").get_by_role("radio").nth(index)).to_be_checked()
 
     def cards(self) -> Locator:
-        """The boxes behind the cards in hand."""
+        """Return the boxes of the cards in hand."""
         return self.page.locator("#hand").get_by_role("checkbox")
 
     def pick(self, *indexes: int) -> None:
-        """Pick cards by their place in the hand."""
+        """Pick cards by their position in the hand."""
         for index in indexes:
             self.page.locator("#hand label").nth(index).click()
             expect(self.cards().nth(index)).to_be_checked()
@@ -136,13 +137,13 @@ class Player:
         expect(self.page.locator(".refusal")).to_have_count(0)
 
     def resign(self) -> None:
-        """Hand the seat to a bot, which brings the match to its end quickly."""
+        """Give the seat to a bot, which ends the match quickly."""
         self.page.locator("label[for=tab-log]").click()
         self.page.locator("#resign summary").click()
         self.page.locator("#resign button").click()
 
     def points(self) -> list[int]:
-        """The totals at the end, in the order of the seats."""
+        """Return the totals at the end, in the order of the seats."""
         shown = self.page.locator(".places__item")
         by_seat = {}
         for item in shown.all():
@@ -155,6 +156,6 @@ class Player:
         return [by_seat[seat] for seat in sorted(by_seat)]
 
     def pad_totals(self) -> list[int]:
-        """The last line of the score pad."""
+        """Return the last line of the score pad."""
         last = self.page.locator("table.pad tfoot tr").last
         return [int(cell) for cell in last.locator("td.pad__points").all_inner_texts()]

@@ -1,4 +1,4 @@
-"""Somebody at a table of any game, who waits for its scenes to end."""
+"""A player at a table of any game who waits for scenes to end."""
 
 from playwright.sync_api import Page, expect
 
@@ -7,7 +7,7 @@ from tests.e2e.player import MY_TURN, OVER, put_sheet_away
 
 
 def sit_down(page: Page, game: str, seats: int) -> None:
-    """A table of that game with bots in all other seats."""
+    """Open a table of that game with bots in all other seats."""
     page.goto(f"/en/tables/new/?game={game}")
     for name, value in {"seats": seats, "bots": seats - 1, "level": "easy"}.items():
         box = page.locator(f"[name={name}][value='{value}']")
@@ -19,25 +19,26 @@ def sit_down(page: Page, game: str, seats: int) -> None:
 
 
 def wait_for_my_turn(page: Page) -> bool:
-    """Until the scene is over, the sheet of a round put away, and it is my turn; False at the end."""
+    """Wait for the end of the scene and my turn, and put round sheets away. Returns False at the end of the match."""
     _wait(page)
     return not page.locator(OVER).count()
 
 
 def _wait(page: Page) -> bool:
-    """The same; True where a sheet was put away."""
+    """Wait for the end of the scene, and put the sheet of a round away. Returns True if there was one."""
     page.locator(f"{MY_TURN}:not(.is-scene), {OVER}").first.wait_for(timeout=60_000)
     return put_sheet_away(page)
 
 
 def plies_of(page: Page) -> int:
-    """How many the table shows."""
+    """Return the number of plies that the table shows."""
     return int(page.locator("#table").get_attribute("data-ply") or 0)
 
 
 def play(page: Page, moves: int, plies: int = 0) -> None:
-    """By keys; each move's scene is waited for. With ``plies`` until the match has so many, within a round: who comes
-    back at the end of one sees its sheet.
+    """Play by keyboard, and wait for each move's scene.
+
+    With ``plies``, play until the match has that many, within a round: after the end of one, its sheet would be shown.
     """
     for number in range(moves):
         ended = _wait(page)

@@ -1,5 +1,6 @@
-"""What a page must show of a table, on each of the screens: what is played with, what is asked and what is pressed, all
-of it in the window, with nothing on it, large enough for a thumb, and where it was before.
+"""Check that a table is usable on each screen: cards or board, question and buttons are in the window.
+
+Nothing covers them, they are large enough for a finger, and they stay where they are.
 """
 
 from typing import Any
@@ -14,7 +15,8 @@ LOW_PHONE = {"width": 390, "height": 664}
 SCREENS = (LOW_PHONE, PHONE, TABLET, DESK)
 FINGERS = TABLET["width"]
 """Up to this width a screen is touched; wider ones have a mouse, which hits what is 24 pixels wide."""
-# What the reader plays with lies in the window, and nothing on it: a card is seen at its corner, as others overlap it.
+# Cards and pieces of the reader are in the window and not covered. A card is checked at its corner, as others overlap
+# it.
 HIDDEN = """() => {
   const wrong = [], wide = innerWidth, high = innerHeight;
   const look = (element, name, x, y) => {
@@ -49,8 +51,8 @@ HIDDEN = """() => {
   if (!asked.some((element) => element.checkVisibility())) wrong.push("nothing is asked");
   return wrong;
 }"""
-# Links in running text are exempt, as in WCAG 2.5.8. A field of a board may be smaller where the first touch opens the
-# lens. Two that lie too close are not told apart.
+# Links in running text are exempt, as in WCAG 2.5.8. A field of a board may be smaller if the first touch opens the
+# zoom. Targets that are too close to each other are not detected.
 SMALL = """(least) => {
   const wrong = [], said = (box) => `${Math.round(box.width)}x${Math.round(box.height)}`;
   const pressed = "#table .screen :is(a, button, summary, label):not(.target, .lens__out)";
@@ -89,14 +91,14 @@ WATCH_SHIFTS = """() => {
     for (const one of list.getEntries()) if (!one.hadRecentInput) shifts.push([one.value, one.sources.map(told)]);
   }).observe({ type: "layout-shift", buffered: true });
 }"""
-# Less than a thousandth is a word that takes another place.
+# Less than a thousandth is a word that is replaced by another.
 SHIFTED = """async () => {
   await document.fonts.ready;
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
   const jumps = window.shifts.splice(0).filter(([value]) => value >= .001);
   return jumps.map(([value, sources]) => `${value.toFixed(4)} ${sources.join("; ")}`);
 }"""
-# Where the zones stand: what is played with and what is pressed never moves.
+# Positions of the zones: cards, board and buttons never move.
 ZONES = """() => {
   const zones = [".table-head", ".seats", ".felt", "svg.board", ".memo", ".hand", "#go"];
   return Object.fromEntries(zones.map((name) => {
@@ -104,7 +106,7 @@ ZONES = """() => {
     return [name, box && box.height ? [box.top + scrollY, box.bottom + scrollY].map(Math.round) : null];
   }));
 }"""
-# The first thing that can be picked. No hand presses it, so that nothing that moves is forgiven.
+# The first thing that can be picked. It is picked by script, so that the browser counts every layout shift.
 PICK = """() => {
   const picked = "#hand .hand input, .board a.target, .tray__thrown input, .dice--throw input";
   const one = [...document.querySelectorAll(`#table .screen :is(${picked}):not(:disabled)`)]
@@ -117,12 +119,12 @@ QUIET = "() => !document.querySelector('.htmx-request, .htmx-swapping, .htmx-set
 
 
 def watch_shifts(context: BrowserContext) -> None:
-    """From now on each page counts what jumps without being touched."""
+    """Count layout shifts without input in each page of this context from now on."""
     context.add_init_script(f"({WATCH_SHIFTS})()")
 
 
 def out_of_sight(page: Page, when: str, screens: Any = SCREENS) -> list[str]:
-    """What is wrong with the table as it stands, in words."""
+    """Return what is wrong with the table, in words."""
     problems = []
     for screen in screens:
         page.set_viewport_size(screen)
@@ -135,12 +137,12 @@ def out_of_sight(page: Page, when: str, screens: Any = SCREENS) -> list[str]:
 
 
 def shifted(page: Page, when: str) -> list[str]:
-    """What has jumped since this was asked last."""
+    """Return the layout shifts since the last call."""
     return [f"{when} jumps: {shift}" for shift in page.evaluate(SHIFTED)]
 
 
 def moved(before: dict[str, Any], after: dict[str, Any], when: str) -> list[str]:
-    """Zones that were there before and stand elsewhere now."""
+    """Return the zones that were there before and are at another place now."""
     return [
         f"{when}: {zone} from {stood} to {after[zone]}"
         for zone, stood in before.items()
@@ -149,7 +151,7 @@ def moved(before: dict[str, Any], after: dict[str, Any], when: str) -> list[str]
 
 
 def pick(page: Page) -> bool:
-    """Pick the first card, piece or die, and wait for the answer; False where nothing is picked."""
+    """Pick the first card, piece or die, and wait for the answer. Returns False if nothing can be picked."""
     if not page.evaluate(PICK):
         return False
     page.wait_for_function(QUIET)

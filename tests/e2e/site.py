@@ -16,7 +16,7 @@ from tools.supervise import read_procfile
 from tools.with_services import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
-# What the settings of the tests have put into this process, and a site of its own must not inherit.
+# Variables that the test settings put into this process, and that a separate site must not inherit.
 FOREIGN = ("CACHE_URL", "BROKER_URL", "DATABASE_URL", "DATABASE_POOL_SIZE", "STATIC_FROM_SOURCE", "EMAIL_URL", "DEBUG")
 SURROUNDINGS = {
     "DJANGO_SETTINGS_MODULE": "halfpint_site.settings",
@@ -37,7 +37,7 @@ TRACEBACK = re.compile(r"Traceback[\s\S]{0,4000}")
 
 
 class Site:
-    """A running site; `url` is its address without a slash at the end."""
+    """A running site; `url` is its address without a trailing slash."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,7 +51,7 @@ class Site:
         self.read: dict[str, int] = {}  # characters of each log that were searched
 
     def open(self) -> None:
-        """Prepare as `make play` does, start everything, and wait until web and worker answer."""
+        """Prepare like `make play`, start everything, and wait until web and worker answer."""
         prepare = [sys.executable, "-c", "from tools.prepare import main; main()"]
         subprocess.run(prepare, cwd=ROOT, env=self.environment, check=True)
         for name in self.commands:
@@ -59,7 +59,7 @@ class Site:
         self.wait_for("/healthz?all")
 
     def start(self, name: str) -> None:
-        """Start one process of the Procfile, as the leader of a group of its own."""
+        """Start one process of the Procfile, as the leader of a process group."""
         with self.log(name).open("ab") as log:
             self.processes[name] = subprocess.Popen(
                 leashed(["/bin/sh", "-c", self.commands[name]]),
@@ -73,7 +73,7 @@ class Site:
     def stop(self, name: str, how: signal.Signals = signal.SIGTERM) -> None:
         """End one process and its children, and wait until they are gone."""
         process = self.processes.pop(name)
-        with suppress(ProcessLookupError):  # it has ended by itself
+        with suppress(ProcessLookupError):  # it has already ended
             os.killpg(process.pid, how)
         try:
             process.wait(timeout=10)
@@ -82,16 +82,16 @@ class Site:
             process.wait()
 
     def close(self) -> None:
-        """End everything that still runs."""
+        """End all processes."""
         for name in list(self.processes):
             self.stop(name)
 
     def log(self, name: str) -> Path:
-        """What a process wrote on its terminal."""
+        """Return the path of a process's output."""
         return self.folder / f"{name}.log"
 
     def tracebacks(self) -> list[str]:
-        """Every traceback that a process has written since this was asked last."""
+        """Return every traceback that a process has written since the last call."""
         new = []
         for log in sorted(self.folder.glob("*.log")):
             text = log.read_text(errors="replace")
@@ -100,7 +100,7 @@ class Site:
         return new
 
     def wait_for(self, path: str, seconds: float = 90) -> None:
-        """Return once that address answers 200."""
+        """Wait until that address answers 200."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:

@@ -1,4 +1,4 @@
-"""What stands around the games of the shelf: the form for a table, the headline on a phone, choices beside a board."""
+"""Pages around a table: the form for a new table, the header on a phone, choices beside a board."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -9,17 +9,17 @@ from tests.e2e.player import MY_TURN
 
 TALL_PHONE = {"width": 360, "height": 740}
 SMALL_DESK = {"width": 1024, "height": 768}
-# How many lines a text takes.
+# Number of lines of a text.
 LINES = """line => { const range = document.createRange(); range.selectNodeContents(line);
   return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size }"""
 
-# The shorter side of each way that is to be seen, in px.
+# Length of the shorter side of each visible way, in px.
 SHORTER_SIDES = """ways => ways.filter(way => way.checkVisibility()).map(way => {
   const box = way.getBoundingClientRect(); return Math.min(box.width, box.height) })"""
 
 
 def against_bots(page: Page, game: str, language: str = "en") -> None:
-    """From the page of a game to a running match in one press."""
+    """Start a match from the page of a game in one press."""
     page.goto(f"/{language}/games/{game}/")
     page.locator(f"button[name=game][value={game}]").click()
     expect(page.locator("#table")).to_be_visible()
@@ -82,7 +82,7 @@ def test_on_a_phone_the_head_leads_home_and_to_the_talk_and_keeps_the_whole_titl
     head = page.locator(".table-head")
     expect(head.locator(".btn--next .btn__words")).to_have_text("Nächster Tisch · 1")
     assert head.locator("h1").evaluate("title => title.scrollWidth <= title.clientWidth")
-    sides = head.locator(".table-head__way").evaluate_all(SHORTER_SIDES)  # at once: bots move, and the head is renewed
+    sides = head.locator(".table-head__way").evaluate_all(SHORTER_SIDES)  # at once: bots move
     assert sides
     assert min(sides) >= 44
     head.get_by_role("link", name="Reden").click()

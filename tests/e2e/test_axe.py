@@ -1,4 +1,4 @@
-"""Every page, in light and dark, on phone and desk: axe-core finds nothing, and no page scrolls sideways."""
+"""Every page, in light and dark, on phone and desktop: axe-core finds nothing, and no page scrolls sideways."""
 
 import re
 import secrets
@@ -13,7 +13,7 @@ from tests.e2e.test_two_browsers import choose, open_table, reach_the_first_tric
 
 
 class Inspector:
-    """Looks at one page after another, and tells everything at the end."""
+    """Examines pages, and reports all problems at the end."""
 
     def __init__(self, page: Page, views: Sequence[View] = DAY_AND_NIGHT) -> None:
         self.page, self.views = page, views
@@ -106,7 +106,7 @@ def test_pages_of_a_member(visitors: Visitors):
 
 
 def look_at_a_club(inspector: Inspector, visitor: Page) -> None:
-    """Found one, say something there, and look at its pages; the visitor comes by the invitation, and speaks too."""
+    """Found a club, write in its chat, and examine its pages; a visitor joins by invitation and writes too."""
     page = inspector.page
     inspector.visit("/en/clubs/new/")
     page.get_by_label("Name of the club").fill("Beer mats")

@@ -1,4 +1,4 @@
-"""Pieces of a board are dragged, by mouse and by finger; touching them one after the other does the same."""
+"""Pieces of a board are dragged by mouse and by finger; touching source and target does the same."""
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
@@ -9,12 +9,12 @@ from tests.e2e.browser import DESK, Visitors
 from tests.e2e.examine import examine
 from tests.e2e.player import MY_TURN
 
-LESSON = "/en/learn/draughts/take/one/"  # white stands on c3, black on d4, and e5 is empty
+LESSON = "/en/learn/draughts/take/one/"  # white is on c3, black on d4, and e5 is empty
 BOARD = 8 * FIELD + 2 * MARGIN
 
 
 def point(page: Page, field: str) -> tuple[float, float]:
-    """The middle of a field on the screen."""
+    """Return the middle of a field on the screen."""
     box: FloatRect | None = page.locator("svg.board").bounding_box()
     assert box is not None
     column, row = "abcdefgh".index(field[0]), 8 - int(field[1])
@@ -125,7 +125,7 @@ def test_arrows_lead_from_card_to_card(visitors: Visitors):
 
 
 def reversi_table(visitors: Visitors) -> Page:
-    """A table of Reversi against a bot, on one's own turn, with all moves listed."""
+    """Open a table of Reversi against a bot, on the player's turn, with all moves listed."""
     page = visitors()
     page.goto("/en/games/reversi/")
     with page.expect_navigation():
@@ -150,7 +150,7 @@ def test_one_touch_plays_a_disc_and_keys_go_by_the_button(visitors: Visitors, ke
 
 
 def place_of_the_board(page: Page) -> object:
-    """Where it stands; a fresh one may just be taking the place of the last."""
+    """Return the position of the board. Tries again, because a new board may just be replacing the old one."""
     for _attempt in range(20):
         if found := page.locator("svg.board").bounding_box():
             return found

@@ -12,12 +12,12 @@ from tests.e2e.player import Player
 from tests.e2e.words import is_complete, names_of_games
 from tests.tiers import slow_but
 
-# Said alike in both languages: names, marks, abbreviations, words that are the same.
+# Texts that are the same in both languages: names, marks, abbreviations, some words.
 ALIKE = re.compile(r"(Half-Pint( Heroes)?|JSON|DE|EN|[^A-Za-z]*|Start|Name|Flush|Full House|Bot|Bonus)")
 
 
 def match_of(page: Page) -> Any:
-    """The match as the page's download gives it."""
+    """Return the match from the page's download."""
     with page.expect_download() as download:
         page.get_by_role("link", name="JSON").click()
     return json.loads(download.value.path().read_text())
@@ -38,7 +38,7 @@ def test_a_guest_plays_a_match_against_bots_to_the_final_score(visitors: Visitor
 
 
 def labels(page: Page) -> list[str]:
-    """What every button, link, heading and legend on the page says to the eye."""
+    """Return the visible text of every button, link, heading and legend on the page."""
     shown = page.locator("button, a, h1, h2, h3, legend, label:not(.hand label), th, summary").all_inner_texts()
     return [" ".join(text.split()) for text in shown if text.strip()]
 

@@ -1,4 +1,4 @@
-"""The whole site on a PostgreSQL whose disk is full: nothing that was answered is lost, and nothing answers 500."""
+"""The whole site on a PostgreSQL whose disk is full: no acknowledged move is lost, and no request answers 500."""
 
 import os
 import subprocess
@@ -23,7 +23,7 @@ IN_WORDS = {HTTPStatus.OK, HTTPStatus.SERVICE_UNAVAILABLE}
 
 @pytest.fixture
 def disk() -> Iterator[Path]:
-    """A small disk of its own, where PostgreSQL's own user may enter too. Only root may mount one."""
+    """A small separate disk that PostgreSQL's user can access. Only root may mount one."""
     with TemporaryDirectory() as folder:
         Path(folder).chmod(0o755)
         mount = ["mount", "-t", "tmpfs", "-o", f"size={MEGABYTES}m,mode=755", "tmpfs", folder]
@@ -67,7 +67,7 @@ def test_a_full_disk_under_postgresql_loses_nothing_and_says_so_in_words(disk: P
 
 
 def fill(disk: Path) -> None:
-    """To its last byte."""
+    """Fill the disk to its last byte."""
     with (disk / "ballast").open("wb", buffering=0) as ballast:
         try:
             while True:
@@ -77,7 +77,7 @@ def fill(disk: Path) -> None:
 
 
 def play_until_refused(browser: Browser, table: str) -> list[str]:
-    """Open tables until the answer is 503 in words, in German; the addresses of those that were opened."""
+    """Open tables until the answer is a 503 page in German. Returns the addresses of the tables that were opened."""
     kept = [table]
     for _ in range(MOST_FORMS):
         browser.get("/de/")

@@ -1,4 +1,4 @@
-"""Matches that end, or change hands, because somebody says so: by the browser, with the notices others read."""
+"""Matches that players end or hand over in the browser, with the notices that others read."""
 
 import re
 import subprocess
@@ -22,7 +22,7 @@ assert awaited.update(waiting_since=late - timedelta(days=2), deadline=late, wak
 
 
 def sit_down(visitors: Visitors, game: str, policy: str = "") -> tuple[Page, Page]:
-    """Two people at a table of that game; the first has opened it. Some terms are chosen under "More about time"."""
+    """Open a table of this game with two players. Some terms are chosen under "More about time"."""
     anna, ben = visitors("en"), visitors("en")
     anna.goto(f"/en/tables/new/?game={game}")
     choose(anna, "Who may join?", "Anyone with the link")
@@ -38,14 +38,14 @@ def sit_down(visitors: Visitors, game: str, policy: str = "") -> tuple[Page, Pag
 
 
 def press_at_the_end(page: Page, *buttons: str) -> None:
-    """Open the log's tab, where a match is left, and press these."""
+    """Open the log tab with the controls for leaving a match, and press these."""
     page.locator("label[for=tab-log]").click()
     for name in buttons:
         page.locator("#leave").get_by_text(name, exact=True).click()
 
 
 def notices_of(page: Page) -> list[str]:
-    """The titles of all that somebody was told, the newest first."""
+    """Return the titles of all notices, newest first."""
     page.goto("/en/account/notices/")
     return page.locator("#told .list__main > :first-child").all_inner_texts()
 
@@ -125,7 +125,7 @@ def test_a_substitute_takes_over(visitors: Visitors) -> None:
 
 
 def challenged(anna: Page, game: str) -> None:
-    """Anna challenges the one person whom she knows."""
+    """Anna challenges the only user whom she knows."""
     anna.goto("/en/play/")
     anna.locator("a.chip").click()
     anna.get_by_label("Which game?").select_option(label=game)
@@ -140,7 +140,7 @@ def test_a_challenge_is_told_and_taken_up_and_another_refused(visitors: Visitors
     ben.locator("#told .list__main a").first.click()
     ben.get_by_role("button", name="Sit down").click()
     expect(ben.locator("svg.board")).to_be_visible()
-    expect(anna.locator("svg.board")).to_be_visible()  # led there by itself
+    expect(anna.locator("svg.board")).to_be_visible()  # redirected automatically
     assert anna.url == ben.url
     assert notices_of(anna)[0] in ("The table is full: Draughts", "Your turn: Draughts")
     challenged(anna, "Gomoku")

@@ -1,7 +1,7 @@
-"""The walk of all boards: the table, a lesson and the rules of every game, with nothing but what each page offers.
+"""All boards in the browser: the table, a lesson and the rules of every game, using only what each page offers.
 
-Four views cover both languages, day and night, phone and desk. The quick tier looks at one title of each family, each
-in one view, in turns; the slow tier looks at every title in all views.
+Four views cover both languages, light and dark, phone and desktop. The quick tier looks at one title of each family,
+each in one view, in turns; the slow tier looks at every title in all views.
 """
 
 from itertools import product
@@ -23,14 +23,14 @@ MOVES = 2
 
 
 class Reader(NamedTuple):
-    """Somebody who reads that language, on that screen, by day or by night."""
+    """A reader with a language, a screen and a colour scheme."""
 
     language: str
     view: View
 
     @property
     def name(self) -> str:
-        """As tests are named after it."""
+        """Return the name for test ids."""
         return f"{self.language}-{self.view.scheme}"
 
 
@@ -54,13 +54,13 @@ def seen(page: str, shelf: list[AnyGame], every: int = 1) -> list[Any]:
 
 
 def page_of(visitors: Visitors, reader: Reader) -> Page:
-    """A browser as that reader has it."""
+    """Return a page with that reader's settings."""
     return visitors(reader.language, viewport=reader.view.screen, color_scheme=reader.view.scheme)
 
 
 def expect_fit(page: Page, name: str, reader: Reader) -> None:
-    """Nothing is wrong with what the page shows, for readers of all kinds and for thumbs."""
-    found = examine(page, name, [reader.view]) + small_targets(page)  # as it stands then, on a phone
+    """Assert that the page is accessible, and that its targets are large enough for a finger."""
+    found = examine(page, name, [reader.view]) + small_targets(page)  # as it is at this moment, on a phone
     assert not found, "\n".join(found)
 
 
@@ -86,7 +86,7 @@ def test_every_game_is_played_at_its_table_by_keys_alone(visitors: Visitors, gam
 
 @pytest.mark.parametrize(("game", "reader"), seen("lesson", taught_games(), every=2))
 def test_every_game_is_learned_by_keys_alone(visitors: Visitors, game: AnyGame, reader: Reader):
-    """In one lesson for each reader; whatever is tried is answered, and the focus is not lost."""
+    """One lesson for each reader: every attempt is answered, and the focus is not lost."""
     page = page_of(visitors, reader)
     steps = [f"{lesson.key}/{step.key}" for lesson in lessons_of(game) for step in lesson.steps]
     step = steps[READERS.index(reader) * len(steps) // len(READERS)]

@@ -1,4 +1,4 @@
-"""A first table explains itself: each thing once, beside it, and never over what is needed now."""
+"""The hints of a first table: each is shown once, beside what it explains, and covers nothing that is needed now."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -41,7 +41,7 @@ def first_table(page: Page) -> Player:
 
 
 def read_all(page: Page) -> list[str]:
-    """Put every hint away that shows, with what each of them says."""
+    """Dismiss all hints, and return the text of each."""
     hint, said = page.locator(".hint"), []
     while hint.is_visible():
         said.append(hint.locator(".hint__text").inner_text())
@@ -59,7 +59,7 @@ def test_hints_cover_nothing_that_is_needed_and_stay_away_once_read(visitors: Vi
     while hint.is_visible():
         assert not page.evaluate(COVERED), hint.inner_text()
         hint.get_by_role("button", name="Got it").click()
-        assert page.evaluate(PLACES) == before  # after the last one too
+        assert page.evaluate(PLACES) == before  # after the last one as well
     player.predict(1)
     read_all(page)
     page.reload()

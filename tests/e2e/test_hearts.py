@@ -1,4 +1,4 @@
-"""Hearts on a phone: a short match of four with passing, in both languages; without JavaScript; under the lamp."""
+"""Hearts on a phone: a short match of four with passing, in both languages; without JavaScript; accessibility."""
 
 import re
 
@@ -10,16 +10,16 @@ from tests.e2e.examine import ALL, examine, small_targets
 from tests.e2e.player import Player
 from tests.e2e.words import said
 
-CORNER = {"x": 14, "y": 14}  # a card in the middle of a hand shows no more than its corner
+CORNER = {"x": 14, "y": 14}  # a card in the middle of a hand shows only its corner
 PASSED = 3
-ONE_DEAL = {"points": "spot-face", "target": "25"}  # 129 points a deal: somebody has 25 after the first
+ONE_DEAL = {"points": "spot-face", "target": "25"}  # 129 points per deal: a player has 25 after the first
 
 
 class HeartsPlayer(Player):
-    """Somebody who passes the first cards and plays the first card that may be played."""
+    """A player who passes the first cards and plays the first legal card."""
 
     def open_table(self, **options: str) -> None:
-        """By the form, against three bots."""
+        """Open a table against three bots with the form."""
         self.page.goto(f"/{self.language}/tables/new/?game=hearts")
         for name, value in {"seats": "4", "bots": "3", "level": "easy"}.items():
             self.page.locator(f"[name={name}][value='{value}']").check()
@@ -47,7 +47,7 @@ class HeartsPlayer(Player):
         self.press(self.page.locator("#go .btn--primary:enabled"))
 
     def pick_cards(self, *places: int) -> None:
-        """Touch the corners of these cards."""
+        """Tap the corners of these cards."""
         for place in places:
             self.page.locator("#hand label").nth(place).click(position=CORNER)  # type: ignore[arg-type]
             expect(self.page.locator("#hand input").nth(place)).to_be_checked()

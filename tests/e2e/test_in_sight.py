@@ -1,5 +1,6 @@
-"""A hand or a board always in sight: what is played with, what is asked and what is pressed stand on the first screen
-of every table, on a phone of either height, on a tablet and on a desk, in every phase that a match passes through.
+"""Hand or board, question and buttons are on the first screen of every table, in every phase of a match.
+
+On phones of two heights, on a tablet and on a desktop.
 """
 
 from collections.abc import Iterator
@@ -17,12 +18,12 @@ from tests.tiers import quick_first, slow_but_families
 
 @pytest.fixture(scope="module")
 def phases(site: Site) -> Iterator[Phases]:
-    """Tables in every phase of a game, at this site."""
+    """Tables in every phase of a game, on this site."""
     with Phases(site.environment) as phases:
         yield phases
 
 
-# In each lane the widest that can lie there: five cards of two digits, and the longest name.
+# The widest content of each lane: five cards of two digits, and the longest name.
 FIVE_EACH = """() => {
   const trick = document.querySelector("#table .trick"), card = trick?.querySelector(".play__cards > *");
   if (!card) return false;
@@ -70,7 +71,7 @@ def test_what_is_played_with_and_what_is_asked_are_in_sight_in_every_phase(
     visitors: Visitors, phases: Phases, slug: str
 ):
     game = find(slug)
-    page = visitors("de")  # its words are longer
+    page = visitors("de")  # German words are longer
     watch_shifts(page.context)
     problems = []
     for seats in quick_first(seats_of(game)):

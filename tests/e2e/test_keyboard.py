@@ -1,4 +1,4 @@
-"""A trick by Tab, Space and Enter alone."""
+"""A trick played with Tab, Space and Enter alone."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -7,7 +7,7 @@ from tests.e2e.player import Player
 
 
 def tab_to(page: Page, target: Locator) -> None:
-    """Press Tab until the focus is there, and can be seen."""
+    """Press Tab until the target has the focus, and assert that it is visible."""
     for _ in range(120):
         page.keyboard.press("Tab")
         if target.evaluate("element => document.activeElement === element"):
@@ -16,7 +16,7 @@ def tab_to(page: Page, target: Locator) -> None:
 
 
 def seal(page: Page, name: str) -> None:
-    """Choose by Space and send by Enter."""
+    """Choose with Space and send with Enter."""
     tab_to(page, page.locator("#choice").get_by_role("radio").first)
     page.keyboard.press("Space")
     page.keyboard.press("ArrowRight")

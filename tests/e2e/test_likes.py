@@ -1,4 +1,4 @@
-"""A touch that plays a card, for whoever likes that: in a real browser, as only that tells a finger from a key."""
+"""The setting that a touch plays a card, in a real browser, which can tell a finger from a key."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,7 +15,7 @@ WHOLE_MOVE = "button[data-at-once]"
 
 
 def pick_by_keys(page: Page) -> None:
-    """The first card whose pick alone is a whole move; one with which another move begins is none."""
+    """Pick by keyboard the first card that is a whole move by itself and begins no other move."""
     for box in page.locator(f"{FREE} input").all():
         box.focus()
         page.keyboard.press("Space")
@@ -27,7 +27,7 @@ def pick_by_keys(page: Page) -> None:
 
 
 def to_a_card(page: Page) -> None:
-    """Play by the buttons until a single card may be played and something else would have to be picked first."""
+    """Play with the buttons until a single card may be played and another pick would be needed first."""
     for _ in range(60):
         page.locator(MY_TURN).wait_for()
         if page.locator(f"{FREE} input[type=radio]").count():

@@ -1,5 +1,6 @@
-"""The way of somebody who has never played: the landing page, the lessons, a guided round, the first table. On a phone,
-in both languages, with JavaScript and without.
+"""The path of a newcomer: landing page, lessons, guided round, first table.
+
+On a phone, in both languages, with JavaScript and without.
 """
 
 import re
@@ -37,12 +38,12 @@ def test_from_the_landing_page_to_the_first_table(visitors: Visitors, language: 
     assert player.wait_for_turn()
     player.take_turn()
     page.goto(f"/{language}/learn/half-pint-heroes/")
-    expect(page.locator(".course__stop--learned")).to_have_count(10)  # nine lessons and the round, now of an account
+    expect(page.locator(".course__stop--learned")).to_have_count(10)  # nine lessons and the round, in an account
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_a_newcomer_sees_is_fit_for_everybody(visitors: Visitors, language: str):
-    """axe-core by day and by night, on a phone and on a desk; targets for a thumb."""
+    """axe-core in light and dark, on phone and desktop; targets for a finger."""
     page = visitors(language)
     learner = Learner(page, language)
     problems: list[str] = []
@@ -79,7 +80,7 @@ def test_what_a_newcomer_sees_is_fit_for_everybody(visitors: Visitors, language:
 
 
 def test_a_lesson_is_learned_by_keyboard_alone(visitors: Visitors):
-    """Tab, Space and Enter; after a move the focus is on the answer, and the next Tab goes on from there."""
+    """Tab, Space and Enter. After a move the focus is on the answer, and the next Tab goes on from there."""
     page = visitors("en")
     page.goto("/en/learn/half-pint-heroes/sets/pair/")
     picked = 0
@@ -105,7 +106,7 @@ def test_a_lesson_is_learned_by_keyboard_alone(visitors: Visitors):
 
 
 def test_the_answer_is_announced(visitors: Visitors):
-    """A screen reader hears a wrong move as an alert and a right one as a status."""
+    """A screen reader gets a wrong move as an alert and a right one as a status."""
     page = visitors("en")
     learner = Learner(page)
     page.goto("/en/learn/half-pint-heroes/gun-fight/sixth/")

@@ -1,4 +1,4 @@
-"""The whole site while a part of it is away: Redis as cache and broker, and a disk without room."""
+"""The whole site while a part of it is unavailable: Redis as cache and broker, or disk space."""
 
 import html
 import http.cookiejar
@@ -23,7 +23,7 @@ from tools.with_services import wait_for
 
 
 class Browser:
-    """A person without scripts: cookies, pages, forms."""
+    """A browser without JavaScript: cookies, pages, forms."""
 
     def __init__(self, url: str) -> None:
         self.url, self.cookies = url, http.cookiejar.CookieJar()
@@ -31,11 +31,11 @@ class Browser:
         self.page, self.address, self.status = "", "", 0
 
     def get(self, path: str) -> int:
-        """Load a page; its status."""
+        """Load a page and return its status."""
         return self._open(path, None)
 
     def post(self, path: str, **fields: str) -> int:
-        """Send a form of the page that was loaded last; the status of what follows it."""
+        """Post a form of the page that was loaded last. Returns the status after redirects."""
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.page)
         return self._open(path, urlencode({"csrfmiddlewaretoken": token[1] if token else "", **fields}).encode())
 
@@ -78,14 +78,14 @@ def test_a_match_goes_on_while_redis_hangs_and_is_away_and_bots_when_it_is_back(
         assert {health(site)[part] for part in ("database", "cache", "broker")} == {"ok"}
         server.hang()
         before = time.monotonic()
-        assert play(browser, table) == HTTPStatus.OK  # kept, although no bot can be woken
+        assert play(browser, table) == HTTPStatus.OK  # stored, although no bot can be started
         assert time.monotonic() - before < 10
         assert [health(site)[part] for part in ("database", "cache", "broker")] == ["ok", "down", "down"]
         server.stop()
         for page in ("/en/", "/de/tables/", table, f"{table}log/"):
             assert browser.get(page) == HTTPStatus.OK
         server.start()
-        wait_for(lambda: my_turn(browser, table), 90)  # the bots have moved, found by a sweep
+        wait_for(lambda: my_turn(browser, table), 90)  # a sweep has found the table, and the bots have moved
         assert play(browser, table) == HTTPStatus.OK
         wait_for(lambda: health(site)["cache"] == "ok", 10)
     finally:
@@ -143,12 +143,12 @@ def test_on_a_full_disk_pages_are_read_and_forms_get_503_in_words(site: Site, tm
 
 
 def web_processes(leader: int) -> list[int]:
-    """All of its group."""
+    """Return all processes of its group."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:  # it has ended
+        except OSError:  # the process has ended
             continue
         if int(fields[2]) == leader:
             found.append(int(stat.parent.name))

@@ -1,6 +1,4 @@
-"""One reminder over five tables, sent to a real mail server and opened in a browser as a mail program shows it: one of
-its links plays a move.
-"""
+"""One reminder for five tables, sent to a real mail server and shown in a browser: one of its links plays a move."""
 
 import base64
 import json
@@ -35,7 +33,7 @@ def box() -> Iterator[Letterbox]:
 
 @pytest.fixture(scope="module")
 def mailing(box: Letterbox, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """A site of its own, which sends there."""
+    """A site of its own that sends mails to this server."""
     site = Site(tmp_path_factory.mktemp("mailing"))
     site.environment |= {"EMAIL_URL": f"smtp://127.0.0.1:{box.port}"}
     try:
@@ -47,7 +45,7 @@ def mailing(box: Letterbox, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @pytest.fixture
 def readers(mailing: Site) -> Iterator[Visitors]:
-    """People who have their mails and nothing else."""
+    """Pages of users who have nothing but their mails."""
     with chromium() as browser:
         visitors = Visitors(browser, mailing.url)
         yield visitors
@@ -57,14 +55,14 @@ def readers(mailing: Site) -> Iterator[Visitors]:
 
 
 def told(site: Site, asked: str) -> Any:
-    """What ``tests.e2e.five_tables`` says on that site."""
+    """Return the output of ``tests.e2e.five_tables`` on that site."""
     program = [sys.executable, "-m", "tests.e2e.five_tables", asked]
     ran = subprocess.run(program, cwd=ROOT, env=site.environment, check=True, timeout=120, stdout=subprocess.PIPE)
     return json.loads(ran.stdout.splitlines()[-1])
 
 
 def mail_to(box: Letterbox, address: str, seconds: float = 60) -> EmailMessage:
-    """The one mail that somebody gets, however long it takes; none follows."""
+    """Wait for the only mail to an address, and assert that none follows."""
     end = time.monotonic() + seconds
     found: list[EmailMessage] = []
     while not found and time.monotonic() < end:
@@ -76,7 +74,7 @@ def mail_to(box: Letterbox, address: str, seconds: float = 60) -> EmailMessage:
 
 
 def as_shown(message: EmailMessage) -> str:
-    """Its HTML with the pictures that came along, as a mail program puts them in."""
+    """Return its HTML with attached pictures inserted, as a mail program shows it."""
     html = next(str(one.get_content()) for one in message.walk() if one.get_content_type() == "text/html")
     for one in message.walk():
         if one.get_content_type() == "image/png":
@@ -86,8 +84,8 @@ def as_shown(message: EmailMessage) -> str:
 
 
 def opened(page: Page, message: EmailMessage) -> None:
-    """The mail in a browser: whole on a phone, with all its pictures."""
-    page.goto("about:blank")  # a page of the site would lend the mail its policy
+    """Show the mail in a browser: it fits a phone, with all its pictures."""
+    page.goto("about:blank")  # a page of the site would apply its policy to the mail
     page.set_content(as_shown(message))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     pictures = page.locator("img")
@@ -110,13 +108,13 @@ def test_one_reminder_over_five_tables_plays_a_move_at_one(
     name = choice.locator("b").inner_text()
     choice.click()
     expect(page.locator("html")).to_have_attribute("lang", language)
-    assert told(mailing, tables[0]) == 0  # a link alone plays nothing
+    assert told(mailing, tables[0]) == 0  # opening the link plays nothing
     page.locator("#table form.go__form").get_by_role("button", name=name).click()
     expect(page.get_by_role("heading", name=said("Played", language))).to_be_visible()
     assert told(mailing, tables[0]) == 1
     page.goto(f"/{language}/table/{tables[0]}/log/")
     expect(page.locator(".log--whole li").last).to_contain_text("Laura")
-    opened(page, message)  # the same link once more, as somebody taps it who has forgotten
+    opened(page, message)  # the reader opens the same link again
     readers.watch.expected.add(410)
     page.locator('a[href*="/table/by-mail/"]').first.click()
     expect(page.locator("form.go__form")).to_have_count(0)

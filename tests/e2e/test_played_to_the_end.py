@@ -1,7 +1,6 @@
-"""Games of dice, boards and cards are played to their ends on a phone, by touching what can be touched, nothing else.
+"""Games with dice, boards and cards are played to their ends on a phone by tapping only.
 
-The quick tier plays one title of each family, the slow tier every title, by day and by night and in both languages in
-turn.
+The quick tier plays one title of each family, the slow tier every title, alternating colour schemes and languages.
 """
 
 import pytest

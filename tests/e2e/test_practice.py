@@ -1,4 +1,4 @@
-"""Practice on a phone: what beats this, what a hand is worth, the puzzle of the day; with JavaScript and without."""
+"""Practice on a phone: drills and the puzzle of the day, with JavaScript and without."""
 
 import re
 import subprocess
@@ -23,7 +23,7 @@ MAKE = f"from datetime import date; from games.tutor.puzzle.making import make; 
 
 
 def winning_cards(seed: str, language: str) -> list[str]:
-    """The boxes to tick for a set that beats the table of that position."""
+    """Return the boxes to tick for a set that beats the table of that position."""
     game = find(SLUG)
     drill = drills_of(game)["beat"]
     position = drill.position(drill_chance(game, "beat", seed))
@@ -33,12 +33,12 @@ def winning_cards(seed: str, language: str) -> list[str]:
 
 
 def make_the_puzzle(site: Site) -> None:
-    """As the worker will have done in a while."""
+    """Do what the worker does later."""
     subprocess.run([sys.executable, "manage.py", "shell", "-c", MAKE], cwd=ROOT, env=site.environment, check=True)
 
 
 def send(page: Page, button: str, javascript: bool) -> None:
-    """Press, and wait for what is said to it."""
+    """Press, and wait for the answer."""
     if javascript:
         with page.expect_response(lambda response: response.request.method == "POST"):
             page.locator(button).first.click()
@@ -85,7 +85,7 @@ def test_a_position_after_another_and_the_puzzle_of_the_day(
 
 
 def solve_the_puzzle(page: Page, language: str, javascript: bool) -> None:
-    """Try one card after another until the tries are used up, or one is right: then there is something to share."""
+    """Try one card after another until one is right or the tries are used up; then the result can be shared."""
     page.goto(f"/{language}/puzzle/{HOUSE_DAY}/")
     cards = page.locator("label:has([name=card])").count()
     for tried in range(MOST_TRIES):
@@ -100,7 +100,7 @@ def solve_the_puzzle(page: Page, language: str, javascript: bool) -> None:
 
 
 def look_at_today(page: Page, language: str) -> None:
-    """From the start page to the puzzle of today, whichever game it is of, to its sheet and to the list."""
+    """Go from the start page to today's puzzle, whatever its game, to its answer sheet and to the list."""
     page.goto(f"/{language}/")
     page.get_by_role("link", name=said("Solve it", language)).click()
     expect(page.locator(".task")).to_be_visible()

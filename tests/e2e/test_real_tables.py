@@ -1,4 +1,4 @@
-"""An evening at real tables, in browsers: an organiser at a desk, four players with phones, in both languages."""
+"""An event at real tables in browsers: an organiser at a desk, four players with phones, in both languages."""
 
 import re
 
@@ -13,14 +13,14 @@ ROUND_2 = {"de": "Runde 2", "en": "Round 2"}
 
 
 def at_table(page: Page, event: str, language: str) -> str:
-    """Follow the way from the event's page to one's own table; the text of the table's heading."""
+    """Follow the link from the event's page to one's own table. Returns the heading of the table."""
     page.goto(event.replace("/en/", f"/{language}/"))
     page.get_by_role("link", name=said("Score pad and result", language)).click()
     return page.get_by_role("heading", level=2).inner_text()
 
 
 def write_down(page: Page, language: str, *points: int) -> None:
-    """Say how it ended, in points by seat."""
+    """Enter the result, in points by seat."""
     for seat, each in enumerate(points):
         page.locator(f"#result [name=score-{seat}]").fill(str(each))
     page.get_by_role("button", name=said("Write down the result", language)).click()
@@ -41,7 +41,7 @@ def test_an_evening_in_a_pub_with_results_from_phones(visitors: Visitors):
     phones = {enter(page, event, name[:2]): (page, name[:2]) for name, page in languages.items()}
     desk.goto(event + "desk/")
     organiser.press("Start")
-    organiser.press("Start")  # after a second look
+    organiser.press("Start")  # after a confirmation
     organiser.look(event + "desk/pair/", "tables by hand")
     tables: dict[str, list[str]] = {}
     for name, (page, language) in phones.items():
@@ -58,7 +58,7 @@ def test_an_evening_in_a_pub_with_results_from_phones(visitors: Visitors):
 
 
 def pub_evening(organiser: Organiser) -> str:
-    """A Swiss of tables of two, open for entries; its address."""
+    """Create a Swiss event at tables of two, open for entries. Returns its address."""
     desk = organiser.page
     desk.get_by_label("Name of the tournament").fill("Evening in the pub")
     desk.locator("label[for=step-how]").first.click()
@@ -71,7 +71,7 @@ def pub_evening(organiser: Organiser) -> str:
 
 
 def agree(one: tuple[Page, str], other: tuple[Page, str]) -> None:
-    """One keeps the pad and writes it down, the other confirms."""
+    """One player keeps the score pad and enters the result, the other confirms it."""
     page, language = one
     for seat, points in enumerate((4, -2)):
         page.locator(f"[name=line-0-{seat}]").fill(str(points))
@@ -89,7 +89,7 @@ def agree(one: tuple[Page, str], other: tuple[Page, str]) -> None:
 
 
 def differ(organiser: Organiser, event: str, one: tuple[Page, str], other: tuple[Page, str]) -> None:
-    """Both write down something else; the organiser takes over what the second says."""
+    """Both enter different results; the organiser accepts the second."""
     write_down(*one, 5, 9)
     other[0].reload()
     write_down(*other, 9, 5)

@@ -1,4 +1,4 @@
-"""The rule pages in a browser: nothing moves, nothing waits for a script, thumbs hit, and paper gets what it should."""
+"""The rule pages in a browser: no layout shift, no wait for scripts, large targets, and a correct print version."""
 
 import re
 import zlib
@@ -30,7 +30,7 @@ DOWN_THE_PAGE = """async () => { for (let y = 0; y < document.body.scrollHeight;
 
 
 def media_boxes(pdf: bytes) -> set[tuple[int, int]]:
-    """Width and height of the pages in millimetres."""
+    """Return width and height of the pages in millimetres."""
     streams = [pdf, *_unpacked(pdf)]
     boxes = [box for stream in streams for box in re.findall(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", stream)]
     return {(round(float(width) * 25.4 / 72), round(float(height) * 25.4 / 72)) for width, height in boxes}
@@ -47,7 +47,7 @@ def _unpacked(pdf: bytes) -> list[bytes]:
 
 
 def pages_of(pdf: bytes) -> int:
-    """How many."""
+    """Return the number of pages."""
     return sum(len(re.findall(rb"/Type ?/Page\b(?!s)", part)) for part in (pdf, *_unpacked(pdf)))
 
 

@@ -1,6 +1,6 @@
 """A duplicate event of eight in browsers: an organiser at a desk, a phone at each of the two tables, and bots.
 
-Both tables have the same deals, so everything that one of them knows is kept from the other until both are over.
+Both tables have the same deals, so everything about one is hidden from the other until both are over.
 """
 
 import re
@@ -28,7 +28,7 @@ ROUND = {"de": "Runde 1", "en": "Round 1"}
 
 
 class Somebody(NamedTuple):
-    """Who plays with a phone: in which language, and under which name."""
+    """A player with a phone: page, language and name."""
 
     page: Page
     language: str
@@ -38,19 +38,19 @@ class Somebody(NamedTuple):
         return said(english, self.language)
 
     def look(self, event: str, path: str = "") -> Page:
-        """A page of the event, in one's own language."""
+        """Open a page of the event in the player's own language."""
         self.page.goto(event.replace("/en/", f"/{self.language}/") + path)
         return self.page
 
     def go_to_table(self, event: str) -> str:
-        """From the event to the own table; its address."""
+        """Go from the event to the player's table. Returns its address."""
         self.look(event).get_by_role("link", name=self.says("To the table")).click()
         expect(self.page.locator("#table")).to_be_visible()
         return self.page.url
 
 
 def promise(who: Somebody, event: str) -> str:
-    """The hash of the seed, as the round shows it while it is played; the seed is nowhere."""
+    """Return the hash of the seed, as the round shows it while it is played. The seed itself must not appear."""
     page = who.look(event, "round/1/")
     page.get_by_text(who.says("The promise"), exact=True).click()
     codes = page.locator(".deals-promise code")
@@ -60,20 +60,20 @@ def promise(who: Somebody, event: str) -> str:
 
 
 def talk(page: Page) -> Locator:
-    """The talk of the table that is open, brought to the front."""
+    """Show the chat of the open table."""
     page.locator("label[for=tab-talk]").click()
     return page.locator("#talk")
 
 
 def expect_silence(who: Somebody) -> None:
-    """Through with the own table, one reads why nothing can be said there."""
+    """After the own table is over, the chat is closed and says why."""
     there = talk(who.page)
     expect(there).to_contain_text(who.says(CLOSED))
     expect(there.get_by_role("textbox")).to_have_count(0)
 
 
 def expect_nothing_known(who: Somebody, event: str, table: str) -> None:
-    """Neither a strange table nor any result is seen, only that one is over."""
+    """Neither the other table nor any result can be seen, only whether a table is over."""
     page = who.look(event)
     round_ = page.locator("section").filter(has=page.get_by_role("heading", name=ROUND[who.language], exact=True))
     badge = {"de": "fertig", "en": "over"}[who.language]  # a table, not a match
@@ -88,7 +88,7 @@ def expect_nothing_known(who: Somebody, event: str, table: str) -> None:
 
 
 def play(who: Somebody, event: str) -> None:
-    """Play the own table to its end; who talks there is told what not to talk about."""
+    """Play the own table to its end. The chat warns about what not to mention."""
     who.go_to_table(event)
     expect(talk(who.page)).to_contain_text(who.says(BEWARE))
     Player(who.page, who.language).play_match()
@@ -96,7 +96,7 @@ def play(who: Somebody, event: str) -> None:
 
 
 def revealed(who: Somebody, event: str, promised: str) -> str:
-    """The seed, shown to everybody when the last table is over: it is the one that was promised."""
+    """Return the seed, which is shown after the last table and must match the promised hash."""
     expect(who.look(event).get_by_role("heading", name=who.says("Final standings"))).to_be_visible(timeout=LONG)
     page = who.look(event, "round/1/")
     expect(page.locator(".deals-promise")).to_contain_text(who.says("All tables of this round had the same deals."))
@@ -109,7 +109,7 @@ def revealed(who: Somebody, event: str, promised: str) -> str:
 
 
 def check_deals(who: Somebody, tables: list[str], seed: str) -> None:
-    """Both tables prove the same seed, and were dealt the same cards at the same seats."""
+    """Both tables prove the same seed, and had the same cards at the same seats."""
     dealt = []
     for table in tables:
         who.page.goto(re.sub("/(de|en)/", f"/{who.language}/", table) + "check/")
@@ -121,7 +121,7 @@ def check_deals(who: Somebody, tables: list[str], seed: str) -> None:
 
 
 def read_comparison(who: Somebody, event: str) -> dict[str, float]:
-    """What everybody got for being held against the other at the same seat, as the page of the round tells it."""
+    """Return what every player got from the comparison of equal seats, as the page of the round shows it."""
     page = who.look(event, "round/1/")
     expect(page.get_by_role("heading", name=who.says("How equal seats compare"))).to_be_visible()
     paid: dict[str, float] = {}
@@ -138,14 +138,14 @@ def read_comparison(who: Somebody, event: str) -> dict[str, float]:
 
 
 def read_line(line: Locator) -> tuple[str, str, int, float]:
-    """Table, name, points of the game and percent."""
+    """Return table, name, points of the game and percent."""
     name, table = line.locator("th").inner_text().strip().rsplit("\n", 1)
     points, percent = line.locator("td").all_inner_texts()
     return table.split()[-1], name.strip(), int(points), float(percent.removesuffix(" %"))
 
 
 def expect_standings(who: Somebody, event: str, paid: dict[str, float]) -> None:
-    """The match points are what the standings count, most first."""
+    """The standings count match points, highest first."""
     page = who.look(event)
     expect(page.get_by_role("heading", name=who.says("Final standings"))).to_be_visible()
     listed = page.locator(".event-standings tbody tr").all()
@@ -156,7 +156,7 @@ def expect_standings(who: Somebody, event: str, paid: dict[str, float]) -> None:
 
 
 def duplicate(organiser: Organiser) -> str:
-    """An event of one round of same deals, open for entries, with seeds in the order of entering; its address."""
+    """Create an event with one round of same deals, seeded in order of entry. Returns its address."""
     desk = organiser.page
     desk.goto("/en/tournaments/new/")
     desk.get_by_label("Name of the tournament").fill("Duplicate")
@@ -181,11 +181,11 @@ def test_eight_play_the_same_deals_and_are_held_against_their_own_seat(visitors:
     desk, event = organiser.page, duplicate(organiser)
     berta, carl = visitors("de"), visitors("en")
     first = Somebody(berta, "de", enter(berta, event, "de"))
-    second = Somebody(carl, "en", enter(carl, event, "en"))  # the second seed sits at the other table
+    second = Somebody(carl, "en", enter(carl, event, "en"))  # the second seed plays at the other table
     desk.goto(event + "desk/")
     organiser.let_bots_enter(6)
     organiser.press("Start")
-    organiser.press("Start")  # after a second look
+    organiser.press("Start")  # after a confirmation
     desk.goto(event)
     expect(desk.get_by_text("being played", exact=True)).to_have_count(2, timeout=LONG)
     tables = [who.go_to_table(event) for who in (first, second)]
@@ -194,7 +194,7 @@ def test_eight_play_the_same_deals_and_are_held_against_their_own_seat(visitors:
     assert promise(second, event) == promised
     play(second, event)
     expect_silence(second)
-    visitors.watch.expected.add(403)  # a strange table
+    visitors.watch.expected.add(403)  # another player's table
     expect_nothing_known(first, event, tables[1].replace("/en/", "/de/"))
     expect_nothing_known(Somebody(desk, "en", "Anna"), event, tables[0].replace("/de/", "/en/"))
     assert promise(first, event) == promised

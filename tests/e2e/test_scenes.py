@@ -1,4 +1,4 @@
-"""What others did is seen: sampled every 100 ms, at normal speed, with all that moves."""
+"""Scenes show what others did: sampled every 100 ms at normal speed with all animations."""
 
 from itertools import pairwise
 from typing import Any
@@ -91,7 +91,7 @@ CARD_GAMES = [
     ("schnapsen", 2),
 ]
 BOARDS = ["pachisi", "barricade", "catch-the-hat", "draughts", "losing-draughts"]
-# By keys the others may be over in 20 to 30 plies.
+# With fast play the others may finish in 20 to 30 plies.
 LONG_GAMES = [(game, seats) for game, seats in CARD_GAMES if game != "schnapsen"]
 LONG_BOARDS = [game for game in BOARDS if game != "losing-draughts"]
 
@@ -120,24 +120,24 @@ def test_every_card_and_every_full_trick_is_seen(visitors: Visitors, game: str, 
 
 
 def all_are_seen(found: Any, seats: int) -> bool:
-    """Whether the cards that were played, and the full tricks, were there to be looked at. Raises AssertionError."""
+    """Assert that the played cards and full tricks were visible."""
     laid = {card: last - first for card, (first, last) in found["seen"].items()}
-    newest = sorted(found["seen"], key=lambda card: found["seen"][card][1])[-2 * seats :]  # may still lie there
-    known = {*newest, *found["lying"]}  # what lay there before was not played now, and may be covered
+    newest = sorted(found["seen"], key=lambda card: found["seen"][card][1])[-2 * seats :]  # may still be there
+    known = {*newest, *found["lying"]}  # cards that were there before were not played now and may be covered
     brief = {card: ms for card, ms in laid.items() if ms < CARD - SLACK and card not in known}
     assert not brief
     return min(found["tricks"], default=TRICK) >= TRICK - SLACK
 
 
 def come_back(visitors: Visitors, game: str, seats: int, sampling: str, every: int) -> Page:
-    """As :func:`come_back_to_scene`, until all of it was shown."""
+    """Open a table again after some moves, and wait until all of the scene was shown."""
     page = come_back_to_scene(visitors, game, seats, sampling, every)
     assert wait_for_my_turn(page)
     return page
 
 
 def come_back_to_scene(visitors: Visitors, game: str, seats: int, sampling: str, every: int) -> Page:
-    """Open a table again at which so much has happened meanwhile; the page samples from its first moment on."""
+    """Open a table again after some moves. The page samples from its first moment on."""
     page = visitors(reduced_motion="no-preference")
     sit_down(page, game, seats)
     play(page, BACK, plies=BACK)
@@ -146,7 +146,7 @@ def come_back_to_scene(visitors: Visitors, game: str, seats: int, sampling: str,
     page.context.add_init_script("localStorage.setItem('speed', 'normal')")
     page.context.add_init_script(f"({sampling})({every})")
     page.reload()
-    page.locator(".earlier").wait_for()  # it stays when the scene is over, which of a board may be after two seconds
+    page.locator(".earlier").wait_for()  # remains after the scene, which at a board may be over after two seconds
     return page
 
 
@@ -174,13 +174,13 @@ def test_a_piece_is_seen_where_it_was_on_its_way_and_where_it_comes_to(visitors:
 
 
 def span(way: list[str]) -> int:
-    """How far a piece comes, in steps of 4 px."""
+    """Return how far a piece moves, in steps of 4 px."""
     places = [[int(part) for part in place.split(",")] for place in way]
     return max((max(along) - min(along) for along in zip(*places, strict=True)), default=0)
 
 
 def all_are_on_their_way(ways: Any) -> bool:
-    """Whether what has moved was seen where it was, between, and where it came to. Raises AssertionError."""
+    """Assert that each moved piece was seen at its start, in between and at its end."""
     moved = {piece: way for piece, way in ways.items() if span(way) > TURNED}
     assert moved
     jumped = {piece: way for piece, way in moved.items() if len(way) < 3}
@@ -194,8 +194,8 @@ def test_who_comes_back_to_a_board_sees_the_last_pieces_move(visitors: Visitors,
     assert all_are_on_their_way(page.evaluate("() => sampled()"))
 
 
-# Compares what stands on the table at the last frame of each scene and once the page has come, by what JavaScript tells
-# of it, and counts what cannot be touched at either time.
+# Compares the table at the last frame of each scene with the loaded page, as JavaScript sees it, and counts what cannot
+# be tapped.
 LAST = """() => {
   window.compared = [];
   const tell = %s;
@@ -282,7 +282,7 @@ def test_who_was_away_finds_the_present_and_can_see_what_came(visitors: Visitors
 
 
 def until_others_have_moved(page: Page, ply: Any) -> None:
-    """Asks in the stead of the page, which does not while it is hidden."""
+    """Poll instead of the page, which does not poll while it is hidden."""
     for _ in range(180):
         table = page.request.get(page.url).text()
         if 'data-my-turn="1"' in table and f'data-ply="{ply}"' not in table:

@@ -1,4 +1,4 @@
-"""The shelf and the page of a game, as people see and use them."""
+"""The shelf and the page of a game in a browser."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""Four people in four browsers at one table of Skat: in each deal one of them deals and sits out."""
+"""Four players in four browsers at one table of Skat: in each deal the dealer sits out."""
 
 import re
 import time
@@ -16,7 +16,7 @@ SECONDS = 300
 
 
 def sit_down(visitors: Visitors) -> list[Hand]:
-    """The four, two of each language, at a table that all may join who have its link."""
+    """Return the pages of four players, two of each language, at a table that is open to all with its link."""
     languages = ("de", "en", "de", "en")
     pages = [visitors(language, has_touch=True, is_mobile=True) for language in languages]
     host = pages[0]
@@ -33,8 +33,9 @@ def sit_down(visitors: Visitors) -> list[Hand]:
 
 
 def play(hands: Sequence[Hand]) -> list[list[str]]:
-    """Whoever is awaited touches something, until all have seen the sheet of a deal that was not thrown in; what each
-    read on the sheets until then: deal and list of each, the highest first.
+    """Let awaited players tap until all have seen the sheet of a deal that was not passed out.
+
+    Returns what each has read on the sheets: the deal and its scores, highest first.
     """
     end = time.monotonic() + SECONDS
     read: list[list[str]] = [[] for _ in hands]

@@ -1,4 +1,4 @@
-"""Who sends or reads slowly holds up nobody else: real sockets against the web process of the Procfile."""
+"""Slow clients do not delay others: real sockets against the web process of the Procfile."""
 
 import os
 import signal
@@ -20,12 +20,12 @@ MANY, PATIENCE = 20, 2
 TOKEN = "a" * 32
 HEAD = f"Host: 127.0.0.1\r\nCookie: csrftoken={TOKEN}\r\n"
 FORM = "Content-Type: application/x-www-form-urlencoded\r\n"
-LARGE = "/static/admin/js/vendor/xregexp/xregexp.js"  # 325 KB, which costs nothing to make
+LARGE = "/static/admin/js/vendor/xregexp/xregexp.js"  # 325 KB, cheap to serve
 
 
 @contextmanager
 def web(site: Site, **variables: str) -> Iterator[tuple[int, subprocess.Popen[bytes]]]:
-    """A web process of its own on that site's data: its port and itself."""
+    """Start a web process of its own on that site's data. Yields its port and process."""
     port = free_port()
     environment = site.environment | {"PORT": str(port), "WEB_PATIENCE": str(PATIENCE), **variables}
     with site.log("slow").open("ab") as log:
@@ -48,7 +48,7 @@ def port(site: Site) -> Iterator[int]:
 
 
 def seconds_of_health(port: int) -> float | None:
-    """How long /healthz took; None if it did not answer within five seconds."""
+    """Return how long /healthz took; None without an answer within five seconds."""
     before = time.monotonic()
     try:
         with urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5):
@@ -96,7 +96,7 @@ def test_twenty_slow_clients_do_not_delay_anybody_else(port: int, slow: Callable
     with ExitStack() as stack:
         for _ in range(MANY):
             stack.enter_context(slow(port))
-        wait_for(lambda: (seconds_of_health(port) or 9) < 1, 10)  # what they asked for in full is made first
+        wait_for(lambda: (seconds_of_health(port) or 9) < 1, 10)  # complete requests are answered first
         assert (seconds_of_health(port) or 9) < 1
 
 
@@ -131,7 +131,7 @@ def test_who_takes_nothing_is_cut_off(port: int):
 
 
 def ask(port: int, request: bytes) -> bytes:
-    """The first line of the answer, with its headers."""
+    """Return the first line of the answer, with its headers."""
     with connect(port) as client:
         client.sendall(request)
         return client.recv(4000).partition(b"\r\n\r\n")[0]

@@ -1,4 +1,4 @@
-"""What a table sounds like, how it is silenced, and what is said with one touch: in a real browser."""
+"""Sounds of a table, how they are turned off, and chat with one tap, in a real browser."""
 
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from tests.e2e.test_around_the_table import against_bots
 
 SCRIPT = (Path(__file__).resolve().parents[2] / "halfpint_site/static/js/sound.js").read_text()
 KINDS = ("lay", "done", "gather", "deal", "throw", "step", "take", "score", "end", "phrase", "tick", "knock")
-# In place of the loudspeaker: every sound goes into a recording.
+# Replaces the loudspeaker: every sound is recorded.
 RECORDER = """window.AudioContext = class extends OfflineAudioContext {
   constructor() { super(1, 66150, 44100); window.recorder = this; }
   get state() { return "running"; }
@@ -27,7 +27,7 @@ LISTEN = """async (name) => {
   heard.forEach((value, at) => { peak = Math.max(peak, Math.abs(value)); if (Math.abs(value) > 0.003) last = at; });
   return { peak, seconds: last / 44100 };
 }"""
-# Counts what starts to sound.
+# Counts the sounds that start.
 COUNTER = """window.sounds = 0;
 for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
   const start = kind.prototype.start;
@@ -69,7 +69,7 @@ def test_a_piece_on_a_board_knocks_and_a_card_does_not(browser: Browser):
 
 
 def sounds(page: Page, kind: str = "done") -> int:
-    """How many tones that makes."""
+    """Return the number of tones of a sound."""
     before = page.evaluate("sounds")
     page.evaluate(PLAY, kind)
     return page.evaluate("sounds") - before
@@ -131,7 +131,7 @@ def test_the_speed_changes_with_a_touch_and_stays(visitors: Visitors, javascript
         assert page.url == path
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-speed", "fast")
-    stranger = visitors(viewport=DESK, java_script_enabled=javascript)  # who only watches
+    stranger = visitors(viewport=DESK, java_script_enabled=javascript)  # a spectator
     stranger.goto(path)
     stranger.locator("#senses-speed").click()
     expect(stranger.locator("body")).to_have_attribute("data-speed", "fast")
@@ -144,7 +144,7 @@ def test_what_may_be_pressed_in_the_head_is_in_sight_and_can_be_hit(visitors: Vi
     page = visitors("de", viewport={"width": width, "height": 700})
     for game in ("pachisi-partners", "half-pint-heroes"):
         against_bots(page, game, "de")
-    for name in ("speed", "sound") if width > 1000 else ("sound",):  # on a phone the speed is among the likes
+    for name in ("speed", "sound") if width > 1000 else ("sound",):  # phones have speed in the settings
         button = page.locator(f"#senses-{name}")
         expect(button).to_be_in_viewport(ratio=1)
         box = button.bounding_box()

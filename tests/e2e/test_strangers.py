@@ -1,4 +1,4 @@
-"""Two strangers on two phones, who know nothing of each other, are at one table of draughts within three taps each."""
+"""Two users on two phones who do not know each other reach one table of draughts within three taps each."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -8,7 +8,7 @@ MOST_TAPS = 3
 
 
 class Stranger:
-    """Somebody who has never been here, on the landing page of the site, who taps what they see."""
+    """A new visitor on the landing page who taps what is shown."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.taps = page, 0
@@ -51,10 +51,10 @@ def test_both_ask_for_a_table(visitors: Visitors):
 def test_one_has_a_wish_and_the_other_challenges_them(visitors: Visitors):
     one, other = Stranger(visitors("en")), Stranger(visitors("en"))
     one.wants_to_play()
-    one.plays()  # whatever comes first
+    one.plays()  # whatever is offered first
     expect(one.page.get_by_role("heading", name="What you wait for")).to_be_visible()
     other.wants_to_play()
     waiting = other.page.locator(".list__item", has_text="any game").last
     other.tap(waiting.get_by_role("button", name="Play Draughts with"))
-    expect(one.page.locator("#table")).to_be_visible()  # led there by itself
+    expect(one.page.locator("#table")).to_be_visible()  # redirected automatically
     are_at_one_table_of_draughts(one, other)

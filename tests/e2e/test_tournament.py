@@ -1,8 +1,8 @@
 """A whole tournament in browsers: an organiser at a desk, players with phones, and bots.
 
-Of four with phones one never moves, one leaves and one comes late; the organiser pauses it and corrects a result.
-Sixteen enter a Swiss of three rounds at tables of four with a final table. Time does not pass in a test: the clock of
-whoever has vanished is set back in the database of the site, and the site's own sweep does the rest.
+Of four players with phones one never moves, one leaves and one enters late; the organiser pauses the event and corrects
+a result. Sixteen enter a Swiss of three rounds at tables of four with a final table. Time does not pass in a test: the
+absent player's clock is set back in the site's database, and the site's own sweep does the rest.
 """
 
 import re
@@ -38,7 +38,7 @@ for seat in Seat.objects.filter(user__isnull=False, bot="", waiting_since__isnul
 
 
 class Organiser:
-    """Anna, a member of the site, at a desk."""
+    """Anna, an organiser with an account, at a desktop."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -52,7 +52,7 @@ class Organiser:
         expect(page.get_by_role("link", name="Your account")).to_be_visible()
 
     def look(self, address: str, name: str) -> None:
-        """Examine a page, and come back to the size of a desk."""
+        """Examine a page, and return to the size of a desktop."""
         self.page.goto(address)
         small = [each for each in small_targets(self.page) if STRETCHED not in each]
         self.problems += examine(self.page, name) + [f"{name}: {each}" for each in small]
@@ -66,7 +66,7 @@ class Organiser:
         folded: Sequence[str] = (),
         **choices: str,
     ) -> str:
-        """Fill in the wizard; the address of the new tournament. ``folded``: boxes and circles under "More" to mark."""
+        """Fill in the wizard. Returns the address of the new tournament. ``folded``: choices under "More" to mark."""
         self.look(f"/en/tournaments/new/?game={game}", "wizard")
         self.page.get_by_label("Name of the tournament").fill(name)
         for option, value in options.items():
@@ -105,7 +105,7 @@ class Organiser:
 
 
 def enter(page: Page, event: str, language: str) -> str:
-    """Enter as a guest; under which name."""
+    """Enter as a guest. Returns the name."""
     page.goto(event.replace("/en/", f"/{language}/"))
     name = page.locator("#enter-name")
     if name.count():
@@ -118,14 +118,15 @@ def enter(page: Page, event: str, language: str) -> str:
 
 
 def let_time_run_out(site: Site, name: str) -> None:
-    """The time of a move is up for somebody, wherever they are awaited."""
+    """Let the time of this player's moves expire, wherever they are awaited."""
     command = [sys.executable, "-c", RUN_OUT.format(name=name)]
     subprocess.run(command, cwd=ROOT, env=site.environment, check=True)
 
 
 def wait_for_tables(page: Page, event: str, name: str) -> None:
-    """The page shows the round, by its own polling, and all of its tables are open; or the whole event is over, as a
-    final table of bots may soon be.
+    """Wait until the page, by polling, shows the round with all tables open.
+
+    Or the end of the event, because a final table of bots may soon be over.
     """
     page.goto(event)
     round_ = page.locator("section").filter(has=page.get_by_role("heading", name=name, exact=True))
@@ -135,9 +136,9 @@ def wait_for_tables(page: Page, event: str, name: str) -> None:
 
 
 def play_own_table(page: Page, event: str, name: str) -> bool:
-    """Play the table of this round, if there is one, from the link on the tournament's page to its end and back.
+    """Play the own table of this round, if there is one, from the link on the tournament's page to its end and back.
 
-    The first match is played move by move; the others only to the first turn, then a bot sits in: that is quicker.
+    The first match is played move by move; the others only to the first turn, then a bot takes over: that is quicker.
     """
     page.goto(event.replace("/en/", "/de/"))
     link = page.get_by_role("link", name=said("To the table", "de"))
@@ -157,7 +158,7 @@ def play_own_table(page: Page, event: str, name: str) -> bool:
 
 
 def explained(row: Locator) -> bool:
-    """Whether a line of the standings says why it stands there, or shares its place with others."""
+    """Return whether a line of the standings explains its place or shares it."""
     cells: list[str] = [text.strip() for text in row.locator("td").all_inner_texts()]
     return bool(cells[-1]) or "–" in cells[0]
 
@@ -181,18 +182,18 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
     expect(desk.locator(".desk-entries > li")).to_have_count(16)
     organiser.look(event + "desk/", "desk before the start")
     organiser.press("Start")
-    organiser.press("Start")  # after a second look
+    organiser.press("Start")  # after a confirmation
     expect(desk.get_by_text("It is under way. Nothing for you to do.")).to_be_visible()
     heard: list[str] = []
     for name in ROUNDS:
         wait_for_tables(desk, event, name)
-        heard += read_notices(berta, "de")  # the page shows the last twenty, and a match played by hand has more
+        heard += read_notices(berta, "de")  # the page shows only the last twenty, and a match played by hand has more
         let_time_run_out(site, vanished)
         if name == "Round 1":
             leave(dora, event)
             organiser.look(event, "first round")
             organiser.look(event + "desk/", "desk of the first round")
-            hers = desk.locator('a[href*="/absent/"]').filter(has_text=present)  # others' tables may be over by now
+            hers = desk.locator('a[href*="/absent/"]').filter(has_text=present)  # other tables may be over by now
             absence = hers.first.get_attribute("href")
             organiser.look(str(absence), "not here")
             organiser.look(event + "desk/swap/", "swap")
@@ -201,7 +202,7 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
             late = come_late(visitors("de"), event)
             pause_and_go_on(organiser, event)
             correct(organiser, event)
-            let_time_run_out(site, vanished)  # a pause has given back what was left
+            let_time_run_out(site, vanished)  # the pause has restored the remaining time
         if name == "Round 3":
             leave(late, event)
         played = play_own_table(berta, event, name)
@@ -210,13 +211,14 @@ def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Vis
     expect_news("Berta", "de", [*heard, *read_notices(berta, "de")], slice(0, 5))
     expect_news("Carl", "en", read_notices(carl.context.new_page(), "en"), slice(0, 5))
     expect_news("Dora", "en", read_notices(dora, "en"), slice(0, 1))  # she has left
-    expect_news("Late", "de", read_notices(late, "de"), slice(2, 3))  # came in round 2, and has left in round 3
+    expect_news("Late", "de", read_notices(late, "de"), slice(2, 3))  # entered in round 2, left in round 3
     assert not organiser.problems, "\n".join(dict.fromkeys(organiser.problems))
 
 
 def expect_news(name: str, language: str, titles: list[str], theirs: slice) -> None:
-    """Everybody has heard of those rounds, final and end that were theirs, in this order, and only who vanished of a
-    missed turn. That all notices are worded in one's own language has been seen where they were read.
+    """Assert that a player got the notices of their own rounds, final and end, in this order.
+
+    Only the absent player got one about a missed turn. The language of each notice has been checked when it was read.
     """
     news = [worded("%(name)s: round %(number)d", language, "Club evening", number) for number in (1, 2, 3)]
     news += [worded(end, language, "Club evening") for end in ("%s: the final", "%s is over")]
@@ -226,7 +228,7 @@ def expect_news(name: str, language: str, titles: list[str], theirs: slice) -> N
 
 
 def come_late(page: Page, event: str) -> Page:
-    """Enter in the second round: the place of somebody who left is free."""
+    """Enter in the second round in the place of a player who left."""
     page.set_default_timeout(LONG)
     page.goto(event.replace("/en/", "/de/"))
     page.get_by_role("button", name=said("Enter the tournament", "de")).click()
@@ -235,7 +237,7 @@ def come_late(page: Page, event: str) -> Page:
 
 
 def pause_and_go_on(organiser: Organiser, event: str) -> None:
-    """All clocks stand still, and everybody reads it; then they run again."""
+    """Pause the event: all clocks stop, and the page says so. Then continue."""
     desk = organiser.page
     desk.goto(event + "desk/")
     organiser.press("Pause")
@@ -248,7 +250,7 @@ def pause_and_go_on(organiser: Organiser, event: str) -> None:
 
 
 def correct(organiser: Organiser, event: str) -> None:
-    """Give a table of the first round another winner, after a look at what follows; everybody may read why."""
+    """Give a table of the first round another winner, after a preview. The reason is public."""
     desk = organiser.page
     desk.goto(event + "desk/")
     first = desk.locator("#round-1")
@@ -266,7 +268,7 @@ def correct(organiser: Organiser, event: str) -> None:
 
 
 def leave(page: Page, event: str) -> None:
-    """Leave in the middle of a round: bots finish the table, and nobody waits."""
+    """Leave in the middle of a round: bots finish the table, and no player has to wait."""
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(event)
     page.get_by_role("button", name="Leave the tournament").click()
@@ -274,12 +276,12 @@ def leave(page: Page, event: str) -> None:
 
 
 def expect_result(organiser: Organiser, event: str) -> None:
-    """A winner by the final table, everybody's place explained, and every page in order."""
+    """Assert that the final table has a winner, every place is explained, and every page is in order."""
     desk = organiser.page
     desk.goto(event)
     expect(desk.get_by_role("heading", name="Final standings")).to_be_visible(timeout=LONG)
     rows = desk.locator(".event-standings tbody tr")
-    expect(rows).to_have_count(17)  # who left, and who came for her, are both there
+    expect(rows).to_have_count(17)  # the player who left and the one who replaced her
     expect(rows.first).to_contain_text("at the final table")
     lines = rows.all()
     assert all(explained(row) for row in lines[:-1])
@@ -304,7 +306,7 @@ def test_a_knockout_of_bots_draws_its_bracket(visitors: Visitors):
     organiser.press("Open for entries")
     organiser.let_bots_enter(4)
     organiser.press("Start")
-    organiser.press("Start")  # after a second look
+    organiser.press("Start")  # after a confirmation
     page.goto(event)
     expect(page.get_by_role("heading", name="Final standings")).to_be_visible(timeout=LONG)
     expect(page.locator(".event-standings tbody tr").first).to_contain_text("won the final against")
@@ -319,7 +321,7 @@ def test_a_knockout_of_bots_draws_its_bracket(visitors: Visitors):
 
 @pytest.mark.slow
 def test_twelve_play_skat_by_seeger_and_fabian(visitors: Visitors):
-    """Three rounds at tables of three; what counts is the list of each series, and the standings add it up."""
+    """Three rounds at tables of three. Each series has its list, and the standings add these up."""
     organiser = Organiser(visitors("en", DESK))
     desk: Any = organiser.page
     paid = ["[name=scheme][value=game]"]
@@ -327,7 +329,7 @@ def test_twelve_play_skat_by_seeger_and_fabian(visitors: Visitors):
     organiser.press("Open for entries")
     organiser.let_bots_enter(12)
     organiser.press("Start")
-    organiser.press("Start")  # after a second look
+    organiser.press("Start")  # after a confirmation
     desk.goto(event)
     expect(desk.get_by_role("heading", name="Final standings")).to_be_visible(timeout=3 * LONG)
     rows = desk.locator(".event-standings tbody tr")

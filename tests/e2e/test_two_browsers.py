@@ -1,4 +1,4 @@
-"""Two people in two browsers: one opens a table, the other joins by its link, both play to the end and once more."""
+"""Two players in two browsers: one opens a table, the other joins by its link, and both play to the end, twice."""
 
 import re
 import time
@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.browser import Visitors
 from tests.e2e.player import MY_TURN, OVER, Player, put_sheet_away
 
-SOON = 5000  # ms within which others' moves must be there
+SOON = 5000  # ms within which others' moves must be shown
 
 
 def choose(page: Page, legend: str, choice: str) -> None:
@@ -19,7 +19,7 @@ def choose(page: Page, legend: str, choice: str) -> None:
 
 
 def open_table(page: Page) -> str:
-    """Open a table for two and three rounds, for whoever has the link; that link."""
+    """Open a table for two and three rounds for all with its link, and return the link."""
     page.goto("/en/tables/new/")
     choose(page, "Seats", "2")
     choose(page, "Bots among them", "0")
@@ -34,7 +34,7 @@ def open_table(page: Page) -> str:
 
 
 def sit_down_together(visitors: Visitors) -> tuple[Player, Player]:
-    """Anna with her table, and Ben who has the link."""
+    """Return Anna with her table, and Ben with the link."""
     anna, ben = visitors("en"), visitors("en")
     link = open_table(anna)
     ben.goto(link)
@@ -45,7 +45,7 @@ def sit_down_together(visitors: Visitors) -> tuple[Player, Player]:
 
 
 def play_to_the_end(*players: Player) -> None:
-    """Whoever can move does, until everybody sees the result."""
+    """Let players who can move do so, until both see the result."""
     end = time.monotonic() + 90
     while time.monotonic() < end:
         for player in players:
@@ -59,7 +59,7 @@ def play_to_the_end(*players: Player) -> None:
 
 
 def reach_the_first_trick(anna: Player, ben: Player) -> tuple[Player, Player]:
-    """Predict and bet; the person who leads, and the other."""
+    """Predict and bet. Returns the leader of the first trick, then the other."""
     for player in (anna, ben):
         player.predict(1)
     for player in (anna, ben):
@@ -135,7 +135,7 @@ def test_a_line_that_is_not_said_yet_outlives_a_move_of_another(visitors: Visito
     line = anna.page.get_by_label("Say something")
     line.fill("I was about to")
     ben.predict(1)
-    # Whoever types is not disturbed for some seconds, so this takes longer than usual.
+    # The page does not change while its reader types, so this takes some seconds longer.
     expect(anna.page.locator(".seats")).to_contain_text(anna.words["has_chosen"], timeout=2 * SOON)
     expect(line).to_have_value("I was about to")
     expect(line).to_be_focused()
@@ -154,7 +154,7 @@ def test_a_sealed_prediction_can_be_taken_back_until_the_other_has_acted(visitor
 
 
 KEPT = ("to-talk", "senses", "table-likes", "talk-tab", "talk", "note", "leave", "sayings-near")
-# Of each part that a move leaves alone: what it says, and what a fresh page would say there.
+# For each part that a move leaves unchanged: its text, and its text in a fresh page.
 BOTH = """async ids => {
   const answer = await fetch(location.href, { headers: { "HX-Request": "true", "HX-Target": "table" } });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");

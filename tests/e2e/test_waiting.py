@@ -1,4 +1,4 @@
-"""A table that waits: when its page asks for news, and when it does not."""
+"""A waiting table: when its page polls, and when it does not."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ HIDDEN = """(hidden) => {
 
 
 def questions(page: Page) -> list[Request]:
-    """The polls that the page sends from now on."""
+    """Collect the polls that the page sends from now on."""
     sent: list[Request] = []
     page.on("request", lambda request: sent.append(request) if "/poll/" in request.url else None)
     return sent
@@ -64,7 +64,7 @@ def test_a_page_that_hears_no_news_asks_less_and_less(visitors: Visitors) -> Non
         before = len(asked)
         for _second in range(60):
             page.clock.run_for(1000)
-            while len(answered) < len(asked):  # however long that takes, it is the same second
+            while len(answered) < len(asked):  # however long that takes, it is in the same second
                 page.wait_for_timeout(10)
         counts.append(len(asked) - before)
     assert counts[0] > 5 > counts[-1] >= 1, counts

@@ -1,4 +1,4 @@
-"""The same match with JavaScript switched off: every step is a plain page, and the others' moves are a link away."""
+"""A match without JavaScript: every step is a plain page, and a link shows the others' moves."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Bots pause while the worker is away, and go on by themselves when it is back."""
+"""Bots stop while the worker is down, and continue when it is back."""
 
 import signal
 
@@ -12,7 +12,7 @@ from tests.e2e.site import Site
 
 @pytest.fixture(autouse=True)
 def worker_back(site: Site):
-    """Whatever happens, the next test finds a worker."""
+    """Make sure that the next test finds a worker."""
     yield
     if "worker" not in site.processes:
         site.start("worker")
@@ -26,10 +26,10 @@ def test_bots_think_until_the_worker_is_back_and_then_move_unasked(visitors: Vis
     site.stop("worker")
     waiting = [path for path in (site.folder / "broker" / "messages").iterdir() if "play_bots" in path.read_text()]
     player.predict(1)
-    if page.locator(MY_TURN).count():  # the bots had predicted before, but have not placed their chips
+    if page.locator(MY_TURN).count():  # the bots had predicted, but have not placed their chips
         player.bet()
     expect(page.locator(".awaited")).to_contain_text("thinking")
-    # The wake-up is lost for good: only the sweep can find that table.
+    # The wake-up is lost: only the sweep can find that table.
     for path in (site.folder / "broker" / "messages").iterdir():
         if path not in waiting and "play_bots" in path.read_text():
             path.unlink()

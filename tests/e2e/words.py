@@ -1,4 +1,4 @@
-"""What pages and boards say, in either language, from the very files they say it from."""
+"""Texts of pages and boards in either language, from the files that the site uses."""
 
 import tomllib
 from functools import cache
@@ -11,7 +11,7 @@ GAME = Path(__file__).resolve().parents[2] / "games" / "catalog" / "half_pint_he
 
 @cache
 def german() -> dict[str, str]:
-    """The German of every English sentence of the pages that has one."""
+    """Return the German translation of every English sentence of the pages that has one."""
     found: dict[str, str] = {}
     for message in read(LOCALE / CATALOGUE):
         ids, strings = english_of(message), german_of(message)
@@ -20,24 +20,24 @@ def german() -> dict[str, str]:
 
 
 def is_complete() -> bool:
-    """Does every sentence of the catalogue have its German?"""
+    """Return whether every sentence of the catalogue is translated."""
     return all(all(german_of(message)) for message in read(LOCALE / CATALOGUE))
 
 
 def said(english: str, language: str) -> str:
-    """A sentence of the pages; English where German is still missing, as the site does it."""
+    """Return a sentence of the pages; in English if it is not translated, as on the site."""
     return german().get(english, english) if language == "de" else english
 
 
 @cache
 def names_of_games() -> set[str]:
-    """What games are called in German: some have one name everywhere."""
+    """Return the German names of games: some are the same in English."""
     files = GAME.parent.glob("*/text.de.toml")
     return {tomllib.loads(file.read_text(encoding="utf-8"))["name"] for file in files}
 
 
 @cache
 def board_words(language: str) -> dict[str, str]:
-    """The part [board] of the game's words."""
+    """Return the section [board] of the game's words."""
     words: dict[str, str] = tomllib.loads((GAME / f"text.{language}.toml").read_text())["board"]
     return words

@@ -1,4 +1,4 @@
-"""A table of bots comes to its end: none waits for ever for another to do what it does not do itself."""
+"""A table of bots comes to its end: no two bots wait for each other forever."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Luck: repeatable from the seed, equally likely, and never twice the same stream by accident."""
+"""Luck: repeatable from the seed, uniform, and without accidental repetition of a stream."""
 
 import hashlib
 from collections import Counter
@@ -23,7 +23,7 @@ def test_another_name_or_seed_gives_other_numbers() -> None:
 
 
 def test_numbers_are_those_that_the_documentation_describes() -> None:
-    """So that anybody can check them with another program: the first word of HMAC-SHA-256(seed, "deal/3/0")."""
+    """The first word of HMAC-SHA-256(seed, "deal/3/0"), which another program can compute."""
     import hmac
 
     block = hmac.new(SEED, b"deal/3/0", hashlib.sha256).digest()
@@ -36,7 +36,7 @@ def test_numbers_are_those_that_the_documentation_describes() -> None:
 
 @pytest.mark.parametrize("bound", [1, 2, 3, 5, 6, 13, 65])
 def test_every_number_below_the_bound_is_equally_likely(bound: int) -> None:
-    """Chi-squared; the streams are fixed, so this never flickers."""
+    """A chi-squared test with fixed streams, so that it never fails by chance."""
     draws = 20_000
     stream = Chance(SEED).stream("fair", bound)
     counts = Counter(stream.below(bound) for _ in range(draws))
@@ -46,7 +46,7 @@ def test_every_number_below_the_bound_is_equally_likely(bound: int) -> None:
 
 
 def test_words_that_would_favour_low_numbers_are_thrown_away() -> None:
-    """With three quarters of the range as bound, a quarter of all words has to go."""
+    """With three quarters of the range as bound, a quarter of all words must be dropped."""
 
     class Fixed(Stream):
         __slots__ = ()

@@ -1,4 +1,4 @@
-"""Moves as fields touched one after the other."""
+"""Moves as fields that are touched one after the other."""
 
 from games.engine.kit.clicks import choose
 

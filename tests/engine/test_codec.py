@@ -1,4 +1,4 @@
-"""JSON of structs is strict, in both directions."""
+"""JSON of structs is strict in both directions."""
 
 import json
 

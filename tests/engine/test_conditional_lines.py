@@ -1,4 +1,4 @@
-"""Conditional lines: what they play, when they stop, and how one is made on the page."""
+"""Conditional lines: what they play, when they stop, and how the page makes one."""
 
 from typing import Any
 
@@ -23,14 +23,14 @@ NAMES = ("Anna", "Ben")
 
 
 def begun(slug: str) -> tuple[Any, Any, int]:
-    """The game, its first position, and the seat that waits."""
+    """Return the game, its first position, and the seat that waits."""
     game = find(slug)
     state = game.setup(game.options_type(), 2, Chance(b"ahead")).state
     return game, state, 1 - state.mover
 
 
 def line(game: Any, state: Any, *numbers: int) -> Any:
-    """The line of the moves with these numbers among the legal ones."""
+    """Return the line of the moves with these numbers among the legal ones."""
     moves, now = [], state
     for number in numbers:
         moves.append(game.candidates(now, now.mover)[number])
@@ -86,7 +86,7 @@ def test_a_line_that_breaks_a_rule_is_refused_with_that_rule() -> None:
 
 
 def test_marks_cannot_be_made_up() -> None:
-    """Else a move would be played in a position for which nobody has judged it."""
+    """Otherwise a move would be played in a position for which it was never judged."""
     game, state, seat = begun("draughts")
     one, other = line(game, state, 0, 0), line(game, state, 1, 0)
     forged = ConditionalPlan((type(one)(one.moves, other.marks),))
@@ -94,7 +94,7 @@ def test_marks_cannot_be_made_up() -> None:
 
 
 def trial(game: Any, state: Any, seat: int, plan: Any = None, **query: str) -> Any:
-    """The page of a line in the making."""
+    """Return the page of a line that is being made."""
     asked = {key: [value] for key, value in query.items()}
     return game.plan_page(game.view(state, seat), plan, words(game.package, "en"), NAMES, asked)
 

@@ -1,4 +1,4 @@
-"""The search of the open boards: what it sees, what it keeps to, and that its own boards follow the rules."""
+"""The search of the open boards: its strength, its limits, and that its positions follow the rules."""
 
 import time
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ def lines_board(first: str, second: str) -> str:
 
 
 def hard_of(game: AnyGame) -> AlphaBeta:
-    """Hard, which searches on all boards of this module."""
+    """Return Hard, which searches on all boards of this module."""
     bot = game.bot("hard")
     assert isinstance(bot, AlphaBeta)
     return bot
@@ -100,7 +100,7 @@ SHOTS = (
 
 @pytest.mark.parametrize(("slug", "board", "best"), SHOTS)
 def test_hard_finds_the_shots_that_a_plain_search_finds(slug: str, board: str, best: list[Any]):
-    """The first to play is to move."""
+    """The first seat is to move."""
     game = catalog.find(slug)
     begun = game.setup(game.options_type(), 2, LUCK).state
     first = begun.mover
@@ -115,7 +115,7 @@ def test_hard_finds_the_shots_that_a_plain_search_finds(slug: str, board: str, b
 
 @pytest.mark.parametrize(("slug", "options"), CHEQUERS)
 def test_bitboards_of_draughts_follow_the_rules(slug: str, options: dict[str, Any]):
-    """In matches of random moves, both know the same positions after every one."""
+    """In matches of random moves, both have the same positions after every move."""
     game = catalog.find(slug)
     begin = hard_of(game).begin
     assert isinstance(begin, partial)
@@ -127,7 +127,7 @@ def test_bitboards_of_draughts_follow_the_rules(slug: str, options: dict[str, An
             moves = game.candidates(state, state.mover)
             after = [game.apply(state, state.mover, move, chance).state for move in moves]
             quick = bitboards.beginning(scoring, state)
-            # Only the rules know whether a position has been there twice before.
+            # Only the rules know whether a position has occurred twice before.
             by_rules = {compared(bitboards.beginning(scoring, one)) for one in after if not drawn(one)}
             searched = {compared(quick.after(move)) for move in quick.moves()}
             assert by_rules <= searched
@@ -150,7 +150,7 @@ def compared(quick: bitboards.Quick) -> object:
 
 @pytest.mark.parametrize("slug", ["draughts", "polish-draughts"])
 def test_the_same_luck_gives_the_same_move(slug: str):
-    """As long as the cap in seconds is not reached, as here without one."""
+    """Deterministic as long as the cap in seconds is not reached; here there is none."""
     game = catalog.find(slug)
     hard = hard_of(game)
     uncapped = type(hard)(game, hard.begin, 3000, history=hard.history)
@@ -161,7 +161,7 @@ def test_the_same_luck_gives_the_same_move(slug: str):
 
 
 def test_a_search_stops_in_time():
-    """However many positions it may look at."""
+    """Even if it may look at more positions."""
     game = catalog.find("polish-draughts")
     hard = hard_of(game)
     slow = type(hard)(game, hard.begin, 10**9, history=hard.history, seconds=0.1)
@@ -196,7 +196,7 @@ def test_bitboards_of_reversi_follow_the_rules(flip: str):
 @pytest.mark.parametrize("exactly", ["off", "on"])
 @pytest.mark.parametrize("slug", ["gomoku", "gobang"])
 def test_quick_lines_follow_the_rules(slug: str, exactly: str):
-    """What is kept up is what counting anew finds; only legal fields are looked at."""
+    """Incremental values equal those computed anew; only legal fields are considered."""
     game, names = catalog.find(slug), grid_of(10).names
     for state, quick, after in walked(game, {"exactly_five": exactly}, lambda state: lines_quick.beginning(8, state)):
         moves = game.candidates(state, state.mover)
@@ -206,7 +206,7 @@ def test_quick_lines_follow_the_rules(slug: str, exactly: str):
 
 
 def walked(game: AnyGame, options: dict[str, Any], begin: Any) -> Iterator[tuple[Any, Any, list[Any]]]:
-    """The positions of a match of random moves, as the search sees them, and all states after each."""
+    """Yield the positions of random matches, as the search sees them, and all states after each."""
     for seed in range(MATCHES):
         chance = Chance(seed.to_bytes(32, "big"))
         luck, state = chance.stream("walk"), game.setup(game.options_type(**options), 2, chance).state

@@ -1,4 +1,4 @@
-"""Walks on boards of joined fields."""
+"""Walks on boards of connected fields."""
 
 from games.engine.kit.graphs import Graph
 

@@ -1,4 +1,4 @@
-"""Things are followed along random matches as their public events tell of them."""
+"""Things are followed through random matches by their public events."""
 
 from itertools import pairwise
 from typing import Any
@@ -19,7 +19,7 @@ PLIES = 60
 
 
 def drawing(*pieces: str, seat: int = 0) -> Drawing:
-    """Pieces of one seat by their standings."""
+    """Return a drawing with pieces of one seat, by their ids."""
     return Drawing("", 0, 0, (), pieces=[Piece(0, 0, seat, id=name) for name in pieces])
 
 
@@ -32,14 +32,14 @@ def page_of(game: AnyGame, state: Any, seat: int | None) -> BoardPage:
 
 
 def match_of(slug: str, seats: int, seed: bytes = b"identity") -> tuple[AnyGame, list[Any]]:
-    """The steps of a random match."""
+    """Return the game and the steps of a random match."""
     game = catalog.find(slug)
     log, _ = random_playout(game, game.options_type(), seats, seed)
     return game, [*replay(game, game.options_type(), seats, seed, log)]
 
 
 def followed(slug: str, seats: int) -> Any:
-    """For each ply its events, and the ids by place before and after."""
+    """Yield for each ply its events, and the ids by place before and after."""
     game, steps = match_of(slug, seats)
     so_far = begin(page_of(game, steps[0].state, None).drawing)
     for before, after in list(pairwise(steps))[:PLIES]:
@@ -85,7 +85,7 @@ def test_a_disc_that_is_turned_over_stays_what_it_is() -> None:
 
 @pytest.mark.parametrize(("slug", "seats"), [("pachisi", 4), ("pachisi", 2), ("barricade", 3), ("catch-the-hat", 3)])
 def test_pawns_are_always_the_same_ones(slug: str, seats: int) -> None:
-    """None is lost on the way, whether it is hit or comes out; prisoners alone leave the board for good."""
+    """No pawn is lost when it is hit or enters; only prisoners leave the board for good."""
     game, steps = match_of(slug, seats)
     first = begin(page_of(game, steps[0].state, None).drawing).ids
     for _, before, after in followed(slug, seats):
@@ -132,7 +132,7 @@ def test_twins_are_told_apart() -> None:
 
 
 def test_a_card_keeps_its_id_when_it_is_played_and_the_twin_in_the_hand_keeps_its_own() -> None:
-    """Two packs: the reader's cards are numbered first, whoever plays the other one."""
+    """With a double deck, the reader's cards are numbered first, whoever plays the duplicate."""
     game, steps = match_of("cancellation-hearts", 6)
     seen = 0
     for before, after in list(pairwise(steps))[: 2 * PLIES]:
@@ -151,7 +151,7 @@ def test_a_card_keeps_its_id_when_it_is_played_and_the_twin_in_the_hand_keeps_it
 
 @pytest.mark.parametrize("slug", ["draughts", "nine-mens-morris", "pachisi", "catch-the-hat", "barricade"])
 def test_what_has_moved_walks_from_where_it_stood(slug: str) -> None:
-    """The path on a piece begins where the same piece was drawn one ply before."""
+    """A piece's path begins where the same piece was one ply before."""
     game, steps = match_of(slug, 2)
     drawings = [page_of(game, step.state, None).drawing for step in steps[:PLIES]]
     so_far, walked, right = begin(drawings[0]), 0, 0

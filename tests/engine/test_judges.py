@@ -1,4 +1,4 @@
-"""What the coach says of a move is so: each claim is held against the rules, in positions of matches between bots."""
+"""The coach's statements about moves are true: each is compared with the rules in positions from bot matches."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -39,7 +39,7 @@ DIE = range(1, 7)
 def claims(
     slug: str, *, seats: int = 2, number: int = 0, most: int = POSITIONS
 ) -> Iterator[tuple[Any, Any, Any, dict[Why, Fact]]]:
-    """(game, state, move, facts) from one match between Easy bots, evenly spread."""
+    """Yield game, state, move and facts from one match between Easy bots, evenly spread."""
     game, judge = find(slug), judge_of(find(slug))
     assert judge is not None
     luck = LUCK.stream(slug, number)
@@ -60,13 +60,13 @@ def after(game: AnyGame, state: Any, move: Any) -> Any:
 
 
 def replies(game: AnyGame, state: Any, seat: int) -> list[Any]:
-    """The states to which the moves lead that the seat would have now."""
+    """Return the states after each move that the seat would have now."""
     asked = replace(state, mover=seat)
     return [game.play(asked, seat, move, LUCK).state for move in game.candidates(asked, seat)]
 
 
 def judged(slug: str, seats: int = 2, most: int = 3) -> Iterator[tuple[Judge[Any], Any, Any]]:
-    """(judge, state, view) of a few positions of such a match."""
+    """Yield judge, state and view of a few positions of such a match."""
     judge = judge_of(find(slug))
     assert judge is not None
     states = {id(state): state for _, state, _, _ in claims(slug, seats=seats, most=most)}
@@ -129,7 +129,7 @@ def test_a_turn_that_is_ended_beats_everything_so_far_or_does_not() -> None:
 
 
 def test_the_result_that_a_move_leads_to_is_the_mean_over_all_throws() -> None:
-    """High house number, with one throw to go: each number is put where it brings most."""
+    """High house number with one throw to go: each number goes where it brings most."""
     found = 0
     for number in range(3):
         for game, state, move, facts in claims("high-house-number", number=number, most=20):
@@ -248,7 +248,7 @@ def test_who_is_said_to_be_in_danger_can_be_hit_with_so_many_throws(slug: str) -
 
 
 def hit(game: AnyGame, state: Any, rival: int, victim: int) -> bool:
-    """Whether the rival could hit that seat with the throw that lies there."""
+    """Return whether the opponent could hit that seat with the present throw."""
     events = (event for move in game.candidates(state, rival) for event in game.apply(state, rival, move, LUCK).events)
     return any(
         victim in getattr(event, "rivals", (getattr(event, "victim", None),)) and event.seat == rival
@@ -274,7 +274,7 @@ def test_a_trick_that_is_said_to_be_taken_or_not_is_so_however_the_cards_lie(slu
 
 
 def taken_by(game: AnyGame, state: Any, move: Any, luck: Any) -> int | None:
-    """Who takes the trick that is begun, if all others play anything; None where something else happens."""
+    """Return the winner of the current trick if all others play anything; None if something else happens."""
     seat = game.to_move(state)[0]
     for _ in range(6):
         step = game.play(state, seat, move, LUCK)
@@ -339,7 +339,7 @@ def test_only_what_differs_is_said() -> None:
     [("gomoku", 2, False), ("evil-three", 3, False), ("evil-three", 2, True), ("high-house-number", 3, True)],
 )
 def test_a_chance_is_told_only_where_it_comes_true(slug: str, seats: int, is_told: bool) -> None:
-    """As bot matches have shown (docs/decisions/0025-what-the-coach-may-say.md); elsewhere only moves are ranked."""
+    """For titles in docs/decisions/0025-what-the-coach-may-say.md, by bot matches; others only rank moves."""
     game, found = find(slug), coach(find(slug))
     assert found is not None
     states = (state for _, state, _, _ in claims(slug, seats=seats))

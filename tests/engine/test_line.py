@@ -1,4 +1,4 @@
-"""A variant of a variant has what its own folder lacks from the nearest game in its line that has it."""
+"""A variant of a variant takes what its own folder lacks from the nearest base that has it."""
 
 import sys
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ LINE = {"grand": None, "parent": "grand", "child": "parent"}
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A package of three games, each varying the one before."""
+    """A package of three games, each a variant of the previous one."""
     root = tmp_path / "a_line"
     for name, base in LINE.items():
         folder = root / name

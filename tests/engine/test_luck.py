@@ -1,4 +1,4 @@
-"""Luck and play of finished matches: what belongs together adds up, luck is fair, and nothing is told too early."""
+"""Luck and play of finished matches: they add up, luck is fair, and nothing is told too early."""
 
 from functools import cache
 from math import sqrt
@@ -23,7 +23,7 @@ OPTIONS: dict[str, dict[str, Any]] = {"shut-the-box": {"rounds": 1}}
 
 
 def match(slug: str, number: int, seats: int = 2) -> tuple[Any, Any, bytes, list[LoggedMove]]:
-    """(game, options, seed, log) of a match in which Normal sits on seat 0, and Easy on all others."""
+    """Play a match with Normal in seat 0 and Easy in all others. Returns game, options, seed and log."""
     game = find(slug)
     options, seed = game.options_type(**OPTIONS.get(slug, {})), number.to_bytes(32, "big")
     chance, luck, log = Chance(seed), Chance(b"bots" + seed), list[LoggedMove]()
@@ -44,7 +44,7 @@ def _valuer(game: Any) -> Valuer[Any]:
 
 @cache
 def telling(slug: str, number: int, seats: int = 2) -> Told:
-    """The luck of that match."""
+    """Return the luck of that match."""
     game, options, seed, log = match(slug, number, seats)
     return told(game, _valuer(game), options, seats, seed, log, OWN)
 
@@ -92,7 +92,7 @@ def test_luck_is_fair_also_to_who_plays_better(slug: str, numbers: range) -> Non
 
 
 def test_a_throw_that_could_not_be_better_is_luck() -> None:
-    """The first number of a house: whoever throws a six has had luck, with a one it was none."""
+    """For the first digit of a house number a six is luck, and a one is not."""
     game, options, _, _ = match("high-house-number", 0)
     lucks = {}
     for number in range(40):
@@ -140,7 +140,7 @@ def test_every_game_with_chance_and_choices_is_told_but_pairs() -> None:
 
 
 def test_a_throw_of_one_die_is_drawn_anew_in_all_its_faces() -> None:
-    """So where nothing but that die is thrown, nothing of its luck is a guess."""
+    """So if only that die is thrown, its luck is exact and not an estimate."""
     strokes = telling("barricade", 1).strokes
     sure = [stroke for stroke in strokes if max(stroke.doubt) < 1e-9]
     assert len(sure) > len(strokes) / 2
@@ -175,7 +175,7 @@ def _states(game: Any, options: Any, seed: bytes, log: list[LoggedMove], seats: 
 
 
 def test_whoever_plays_carelessly_makes_less_of_a_deal() -> None:
-    """With the bot that sat there in mind; where nobody says who did, Normal is taken."""
+    """With the bot of that seat in mind; by default Normal."""
     game = find("mau-mau")
     state = game.setup(game.options_type(), 2, Chance(b"y" * 32)).state
     valuers = [PlayedOut(game).with_bots(levels) for levels in (("", "easy"), ("", ""))]

@@ -1,4 +1,4 @@
-"""The way of the last move: a line to look at, and the points along which its piece walks."""
+"""The path of the last move: a line to see, and the points along which its piece moves."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""``python -m games.engine`` as others see it: a process that is sent lines and answers each."""
+"""``python -m games.engine`` as a client sees it: a process that answers each line it gets."""
 
 import json
 import subprocess
@@ -28,7 +28,7 @@ WORDS = ("cmd", "seat", "move", "game", "seats", "options", "seed", "state", "pl
 
 
 class Engine:
-    """The real program; each call sends a line and reads its reply."""
+    """The real program. Each call sends a line and reads its reply."""
 
     def __init__(self, *arguments: str) -> None:
         command = [sys.executable, "-m", "games.engine", *arguments]
@@ -44,7 +44,7 @@ class Engine:
         return self.send(json.dumps({"cmd": cmd, **fields}).encode())
 
     def close(self) -> None:
-        """The program ends with its input, in peace, and has complained to nobody."""
+        """End the input, and assert that the program ends without output or error."""
         out, err = self.process.communicate(timeout=10)
         assert (self.process.returncode, out, err) == (0, b"", b"")
 
@@ -63,7 +63,7 @@ def dealt(engine: Engine) -> Engine:
 
 
 def transcript() -> list[tuple[str, str]]:
-    """Requests and replies of the example in the documentation."""
+    """Return requests and replies of the example in the documentation."""
     text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
     lines = text.split("```\n")[1].splitlines()
     assert [line[:2] for line in lines] == ["> ", "< "] * (len(lines) // 2)
@@ -71,7 +71,7 @@ def transcript() -> list[tuple[str, str]]:
 
 
 def assert_like(told: Any, documented: Any) -> None:
-    """Equal, but for what ``…`` leaves out."""
+    """Assert equality, except for what ``…`` leaves out."""
     if documented == "…":
         return
     if isinstance(documented, dict):
@@ -91,7 +91,7 @@ def assert_like(told: Any, documented: Any) -> None:
 
 
 def is_like(told: Any, documented: Any) -> bool:
-    """Whether :func:`assert_like` has nothing against it."""
+    """Return whether :func:`assert_like` passes."""
     try:
         assert_like(told, documented)
     except AssertionError:
@@ -133,7 +133,7 @@ def test_a_whole_match_is_played_to_its_outcome(engine: Engine, seats: int, roun
 
 
 def test_a_stored_state_is_taken_up_where_it_was(dealt: Engine) -> None:
-    """And luck goes on as it would have: both matches end the same."""
+    """Luck continues as it would have: both matches end the same."""
     for seat in (2, 0, 1):
         dealt("play", seat=seat, move={"type": "predict", "tricks": 1})
     stored = {key: value for key, value in dealt("state").items() if key != "ok"}
@@ -165,7 +165,7 @@ def test_a_seat_sees_its_own_hand_and_no_other(dealt: Engine) -> None:
     )
 )
 def test_whatever_is_sent_gets_one_line_of_json(value: Any) -> None:
-    """In this process, as thousands of lines are tried; broken bytes too."""
+    """In this process, because thousands of lines are tried, with invalid bytes too."""
     session = Session(games())
     session.answer(json.dumps(NEW).encode())
     line = json.dumps(value).encode()
@@ -277,7 +277,7 @@ def test_options_against_the_rules_name_them(engine: Engine, lang: str, word: st
     ],
 )  # fmt: skip
 def test_a_state_that_makes_no_sense_never_ends_the_program(dealt: Engine, damage: dict[str, Any]) -> None:
-    """Refused when it is loaded, or where the match cannot go on."""
+    """It is refused when it is loaded, or when the match cannot go on."""
     stored = {key: value for key, value in dealt("state").items() if key != "ok"}
     reply = dealt("load", **{**stored, "state": stored["state"] | damage})
     for _ in range(12):
@@ -319,7 +319,7 @@ def test_it_ends_quietly_when_nobody_reads_the_replies() -> None:
 
 
 def test_games_may_come_from_another_package(tmp_path: Path) -> None:
-    """Such as a shelf of one's own."""
+    """Such as a user's own package."""
     shelf = "from games.catalog.half_pint_heroes import GAME\n\n\ndef games():\n    return {'mine': GAME}\n"
     (tmp_path / "shelf_of_mine.py").write_text(shelf, encoding="utf-8")
     done = subprocess.run(
@@ -337,7 +337,7 @@ def test_games_may_come_from_another_package(tmp_path: Path) -> None:
     ("game", "phase", "kind"), [("skat", "lay", "lay"), ("ecarte", "swap", "swap"), ("hearts", "pass", "pass")]
 )
 def test_cards_are_taken_in_any_order(game: str, phase: str, kind: str):
-    """A client sends them as it has them; the state after it does not tell how."""
+    """A client sends cards in any order; the state afterwards does not show the order."""
     rules, after = games()[game], []
     for backwards in (False, True):
         session = Session(games())

@@ -1,4 +1,4 @@
-"""A variant's rule text is that of its base, with its own paragraphs in their places."""
+"""A variant's rule text is that of its base with its own paragraphs inserted."""
 
 from pathlib import Path
 

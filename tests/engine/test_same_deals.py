@@ -1,4 +1,4 @@
-"""Same deals: where a game says that its luck does not hang on decisions, tables with one seed have the same."""
+"""Same deals: if a game's luck does not depend on decisions, tables with one seed have the same luck."""
 
 import random
 from collections.abc import Hashable
@@ -15,8 +15,8 @@ SEED = b"one shuffle for all"
 
 
 def lot(state: Any) -> tuple[Hashable, Hashable]:
-    """Which deal or throw this state belongs to, and what has come if it is the first of it."""
-    if hasattr(state, "passing"):  # Hearts and its kin
+    """Return the deal or throw that this state belongs to, and its result if it is the first state of it."""
+    if hasattr(state, "passing"):  # Hearts and its variants
         return state.deal, (state.dealer, state.hands, state.kitty)
     if hasattr(state, "row"):
         return state.round, (state.starter, state.hands, state.row)
@@ -24,15 +24,15 @@ def lot(state: Any) -> tuple[Hashable, Hashable]:
         return state.round, (state.dealer, state.heap[:1], sum(map(len, state.hands)) + len(state.pile))
     if hasattr(state, "run"):
         return state.round, (state.dealer, state.hands, state.talon)
-    if hasattr(state, "thrown") and hasattr(state, "talon"):  # Dreiblatt; blind it asks before it deals
+    if hasattr(state, "thrown") and hasattr(state, "talon"):  # Dreiblatt; playing blind it asks before it deals
         return (state.deal, state.phase == "waive"), (state.dealer, state.hands, state.turned, state.talon)
-    if hasattr(state, "terms"):  # plain tricks, where all cards are dealt at once or lie in a talon
+    if hasattr(state, "terms"):  # plain tricks, with all cards dealt at once or a talon
         return state.deal, (state.dealer, state.hands, state.talon)
     return (state.turn, state.throws), state.mover
 
 
 def lots(game: AnyGame, seats: int, luck: random.Random, most: int = 3_000) -> dict[Hashable, Hashable]:
-    """What came at a table where everybody decides by lot: the first of each deal or throw."""
+    """Return the first state of each deal or throw of a table with random decisions."""
     chance = Chance(SEED)
     state, found = game.setup(game.options_type(), seats, chance).state, dict[Hashable, Hashable]()
     for _ in range(most):
@@ -61,6 +61,6 @@ def test_the_games_that_can_say_so() -> None:
 
 
 def test_every_throw_of_a_seat_begins_with_the_same_dice_whatever_was_kept_before() -> None:
-    """The second throw of a turn is one stream: who throws fewer dice has the first of those that others throw."""
+    """The second throw of a turn is one stream: fewer dice get the first numbers of what more dice would get."""
     chance = Chance(SEED)
     assert chance.stream("throw", 3, 1).dice(5)[:2] == chance.stream("throw", 3, 1).dice(2)

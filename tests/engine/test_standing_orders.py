@@ -1,4 +1,4 @@
-"""Wishes: "if it is my turn, and that is possible"."""
+"""Standing orders: "play this on my turn if it is possible"."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ NAMES = ("Anna", "Ben")
 
 
 def awaited(slug: str, seats: int = 2, **changes: Any) -> tuple[Any, Any]:
-    """The game and the view of whoever is to move first, with some of it changed."""
+    """Return the game, and the first mover's view with some changes."""
     game = find(slug)
     state = game.setup(game.options_type(), seats, Chance(b"wishes")).state
     return game, replace(game.view(state, state.mover), **changes)

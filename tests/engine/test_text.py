@@ -63,7 +63,7 @@ def test_a_seat_without_a_name_has_its_number() -> None:
 
 
 def test_a_name_with_braces_stays_a_name() -> None:
-    """Names are typed by people."""
+    """Users type their names."""
     assert EN.say(Phrase("won", {"seat": SeatRef(0)}), ("{seat.__class__}",)) == "{seat.__class__} wins."
 
 
@@ -73,7 +73,7 @@ def test_a_missing_word_is_named_with_its_language() -> None:
 
 
 def test_a_game_of_a_family_speaks_with_the_words_of_its_kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its own come first."""
+    """The game's own words take precedence."""
     (tmp_path / "a_game").mkdir()
     (tmp_path / "a_game" / "__init__.py").touch()
     (tmp_path / "a_game" / "text.en.toml").write_text('kit = "throwing"\n[rules]\nno_stop = "Not now."\n')

@@ -1,4 +1,4 @@
-"""A ring of fields that all run round, each from its own entry."""
+"""A ring of fields that all players run around, each from their own entry."""
 
 import pytest
 

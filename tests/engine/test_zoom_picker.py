@@ -1,4 +1,4 @@
-"""Whatever is too small for a finger is large enough in the lens, on every board there is."""
+"""Fields that are too small for a finger are large enough in the zoom, on every board."""
 
 from itertools import combinations
 from math import hypot
@@ -26,7 +26,7 @@ def board(*targets: Target) -> Drawing:
 
 
 def drawings(slug: str) -> list[tuple[Any, Any, Any]]:
-    """A random match's positions as the mover sees them: the game, the view and the words."""
+    """Yield the positions of a random match as the mover sees them: the game, the view and the words."""
     game = catalog.find(slug)
     log, _ = random_playout(game, game.options_type(), 2, b"lens")
     steps = [*replay(game, game.options_type(), 2, b"lens", log)][2:40]
@@ -34,7 +34,7 @@ def drawings(slug: str) -> list[tuple[Any, Any, Any]]:
 
 
 def sizes(drawing: Drawing) -> list[float]:
-    """How wide each target in the lens is on a phone, and how far each two are apart, in pixels."""
+    """Return the width of each target in the zoom on a phone, and the distance of each two, in pixels."""
     assert drawing.zoom is not None
     pixels = TIMES * PHONE / drawing.width
     wide = [2 * max(46, target.reach) * pixels for target in drawing.zoom.targets]

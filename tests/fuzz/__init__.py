@@ -1,1 +1,1 @@
-"""Nonsense for every address, in every part of a request, from everybody: see `test_fuzz`."""
+"""Random invalid input for every address, in every part of a request, by every kind of user: see `test_fuzz`."""

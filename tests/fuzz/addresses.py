@@ -14,7 +14,7 @@ _PART = re.compile(r"<(?:(\w+):)?(\w+)>|%\((\w+)\)s")
 
 
 class Pattern(NamedTuple):
-    """``route`` with its parts as ``<int:name>`` or ``%(name)s``; no slash in front."""
+    """A URL pattern. ``route`` has parts such as ``<int:name>`` or ``%(name)s`` and no leading slash."""
 
     route: str
 
@@ -23,7 +23,7 @@ class Pattern(NamedTuple):
         return self.route.startswith("admin/")
 
     def address(self, luck: Random, ids: Mapping[str, list[str]]) -> str:
-        """An address of this pattern: most parts name what exists, some are nonsense."""
+        """Return an address of this pattern. Most parts are existing ids, some are random."""
 
         def fill(found: re.Match[str]) -> str:
             kind, name = found[1] or "str", found[2] or found[3]
@@ -35,7 +35,7 @@ class Pattern(NamedTuple):
 
 
 def all_patterns(languages: tuple[str, ...] = ("en",)) -> list[Pattern]:
-    """Each once for each language."""
+    """Return all patterns, once for each language."""
     found = sorted(set(_walk(get_resolver(), "")))
     assert len(found) > 150
     return [

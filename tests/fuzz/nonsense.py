@@ -1,4 +1,4 @@
-"""What nobody would send by mistake."""
+"""Random invalid values for requests."""
 
 from random import Random
 from urllib.parse import quote, urlencode
@@ -50,12 +50,12 @@ KINDS = [
 
 
 def word(luck: Random) -> str:
-    """A value for a field, mostly wrong."""
+    """Return a value for a field, usually invalid."""
     return luck.choice(WORDS)
 
 
 def part(luck: Random, kind: str) -> str:
-    """A part of an address that its pattern still takes, or nearly so; quoted."""
+    """Return a quoted part of an address that the pattern still accepts, or nearly accepts."""
     if kind == "int":
         return luck.choice(["0", "1", "007", "99999999", "9" * 25, "9" * 400])
     if kind == "slug":
@@ -64,7 +64,7 @@ def part(luck: Random, kind: str) -> str:
 
 
 def query(luck: Random, names: list[str]) -> str:
-    """A query string, perhaps broken."""
+    """Return a query string, sometimes broken."""
     if luck.random() < 0.15:
         return "&".join(luck.choice(["=", "", "%", "%FF", "a=%00", "&&", "next=%C0%AE", "?", ";"]) for _ in range(3))
     fields = [(name, word(luck)) for name in luck.choices(names, k=luck.randint(0, 4))]

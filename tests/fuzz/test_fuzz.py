@@ -1,6 +1,6 @@
-"""No address answers nonsense with an error of ours, and none takes a second for it.
+"""No address answers invalid input with a server error, and none takes a second for it.
 
-A few requests to every pattern by day; `FUZZ=100 make test ARGS="-k nonsense"` sends a hundred times as many, and
+By default a few requests to every pattern; `FUZZ=100 make test ARGS="-k nonsense"` sends a hundred times as many, and
 `TEST_LUCK=2` others.
 """
 
@@ -24,7 +24,7 @@ from tests.tiers import slow_but
 
 pytestmark = pytest.mark.django_db
 ROUNDS = int(os.environ.get("FUZZ", "1"))
-BY_DAY = 8  # one pattern of so many for each person
+BY_DAY = 8  # each user tries one pattern of this many
 SECOND = 1.0
 FIELD = re.compile(r'<(?:input|select|textarea|button)[^>]*\bname="([^"]+)"')
 
@@ -46,7 +46,7 @@ class Sent(NamedTuple):
 
 
 class Fuzzer:
-    """Sends nonsense as one person. Whatever a request changes is taken back, so that each stands for itself."""
+    """Sends invalid input as one user. Changes are rolled back, so that each request is independent."""
 
     def __init__(self, world: World, role: str, luck: Random) -> None:
         self.world, self.role, self.luck = world, role, luck
@@ -57,7 +57,7 @@ class Fuzzer:
         self._raised: list[str] = []
 
     def try_pattern(self, pattern: Pattern) -> None:
-        """Look, post what the page has fields for, and do something odd."""
+        """Get the page, post its fields, and send an unusual request."""
         address = pattern.address(self.luck, self.world.ids)
         self.send("GET", address, fields=[])
         known = [*nonsense.NAMES, *self.fields.get(pattern.route, []) * 5]
@@ -65,19 +65,19 @@ class Fuzzer:
         self.send(self.luck.choice(nonsense.METHODS), pattern.address(self.luck, self.world.ids), fields=known)
 
     def send(self, method: str, address: str, fields: list[str]) -> None:
-        """Send a request of this method, with nonsense in all that is not given."""
+        """Send a request with this method, with random values for everything that is not given."""
         self.try_once(self.request(method, address, fields))
 
     def try_once(self, sent: Sent) -> None:
-        """Send a request, and note it if the answer is an error of ours, or slow."""
+        """Send a request, and record it if the answer is a server error or slow."""
         status, seconds = self.answered(sent)
         if status >= 500 and status != 503:
             self.problems.append(f"{status} {sent}\n{brief(self._raised)}")
-        elif seconds > SECOND and self.answered(sent)[1] > SECOND:  # the first may have compiled a template
+        elif seconds > SECOND and self.answered(sent)[1] > SECOND:  # the first one may have compiled a template
             self.problems.append(f"{seconds:.1f} s {sent}")
 
     def request(self, method: str, address: str, fields: list[str]) -> Sent:
-        """Nonsense in query, body, headers and cookies."""
+        """Return a request with invalid input in query, body, headers and cookies."""
         luck = self.luck
         if fields or luck.random() < 0.3:
             address += "?" + nonsense.query(luck, fields or nonsense.NAMES)
@@ -92,7 +92,7 @@ class Fuzzer:
         return Sent(self.role, method, address, body, kind, headers, cookies)
 
     def answered(self, sent: Sent) -> tuple[int, float]:
-        """Status and seconds of CPU."""
+        """Return status and seconds of CPU."""
         for name in list(self.client.cookies):
             del self.client.cookies[name]
         for name, value in (self.cookies | sent.cookies).items():
@@ -109,7 +109,7 @@ class Fuzzer:
                 status = answer.status_code
                 read(answer, self.fields)
                 transaction.set_rollback(True)
-        except Exception:  # what comes out of the test client would have been a 500
+        except Exception:  # an exception from the test client would have been a 500
             status = 500
             self._raised.append(traceback.format_exc())
         finally:
@@ -121,19 +121,19 @@ class Fuzzer:
 
 
 def brief(raised: list[str]) -> str:
-    """Where it happened, and what."""
+    """Return where an exception was raised, and which."""
     lines = "".join(raised).splitlines()
     ours = [line.strip() for line in lines if "File " in line and "site-packages" not in line]
     return "\n".join([*(ours or lines)[-4:], *lines[-1:]])
 
 
 def _sendable(value: str) -> str:
-    """As a server hands it to Django: without control characters, and bytes as latin-1."""
+    """Return the text as a server gives it to Django: without control characters, and bytes as latin-1."""
     return "".join(sign for sign in value if sign.isprintable()).encode(errors="replace").decode("latin-1")
 
 
 def read(answer: Any, fields: dict[str, list[str]]) -> None:
-    """Read the whole answer; remember the names of its fields."""
+    """Read the whole answer, and remember the names of its fields."""
     content = b"".join(answer.streaming_content) if answer.streaming else answer.content
     if answer.status_code == 200 and content:
         fields[answer.resolver_match.route] = FIELD.findall(content.decode(errors="replace"))
@@ -157,7 +157,7 @@ def fuzz_luck() -> Callable[[str], Random]:
 
 
 def each_address(world: World, luck: Random) -> list[str]:
-    """One of each pattern that everybody may ask for; by day of half of them, and of all that sign in or out."""
+    """Return one address of each public pattern; by default of half of them, and of all of accounts."""
     patterns = [pattern for pattern in all_patterns() if not pattern.is_admin]
     chosen = [pattern for pattern in patterns if ROUNDS > 1 or "/account/" in pattern.route or luck.random() < 0.5]
     return [pattern.address(luck, world.ids) for pattern in chosen]

@@ -1,4 +1,4 @@
-"""A site with something in it: rows of each kind, people of each kind, and the ids that addresses may name."""
+"""A site with data: rows and users of each kind, and the ids that addresses may contain."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -24,13 +24,13 @@ PEOPLE = ("stranger", "guest", "member", "owner", "admin")
 
 
 class World(NamedTuple):
-    """``people`` by role, None for a stranger; ``ids`` are what exists, by the name of the part of an address."""
+    """Users by role (None for a visitor), and existing ids by the name of the part of an address."""
 
     people: Mapping[str, User | None]
     ids: Mapping[str, list[str]]
 
     def browser(self, role: str) -> Client:
-        """Signed in as that person, and without a word of its own when a page breaks."""
+        """Return a client signed in as that user, which returns error pages instead of raising."""
         client = Client(raise_request_exception=False)
         person = self.people[role]
         if person is not None:
@@ -39,7 +39,7 @@ class World(NamedTuple):
 
 
 def populated() -> World:
-    """Tables open, running, named, over; events planned and running; one who has begun all of them."""
+    """Create open, running, named and finished tables, planned and running events, and their users."""
     owner = _member("owner@example.org", "Olga")
     guest, member = new_guest("Gast"), _member("member@example.org", "Max")
     admin = User.objects.create_superuser("admin@example.org", "seven brave hops", display_name="Ada")

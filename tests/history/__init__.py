@@ -1,1 +1,1 @@
-"""What every version of every game has stored: each later version must read it, and play it to its end."""
+"""Stored data of every version of every game: each later version must read it, and play it to its end."""

@@ -1,7 +1,7 @@
-"""Write the generations that are missing, or those of the games that are named: ``python -m tests.history [SLUG ...]``.
+"""Write missing generations, or those of the named games: ``python -m tests.history [SLUG ...]``.
 
-A generation that is there is only written anew if its game is named: do so only while that version is not released.
-What a version stores for the first time, such as plans that are new, joins its hashes without that.
+An existing generation is only overwritten if its game is named. Do so only while that version is not released.
+Kinds of data that a version stores for the first time, such as plans, are added to its hashes in any case.
 """
 
 import sys
@@ -11,7 +11,7 @@ from tests.history.generations import file_of, write, write_new_kinds
 
 
 def main(named: list[str]) -> None:
-    """Write, and say what."""
+    """Write the generations and print what was written."""
     for game in games().values():
         if game.slug in named or (not named and not file_of(game, game.version).exists()):
             write(game)

@@ -1,7 +1,7 @@
-"""A generation: one match of a game as one version has stored it, and the hashes of its shapes.
+"""A generation: one match of a game as one version has stored it, and the hashes of its data types.
 
-``tests/history/<version>.json.gz`` in the game's folder is the match, ``shapes.json`` beside it holds the hashes by
-version. They are written once, when a version is new, and never changed: matches of real people look like this.
+``tests/history/<version>.json.gz`` in the game's folder is the match, ``shapes.json`` beside it has the hashes by
+version. They are written once, when a version is new, and never changed: matches of users look like this.
 """
 
 import gzip
@@ -19,29 +19,29 @@ FOLDER = ("tests", "history")
 
 
 def folder_of(game: AnyGame) -> Path:
-    """Where the generations of a game lie."""
+    """Return the folder of a game's generations."""
     return Path(str(import_module(game.package).__file__)).parent.joinpath(*FOLDER)
 
 
 def file_of(game: AnyGame, version: int) -> Path:
-    """Where a generation lies."""
+    """Return the path of a generation."""
     return folder_of(game) / f"{version}.json.gz"
 
 
 def load(path: Path) -> dict[str, Any]:
-    """A generation that was written."""
+    """Load a generation."""
     found: dict[str, Any] = json.loads(gzip.decompress(path.read_bytes()))
     return found
 
 
 def known_shapes(game: AnyGame) -> dict[str, dict[str, str]]:
-    """The hashes of a game by version; empty for one that is new."""
+    """Return the hashes of a game by version; empty for a new game."""
     path = folder_of(game) / "shapes.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 def write(game: AnyGame) -> None:
-    """Write the generation of the present version, with the fewest seats and the usual options."""
+    """Write the generation of the present version, with the fewest seats and default options."""
     path = file_of(game, game.version)
     path.parent.mkdir(parents=True, exist_ok=True)
     text = json.dumps(_generation(game), separators=(",", ":"))
@@ -51,9 +51,9 @@ def write(game: AnyGame) -> None:
 
 
 def write_new_kinds(game: AnyGame) -> list[str]:
-    """Add the hashes of what the present version has not stored before, as plans that are new. Returns these kinds.
+    """Add hashes of kinds that the present version has not stored before, such as plans. Returns these kinds.
 
-    Nobody has any of it, so it is no change; what is known stays as it is.
+    No stored match contains them yet, so this changes nothing that is known.
     """
     hashes, now = known_shapes(game), shapes(game)
     then = hashes.get(str(game.version), {})
@@ -84,7 +84,7 @@ def _generation(game: AnyGame) -> dict[str, Any]:
 
 
 def _plan(game: AnyGame, states: list[Any]) -> Any:
-    """The first plan that somebody could have made, as plain data; None where the game has none."""
+    """Return the first plan that a player could have made, as plain data; None if the game has no plans."""
     for state in states if game.plan_type is not None else ():
         for seat in set(range(game.seated(state))) - set(game.to_move(state)):
             offered = game.offered_plans(game.view(state, seat))

@@ -1,4 +1,4 @@
-"""Every game has its present generation, and reads, replays and finishes those of all its versions."""
+"""Every game has its present generation, and can read, replay and finish those of all its versions."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Marks of boards are seen on every surface by day and night, and mails draw what the site draws."""
+"""Marks of boards are visible on every surface in light and dark, and mails draw what the site draws."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ MARKS = {"touched": ("can", "can-seam"), "gone": ("goes", "case"), "past": ("ink
 
 
 def colours(value: str) -> tuple[str, str]:
-    """By day and by night; a variable is looked up."""
+    """Return the colours in light and dark; variables are looked up."""
     if found := re.match(r"var\(--([\w-]+)\)", value):
         return variable(found[1])
     shades = re.findall(r"#[0-9a-f]{6}", value)
@@ -30,7 +30,7 @@ def variable(name: str) -> tuple[str, str]:
 
 
 def surface(name: str) -> tuple[str, str]:
-    """What the last rule for that class fills, or draws with its pen."""
+    """Return the fill, or the stroke of a pen, in the last rule for that class."""
     pen = "stroke" if name == "track__face" else "fill"
     found = re.findall(rf"\.{name} {{[^}}]*?{pen}: ([^;]+);", SHEET)
     grouped = re.findall(rf"\.{name}, [^{{]*{{[^}}]*?{pen}: ([^;]+);", SHEET)
@@ -52,7 +52,7 @@ def contrast(one: str, other: str) -> float:
 @pytest.mark.parametrize("name", SURFACES)
 @pytest.mark.parametrize("mark", MARKS)
 def test_a_mark_or_its_seam_stands_out_from_what_it_lies_on(mark: str, name: str, scheme: int):
-    """Each is drawn in two colours that differ from each other as well, so the shape is seen whichever it is."""
+    """Each mark has two contrasting colours, so that one of them is visible on any surface."""
     line, seam = (variable(part)[scheme] for part in MARKS[mark])
     under = surface(name)[scheme]
     assert contrast(line, seam) >= ENOUGH
@@ -61,7 +61,7 @@ def test_a_mark_or_its_seam_stands_out_from_what_it_lies_on(mark: str, name: str
 
 @pytest.mark.parametrize("template", ["board_piece.html", "board_mark.html"])
 def test_mails_know_every_part_of_a_piece_and_of_a_mark(template: str):
-    """A picture in a mail takes the same shapes; what had no colour there would be black."""
+    """A picture in a mail uses the same shapes; a class without a colour there would be black."""
     drawn = (TEMPLATES / template).read_text(encoding="utf-8")
     parts = {name for found in re.findall(r'class="([^"{]+)', drawn) for name in found.split() if "__" in name}
     assert parts

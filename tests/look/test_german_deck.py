@@ -1,4 +1,4 @@
-"""The German-suited deck: what its reader sees and hears, in both languages; what does not change with it."""
+"""The German-suited deck: pictures and names in both languages, and what does not change with it."""
 
 import re
 from collections.abc import Iterator
@@ -121,7 +121,7 @@ FRENCH_WORDS = {
 
 
 def sentences(entry: Any) -> Iterator[str]:
-    """All that may be said from a table of words."""
+    """Yield all texts of a table of words."""
     if isinstance(entry, str):
         yield entry
     else:
@@ -130,7 +130,7 @@ def sentences(entry: Any) -> Iterator[str]:
 
 
 def of_playing_cards() -> list[str]:
-    """All games that are played with them, variants too."""
+    """Return all games with playing cards, including variants."""
     return [game.slug for game in catalog.games().values() if "ranks" in words(game.package, "en").table]
 
 
@@ -154,7 +154,7 @@ def test_no_word_explained_at_a_table_names_a_card_that_its_reader_has_not(slug:
 
 
 def test_a_variant_keeps_its_own_words() -> None:
-    """Those of its base for a German deck do not lie over them."""
+    """The base's words for a German deck do not replace them."""
     with decks.holding(decks.GERMAN):
         german = words(find("turbo-hearts").package, "en")
     usual = words(find("turbo-hearts").package, "en")

@@ -1,4 +1,4 @@
-"""Parts that are kept: the same for the reader as if they were not, and never somebody else's."""
+"""Cached fragments look as if they were not cached, and never show another user's data."""
 
 import re
 from typing import Any

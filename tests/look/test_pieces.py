@@ -1,4 +1,4 @@
-"""Compiled templates: found, escaped and worded as those of Django are."""
+"""Compiled templates are found, escaped and translated like those of Django."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 
 @pytest.fixture
 def engine(tmp_path: Any) -> Engine:
-    """An engine as the site's, whose templates lie in an empty folder."""
+    """An engine like the site's, with its templates in an empty folder."""
     usual = template_engines["django"].engine  # type: ignore[attr-defined]
     made = Engine(
         dirs=[tmp_path],

@@ -1,4 +1,4 @@
-"""Pieces written without a template: what people are called and say is never markup; each language has its words."""
+"""Fragments written without a template: names and chat are never markup; each language has its words."""
 
 from dataclasses import fields, replace
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""The look's tags and its sprite: what every page relies on."""
+"""The template tags of the design and its sprite, which every page relies on."""
 
 import re
 from gzip import compress

@@ -1,4 +1,4 @@
-"""What search engines are told is true: each page of the map answers, and names itself and its twins as it does."""
+"""The sitemap is true: each of its pages answers, and names itself and its translations as the map does."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -14,7 +14,7 @@ HOST = "http://testserver"
 
 
 def pages(client: Client) -> dict[str, dict[str, str]]:
-    """The twins of each address in the map, by language."""
+    """Return the translations of each address in the map, by language."""
     root = ET.fromstring(client.get("/sitemap.xml").content)
     return {
         url.findtext(f"{MAP}loc", ""): {

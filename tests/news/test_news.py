@@ -1,4 +1,4 @@
-"""News: the same in both languages, on a page and in a feed that readers understand."""
+"""News: the same in both languages, on a page and in a feed that feed readers understand."""
 
 import re
 from xml.etree import ElementTree as ET

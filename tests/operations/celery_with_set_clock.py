@@ -1,7 +1,8 @@
 """Run Celery with a wall clock that a test sets: `python -m tests.operations.celery_with_set_clock FILE ...`.
 
-FILE has the seconds by which the wall clock is ahead of the machine's. It is read again all the time, so the clock is
-set while tasks run. The monotonic clock and the time since boot are not affected. The other arguments go to `celery`.
+FILE contains the seconds by which the wall clock is ahead of the machine's. It is read continuously, so a test can set
+the clock while tasks run. The monotonic clock and the time since boot are not affected. The other arguments go to
+`celery`.
 """
 
 import sys
@@ -16,7 +17,7 @@ PAUSE = 0.05  # seconds
 
 
 def follow(file: Path, traveller: time_machine.Traveller) -> None:
-    """Set the clock as the file says, for ever."""
+    """Set the clock as the file says, in an endless loop."""
     ahead = 0.0
     while True:
         wanted = float(file.read_text())

@@ -17,7 +17,7 @@ KEEP = ("PATH", "HOME", "LANG", "TMPDIR")
 
 @contextmanager
 def empty_database(folder: Path) -> Iterator[str]:
-    """The URL of an empty database of the kind that the tests use."""
+    """Yield the URL of an empty database of the kind that the tests use."""
     if connection.vendor == "sqlite":
         yield f"sqlite:///{folder / 'new.sqlite3'}"
         return
@@ -35,7 +35,7 @@ def empty_database(folder: Path) -> Iterator[str]:
 
 
 def environment(folder: Path, url: str) -> dict[str, str]:
-    """The variables of a machine whose files are in the folder and whose database is at the URL."""
+    """Return the environment of a machine with these files and this database."""
     return {name: value for name, value in os.environ.items() if name in KEEP} | {
         "ALLOWED_HOSTS": "play.example.org",
         "BROKER_URL": "memory://",
@@ -47,7 +47,7 @@ def environment(folder: Path, url: str) -> dict[str, str]:
 
 
 def manage(folder: Path, url: str, *arguments: str) -> str:
-    """Run a command on another machine and return its output. It must succeed."""
+    """Run a management command on another machine and return its output. It must succeed."""
     command = [sys.executable, "manage.py", *arguments]
     done = subprocess.run(command, cwd=ROOT, env=environment(folder, url), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""A Redis of a test's own, to stop, hang and start again."""
+"""A Redis for one test, which can be stopped, suspended and started again."""
 
 import shutil
 import signal
@@ -12,7 +12,7 @@ PROGRAM = shutil.which("redis-server") or shutil.which("valkey-server")
 
 
 class RedisServer:
-    """On one port all its life; it stores nothing on disk."""
+    """A Redis that keeps its port and stores nothing on disk."""
 
     def __init__(self, folder: Path) -> None:
         self.port, self._folder = free_port(), folder
@@ -36,15 +36,15 @@ class RedisServer:
         wait_for(lambda: answers(self.port), 30)
 
     def hang(self) -> None:
-        """It takes connections, and says nothing."""
+        """Suspend it: it accepts connections and does not answer."""
         self._signal(signal.SIGSTOP)
 
     def wake(self) -> None:
-        """It goes on where it hung."""
+        """Continue after `hang`."""
         self._signal(signal.SIGCONT)
 
     def stop(self) -> None:
-        """At once, with all that it knew."""
+        """Kill it at once. Its data are lost."""
         if self._process is not None:
             self._signal(signal.SIGCONT)
             self._process.kill()

@@ -22,7 +22,7 @@ def main(dump: str) -> None:
 
 
 def fill() -> dict[str, object]:
-    """Create people, matches in all states, chat, a tournament, notices, a session, and rows with composite keys."""
+    """Create users, matches in all states, chat, a tournament, notices, a session, and rows with composite keys."""
     from django.contrib.auth.models import Group, Permission
     from django.test import Client
 

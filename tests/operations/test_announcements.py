@@ -1,4 +1,4 @@
-"""Announcements: on all pages, in both languages, for their time, and gone for whoever has read them."""
+"""Announcements: on all pages, in both languages, for their time, and hidden from users who have dismissed them."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -18,7 +18,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture(autouse=True)
 def nothing_to_say() -> Iterator[None]:
-    """What this process knows ends with the test."""
+    """Reset what this process knows after the test."""
     yield
     announcements._known = ()
 

@@ -1,4 +1,4 @@
-"""Two workers at once, wake-ups that come twice or never: what they do is done once. On PostgreSQL, side by side."""
+"""Two workers at the same time, and wake-ups that come twice or never: work is done once. On PostgreSQL."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -27,7 +27,7 @@ WORKERS = 4
 
 
 def at_once(work: Callable[[], Any]) -> list[Any]:
-    """Let four workers begin the same work in the same moment; what each returned."""
+    """Let four workers start the same work at the same moment. Returns their results."""
     start = Barrier(WORKERS)
 
     def worker(_number: int) -> Any:
@@ -42,7 +42,7 @@ def at_once(work: Callable[[], Any]) -> list[Any]:
 
 
 def overdue_tables(count: int, policy: str) -> list[Match]:
-    """Tables of two people, all of whose awaited seats are overdue."""
+    """Open tables of two users, all of whose awaited seats are overdue."""
     people = [new_guest("Ada"), new_guest("Bo")]
     tables = [open_match(*people, seats=2) for _ in range(count)]
     Match.objects.update(policy=policy)
@@ -93,7 +93,7 @@ def test_bots_that_are_woken_four_times_move_once_a_turn() -> None:
 
 
 def sleeper() -> Any:
-    """Somebody who wants a mail for everything."""
+    """Create a user who wants a mail for every notice."""
     person = get_user_model().objects.create(email="ada@example.org", display_name="Ada")
     ChannelSetting.objects.create(user=person, channel="mail", mode=Mode.EACH)
     return person

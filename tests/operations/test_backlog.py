@@ -19,7 +19,7 @@ PAGE = "/admin/backlog/"
 
 @pytest.fixture
 def operator(client: Client) -> Client:
-    """Signed in, and allowed to look at matches."""
+    """A client of an operator who may view matches."""
     person = get_user_model().objects.create(email="ops@example.org", display_name="Ops", is_staff=True)
     person.user_permissions.add(Permission.objects.get(codename="view_match"))
     client.force_login(person)

@@ -1,4 +1,4 @@
-"""A site is backed up while it lives, and put back onto an empty machine; there every match proves."""
+"""A running site is backed up and restored to an empty machine, where every match is proved."""
 
 import stat
 import tarfile
@@ -22,7 +22,7 @@ TEXT = "# Impressum\n\nWer das hier betreibt.\n"
 
 @pytest.fixture
 def home(settings: Any, tmp_path: Path) -> Path:
-    """The folder of a site with keys, a text of the operator, and an .env."""
+    """The folder of a site with keys, an operator's text, and an .env."""
     folder = tmp_path / "home"
     (folder / "texts").mkdir(parents=True)
     (folder / "texts" / "imprint.de.md").write_text(TEXT)
@@ -71,7 +71,7 @@ def test_on_an_empty_machine_everything_is_there_again_and_every_match_proves(
 
 @pytest.mark.django_db(transaction=True)
 def test_put_back_in_place_of_what_is_there(home: Path, env_file: Path, tmp_path: Path) -> None:
-    """With --replace; what came after the backup is gone, and the keys are those of the backup."""
+    """With --replace: newer data are gone, and the keys are those of the backup."""
     anna = new_guest("Anna")
     match = play_moves(open_match(anna), 5)
     archive = back_up(tmp_path / "site.tar")
@@ -89,12 +89,12 @@ def test_put_back_in_place_of_what_is_there(home: Path, env_file: Path, tmp_path
 
 @pytest.fixture
 def archive(home: Path, env_file: Path, tmp_path: Path) -> Path:
-    """A backup of a site without anybody."""
+    """A backup of a site without users."""
     return back_up(tmp_path / "site.tar")
 
 
 def changed(archive: Path, tmp_path: Path, **changes: Any) -> Path:
-    """The same with another manifest."""
+    """Return the backup with a changed manifest."""
     folder = tmp_path / "changed"
     with tarfile.open(archive) as tar:
         tar.extractall(folder, filter="data")

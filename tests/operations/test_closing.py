@@ -1,4 +1,4 @@
-"""The house closed for a while: who reads, who is sent away and with which words, and whose time it costs: nobody's."""
+"""Maintenance: which visitors can still read, what the others are told, and that no player loses time."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -33,7 +33,7 @@ WHY = {"de": "Der Keller steht unter Wasser.", "en": "The cellar is wet."}
 
 @pytest.fixture(autouse=True)
 def open_again() -> Iterator[None]:
-    """What this process knows of the house ends with the test."""
+    """Reset what this process knows of downtimes after the test."""
     yield
     downtime._known, downtime._games = (), {}
 

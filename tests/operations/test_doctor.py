@@ -1,4 +1,4 @@
-"""`manage.py doctor`: what it says about a site that is well, and about each thing that can be wrong."""
+"""`manage.py doctor`: its report on a healthy site, and on each possible fault."""
 
 import json
 import socket
@@ -30,7 +30,7 @@ Answers = dict[str, dict[str, str]]
 
 
 def examine() -> tuple[int, Answers]:
-    """The exit status, and the worst finding for each part."""
+    """Run it. Returns the exit status and the worst finding for each part."""
     output = StringIO()
     status = 0
     try:
@@ -56,7 +56,7 @@ def well(settings: Any, tmp_path: Path) -> Any:
         "data_folder_out": str(tmp_path / "messages"),
         "control_folder": str(tmp_path / "control"),
     }
-    # As the real settings: a question to the workers would give Celery this folder for all tests that follow.
+    # As in the real settings: a question to the workers would give Celery this folder for all later tests.
     settings.CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
     settings.CACHES = {
         "default": {
@@ -217,7 +217,7 @@ def test_an_env_file_that_everybody_can_read_is_named(
 
 
 class Front(BaseHTTPRequestHandler):
-    """What answers at the public address; ``says`` is what the site behind it would have seen."""
+    """The server at the public address; ``says`` is what the site behind it would have received."""
 
     says: bytes = b""
 
@@ -227,12 +227,12 @@ class Front(BaseHTTPRequestHandler):
         self.wfile.write(self.says)
 
     def log_message(self, *_: Any) -> None:
-        """Nothing."""
+        """Log nothing."""
 
 
 @contextmanager
 def answering(says: bytes) -> Iterator[str]:
-    """The address of a server that says so."""
+    """Run a server that answers this, and yield its address."""
     front = ThreadingHTTPServer(("127.0.0.1", 0), type("Says", (Front,), {"says": says}))
     threading.Thread(target=front.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{front.server_port}"

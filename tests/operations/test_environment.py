@@ -1,4 +1,4 @@
-"""The file .env: every command reads it, and what the process has already wins."""
+"""The file .env: every command reads it, and existing variables take precedence."""
 
 import os
 import re
@@ -54,7 +54,7 @@ def test_a_file_that_is_named_must_be_there(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["worker", "beat"])
 def test_the_processes_read_it(tmp_path: Path, name: str) -> None:
-    """A worker and a beat that are given a broker which does not exist complain about that one."""
+    """A worker and a beat report the unusable broker that the file names."""
     done = run(
         tmp_path,
         ["timeout", "60", sys.executable, "-m", "tools.supervise", "--exec", name],
@@ -88,7 +88,7 @@ def test_the_sample_names_only_what_the_table_of_settings_has() -> None:
 
 
 def test_the_sample_is_what_a_public_site_needs(tmp_path: Path) -> None:
-    """With nothing but the sample the settings load, and Django's check for deployment does not object."""
+    """With the sample alone the settings load, and Django's deployment check has no objection."""
     sample = (ROOT / ".env.example").read_text()
     done = run(tmp_path, [sys.executable, "manage.py", "check", "--deploy"], sample)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""The cache in a folder: what limits rates is not thrown away because others fill it."""
+"""The cache in a folder: rate limits are not evicted when other entries fill it."""
 
 import shutil
 import time
@@ -27,7 +27,7 @@ def folder(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Fi
 
 
 def may_try() -> bool:
-    """One more try at an account's password, from anywhere."""
+    """Try an account's password once more, from any address. Returns whether that is allowed."""
     return ratelimit.consume(RequestFactory().post("/"), action="login_failed", key=ADDRESS)
 
 

@@ -1,6 +1,6 @@
-"""`make test`, `make bench` and `make play` that are interrupted or killed leave no database, browser or worker behind.
+"""`make test`, `make bench` and `make play` leave no database, browser or worker behind when interrupted or killed.
 
-A Makefile of the tests' own stands for ours: its lines start the same programs, without installing anything first.
+The tests use a Makefile of their own: its lines start the same programs, without installing anything first.
 """
 
 import os
@@ -25,8 +25,7 @@ from tools.with_services import answers, free_port
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="the kernel's help is Linux's")
 ENDINGS = ["Ctrl-C", "SIGTERM", "SIGKILL", "SIGKILL for what make had started"]
 MAKEFILE = "test:\n\t@{python} -m tools.with_services {python} {guests} {folder}\nplay:\n\t@{python} -m tools.play\n"
-# What tests may have running: a browser with its many processes, and something in a session of its own that does not
-# listen to SIGTERM.
+# Programs that tests may start: a browser with its many processes, and one in its own session that ignores SIGTERM.
 GUESTS = """
 import subprocess, sys, time
 from pathlib import Path
@@ -51,7 +50,7 @@ def until(condition: Callable[[], object], seconds: float, what: str) -> None:
 
 
 def name_of(pid: int) -> str:
-    """How it was started; empty once it has ended."""
+    """Return the command line of a process; empty once it has ended."""
     try:
         return Path(f"/proc/{pid}/cmdline").read_text().replace("\0", " ").strip()
     except OSError:
@@ -59,13 +58,13 @@ def name_of(pid: int) -> str:
 
 
 def listen_to_ctrl_c() -> None:
-    """As a terminal starts it; what a shell has started in the background is deaf to it, and so are its children."""
+    """Accept Ctrl-C as on a terminal: a shell's background processes and their children ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @contextmanager
 def made(folder: Path, target: str, **variables: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """make, in a group of its own as on a terminal; what it wrote lies in the file ``output``."""
+    """Run make in a process group of its own, as on a terminal. Its output is in the file ``output``."""
     (folder / "guests.py").write_text(GUESTS.replace("{chromium}", find_chromium()))
     makefile = folder / "Makefile"
     makefile.write_text(MAKEFILE.format(python=sys.executable, guests=folder / "guests.py", folder=folder))
@@ -91,7 +90,7 @@ def made(folder: Path, target: str, **variables: str) -> Iterator["subprocess.Po
 
 @contextmanager
 def short_folder() -> Iterator[Path]:
-    """Chromium's sockets need a short path, and PostgreSQL's user must be able to pass."""
+    """Make a folder with a short path, for Chromium's sockets, that PostgreSQL's user can enter."""
     with tempfile.TemporaryDirectory(prefix="hp-", dir="/tmp") as name:
         folder = Path(name)
         folder.chmod(0o755)
@@ -99,7 +98,7 @@ def short_folder() -> Iterator[Path]:
 
 
 def end(make: "subprocess.Popen[bytes]", ending: str) -> None:
-    """In one of four ways."""
+    """End make in one of four ways."""
     match ending:
         case "Ctrl-C":
             os.killpg(make.pid, signal.SIGINT)
@@ -121,7 +120,7 @@ def assert_gone(pids: set[int]) -> None:
 @pytest.mark.parametrize("ending", slow_but(["SIGTERM"], ENDINGS))
 def test_of_tests_nothing_is_left(tmp_path: Path, ending: str) -> None:
     own = ending == "SIGKILL for what make had started"
-    if own:  # then nobody is left who would kill what does not listen
+    if own:  # then nothing is left to kill processes that ignore SIGTERM
         (tmp_path / "polite").touch()
     with short_folder() as temporary, made(tmp_path, "test", TMPDIR=str(temporary)) as make:
         until(lambda: (tmp_path / "ready").exists() or make.poll() is not None, 60, "the tests did not start")
@@ -135,7 +134,7 @@ def test_of_tests_nothing_is_left(tmp_path: Path, ending: str) -> None:
 
 @pytest.fixture(scope="module")
 def var(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of a site: made anew by the first test only."""
+    """The folder of a site, which only the first test creates."""
     return tmp_path_factory.mktemp("var")
 
 

@@ -1,4 +1,4 @@
-"""The log: a line for each request that gives nobody away, and errors that can be found again."""
+"""The log: a line for each request without personal data, and errors that can be found again."""
 
 import io
 import json
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Log:
-    """What the root logger would write, with one of our formatters."""
+    """The output of the root logger with one of our formatters."""
 
     def __init__(self, formatter: logging.Formatter) -> None:
         self.stream = io.StringIO()

@@ -1,4 +1,4 @@
-"""/metrics: who may read it, what it says, and what it costs."""
+"""/metrics: access, content, and cost."""
 
 from datetime import timedelta
 from typing import Any
@@ -22,7 +22,7 @@ QUERIES = 10
 
 
 def numbers(client: Client, **headers: str) -> dict[str, float]:
-    """Every sample by its name with labels."""
+    """Return every sample by its name with labels."""
     answer = client.get("/metrics", headers=headers)
     assert answer.status_code == 200
     lines = [line for line in answer.content.decode().splitlines() if not line.startswith("#")]

@@ -1,4 +1,4 @@
-"""The rules for alerts and the dashboard speak of metrics and labels that there are."""
+"""The alert rules and the dashboard use existing metrics and labels."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from halfpint_site.web.health import note_heartbeat
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
 NAME = re.compile(r"halfpint_\w+")
 LABELLED = re.compile(r"(halfpint_\w+)\{([^}]*)\}")
-# Of Prometheus itself, and of the histogram.
+# Metrics of Prometheus itself, and suffixes of the histogram.
 ENDINGS = ("_total", "_bucket", "_sum", "_count")
 
 

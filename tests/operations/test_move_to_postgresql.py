@@ -67,7 +67,7 @@ def site(filled: SqliteSite, tmp_path: Path) -> SqliteSite:
 
 
 def change(site: SqliteSite, statement: str, *values: Any) -> None:
-    """Change the stopped site past all models."""
+    """Change a row of the stopped site in SQL."""
     connected = sqlite3.connect(site.path)
     with connected:
         assert connected.execute(statement, values).rowcount
@@ -107,7 +107,7 @@ def dumped() -> dict[str, Any]:
 
 
 def proved(site: SqliteSite, failed: int) -> str:
-    """The line about the proofs when so many matches of the site fail."""
+    """Return the line about the proofs when this number of the site's matches fail."""
     return f"Matches proved from their logs: {site.facts['matches'] - failed} of {site.facts['matches']}."
 
 
@@ -142,7 +142,7 @@ class TestInAnEmptyDatabase:
 
 
 class TestMoved:
-    """What is there after a move."""
+    """The moved data."""
 
     pytestmark = on_postgresql
 

@@ -1,4 +1,4 @@
-"""The site was away: no time runs out by that, no notice comes twice, and tables say what has happened."""
+"""Outages of the site: no turn expires because of one, no notice comes twice, and tables tell what happened."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -40,7 +40,7 @@ DAY = timedelta(days=1)
 
 
 class Machine:
-    """A machine whose time is the test's: how long it has run, and what its wall clock shows."""
+    """A machine with a time that the test sets: its uptime and its wall clock."""
 
     def __init__(self, wall: Any) -> None:
         self.wall, self.boot, self.now, self.ran = wall, "first", NOON, 1000.0
@@ -59,7 +59,7 @@ class Machine:
 
 @pytest.fixture(autouse=True)
 def fresh(settings: Any) -> Iterator[None]:
-    """Two minutes without a sweep are an outage. What this process knows of the house ends with the test."""
+    """Treat two minutes without a sweep as an outage, and reset what this process knows after the test."""
     settings.OUTAGE_SECONDS = 120.0
     yield
     downtime._known, downtime._games, downtime._found, downtime._away_since = (), {}, 0, None
@@ -114,7 +114,7 @@ def test_a_deadline_in_an_outage_moves_by_its_length(
 def test_an_expiry_goes_by_the_new_deadline(machine: Machine, anna: Any, match: Match) -> None:
     machine.wait(30 * HOUR)
     tasks.sweep_clocks()
-    downtime._known, downtime._found = (), 0  # another process, which has not looked yet
+    downtime._known, downtime._found = (), 0  # another process, which has not checked yet
     machine.wait(due_of(match, anna) - machine.now - MINUTE)
     Heartbeat.objects.update(seen_at=machine.now)
     tasks.sweep_clocks()
@@ -418,7 +418,7 @@ def test_rounds_starts_and_entries_of_tournaments_wait(machine: Machine) -> None
     assert (missed.status, missed.starts_at) == ("published", NOON + 6 * HOUR)
     assert missed.entries_close_at == NOON + 5 * HOUR
     assert later.starts_at == NOON + DAY
-    assert checking.starts_at == NOON + 6 * HOUR  # an hour of two was lost
+    assert checking.starts_at == NOON + 6 * HOUR  # one hour of two was lost
 
 
 def test_bots_take_no_seat_that_people_could_not_take(machine: Machine, anna: Any) -> None:

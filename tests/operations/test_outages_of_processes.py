@@ -1,4 +1,4 @@
-"""Real processes are stopped, and the wall clock of one is set, across a deadline: lost time is given back."""
+"""Outages across a deadline with real processes, and with a wall clock that is set: lost time is given back."""
 
 import json
 import subprocess
@@ -14,13 +14,13 @@ import pytest
 from tests.e2e.site import ROOT, Site
 from tests.soak.postgres_server import PROGRAMS, PostgresServer
 
-LIMIT, BANK = 8.0, 8.0  # seconds: what counts as an outage, and what a turn may take
-PATIENCE = 300.0  # seconds: how long anything may take on a busy machine
+LIMIT, BANK = 8.0, 8.0  # seconds: the length of an outage, and the time for a turn
+PATIENCE = 300.0  # seconds: the longest wait on a busy machine
 HOUR = 3600.0
 
 #: Reads commands and answers each with a line of JSON. `table` opens a table at which both have some seconds; `begin`
-#: lets their turns begin again, with other seconds; `sweep` has the worker look at the clocks twice, so that the first
-#: look is over, and tells whether it has; `look` tells what is stored.
+#: lets their turns begin again with other seconds; `sweep` lets the worker check the clocks twice, so that the first
+#: check is over, and tells whether it is; `look` returns the stored data.
 HELPER = """
 import json, sys, time, django
 django.setup()
@@ -72,7 +72,7 @@ for line in sys.stdin:
 
 
 class Trial:
-    """A site without beat, so that the test says when a sweep comes, and a helper that knows its database."""
+    """A site without beat, so that the test decides when a sweep comes, and a helper with access to its database."""
 
     def __init__(self, site: Site, postgres: PostgresServer | None) -> None:
         self.site, self.postgres = site, postgres
@@ -82,7 +82,7 @@ class Trial:
         )
 
     def ask(self, *command: Any) -> Any:
-        """What the helper answers."""
+        """Return the helper's answer."""
         assert self.helper.stdin is not None
         assert self.helper.stdout is not None
         self.helper.stdin.write(json.dumps(command) + "\n")
@@ -90,11 +90,11 @@ class Trial:
         return json.loads(self.helper.stdout.readline())
 
     def sweep(self) -> None:
-        """Have the worker look at the clocks, and wait until it has."""
+        """Let the worker check the clocks, and wait until it has."""
         assert self.ask("sweep", PATIENCE), f"No worker looks at the clocks.\n{self.logs()}"
 
     def sweep_until(self, key: str, condition: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Sweep until what is stored of the table meets the condition. Return it."""
+        """Sweep until the stored data of the table meet the condition, and return them."""
         end = time.monotonic() + PATIENCE
         while not condition(found := self.ask("look", key)):
             assert time.monotonic() < end, f"{found}\n{self.logs()}"
@@ -102,26 +102,26 @@ class Trial:
         return found
 
     def wait_until_time_is_up(self, key: str) -> None:
-        """Both turns run out in the end, and each is told of once."""
+        """Wait until both turns have expired, and assert one notice for each."""
         found = self.sweep_until(key, lambda found: found["missed"] >= 2)
         assert found["missed"] == found["told"] == 2
 
     def new_table(self, bank: float = BANK) -> tuple[str, dict[str, Any]]:
-        """A table at which two turns have just begun, and what is stored of it."""
+        """Open a table with two turns that have just begun. Returns its key and stored data."""
         self.sweep()
         key = self.ask("table", bank)
         return key, self.ask("look", key)
 
     def wait_until_due(self, before: dict[str, Any]) -> None:
-        """Return when the deadlines of a table have passed."""
+        """Wait until the deadlines of a table have passed."""
         time.sleep(max(LIMIT, max(before["due"]) - time.time()) + 0.5)
 
     def logs(self) -> str:
-        """The ends of what the processes have written."""
+        """Return the ends of the processes' logs."""
         return "\n".join(f"{log.name}: {log.read_text()[-3000:]}" for log in sorted(self.site.folder.glob("*.log")))
 
     def only_the_worker(self) -> None:
-        """End what an earlier test has left running, and start the worker if it does not run."""
+        """Stop processes of an earlier test, and start the worker if it does not run."""
         for name in self.site.processes.keys() - {"worker"}:
             self.site.stop(name)
         if "worker" not in self.site.processes:
@@ -144,7 +144,7 @@ def trial(site_of_the_module: Trial) -> Trial:
 def site_of_the_module(request: Any) -> Iterator[Trial]:
     with tempfile.TemporaryDirectory(prefix="halfpint-outages-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
-        folder.chmod(0o755)  # PostgreSQL may run as another user, who must pass
+        folder.chmod(0o755)  # PostgreSQL may run as another user, which needs access
         yield from trial_in(folder, request.param)
 
 
@@ -170,12 +170,12 @@ def trial_in(folder: Path, database: str) -> Iterator[Trial]:
 
 
 def new_closings(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[str, float, float]]:
-    """The outages that were found in between: kind, begin, end. On a slow machine there may be several."""
+    """Return the outages found in between: kind, begin, end. On a slow machine there may be several."""
     return [tuple(closing) for closing in after["closings"] if closing not in before["closings"]]
 
 
 def extended(before: dict[str, Any], after: dict[str, Any], bank: float = BANK) -> list[float]:
-    """The deadlines of before, later by all outages that were found since."""
+    """Return the earlier deadlines, extended by all outages found since."""
     new = new_closings(before, after)
     return [due + sum(end - max(begin, due - bank) for _kind, begin, end in new) for due in before["due"]]
 
@@ -225,7 +225,7 @@ def test_the_database_is_stopped_across_a_deadline(trial: Trial) -> None:
 
 @pytest.mark.slow
 def test_the_wall_clock_is_set_forward_and_back_by_an_hour(trial: Trial) -> None:
-    bank, limit = 600.0, 30.0  # seconds; pauses of a busy machine neither are outages nor use up the time
+    bank, limit = 600.0, 30.0  # seconds; pauses of a busy machine do not matter
     file = trial.site.folder / "clock"
     set_clock(file, 0)
     celery = f"exec env OUTAGE_SECONDS={limit} python -m tests.operations.celery_with_set_clock {file}"
@@ -257,7 +257,7 @@ def test_the_wall_clock_is_set_forward_and_back_by_an_hour(trial: Trial) -> None
 
 
 def set_clock(file: Path, ahead: float) -> None:
-    """Let the worker's wall clock be so many seconds ahead of the machine's."""
+    """Set the worker's wall clock this number of seconds ahead of the machine's."""
     draft = file.with_suffix(".draft")
     draft.write_text(str(ahead))
     draft.replace(file)

@@ -1,4 +1,4 @@
-"""Our backend for PostgreSQL: points of time as Django reads them, and connections that the database has hung up on."""
+"""Our backend for PostgreSQL: timestamps as Django reads them, and connections that the database has closed."""
 
 import select
 from collections.abc import Iterator
@@ -20,19 +20,19 @@ MOMENTS = [datetime(2026, 3, 29, 1, 59, 59, micro, UTC) for micro in (0, 1, 120_
 
 @pytest.fixture
 def pooled() -> Iterator[DatabaseWrapper]:
-    """A backend of its own with three kept connections, as in public."""
+    """A backend with a pool of three connections, as in public."""
     settings = deepcopy(connection.settings_dict)
     settings["OPTIONS"]["pool"] = {"min_size": 1, "max_size": MOST, "timeout": 5}
     wrapper = DatabaseWrapper(settings, "pooled")
     wrapper.pool.open()
-    wrapper.pool.wait()  # who comes before its first connection is there makes it grow
+    wrapper.pool.wait()  # a request before its first connection would make it grow
     yield wrapper
     wrapper.close()
     wrapper.close_pool()
 
 
 def one(wrapper: DatabaseWrapper) -> int:
-    """Ask something, as a request does that gets a kept connection and gives it back."""
+    """Run a query with a connection from the pool, as a request does, and give it back."""
     with wrapper.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")
         (found,) = cursor.fetchone()
@@ -41,7 +41,7 @@ def one(wrapper: DatabaseWrapper) -> int:
 
 
 def hang_up(*processes: int) -> None:
-    """As a restart does."""
+    """Close connections as a restart does."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_terminate_backend(number, 5000) FROM unnest(%s) AS number", [list(processes)])
         assert cursor.fetchall() == [(True,)] * len(processes)

@@ -1,4 +1,4 @@
-"""RabbitMQ instead of the folder: one environment variable, and a bot is woken through it."""
+"""RabbitMQ as broker: one environment variable, and a bot is started through it."""
 
 import json
 import os
@@ -13,8 +13,8 @@ from tools.with_services import answers
 
 PORT = 5672
 URL = os.environ.get("TEST_AMQP_URL", f"amqp://guest:guest@127.0.0.1:{PORT}//")
-# There is no beat, so no sweep would find the bots: only the wake-up can. It is repeated, because a worker of somebody
-# else on the same RabbitMQ may take it.
+# Without beat no sweep finds the bots, so only the wake-up can. It is repeated, because a worker of another site on the
+# same RabbitMQ may take it.
 WAKE_A_BOT = """
 import time, django
 django.setup()
@@ -49,7 +49,7 @@ def test_a_bot_moves_when_it_is_woken_through_rabbitmq(tmp_path: Path) -> None:
 
 
 def run(site: Site, *arguments: str) -> str:
-    """What a Python in the surroundings of that site prints."""
+    """Return the output of a Python with the environment of that site."""
     command = [sys.executable, *arguments]
     return subprocess.run(
         command, cwd=ROOT, env=site.environment, capture_output=True, text=True, timeout=120, check=False

@@ -1,4 +1,4 @@
-"""Redis that is away or hangs as the cache: pages work, rates are limited, nobody who signed out is in again."""
+"""Redis as cache, stopped or hanging: pages work, rates are limited, and users who signed out stay signed out."""
 
 import time
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.skipif(PROGRAM is None, reason=
 
 @pytest.fixture
 def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[RedisServer]:
-    """A Redis that runs, and is the cache of this process."""
+    """A running Redis that is the cache of this process."""
     server = RedisServer(tmp_path)
     server.start()
     settings.CACHES = {"default": {"BACKEND": "halfpint_site.web.caches.Redis", "LOCATION": f"{server.url}/0"}}
@@ -32,12 +32,12 @@ def server(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> It
 
 
 def may_try(address: str) -> bool:
-    """One more try at an account's password, from anywhere."""
+    """Try an account's password once more, from any address. Returns whether that is allowed."""
     return ratelimit.consume(RequestFactory().post("/"), action="login_failed", key=address)
 
 
 def health(seconds: float) -> Any:
-    """What /healthz says, within so many seconds."""
+    """Return the answer of /healthz, and assert that it came within these seconds."""
     before = time.monotonic()
     answer = Client().get("/healthz")
     assert time.monotonic() - before < seconds
@@ -60,7 +60,7 @@ def test_pages_work_while_redis_is_stopped_or_hangs(server: RedisServer):
 
 
 def test_health_tells_which_part_is_away_and_soon(server: RedisServer):
-    assert health(60).json()["cache"] == "ok"  # the first request of all loads the addresses
+    assert health(60).json()["cache"] == "ok"  # the very first request loads the URLconf
     server.hang()
     answer = health(4)
     assert answer.status_code == 200
@@ -89,7 +89,7 @@ def test_rates_are_limited_by_each_process_while_redis_is_away(server: RedisServ
     assert tries == [True] * 5 + [False] * 3
     server.start()
     time.sleep(0.4)
-    assert not may_try("laura@example.org")  # what was counted meanwhile still counts
+    assert not may_try("laura@example.org")  # what was counted in the meantime still counts
 
 
 def test_who_signs_out_while_redis_hangs_is_not_in_again_when_it_is_back(server: RedisServer):

@@ -1,4 +1,4 @@
-"""Reports of errors: what arrives at a server that speaks Sentry's protocol, and what does not."""
+"""Error reports: what a server with Sentry's protocol receives, and what it does not."""
 
 import gzip
 import json
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """Keeps what it is sent."""
+    """A server that keeps what it receives."""
 
     got: list[str] = []
 
@@ -34,7 +34,7 @@ class Receiver(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_said: Any) -> None:
-        """Silently."""
+        """Log nothing."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""How `make play` and `make serve` start: they repair what an interrupted start left, and wait for slow machines."""
+"""Start of `make play` and `make serve`: they repair an interrupted start, and wait for slow machines."""
 
 import threading
 import time
@@ -14,7 +14,7 @@ from tools.with_services import free_port
 
 @pytest.fixture
 def static_root(tmp_path: Path, settings: Any) -> Path:
-    """A folder in which two static files are collected, with their manifest."""
+    """A folder with two collected static files and their manifest."""
     source = tmp_path / "source"
     source.mkdir()
     for name in ("one.css", "two.css"):
@@ -39,7 +39,7 @@ def test_a_manifest_that_was_cut_is_written_again(static_root: Path, settings: A
     whole = contents(static_root)
     manifest = static_root / "staticfiles.json"
     manifest.write_bytes(manifest.read_bytes()[:size])
-    settings.STORAGES = dict(settings.STORAGES)  # as in a new process, which has read no manifest yet
+    settings.STORAGES = dict(settings.STORAGES)  # as in a new process, which has not read the manifest
     prepare.collect_static()
     assert contents(static_root) == whole
 
@@ -55,7 +55,7 @@ def test_files_that_an_interrupted_start_has_cut_are_collected_again(static_root
 
 
 class Site(BaseHTTPRequestHandler):
-    """A site whose worker comes after three questions."""
+    """A site whose worker answers only after three questions."""
 
     asked = 0
 
@@ -65,7 +65,7 @@ class Site(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: Any) -> None:
-        """Nothing."""
+        """Log nothing."""
 
 
 def test_the_address_comes_last_however_long_the_start_takes(
@@ -78,7 +78,7 @@ def test_the_address_comes_last_however_long_the_start_takes(
     monkeypatch.setattr(starting, "REMIND_AFTER", 0.3)
     announcing = threading.Thread(target=starting.announce, args=("the address",))
     announcing.start()
-    time.sleep(1)  # hundreds of tries in vain
+    time.sleep(1)  # time for hundreds of failed attempts
     assert announcing.is_alive()
     with ThreadingHTTPServer(("127.0.0.1", port), Site) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""One command keeps all processes running: tried with small ones, which do what ours may do."""
+"""One command keeps all processes running: tested with small programs that behave like ours."""
 
 import os
 import re
@@ -50,7 +50,7 @@ def supervised(*lines: str) -> Iterator["subprocess.Popen[str]"]:
 
 
 def pids(folder: Path, name: str) -> list[int]:
-    """Of every run of that process, in order."""
+    """Return the pids of all runs of that process, in order."""
     file = folder / name
     return [int(line) for line in file.read_text().split()] if file.exists() else []
 

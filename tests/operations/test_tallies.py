@@ -1,4 +1,4 @@
-"""What is counted: by all processes together, and over their ends."""
+"""Counters: added up over all processes, and kept when processes end."""
 
 import os
 import signal
@@ -30,7 +30,7 @@ ROBOTS = 'halfpint_requests_total{method="GET",route="/robots.txt",status="200"}
 
 @pytest.fixture
 def counted(db: None, client: Client) -> Callable[[], dict[str, float]]:
-    """All numbers, without what other tests have counted."""
+    """A function that returns all numbers, without those of other tests."""
     metrics_store.store()
     Tally.objects.all().delete()
     return lambda: numbers(client)
@@ -116,7 +116,7 @@ def test_a_child_of_a_process_does_not_count_what_its_parent_has_counted(
 ) -> None:
     GUESTS.inc()
     child = os.fork()
-    if not child:  # the fork itself has taken note; nothing is stored here
+    if not child:  # the fork itself is recorded; nothing is stored here
         grown = [key for key, value in metrics_store._counted().items() if value > metrics_store._stored.get(key, 0)]
         os._exit(len(grown))
     assert os.waitpid(child, 0)[1] == 0
@@ -131,7 +131,7 @@ def house(tmp_path: Path) -> Iterator["TwoDoors"]:
 
 
 class TwoDoors:
-    """Two web processes of one site, each with a port of its own."""
+    """Two web processes of one site, each with its own port."""
 
     def __init__(self, folder: Path) -> None:
         self.site = Site(folder)

@@ -1,4 +1,4 @@
-"""The people, clocks and servers of the tests of notices."""
+"""Fixtures for the tests of delivery: users, clocks and servers."""
 
 from tests.accounts.conftest import guest, link_in_mail, member
 from tests.accounts.notices.conftest import clock, laura, letterbox, plain_turns, server, table

@@ -1,4 +1,4 @@
-"""Servers that take a connection and never say a word, for the tests of what we send to."""
+"""Servers that accept a connection and never answer, for the tests of delivery."""
 
 import socket
 import threading
@@ -7,7 +7,7 @@ from contextlib import closing, contextmanager
 
 
 class Hanging:
-    """Accepts everybody and answers nobody. ``calls`` counts who came."""
+    """A server that accepts every connection and never answers. ``calls`` counts the connections."""
 
     def __init__(self, host: str = "127.0.0.1", port: int = 0) -> None:
         self._listener = socket.create_server((host, port), backlog=256)
@@ -28,8 +28,8 @@ class Hanging:
             self._held.append(connection)
 
     def close(self) -> None:
-        """Hang up on everybody, and leave the port."""
-        self._listener.shutdown(socket.SHUT_RDWR)  # else it would be held until somebody comes to it
+        """Close all connections and the port."""
+        self._listener.shutdown(socket.SHUT_RDWR)  # else the port stays in use until the next connection
         self._listener.close()
         for connection in self._held:
             connection.close()
@@ -37,6 +37,6 @@ class Hanging:
 
 @contextmanager
 def hanging(host: str = "127.0.0.1") -> Iterator[Hanging]:
-    """One such server, for as long as the block lasts."""
+    """Run such a server for as long as the block lasts."""
     with closing(Hanging(host)) as server:
         yield server

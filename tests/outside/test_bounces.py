@@ -1,4 +1,4 @@
-"""Mails that come back: from servers as they write them, by a mailbox, by a program; and forged ones."""
+"""Bounced mails: in the formats of several servers, by mailbox, by a program; and forged ones."""
 
 import json
 import socket
@@ -22,7 +22,7 @@ FOLDER = Path(__file__).parent / "bounces"
 
 
 class Sent:
-    """A mail that the letterbox took: what a server would return of it."""
+    """A mail that the server accepted, with what a bounce would contain of it."""
 
     def __init__(self, letterbox: Letterbox) -> None:
         mail = read(letterbox)
@@ -30,7 +30,7 @@ class Sent:
         self.return_path = letterbox.senders[-1]
 
     def bounce(self, name: str, **changes: str) -> bytes:
-        """The bounce of that file for this mail."""
+        """Return the bounce in this file for this mail."""
         text = (FOLDER / f"{name}.eml").read_text()
         given = {"address": self.address, "message_id": self.message_id, "return_path": self.return_path} | changes
         for field, value in given.items():
@@ -111,7 +111,7 @@ def test_what_is_no_bounce_is_left_alone(content: bytes, db: None) -> None:
 
 
 class Mailbox:
-    """A mailbox's server of one connection at a time; just enough of IMAP and of POP3 for Python's own clients."""
+    """A mailbox server for one connection at a time, with just enough IMAP or POP3 for Python's clients."""
 
     def __init__(self, speak: Any) -> None:
         self.mails: dict[int, bytes] = {}
@@ -173,7 +173,7 @@ def speak_imap(box: Mailbox, stream: Any) -> None:  # noqa: C901 -- a word a bra
 def speak_pop3(box: Mailbox, stream: Any) -> None:
     say(stream, b"+OK POP3 ready")
     deleted: set[int] = set()
-    listed = list(box.mails)  # numbered anew in each session
+    listed = list(box.mails)  # numbers start anew in each session
     while line := stream.readline().strip():
         box.said.append(line.decode())
         word, *rest = line.split()

@@ -1,4 +1,4 @@
-"""Who hangs is left alone for a while, by all processes; who spends too much waits; others notice nothing."""
+"""Circuits: hosts that hang are left alone by all processes, and users who take too much time wait."""
 
 import threading
 import time
@@ -60,7 +60,7 @@ def test_a_circuit_lets_one_through_and_closes_when_that_succeeds(
     server.status = 503
     fail_until_open(laura, clock)
     server.status = 200
-    server.before = lambda: time.sleep(0.5)  # long enough for the others to find that one is being tried
+    server.before = lambda: time.sleep(0.5)  # long enough for other workers to see that one is being tried
     clock.forward(seconds=circuits.FIRST.total_seconds())
     sweep()
     assert len(server.requests) == 4, "one of the three that wait is tried"
@@ -115,7 +115,7 @@ def test_a_host_has_a_budget_too(laura: User, table: Match, server: Received, cl
 
 
 def test_calls_go_out_side_by_side(laura: User, table: Match, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Eight that hang cost as much time as one to three, not as eight."""
+    """Eight hanging hosts cost as much time as one to three."""
     monkeypatch.setattr(outgoing, "TIMEOUT_SECONDS", 3.0)
     choose(laura, Mode.OFF)
     servers = [Hanging(f"127.0.0.{number}") for number in range(2, 10)]
@@ -134,7 +134,7 @@ def test_calls_go_out_side_by_side(laura: User, table: Match, clock: Clock, monk
 def test_what_becomes_due_while_one_hangs_goes_out_beside_it(
     laura: User, table: Match, slow: Hanging, server: Received, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One that hangs does not hold the round: the sender looks again every second."""
+    """A hanging host does not block the round: the sender checks again every second."""
     monkeypatch.setattr(outgoing, "TIMEOUT_SECONDS", 4.0)
     ben = new_guest("Ben")
     Webhook.objects.create(user=ben, url=server.url)

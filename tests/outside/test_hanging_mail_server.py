@@ -1,4 +1,4 @@
-"""A mail server that takes connections and never answers: only mails wait, and they go out by themselves later."""
+"""A mail server that accepts connections and never answers: only mails wait, and are sent later automatically."""
 
 from typing import Any
 

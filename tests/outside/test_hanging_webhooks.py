@@ -1,4 +1,4 @@
-"""Thirty webhooks that accept and never answer, on the real processes: neither a bot nor a deadline comes later."""
+"""Thirty webhooks that never answer, with the real processes: no bot and no deadline is delayed."""
 
 import json
 import subprocess
@@ -16,8 +16,8 @@ from tests.outside.hang import hanging
 HOOKS = 30
 ALLOWED_SECONDS = 2.0
 
-#: Times a bot and a deadline while all is quiet; then writes HOOKS notices for people whose webhooks hang, waits until
-#: the first are being sent, and times them again. Prints JSON: the longest seconds of each, before and meanwhile.
+#: Times a bot and a deadline at rest; then writes HOOKS notices for users whose webhooks hang, waits until the first
+#: are being sent, and times them again. Prints JSON: the longest seconds of each, before and during.
 TRIAL = """
 import json, sys, time, django
 django.setup()

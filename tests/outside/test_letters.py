@@ -1,4 +1,4 @@
-"""Mails of accounts: stored by the request, sent by the sender, retried, and wiped."""
+"""Account mails: stored by the request, sent by the sender, retried, and wiped."""
 
 import re
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""Names are asked for in bounded time, and never by a request."""
+"""Host names are resolved in bounded time, and never by a request."""
 
 import socket
 import time
@@ -16,7 +16,7 @@ from halfpint_site.notifications.sending.outgoing import look_up
 
 @pytest.fixture
 def slow_names(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A name server that takes three seconds for names; numbers need none. The names that were asked for."""
+    """Let name resolution take three seconds, but not for IP addresses. Returns the names that were resolved."""
     asked: list[str] = []
     real = socket.getaddrinfo
 

@@ -1,4 +1,4 @@
-"""The mails of `make play`: kept, shown to whoever sits at the machine, and to nobody anywhere else."""
+"""The mails of `make play`: stored, and shown only to users on the same machine."""
 
 from email.mime.image import MIMEImage
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""An address that is refused for good: marked, left alone, said on the next page, and mended."""
+"""A permanently refused address: marked, not used again, reported on the next page, and repaired."""
 
 from typing import Any
 
@@ -102,7 +102,7 @@ def test_another_address_mends_it(as_laura: Client, refused: User, letterbox: Le
 
 
 def test_an_address_that_was_never_proven_is_said_too(client: Client, letterbox: Letterbox) -> None:
-    """A slip in the address at sign-up: its owner would wait for a mail that cannot come."""
+    """A misspelled address at sign-up: the user would wait for a mail that cannot come."""
     letterbox.refusal = "550 5.1.1 no such user"
     form = {"display_name": "Max", "email": "max@exmaple.org", "password1": "seven brave hops", "time_zone": "UTC"}
     client.post("/en/account/signup/", form)

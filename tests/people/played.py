@@ -1,4 +1,4 @@
-"""Finished matches as rows, without playing them, and members to have played them."""
+"""Create users, and finished matches as rows without playing them."""
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
@@ -18,19 +18,22 @@ _number = count(1)
 
 
 def member(name: str, **fields: Any) -> User:
-    """A member of that name."""
+    """Create a user with this name."""
     return User.objects.create_user(f"{name.lower()}-{next(_number)}@example.org", display_name=name, **fields)
 
 
 def members(names: str) -> list[User]:
-    """Several, by their names with blanks between."""
+    """Create several users, from names separated by blanks."""
     return [member(name) for name in names.split()]
 
 
 def finished(
     people: Sequence[Any], places: Sequence[int], *, game: str = GAME, rated: bool = True, **fields: Any
 ) -> Match:
-    """A match that has ended like that: a person in each seat, or a bot by its level. The next one ended later."""
+    """Create a finished match.
+
+    A seat is a user, or a bot given by its level. Each match ends after the previous one.
+    """
     end = BEGIN + timedelta(minutes=next(_number))
     match = Match.objects.create(
         game=game,
@@ -48,13 +51,13 @@ def finished(
 
 
 def left_by(match: Match, *people: Any) -> Match:
-    """They have resigned there, and bots have played their seats to the end."""
+    """Record that these users resigned and bots played their seats to the end."""
     match.seat_set.filter(user__in=people).update(bot="normal", resigned_at=timezone.now())
     return match
 
 
 def moved(match: Match, moves: Mapping[tuple[int, str], int]) -> Match:
-    """So many moves stand in its log, by seat and by who made them."""
+    """Add moves to the log: their number by seat and by the kind of mover."""
     ply = count(1)
     Move.objects.bulk_create(
         Move(match=match, ply=next(ply), seat=seat, made_by=by) for (seat, by), n in moves.items() for _ in range(n)
@@ -63,13 +66,13 @@ def moved(match: Match, moves: Mapping[tuple[int, str], int]) -> Match:
 
 
 def counted(*_matches: Match) -> None:
-    """Count all that has ended."""
+    """Count all finished matches."""
     while count_results(60):
         pass
 
 
 def season(people: Sequence[Any], matches: int, luck: Random) -> None:
-    """Matches of two to four of them, of two games, some tied, some with bots, some left early, most rated."""
+    """Create random matches of two to four players. Two games; some tied, with bots or left early; most rated."""
     for _ in range(matches):
         seats: list[Any] = luck.sample(list(people), luck.randint(2, min(4, len(people))))
         if luck.random() < 0.3:

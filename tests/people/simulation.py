@@ -1,4 +1,4 @@
-"""Rated matches of four with known strengths, and how well the ratings come to know them."""
+"""Simulate rated matches of four players with known strengths, to measure how accurate the ratings become."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,7 +11,7 @@ SPREAD = 5.0
 
 
 def simulate(people: int, matches: int, luck: Random) -> tuple[list[float], list[Rating]]:
-    """Strengths, and ratings after so many matches of four who are drawn anew for each."""
+    """Return strengths and final ratings after this number of matches, each between four random players."""
     strengths = [luck.gauss(MU, SPREAD) for _ in range(people)]
     ratings = [Rating()] * people
     for _ in range(matches):
@@ -20,7 +20,7 @@ def simulate(people: int, matches: int, luck: Random) -> tuple[list[float], list
 
 
 def play(strengths: Sequence[float], ratings: list[Rating], luck: Random) -> None:
-    """One match: each is as good as their strength and the luck of the day."""
+    """Play one match. Each player's result is their strength plus random variation."""
     seats = luck.sample(range(len(ratings)), 4)
     today = [luck.gauss(strengths[who], BETA) for who in seats]
     places = [1 + sum(other > mine for other in today) for mine in today]
@@ -29,7 +29,7 @@ def play(strengths: Sequence[float], ratings: list[Rating], luck: Random) -> Non
 
 
 def correlation(one: Sequence[float], other: Sequence[float]) -> float:
-    """Spearman's, of the ranks: 1 where both have the same order."""
+    """Return Spearman's rank correlation: 1 if both have the same order."""
     first, second = _ranks(one), _ranks(other)
     n = len(one)
     return 1 - 6 * sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) / (n * (n * n - 1))

@@ -1,4 +1,4 @@
-"""What a finished match means for those who sat there, by decisions 6 and 31."""
+"""Effect of a finished match on its players' ratings, by decisions 6 and 31."""
 
 from datetime import timedelta
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Ratings as calculation: who wins rises, partners share, bots stay as they were measured, and the order comes out."""
+"""Calculation of ratings: winners rise, partners share, bots keep their measured rating, and the order is right."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Leaderboards: who is listed, in what order, by what name."""
+"""Leaderboards: who is listed, in what order, and by what name."""
 
 from datetime import UTC, datetime
 from typing import Any

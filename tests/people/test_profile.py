@@ -1,4 +1,4 @@
-"""The page of a person: who may see it, what stands there, and what it never tells."""
+"""A user's public page: who may see it, what it contains, and what it never tells."""
 
 from random import Random
 from typing import Any
@@ -165,7 +165,7 @@ def test_a_game_that_nobody_has_heard_of_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("address", "budget"),
     [
-        # How the reader stands with them, whether they are a favourite, and whether they were taken out, one each.
+        # One each for relation, favourite and moderation.
         ("/en/people/{}/", 17),
         ("/en/people/ratings/", 14),
         (f"/en/people/ratings/{GAME}/", 14),

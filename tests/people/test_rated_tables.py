@@ -1,4 +1,4 @@
-"""Rated is chosen by whoever opens the table, and known to whoever sits down."""
+"""The host chooses whether a table is rated, and players know it before they join."""
 
 from typing import Any
 

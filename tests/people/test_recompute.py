@@ -1,4 +1,4 @@
-"""What is stored follows from the ledger: made anew from the beginning it is the same, to the last digit."""
+"""Recomputing all ratings from the ledger gives the stored values to the last digit."""
 
 from random import Random
 from typing import Any
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def digits() -> dict[Any, Any]:
-    """All ratings, and those after each match."""
+    """Return all ratings, and those after each match."""
     sums = {(row.user_id, row.game): (row.mu.hex(), row.sigma.hex(), row.sure) for row in Tally.objects.all()}
     shares = Share.objects.exclude(mu=None)
     return sums | {(row.result_id, row.seat): (str(row.mu), str(row.sigma)) for row in shares}

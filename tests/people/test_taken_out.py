@@ -1,4 +1,4 @@
-"""Whom moderators have taken out stands in no list of the best, and no match of theirs has moved a rating."""
+"""Players whom moderators have excluded are on no leaderboard, and their matches move no rating."""
 
 from random import Random
 from typing import Any

@@ -1,1 +1,1 @@
-"""Tests of tables."""
+"""Tests of tables and matches."""

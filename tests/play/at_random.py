@@ -1,4 +1,4 @@
-"""Matches in which all happens that moves a table on: people, bots, plans, forced moves, undo, time that is up."""
+"""Random matches with everything that advances a table: users, bots, plans, forced moves, undo, expired time."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -22,7 +22,7 @@ from tests.play.clocked import NOON, terms
 from tests.play.tables import SLUG, new_guest
 
 POLICIES = ("default", "stand_in", "remind", "forfeit")
-#: In the order in which their rows are compared. What is numbered by the database is not.
+#: Tables and the order in which their rows are compared. Numbers that the database assigns are not compared.
 TABLES: dict[Any, tuple[str, ...]] = {
     Match: ("pk",),
     Seat: ("match", "index"),
@@ -33,19 +33,19 @@ TABLES: dict[Any, tuple[str, ...]] = {
 
 
 def columns(row: Any) -> dict[str, Any]:
-    """All that is stored of it, but a number that the database has given."""
+    """Return all columns of a row, except numbers that the database assigns."""
     fields = [field for field in row._meta.concrete_fields if field.get_internal_type() != "BigAutoField"]
     found = {field.attname: getattr(row, field.attname) for field in fields}
     return {name: bytes(value) if isinstance(value, memoryview) else value for name, value in found.items()}
 
 
 def rows() -> dict[str, list[dict[str, Any]]]:
-    """Everything that is stored of tables."""
+    """Return all rows of tables and matches."""
     return {model.__name__: [columns(row) for row in model.objects.order_by(*by)] for model, by in TABLES.items()}
 
 
 def course(slug: str, number: int, people: list[Any], most: int) -> Iterator[Match]:
-    """A match as ``number`` has it, after each of its acts, of which there are up to so many."""
+    """Yield the match with this number after each of its acts, at most `most` of them."""
     with time_machine.travel(NOON, tick=False) as clock:
         table = Table(slug, number, people)
         for _ in range(most):
@@ -58,7 +58,7 @@ def course(slug: str, number: int, people: list[Any], most: int) -> Iterator[Mat
 
 
 class Table:
-    """Two people, and bots where there is room."""
+    """A table of two users, and bots if there is room."""
 
     def __init__(self, slug: str, number: int, people: list[Any]) -> None:
         self.luck, self.people, game = Random(f"{slug} {number}"), people, find(slug)
@@ -74,7 +74,7 @@ class Table:
         return Match.objects.get(pk=self.key)
 
     def act(self, clock: Any) -> None:
-        """Something. Raises Refused where it cannot be done now."""
+        """Do something random. Raises Refused if it is not possible now."""
         chance = self.luck.random()
         if chance < 0.03:
             clock.shift(timedelta(days=1))
@@ -100,7 +100,7 @@ class Table:
             keep_plan(self.key, person, str(seat.moves_made), data)
 
     def _move(self) -> None:
-        """By a person who is awaited, if one is. What is made of the table in memory is what is stored."""
+        """Submit a move of an awaited user, if there is one. The returned table must equal what is stored."""
         match = self.match
         awaited = list(match.seat_set.filter(bot="", waiting_since__isnull=False).select_related("user"))
         if not awaited:
@@ -113,7 +113,7 @@ class Table:
 
 
 def people() -> list[Any]:
-    """One whose forced moves are made, one who makes them."""
+    """Return two users: forced moves are made for the first, but not for the second."""
     found = [new_guest("Anna"), new_guest("Ben")]
     found[1].play_forced_moves = False
     found[1].save()

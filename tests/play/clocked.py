@@ -1,4 +1,4 @@
-"""Tables whose clocks are set by the test: `time_machine` moves the time, these move what depends on it."""
+"""Tables whose clock the test sets: `time_machine` moves the time, these helpers do what depends on it."""
 
 from datetime import UTC, datetime, time
 from typing import Any
@@ -15,14 +15,14 @@ NOON = datetime(2026, 10, 13, 10, 0, tzinfo=UTC)
 
 
 def terms(pace: str = "1d", policy: str = "stand_in", allowances: Allowances = EVERYTHING, after: int = 3) -> Terms:
-    """The terms of a table."""
+    """Return the terms of a table."""
     return Terms(find_pace(pace), allowances, policy, after)
 
 
 def person(
     name: str, zone: str = "UTC", quiet: str = "", weekends_off: bool = False, *vacations: tuple[str, str]
 ) -> Any:
-    """A guest with quiet hours such as ``23:00-07:00`` and vacations, all by their own wall clock."""
+    """Create a guest with quiet hours such as ``23:00-07:00`` and vacations, in the guest's own time zone."""
     guest = new_guest(name)
     guest.time_zone, guest.weekends_off = zone, weekends_off
     if quiet:
@@ -33,21 +33,21 @@ def person(
 
 
 def duel(anna: Any, ben: Any, pace: str = "1d", policy: str = "stand_in", name: str = "", **changes: Any) -> Match:
-    """A running match of two, in which both have to predict."""
+    """Open a running match of two in which both players have to predict."""
     return open_match(anna, ben, seats=2, name=name, terms=terms(pace, policy, **changes))
 
 
 def sweep() -> int:
-    """What beat does every few seconds. Returns how many seats were due."""
+    """Do what beat does every few seconds. Returns the number of seats that were due."""
     return expire_due()
 
 
 def seat(match: Match, person: Any) -> Seat:
-    """The person's seat as it is stored."""
+    """Load the user's seat again."""
     return Seat.objects.select_related("user", "match").get(match=match, user=person)
 
 
 def told(person: Any, kind: str = "") -> list[str]:
-    """What the person was told, oldest first; of one kind if that is given."""
+    """Return the kinds of the user's notices, oldest first, or only those of one kind."""
     notices = Notice.objects.filter(user=person).order_by("pk")
     return list((notices.filter(kind=kind) if kind else notices).values_list("kind", flat=True))

@@ -1,4 +1,4 @@
-"""Who sits at the tables of these tests."""
+"""Fixtures for the tests of play: the users at the tables."""
 
 from typing import Any
 

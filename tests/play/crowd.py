@@ -1,4 +1,4 @@
-"""A crowd of waiting seats, made by the database itself: far more than services could open in a test."""
+"""A crowd of waiting seats, created in SQL: far more than services could open in a test."""
 
 from datetime import datetime
 
@@ -26,7 +26,7 @@ _SEATS = """
 
 
 def crowd(now: datetime, seats: int) -> None:
-    """At least so many awaited seats whose time is not up for a minute at least."""
+    """Create at least this number of awaited seats with at least one minute left."""
     tables = -(-seats // SEATS_A_TABLE)
     with connection.cursor() as cursor:
         cursor.execute(_TABLES, {"now": now, "tables": tables})
@@ -35,7 +35,7 @@ def crowd(now: datetime, seats: int) -> None:
 
 
 def make_due(now: datetime, seats: int) -> None:
-    """Let the time of so many scattered seats of the crowd be up."""
+    """Let the time of this number of scattered seats of the crowd expire."""
     with connection.cursor() as cursor:
         cursor.execute(
             "UPDATE play_seat SET wakes_at = %s, deadline = %s WHERE id IN "

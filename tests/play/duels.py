@@ -1,4 +1,4 @@
-"""Duels for tests, of a game that knows draws by agreement."""
+"""Matches of two for tests, of a game with draws by agreement."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from tests.play.tables import play_moves
 
 
 def duel_of(slug: str, anna: Any, ben: Any, moves: int = 4, policy: str = "stand_in") -> Match:
-    """A running match of these two after so many moves."""
+    """Open a match of these two and play this number of moves."""
     match = open_table(anna, TableSpec(game=find(slug), seats=2, terms=terms("1d", policy)))
     join_table(match.pk, ben)
     return play_moves(match, moves)
 
 
 def awaited_and_waiting(match: Match, anna: Any, ben: Any) -> tuple[Any, Any]:
-    """Whose turn it is, and the other."""
+    """Return the awaited player, then the other."""
     mine = match.seat_set.get(user=anna).waiting_since is not None
     return (anna, ben) if mine else (ben, anna)

@@ -1,4 +1,4 @@
-"""Finished matches for tests, stored as if they had been played here: from logs, without a bot's thinking."""
+"""Finished matches for tests, stored from logs as if they had been played here, without bots that think."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -16,7 +16,7 @@ LONG_AGO = timedelta(days=30)
 
 
 def golden_match(game: AnyGame, people: Sequence[Any] = (), **fields: Any) -> Match:
-    """The game's golden match, finished a month ago: these people in the first seats, bots in all others."""
+    """Store the game's golden match as finished a month ago: these users in the first seats, bots in all others."""
     golden = stored(game)
     log = [LoggedMove(seat, convert(game.move_type, move)) for seat, move in golden["log"]]
     options = convert(game.options_type, golden["options"])
@@ -32,7 +32,7 @@ def store(
     people: Sequence[Any] = (),
     **fields: Any,
 ) -> Match:
-    """A finished match with that log, a move every seven minutes and a bit, to a month ago."""
+    """Store a finished match with this log: a move about every seven minutes, the last a month ago."""
     steps = list(replay(game, options, seats, seed, log))
     outcome: Any = game.outcome(steps[-1].state)
     end = timezone.now() - LONG_AGO

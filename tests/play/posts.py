@@ -10,7 +10,7 @@ from games.play.models import Match, Seat
 
 
 def signed_in(user: Any) -> Client:
-    """A browser in which this person is signed in and has just been seen: once a minute a page notes its reader."""
+    """Return a client of this user, who has just been seen: a page notes its reader once a minute."""
     client = Client()
     client.force_login(user)
     client.get("/en/rules/")
@@ -18,22 +18,22 @@ def signed_in(user: Any) -> Client:
 
 
 def page(path: str, someone: Any) -> str:
-    """What this person reads there, as one line."""
+    """Return what this user reads at the path, as one line."""
     return " ".join(unescape(signed_in(someone).get(path).content.decode()).split())
 
 
 def seat_of(match: Match, user: Any) -> Seat:
-    """The person's seat as it is stored now."""
+    """Load the user's seat again."""
     return Seat.objects.get(match=match, user=user)
 
 
 def url(match: Match, action: str = "move", language: str = "en") -> str:
-    """The address of a form at a table."""
+    """Return the address of a form at a table."""
     return f"/{language}/table/{match.pk}/{action}/"
 
 
 def token_of(match: Match, user: Any) -> str:
-    """The token that a fresh page has in its forms."""
+    """Return the token that a fresh page has in its forms."""
     return str(seat_of(match, user).moves_made)
 
 

@@ -1,4 +1,4 @@
-"""Tables for tests: opened and played through the services, quickly, with the plainest legal moves."""
+"""Tables for tests, opened and played through the services with the simplest legal moves."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ Choose = Callable[[Any, Any, int], Any]
 
 
 def new_guest(name: str, language: str = "en") -> Any:
-    """A guest of that name."""
+    """Create a guest with this name."""
     guest = get_user_model().objects.create_guest(language)
     guest.display_name = name
     guest.save(update_fields=["display_name"])
@@ -35,10 +35,10 @@ def open_match(
     level: str = "easy",
     **plan: Any,
 ) -> Match:
-    """A table of ``seats`` with its host, the others, and bots (None: in all seats that are left, so that it runs).
+    """Open a table of ``seats`` with its host, the others and bots (None: in all other seats, so that it starts).
 
-    ``plan`` are further fields of :class:`TableSpec`; ``options`` of the game go on top of ``rounds`` (None: it has
-    none).
+    ``plan`` are further fields of :class:`TableSpec`. The game's ``options`` are added to ``rounds`` (None: the game
+    has no such option).
     """
     count = seats - 1 - len(others) if bots is None else bots
     options = ({} if rounds is None else {"rounds": rounds}) | plan.pop("options", {})
@@ -50,13 +50,13 @@ def open_match(
 
 
 def plain_move(game: Any, state: Any, seat: int) -> Any:
-    """What an expired turn would play."""
+    """Return the move that an expired turn plays."""
     return game.default_move(state, seat)
 
 
 @transaction.atomic
 def play_moves(match: Match, count: int, choose: Choose = plain_move) -> Match:
-    """Make up to so many moves for whoever is awaited, people and bots alike. Returns the match as it is then."""
+    """Make at most this number of moves for awaited seats, users and bots alike. Returns the match afterwards."""
     locked, seats = lock_and_upgrade(match.pk)
     state = locked.load_state()
     for _ in range(count):
@@ -70,14 +70,14 @@ def play_moves(match: Match, count: int, choose: Choose = plain_move) -> Match:
 
 
 def play_out(match: Match, choose: Choose = plain_move) -> Match:
-    """Play a running match to its end. Returns it finished."""
+    """Play a running match to its end and return it."""
     match = play_moves(match, 10_000, choose)
     assert match.status == Match.Status.FINISHED
     return match
 
 
 def leads_to_one_more(match: Match) -> bool:
-    """Whether the first seat's default move passes the turn on to one other seat that has a choice: the common case."""
+    """Return whether the first seat's default move passes the turn to exactly one other seat with a choice."""
     game, state = match.rules, match.load_state()
     if 0 not in game.to_move(state):
         return False

@@ -1,4 +1,4 @@
-"""What an operator does to a table, in the admin: what happens there, who hears of it, and what is written down."""
+"""An operator's acts on a table in the admin: effect, notices, and audit log."""
 
 from typing import Any
 
@@ -132,7 +132,7 @@ def test_a_table_of_a_tournament_is_not_deleted(admin_client: Client, match: Mat
 
 
 def spoil(match: Match) -> str:
-    """Let the table rest, as today's rules cannot read it. Returns the state that could be read."""
+    """Quarantine the table with an unreadable state. Returns the readable state."""
     good = Match.objects.get(pk=match.pk).state
     Match.objects.filter(pk=match.pk).update(state='{"no": "such state"}')
     assert quarantine(match.pk)

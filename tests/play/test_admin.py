@@ -1,4 +1,4 @@
-"""An operator may look, but not into hands."""
+"""An operator may view matches, but not the players' cards."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(anna: Any) -> Match:
-    """Running; Anna has predicted 5, said something and written a note."""
+    """A running match in which Anna has predicted 5, written in the chat, and written a note."""
     match = open_match(anna, new_guest("Ben"), name="Friday")
     post_move(signed_in(anna), match, Predict(5), token_of(match, anna))
     say(match.pk, anna, "Prost!")

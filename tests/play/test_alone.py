@@ -1,4 +1,4 @@
-"""Against bots alone nobody waits: no deadline and no estimate in sight, unless they are asked for."""
+"""A match against bots alone shows no deadline and no estimate, unless the player opens them."""
 
 from datetime import timedelta
 from typing import Any
@@ -22,7 +22,7 @@ def anna(time_machine: Any) -> Any:
 
 
 def awaited(match: Match) -> Match:
-    """The table, with the turn at its host."""
+    """Make the table wait for its host."""
     match.seat_set.update(waiting_since=None)
     match.seat_set.filter(index=0).update(waiting_since=NOON, deadline=NOON + timedelta(days=7))
     return match
@@ -32,7 +32,7 @@ def test_neither_table_nor_list_shows_a_deadline(anna: Any) -> None:
     match = awaited(open_match(anna, terms=terms("7d", "remind")))
     head, fold = page(f"/en/table/{match.pk}/", anna).split('id="time"')
     assert 'class="clock' not in head
-    assert 'class="clock' in fold  # where it is asked for
+    assert 'class="clock' in fold  # in the part that the player opens
     assert 'class="clock' not in page("/en/tables/mine/", anna)
 
 

@@ -1,4 +1,4 @@
-"""How soon the page of a table asks for news: as soon as any are likely, and no sooner."""
+"""Poll interval of a table's page: short when news is likely, longer otherwise."""
 
 import re
 from datetime import timedelta
@@ -27,12 +27,12 @@ from tests.play.tables import new_guest, open_match, play_moves, play_out
 
 pytestmark = pytest.mark.django_db
 LIVE_TERMS = Terms(pace=find_pace("live"))
-#: Within so many seconds a live table shows a move.
+#: Seconds within which a live table shows a move.
 PROMISED = 2
 
 
 def asked(match: Match, reader: Any = None) -> PollInterval:
-    """What the page says."""
+    """Return the intervals in the page."""
     client = signed_in(reader) if reader is not None else Client()
     page = client.get(f"/en/table/{match.pk}/").content.decode()
     first, most = re.findall(r'data-poll-(?:every|most)="(\d+)"', page)
@@ -40,7 +40,7 @@ def asked(match: Match, reader: Any = None) -> PollInterval:
 
 
 def long_ago(match: Match) -> None:
-    """Everything that happened there."""
+    """Move everything that happened at a table an hour back."""
     then = timezone.now() - timedelta(hours=1)
     Match.objects.filter(pk=match.pk, started_at__isnull=False).update(started_at=then)
     Match.objects.filter(pk=match.pk, finished_at__isnull=False).update(finished_at=then)
@@ -48,7 +48,7 @@ def long_ago(match: Match) -> None:
 
 
 def of_two(anna: Any, **plan: Any) -> tuple[Match, Any, Any]:
-    """A match of two, who of them is awaited, and who is not."""
+    """Return a match of two, the awaited player, and the other."""
     ben = new_guest("Ben")
     match = open_match(anna, ben, seats=2, **plan)
     while Seat.objects.filter(match=match, waiting_since__isnull=False).count() != 1:

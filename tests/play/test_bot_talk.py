@@ -1,4 +1,4 @@
-"""Bots say a word now and then: in character, about what everybody has seen, and not where it counts."""
+"""Chat of bots: occasional, in character, about public events, and never in serious matches."""
 
 from collections import Counter
 from datetime import timedelta
@@ -23,7 +23,7 @@ from tests.play.tables import new_guest, play_out
 
 pytestmark = pytest.mark.django_db
 SAID = '<p class="talk__saying">Ouch!</p>'
-HIT = Hit(seat=1, victim=2, field=3, count=1)  # the first bot sends the second one back
+HIT = Hit(seat=1, victim=2, field=3, count=1)  # the first bot captures a pawn of the second
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def with_bots(host: Any, slug: str, seats: int = 3) -> Match:
 
 
 def remarks(match: Match, *events: Any, plies: int = 300) -> list[tuple[int, int | None, str]]:
-    """(ply, seat, key) of what bots say if the same happens at each of so many plies, with time in between."""
+    """Return ply, seat and key of the bots' remarks on these events, repeated at each ply with time in between."""
     seats = list(match.seat_set.all())
     found = []
     for ply in range(plies):

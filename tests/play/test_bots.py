@@ -1,4 +1,4 @@
-"""Bots that follow one another: thought about without the lock, made in one transaction, or not at all."""
+"""Successive moves of bots: computed without the lock, stored in one transaction or not at all."""
 
 from random import Random
 from typing import Any
@@ -28,14 +28,14 @@ def _time_to_think(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def hearts(monkeypatch: pytest.MonkeyPatch, seed: int = 0) -> Match:
-    """A person and three bots who are always dealt the same for that seed."""
+    """Open a table of a user and three bots whose deal follows from the seed."""
     with monkeypatch.context() as patch:
         patch.setattr(tables, "new_seed", lambda: Random(seed).randbytes(SEED_BYTES))
         return open_table(new_guest("Anna"), TableSpec(game=find("hearts"), seats=4, bots=("easy",) * 3))
 
 
 def move_by_hand(match: Match) -> None:
-    """The plainest move of the person."""
+    """Make the user's default move."""
     seat = match.seat_set.get(index=0)
     match.refresh_from_db()
     move = match.rules.default_move(match.load_state(), 0)
@@ -43,7 +43,7 @@ def move_by_hand(match: Match) -> None:
 
 
 def play(match: Match, most: int, plies: int) -> list[tuple[Any, ...]]:
-    """The log after so many plies, bots making so many moves at once at most."""
+    """Return the log after this number of plies, with at most `most` moves of bots at once."""
     while match.ply < plies:
         while thoughts := think(match.pk, most):
             assert len(thoughts.moves) <= most

@@ -1,4 +1,4 @@
-"""Playing one turn with a link from a mail."""
+"""Play one turn with a link from a mail."""
 
 import logging
 import re
@@ -33,13 +33,13 @@ TWO = encode(Predict(2)).decode()
 
 @pytest.fixture
 def table() -> tuple[Match, Any, Any]:
-    """Anna, Ben and Cleo before the predictions; Anna and Ben are returned."""
+    """Anna, Ben and Cleo before the predictions. Returns the match, Anna and Ben."""
     anna, ben = new_guest("Anna"), new_guest("Ben")
     return open_match(anna, ben, new_guest("Cleo"), seats=3, name="Friday"), anna, ben
 
 
 def link(match: Match, user: Any, move: str = TWO, language: str = "en") -> str:
-    """The address that a mail written now would hold."""
+    """Return the address in a mail that is written now."""
     return address(ticket_for(match, seat_of(match, user), move).sign(), language)
 
 
@@ -48,14 +48,14 @@ def address(token: str, language: str = "en") -> str:
 
 
 def unchanged(match: Match) -> tuple[Any, ...]:
-    """All that a move would change."""
+    """Return everything that a move would change."""
     match.refresh_from_db()
     seats = tuple(match.seat_set.values_list("moves_made", "waiting_since", "last_ply", "deadline"))
     return match.state, match.ply, match.version, seats, match.moves.count()
 
 
 def cards_of(match: Match, user: Any) -> list[str]:
-    """The names of the cards that this person holds, as pages say them."""
+    """Return the names of this user's cards as pages show them."""
     words = match.words("en")
     view = match.rules.view(match.load_state(), seat_of(match, user).index)
     suits = [words.text(f"suits.{suit}") for suit in "HMWFN"]
@@ -177,7 +177,7 @@ def test_links_count_for_nothing_while_a_stand_in_plays(table: tuple[Match, Any,
     assert Client().post(url, {"move": TWO}).status_code == 410
     assert unchanged(match) == before
     come_back(match.pk, anna)
-    assert Client().get(url).status_code == 200  # the same turn, and its owner plays again
+    assert Client().get(url).status_code == 200  # the same turn, and its player moves again
     resign(match.pk, ben)
     assert Client().post(address(ticket_for(match, seat_of(match, ben)).sign()), {"move": TWO}).status_code == 410
 
@@ -209,7 +209,7 @@ def test_a_link_of_last_season_is_too_old(table: tuple[Match, Any, Any]) -> None
 
 
 def damaged(token: str) -> list[str]:
-    """The ticket with something wrong about it."""
+    """Return variants of the ticket with one defect each."""
     flipped = [token[:at] + ("A" if token[at] != "A" else "B") + token[at + 1 :] for at in (0, 5, 20, len(token) // 2)]
     payload, stamp, signature = token.rsplit(":", 2)
     return [
@@ -278,7 +278,7 @@ def test_a_move_against_the_rules_is_refused_with_its_paragraph(table: tuple[Mat
 
 
 def test_a_refusal_names_the_cards_that_its_reader_holds() -> None:
-    """A stranger's browser opens the link: the deck is that of whoever the mail went to."""
+    """When another browser opens the link, the card faces are those of the mail's recipient."""
     people = [new_guest("Anna"), new_guest("Ben")]
     get_user_model().objects.update(deck="german")
     match = open_match(*people, seats=2, rounds=None, game="mau-mau")
@@ -291,7 +291,7 @@ def test_a_refusal_names_the_cards_that_its_reader_holds() -> None:
 
 
 def plain_move_of(match: Match) -> Any:
-    """What an expired turn would play now."""
+    """Return the move that an expired turn would play now."""
     state = match.load_state()
     return match.rules.default_move(state, match.rules.to_move(state)[0])
 
@@ -324,7 +324,7 @@ def test_the_page_speaks_german_too(table: tuple[Match, Any, Any]) -> None:
 
 
 def test_a_refused_ticket_stands_in_no_line_of_the_log(table: tuple[Match, Any, Any]) -> None:
-    """It still plays that turn: whoever reads the log could."""
+    """The ticket still plays that turn, and every reader of the log could use it."""
     match, anna, _ben = table
     there = link(match, anna)
     token = there.split("/")[-2]

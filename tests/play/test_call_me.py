@@ -1,4 +1,4 @@
-"""A guest is asked once, kindly, how they want to be called."""
+"""A guest is asked for a name once."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The check of a deal: the promise is kept, and anybody can see that."""
+"""The deal check: the deal matches the promised hash, and every reader can verify that."""
 
 import contextlib
 import io
@@ -31,7 +31,7 @@ def page(match: Match, language: str = "en") -> str:
 
 
 def run(script: str) -> tuple[dict[str, Any], str]:
-    """Execute a script: its names, and what it printed."""
+    """Execute a script. Returns its names and its output."""
     names: dict[str, Any] = {}
     with contextlib.redirect_stdout(io.StringIO()) as printed:
         exec(script, names)

@@ -1,4 +1,4 @@
-"""A win that may be claimed once the other's time is up, at tables that say so."""
+"""Claiming a win after the opponent's time is up, at tables that allow it."""
 
 from datetime import timedelta
 from typing import Any
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def late(anna: Any, ben: Any, policy: str = "claim") -> tuple[Match, Any, Any]:
-    """A duel in which the second person's time is up: (match, who waits, who is late)."""
+    """Return a match of two whose second player's time is up: match, waiting player, late player."""
     with time_machine.travel(NOON, tick=False):
         match = duel_of("reversi", anna, ben, policy=policy)
     slow, quick = awaited_and_waiting(match, anna, ben)

@@ -1,4 +1,4 @@
-"""Deadlines on the pages: by the reader's own clock, with what is left, before and after clocks are put back."""
+"""Deadlines on pages: in the reader's time zone, with the remaining time, before and after clocks go back."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -34,7 +34,7 @@ def test_the_wall_clock_of_a_deadline_knows_of_the_change(anna: Any, time_machin
     time_machine.move_to(datetime(2026, 10, 24, 10, 0, tzinfo=UTC), tick=False)
     match = duel(anna, person("Ben"))
     shown = page(f"/en/table/{match.pk}/", anna)
-    assert ">Sun 11:00</time>" in shown  # noon on Saturday and 24 hours
+    assert ">Sun 11:00</time>" in shown  # noon on Saturday plus 24 hours
     assert 'datetime="2026-10-25T11:00:00+01:00"' in shown
     assert "<b>24 h</b>" in shown
 

@@ -1,4 +1,4 @@
-"""The coach at the table: wanted or not, never where more is at stake, and it sees what its seat sees."""
+"""The coach at a table: on request, never in serious matches, and only with the seat's own view."""
 
 from typing import Any
 
@@ -33,7 +33,7 @@ def speaks(html: str) -> bool:
 
 
 def advice(html: str) -> str:
-    """What the coach says on that page."""
+    """Return the coach's text on that page."""
     return html.partition('id="coach"')[2].partition("<form")[0]
 
 
@@ -104,7 +104,7 @@ def test_it_takes_a_post_and_a_table(match: Match, anna: Any) -> None:
 
 
 def test_what_is_hidden_changes_no_word_of_it(match: Match, anna: Any) -> None:
-    """Cards that Anna cannot see are dealt anew behind her back."""
+    """Cards that Anna cannot see are resampled."""
     ask(match, anna)
     compared = 0
     while match.status == Match.Status.RUNNING and match.ply < 30:

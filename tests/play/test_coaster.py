@@ -1,4 +1,4 @@
-"""The coaster of the drinking rules (§ 14): only who joins by a click is named, and nobody under age sees it."""
+"""The drinking rules (§ 14): only players who join by a click are named, and minors never see them."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def page(match: Match, user: Any, language: str = "en") -> str:
 
 
 def play_a_round(match: Match) -> Match:
-    """To the next line on the pad. With the plainest moves everybody says one."""
+    """Play to the next line on the score pad. With default moves each seat plays one card."""
     lines = len(match.load_state().pad)
     while len(match.load_state().pad) == lines:
         match = play_moves(match, 1)
@@ -37,20 +37,20 @@ def play_a_round(match: Match) -> Match:
 
 
 def drinks_after(match: Match) -> bool:
-    """Whether all drink by the normal rules after the last round: a brawl, all right or all wrong."""
+    """Return whether all drink after the last round by the normal rules: a brawl, all right or all wrong."""
     marks = match.load_state().pad[-1].marks
     return "B" in marks or all(marks) or not any(marks)
 
 
 def said(match: Match, user: Any) -> str:
-    """What the coaster tells that person of the last round."""
+    """Return what the coaster tells that user about the last round."""
     html = page(match, user)
     assert 'id="coaster"' in html
     return html.partition('id="coaster"')[2].partition("</section>")[0]
 
 
 def one_that_drinks(anna: Any, ben: Any, *joined: Any) -> Match:
-    """A match whose first round ends with a drink for all."""
+    """Return a match whose first round ends with a drink for all."""
     for _ in range(60):
         match = open_match(anna, ben, seats=3, options={"drinking": "normal"})
         for person in joined:
@@ -62,7 +62,7 @@ def one_that_drinks(anna: Any, ben: Any, *joined: Any) -> Match:
 
 
 def test_nobody_is_in_without_a_click_of_their_own(match: Match, anna: Any, ben: Any) -> None:
-    """§ 14.1"""
+    """By § 14.1."""
     assert "Nobody has joined." in said(match, anna)
     assert join(match, anna).status_code == 302
     assert "In: Anna." in said(match, ben)
@@ -70,7 +70,7 @@ def test_nobody_is_in_without_a_click_of_their_own(match: Match, anna: Any, ben:
 
 
 def test_only_those_who_joined_are_named_after_a_round(anna: Any, ben: Any) -> None:
-    """§ 14.1"""
+    """By § 14.1."""
     match = one_that_drinks(anna, ben, anna)
     assert "You drink: " in said(match, anna)
     assert "Anna drinks: " in said(match, ben)
@@ -92,7 +92,7 @@ def test_who_joins_after_a_round_does_not_drink_for_it(anna: Any, ben: Any) -> N
 
 
 def test_sitting_out_takes_one_click_and_counts_at_once(anna: Any, ben: Any) -> None:
-    """§ 14.1"""
+    """By § 14.1."""
     match = one_that_drinks(anna, ben, anna, ben)
     join(match, anna, on="0")
     assert "You drink" not in said(match, anna)
@@ -116,7 +116,7 @@ def test_a_second_click_does_not_join_later(match: Match, anna: Any) -> None:
 
 @pytest.mark.parametrize(("language", "note"), [("en", "Water counts just as much"), ("de", "Wasser zählt genauso")])
 def test_the_note_lies_beside_it_always(match: Match, anna: Any, ben: Any, language: str, note: str) -> None:
-    """§ 14.2"""
+    """By § 14.2."""
     assert note in page(match, anna, language)
     join(match, anna)
     assert note in page(match, anna, language)
@@ -147,7 +147,7 @@ def test_a_table_without_drinking_rules_has_nothing_to_join(anna: Any) -> None:
 
 
 def test_in_a_tournament_there_is_none_whatever_the_options_say(match: Match, anna: Any) -> None:
-    """§ 14.1"""
+    """By § 14.1."""
     Match.objects.update(casual=False)
     assert 'id="coaster"' not in page(match, anna)
     assert join(match, anna).status_code == 409
@@ -176,7 +176,7 @@ def test_who_has_resigned_cannot_join(match: Match, anna: Any) -> None:
 
 
 class TestUnderAge:
-    """Whoever says to be under age meets the subject nowhere."""
+    """Users who say that they are under age find no trace of the drinking rules."""
 
     @pytest.fixture
     def cleo(self) -> Any:
@@ -224,5 +224,5 @@ class TestUnderAge:
 
 
 def _mentioned(html: str) -> list[str]:
-    """Words of the subject in the page, but for the address that was asked for."""
+    """Return words about drinking in the page, without the requested address."""
     return [word for word in WORDS if word in html.replace("/coaster/", "/")]

@@ -1,4 +1,4 @@
-"""Taking one's seat back from a stand-in, with one click, at any time."""
+"""A player takes the seat back from a stand-in, with one click, at any time."""
 
 from datetime import timedelta
 from typing import Any
@@ -27,7 +27,7 @@ def anna(time_machine: Any) -> Any:
 
 @pytest.fixture
 def match(anna: Any, time_machine: Any) -> Match:
-    """A match in which bots have just begun to stand in for both."""
+    """A match in which bots have just taken over for both players."""
     found = duel(anna, person("Ben"))
     time_machine.move_to(NOON + timedelta(hours=24))
     sweep()

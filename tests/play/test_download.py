@@ -1,4 +1,4 @@
-"""A finished match as JSON: enough to play it again without this site."""
+"""A finished match as JSON: complete enough to replay it without this site."""
 
 import contextlib
 import io
@@ -31,7 +31,7 @@ def download(match: Match) -> Any:
 
 
 def a_match_with_everything() -> tuple[Match, Any]:
-    """People and a bot, talk, a note, a move that was taken back."""
+    """Play a match with users and a bot, chat, a note, and a move that was taken back."""
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = open_match(anna, ben, seats=3, options={"drinking": "hard"})
     say(match.pk, anna, "Prost!")

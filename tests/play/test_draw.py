@@ -1,4 +1,4 @@
-"""A draw by agreement: an offer stands until the other moves, and nobody draws against somebody's will."""
+"""Draw by agreement: an offer holds until the opponent moves, and no player draws against their will."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def say(match: Match, person: Any, word: str, ply: int | None = None) -> int:
-    """The status that the answer has."""
+    """Send the form and return the status."""
     fields = {"say": word, "ply": match.ply if ply is None else ply}
     return int(signed_in(person).post(url(match, "draw"), fields).status_code)
 
@@ -98,7 +98,7 @@ def test_who_has_moved_may_offer_again(anna: Any, ben: Any) -> None:
     assert say(match, first, "offer") == 409
     match = play_moves(match, 2)
     assert say(match, first, "offer") == 302
-    waiting = Notice.objects.get(user=second, kind="offer")  # the newest replaces one that was not delivered yet
+    waiting = Notice.objects.get(user=second, kind="offer")  # the newest offer replaces one that was not delivered yet
     assert waiting.key.endswith(f":{match.ply}")
     Notice.objects.update(handed_over_at=F("written_at"))
     match = play_moves(match, 2)

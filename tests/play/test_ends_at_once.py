@@ -1,6 +1,6 @@
-"""Two who end a match, or take a seat, at the same moment: exactly one is right, the other is told so.
+"""Two players end a match or take a seat at the same moment: exactly one succeeds, and the other is told so.
 
-On PostgreSQL, each in a thread and a connection of its own; several times over, as who is quicker is luck.
+On PostgreSQL, each in a thread with its own connection; repeated, because it varies which is quicker.
 """
 
 from collections.abc import Callable
@@ -28,32 +28,32 @@ DONE, REFUSED = 302, 409
 
 
 def says(client: Client, match: Match, what: str, **fields: Any) -> Callable[[], int]:
-    """A form at the table: its status."""
+    """Return a function that posts a form at the table and returns the status."""
     return lambda: int(client.post(url(match, what), fields).status_code)
 
 
 def moves(client: Client, match: Match, person: Any) -> Callable[[], int]:
-    """The plainest move of whoever is awaited."""
+    """Return a function that posts the default move of an awaited user."""
     seat = match.seat_set.get(user=person)
     move = encode(plain_move(match.rules, match.load_state(), seat.index)).decode()
     return lambda: int(post_move(client, match, move, token_of(match, person)).status_code)
 
 
 def duel(slug: str = "draughts", **more: Any) -> tuple[Match, Any, Any]:
-    """(match, whose turn it is, the other)."""
+    """Return match, awaited player, other player."""
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = duel_of(slug, anna, ben, **more)
     return (match, *awaited_and_waiting(match, anna, ben))
 
 
 def made(match: Match) -> int:
-    """How many moves were made since, by hand."""
+    """Return the number of moves that players have made since."""
     lines = Match.objects.get(pk=match.pk).moves.filter(ply__gt=match.ply)
     return lines.filter(kind=Move.Kind.MOVE, made_by=Move.MadeBy.PLAYER).count()
 
 
 def as_it_is(match: Match) -> Match:
-    """What is stored follows from its log, and nobody is awaited where it is over."""
+    """Assert that the stored state follows from the log, and that a finished match awaits no seat."""
     stored = Match.objects.get(pk=match.pk)
     assert state_after(stored) == stored.load_state()
     if stored.status == Match.Status.FINISHED:
@@ -96,7 +96,7 @@ def test_a_draw_is_accepted_once_however_often_the_button_is_pressed(_time: int)
 
 @pytest.mark.parametrize("_time", range(TIMES))
 def test_a_move_and_a_yes_of_the_same_person_are_not_both_taken(_time: int) -> None:
-    """Two windows: the move is the answer to the offer, or the match is over."""
+    """With two windows: either the move answers the offer, or the match is over."""
     match, awaited, waiting = duel()
     offer_draw(match.pk, waiting)
     yes = says(signed_in(awaited), match, "draw", say="yes", ply=match.ply)

@@ -1,4 +1,4 @@
-"""When time runs out: warned once, then what the table has agreed to."""
+"""Expired turns: one warning, then what the terms of the table say."""
 
 from datetime import timedelta
 from typing import Any
@@ -92,7 +92,7 @@ def test_only_so_many_missed_turns_in_a_row_lose_the_seat(anna: Any, ben: Any, t
     sweep()
     assert not seat(match, anna).bot
     assert seat(match, anna).missed == 1
-    play_moves(match, 1)  # Anna comes by, and begins to count anew
+    play_moves(match, 1)  # Anna moves by hand, and the count starts anew
     assert seat(match, anna).missed == 0
     time_machine.move_to(NOON + 48 * HOUR)
     sweep()
@@ -106,10 +106,10 @@ def test_a_turn_that_came_anew_while_others_were_handled_is_not_warned_at_once(
 ) -> None:
     match = duel(anna, ben, policy="default")
     time_machine.move_to(NOON + 24 * HOUR)
-    due = sorted(claim_due(NOON + 24 * HOUR), key=lambda one: one.seat_index)  # claimed in any order
+    due = sorted(claim_due(NOON + 24 * HOUR), key=lambda one: one.seat_index)  # claims come in any order
     assert len(due) == 2
     expire_turn(due[0])
-    play_moves(match, 1)  # Ben has played in the last moment: the round goes on, and both are awaited anew
+    play_moves(match, 1)  # Ben has moved in the last moment: the round goes on, and both are awaited again
     expire_turn(due[1])
     expire_turn(due[0])
     assert seat(match, ben).wakes_at == NOON + 42 * HOUR

@@ -1,4 +1,4 @@
-"""A move without a choice is made for somebody only on a day on which they have seen the table."""
+"""A forced move is made for a player only on a day on which they have seen the table."""
 
 from datetime import timedelta
 from typing import Any
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def to_a_forced_move(match: Match) -> tuple[Match, int]:
-    """The match before a move that leaves the other no choice, and that other's seat."""
+    """Return the match before a move that forces the opponent, and the opponent's seat."""
     game = match.rules
     while match.status == Match.Status.RUNNING:
         state = match.load_state()
@@ -31,7 +31,7 @@ def to_a_forced_move(match: Match) -> tuple[Match, int]:
 
 
 def forced_after(match: Match, index: int) -> bool:
-    """Whether the next move brings a forced one of that seat."""
+    """Return whether the next move leads to a forced move of that seat."""
     before = match.ply
     play_moves(match, 1)
     return match.moves.filter(ply__gt=before, seat=index, made_by=Move.MadeBy.FORCED).exists()
@@ -54,7 +54,7 @@ def test_a_day_is_one_by_the_owners_clock(anna: Any, ben: Any) -> None:
     owner: Any = match.seat_set.get(index=index).user
     owner.time_zone = "Pacific/Auckland"
     owner.save()
-    with time_machine.travel(NOON + timedelta(hours=2), tick=False):  # one in the morning there
+    with time_machine.travel(NOON + timedelta(hours=2), tick=False):  # one in the morning in that time zone
         assert not forced_after(match, index)
 
 

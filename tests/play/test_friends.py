@@ -1,4 +1,4 @@
-"""Friends agree, favourites never hear of it: asking, answering, ending, and where it counts."""
+"""Friends agree to it, favourites are never told: requests, answers, end, and effects."""
 
 from datetime import timedelta
 from typing import Any
@@ -31,7 +31,7 @@ def presses(user: Any, act: str, other: Any, **more: str) -> Any:
 
 
 def are_friends(one: Any, other: Any) -> bool:
-    """Both sides say the same."""
+    """Return whether they are friends, and assert that both sides agree."""
     sides = {other.pk in friends_of(one), one.pk in friends_of(other)}
     assert len(sides) == 1
     return sides.pop()
@@ -351,7 +351,7 @@ def test_the_page_costs_the_same_for_few_and_for_many(django_assert_max_num_quer
     for other in others:
         favour(anna, other)
     browser = signed_in(anna)
-    with django_assert_max_num_queries(5):  # session, reader, and a list for each column of the circle
+    with django_assert_max_num_queries(5):  # session, user, and one list per column of the friends page
         told = browser.get(PAGE).content.decode()
     assert all(other.name in told for other in others[:6])
 

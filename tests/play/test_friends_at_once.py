@@ -1,4 +1,4 @@
-"""Two who ask, answer, take back or block at the same moment, on PostgreSQL: both sides say the same afterwards."""
+"""Two users request, answer, withdraw or block at the same moment, on PostgreSQL: both sides stay consistent."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ TIMES = 4
 
 
 def tried(act: Callable[[Any, Any], Any], one: Any, other: Any) -> bool:
-    """Whether it was done."""
+    """Return whether the act succeeded."""
     try:
         act(one, other)
     except Refused:

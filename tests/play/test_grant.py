@@ -1,4 +1,4 @@
-"""Granting an opponent more time."""
+"""A player grants the opponent more time."""
 
 from datetime import timedelta
 from typing import Any

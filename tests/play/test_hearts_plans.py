@@ -1,4 +1,4 @@
-"""Plans at a table of Hearts, and of a relative, which has its board, its plans and its bots from Hearts."""
+"""Plans at a table of Hearts, and of a variant with the board, plans and bots of Hearts."""
 
 import re
 from html import unescape
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def table_of(slug: str) -> tuple[Match, list[Any]]:
-    """Three people, nothing passed but by plain moves, and cards are played now."""
+    """Open a table of three users after the passing, so that cards are played now."""
     people = [new_guest(name) for name in ("Anna", "Ben", "Cleo")]
     for person in people:
         person.play_forced_moves = False
@@ -31,7 +31,7 @@ def table_of(slug: str) -> tuple[Match, list[Any]]:
 
 
 def owner(match: Match, people: list[Any], steps: int) -> Any:
-    """Who plays that many seats after the one whose turn it is."""
+    """Return the user that many seats after the one whose turn it is."""
     turn = match.load_state().turn
     return next(person for person in people if seat_of(match, person).index == (turn + steps) % 3)
 

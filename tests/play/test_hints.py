@@ -1,4 +1,4 @@
-"""What a first table explains, and to whom."""
+"""The hints of a first table, and the users who get them."""
 
 import re
 from typing import Any
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def hints(shown: str) -> dict[str, str]:
-    """The words of the hints by their ids."""
+    """Return the texts of the hints by their ids."""
     return dict(re.findall(r'<li data-hint="([^"]+)"[^>]*>([^<]+)</li>', shown))
 
 

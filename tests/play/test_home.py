@@ -1,4 +1,4 @@
-"""The landing page, and play at once from it."""
+"""The landing page, and starting a match from it."""
 
 import re
 
@@ -97,7 +97,7 @@ def test_the_landing_page_costs_the_same_for_many_tables(django_assert_max_num_q
         open_match(max_, bots=0)
         open_match(max_, nele, audience="anyone")
     new_event(nele, name="Winter cup")
-    # The session with its person (SQLite: apart), tables, their seats, the tournament.
+    # Session with user (separate on SQLite), tables, their seats, the tournament.
     with django_assert_max_num_queries(5 if connection.vendor == "sqlite" else 4):
         page = text(browser.get("/en/"))
     assert "Winter cup" in page

@@ -1,4 +1,4 @@
-"""The coach of the house at tables of games that have none of their own."""
+"""The default coach at tables of games without a coach of their own."""
 
 import json
 from html import unescape
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def table(slug: str, seats: int = 2) -> tuple[Match, Any]:
-    """A match that waits for Anna, who has asked the coach."""
+    """Return a match that waits for Anna, who uses the coach."""
     anna = new_guest("Anna")
     options = encode(find(slug).options_type()).decode()
     match = Match.objects.get(

@@ -1,4 +1,4 @@
-"""Sitting down at a table."""
+"""Joining a table."""
 
 import pytest
 from allauth.account.models import EmailAddress

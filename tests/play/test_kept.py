@@ -1,4 +1,4 @@
-"""A finished match is read for ever: when its rules have moved on, and when its game is gone."""
+"""Finished matches stay readable when their rules have changed or their game is gone."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ WHY = {
 
 @pytest.fixture(params=["in rows", "packed"])
 def match(request: pytest.FixtureRequest, anna: Any) -> Match:
-    """Anna's finished match with two bots, written down and then perhaps packed."""
+    """Anna's finished match with two bots, archived in words and, by parameter, packed."""
     match = play_out(open_match(anna, name="Friday"))
     record.write_words(match.pk)
     if request.param == "packed":
@@ -47,7 +47,7 @@ def spoil(why: str, monkeypatch: pytest.MonkeyPatch) -> Spoil:
 
 
 def rename(match: Match) -> None:
-    """The state is stored under names of which the rules know one no longer, wherever it lies."""
+    """Rename a field of the stored state, wherever it is stored."""
     if match.kept != Match.Kept.PACKED:
         rename_a_field(match)
         return
@@ -64,7 +64,7 @@ def page(client: Client, match: Match, language: str, path: str) -> str:
 
 
 def result_of(html: str) -> str:
-    """The places, and the numbers of the chart."""
+    """Return the places of the result page with the figures of its chart."""
     return html[html.index('<ol class="places">') : html.index("</ol>")]
 
 
@@ -142,7 +142,7 @@ def test_a_game_that_is_gone_keeps_its_name_in_lists(match: Match, anna: Any, mo
     take_away(match, monkeypatch)
     Match.objects.filter(pk=match.pk).update(name="")
     html = signed_in(anna).get("/de/tables/mine/").content.decode()
-    assert find("hearts").slug  # others are still here
+    assert find("hearts").slug  # other games are still there
     assert match.words("de").text("name") in html
 
 

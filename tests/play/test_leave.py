@@ -1,4 +1,4 @@
-"""Giving a seat back before the match begins."""
+"""Leaving a table before the match begins."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Fixed statements without cursors: the same rows, the same errors, and no connection that is left half-heard."""
+"""Prepared statements without cursors: same rows, same errors, and no unread results on a connection."""
 
 import threading
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ WAIT = Statement("SELECT pg_sleep(%s::float8)")
 
 @pytest.fixture
 def numbers() -> Iterator[None]:
-    """An empty table of numbers, each of which may stand there once."""
+    """A table of unique numbers, empty at first."""
     with connection.cursor() as cursor:
         cursor.execute("CREATE TABLE numbers (number int UNIQUE)")
     yield
@@ -37,7 +37,7 @@ def numbers() -> Iterator[None]:
 
 
 def by_cursor(*asked: Any) -> list[list[tuple[Any, ...]]]:
-    """What is told to whoever looks at statements."""
+    """Run statements through Django's cursors, as happens with an execute wrapper."""
     with connection.execute_wrapper(lambda execute, *statement: execute(*statement)):
         return rows.run_statements(*asked)
 

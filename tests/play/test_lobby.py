@@ -1,4 +1,4 @@
-"""Tables to join and to watch, for anybody and for somebody who is invited."""
+"""Tables to join and to watch, for every user and for invited ones."""
 
 import pytest
 from django.test import Client
@@ -77,6 +77,6 @@ def test_the_lobby_costs_the_same_for_many_tables(django_assert_max_num_queries)
         open_match(laura, bots=0, audience="named", invited=(max_,))
         open_match(laura)
     browser = signed_in(max_)
-    browser.get(LOBBY)  # once a minute a page also notes that its reader is here
+    browser.get(LOBBY)  # once a minute a page also records its reader's presence
     with django_assert_max_num_queries(13):  # session, user, count, waiting; three lists with seats and people each
         browser.get(LOBBY)

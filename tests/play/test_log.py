@@ -1,4 +1,4 @@
-"""The log: everything that everybody may know, and nothing more."""
+"""The log: all public information, and nothing else."""
 
 from typing import Any
 

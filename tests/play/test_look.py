@@ -1,4 +1,4 @@
-"""A table as its reader finds it by one statement is what the ORM would have found by several."""
+"""A table snapshot from one statement equals what the ORM loads with several."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The luck of a finished match: told once, by a worker, never before the end, and shown as an estimate."""
+"""Luck of a finished match: computed once, by a worker, never before the end, and shown as an estimate."""
 
 import json
 from collections.abc import Iterator
@@ -88,7 +88,7 @@ def test_luck_and_play_of_each_seat_are_its_result(match: Match) -> None:
 def test_the_sentence_is_as_sure_as_the_figures(
     match: Match, anna: Any, share: float, spread: float, said: str
 ) -> None:
-    """Anna and a bot, of whose distance that share was luck; in four errors of that size."""
+    """Anna and a bot whose difference is due to luck by that share, within four errors."""
     scores = [seat.score or 0 for seat in match.seat_set.order_by("index")]
     middle = sum(scores) / len(scores)
     ahead = [score - middle for score in scores]
@@ -175,7 +175,7 @@ def test_what_would_take_too_long_is_left_untold_and_not_tried_again(match: Matc
 
 
 def test_time_is_counted_in_the_middle_of_a_guess(match: Match) -> None:
-    """Not only between moves, of which one alone may take long."""
+    """The time limit also holds within a move, which alone may take long."""
     valuer = valuer_of(match.rules)
     assert valuer
     with patch.object(luck, "SECONDS", 0.05), patch.object(type(valuer), "redraws", 10**9):
@@ -184,7 +184,7 @@ def test_time_is_counted_in_the_middle_of_a_guess(match: Match) -> None:
 
 
 def test_a_sender_tells_one_match_at_a_time(match: Match) -> None:
-    """Its other threads send mails meanwhile; the sweep comes back to what was left."""
+    """Other threads of the sender send mails meanwhile; the sweep continues with the other matches."""
     other = golden_match(find("yatzi"), [])
     told: list[bool] = []
 

@@ -1,4 +1,4 @@
-"""Mails of every game, and whole matches played from nothing but the links in them."""
+"""Mails of every game, and whole matches played only with the links in them."""
 
 import random
 import re
@@ -27,7 +27,7 @@ PICTURE, MAIL = 40_000, 100_000  # bytes
 
 
 def table_of(slug: str, languages: tuple[str, ...]) -> tuple[Match, list[Any]]:
-    """People at a table of that game, one for each language."""
+    """Open a table of that game with users, one for each language."""
     people = [new_guest(name, language) for name, language in zip(NAMES, languages, strict=False)]
     match = open_table(people[0], TableSpec(game=find(slug), seats=len(people), options={}, bots=()))
     for person in people[1:]:
@@ -36,7 +36,7 @@ def table_of(slug: str, languages: tuple[str, ...]) -> tuple[Match, list[Any]]:
 
 
 def mail_of(match: Match, people: list[Any]) -> TurnMail:
-    """The mail to the first person who is awaited."""
+    """Return the mail to the first awaited user."""
     seat = Seat.objects.filter(match=match, waiting_since__isnull=False).order_by("index")[0]
     person = next(one for one in people if one.pk == seat.user_id)
     notice = Notice(user=person, kind=Notice.Kind.TURN, match=match, data={"moves_made": seat.moves_made})

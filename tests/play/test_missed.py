@@ -1,4 +1,4 @@
-"""Missed turns in a row: only somebody who moves by hand is there."""
+"""Missed turns in a row: only a move by hand resets their count."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def lines_after(match: Match, ply: int) -> list[Move]:
 
 
 def until_forced(match: Match) -> tuple[Match, set[int]]:
-    """The match after a move that has forced another one, and the seats that have moved only because they had to."""
+    """Return the match after a forced move, and the seats that have only made forced moves."""
     while match.status == Match.Status.RUNNING:
         Seat.objects.filter(match=match).update(missed=MISSED)
         before = match.ply
@@ -60,7 +60,7 @@ def test_a_plan_does_not() -> None:
 
 
 def _plans(match: Match) -> str:
-    """A plan that seat 0 may keep now, as JSON; empty if there is none or it is awaited."""
+    """Return a plan for seat 0 as JSON; empty if there is none or the seat is awaited."""
     if match.seat_set.get(index=0).waiting_since is not None:
         return ""
     view = match.rules.view(match.load_state(), 0)

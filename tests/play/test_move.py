@@ -1,4 +1,4 @@
-"""Making a move: what is stored, what is refused and how, and that a second click changes nothing."""
+"""A move: what is stored, what is refused and how, and that a second click changes nothing."""
 
 import re
 from html import unescape
@@ -32,7 +32,7 @@ def pair() -> tuple[Match, Any, Any]:
 
 @pytest.fixture
 def at_play(pair: tuple[Match, Any, Any]) -> tuple[Match, Any, Any]:
-    """The same table when cards are played: first whoever is to play, then the other."""
+    """The same two players when cards are played: the match, the player to move, the other."""
     match, anna, ben = pair
     match = play_moves(match, 4)
     turn = match.load_state().turn
@@ -40,14 +40,14 @@ def at_play(pair: tuple[Match, Any, Any]) -> tuple[Match, Any, Any]:
 
 
 def snapshot(match: Match) -> tuple[Any, ...]:
-    """All that a refused request must leave alone."""
+    """Return everything that a refused request must not change."""
     stored = Match.objects.get(pk=match.pk)
     seats = tuple(stored.seat_set.values_list("moves_made", "waiting_since", "last_ply"))
     return stored.state, stored.ply, stored.version, seats, stored.moves.count()
 
 
 def text_of(response: Any) -> str:
-    """The words of a page."""
+    """Return the text of a page."""
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", response.content.decode())))
 
 
@@ -94,7 +94,7 @@ def test_rivals_who_choose_at_the_same_time_do_not_refuse_each_other(pair: tuple
 
 
 def bad_card(match: Match, user: Any) -> Play:
-    """A play with a card that the seat does not hold."""
+    """Return a play with a card that the seat does not hold."""
     state = match.load_state()
     hand = state.hands[seat_of(match, user).index]
     return Play((next(card for card in DECK if card not in hand and card not in state.row),))
@@ -112,7 +112,7 @@ REFUSALS: list[tuple[str, int, str, str]] = [
 
 
 def forged(name: str, match: Match, user: Any) -> tuple[str, str]:
-    """The move and the token of a forged form."""
+    """Return move and token of a forged form."""
     state = match.load_state()
     hand = state.hands[seat_of(match, user).index]
     fine = encode(Play(hand[:1])).decode()
@@ -135,7 +135,7 @@ def test_a_forged_form_gets_its_own_message_and_status_and_changes_nothing(
 ) -> None:
     match, user, _ = at_play
     if name == "no set":
-        english, german = "", ""  # a card named twice is refused before the set is looked at
+        english, german = "", ""  # a repeated card is refused before the set is judged
     move, token = forged(name, match, user)
     before = snapshot(match)
     for language, words in (("en", english), ("de", german)):
@@ -232,7 +232,7 @@ def test_whoever_wants_to_be_asked_is_asked_once(pair: tuple[Match, Any, Any]) -
 
 
 def forced_lines(match: Match) -> list[tuple[int, str]]:
-    """Seat and maker of every move of a finished match that was the only legal one."""
+    """Return seat and maker of every move of a finished match that was the only legal one."""
     game, lines = match.rules, effective_moves(match)
     steps = replay(game, match.load_options(), 2, bytes(match.seed), engine_log(match, lines))
     return [
@@ -247,14 +247,14 @@ def test_a_forced_move_is_played_by_itself_unless_its_owner_objects(pair: tuple[
     ben.play_forced_moves = False
     ben.save()
     forced: list[tuple[int, str]] = []
-    while {seat for seat, _ in forced} != {0, 1}:  # most matches force both now and then, not every one
+    while {seat for seat, _ in forced} != {0, 1}:  # most matches, but not all, force both players at some time
         forced += forced_lines(play_out(open_match(anna, ben, seats=2, rounds=10)))
     assert {maker for seat, maker in forced if seat == 0} == {"forced"}
     assert {maker for seat, maker in forced if seat == 1} == {"player"}
 
 
 def test_nobody_is_played_for_before_they_have_made_a_move(pair: tuple[Match, Any, Any]) -> None:
-    """Whoever begins at Pachisi has one pawn on the track (§ 2), and still moves it by hand."""
+    """The first seat at Pachisi has only one pawn on the track (§ 2), but still moves it by hand."""
     _, anna, ben = pair
     match = open_table(anna, TableSpec(game=find("pachisi"), seats=2, options={}, bots=()))
     join_table(match.pk, ben)
@@ -264,7 +264,7 @@ def test_nobody_is_played_for_before_they_have_made_a_move(pair: tuple[Match, An
     assert match.rules.forced(state, first) is not None
     assert [line.kind for line in match.moves.all()] == ["start"]
     assert match.seat_set.get(index=first).waiting_since is not None
-    for _ in range(2):  # each one's first
+    for _ in range(2):  # the first move of each
         match = play_moves(match, 1)
     assert match.moves.filter(seat=first).earliest("ply").made_by == "player"
 
@@ -273,7 +273,7 @@ def test_nobody_is_played_for_before_they_have_made_a_move(pair: tuple[Match, An
 def test_a_move_that_was_made_for_you_is_told_after_your_own(
     pair: tuple[Match, Any, Any], maker: str, said: str
 ) -> None:
-    """Otherwise a card goes from the hand, and nothing says why."""
+    """Otherwise a card would leave the hand without explanation."""
     match, anna, ben = pair
     match = play_moves(match, 4)
     while (last := match.moves.latest("ply")).seat != 0 or match.load_state().turn == 0:

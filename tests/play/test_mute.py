@@ -1,4 +1,4 @@
-"""Not having to read somebody."""
+"""Muting another player's chat."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def people() -> tuple[Any, Any]:
 
 @pytest.fixture
 def match(people: tuple[Any, Any]) -> Match:
-    """Anna and Ben at a table where Ben has said two things, and Anna one."""
+    """Anna and Ben at a table with two chat messages of Ben and one of Anna."""
     anna, ben = people
     match = open_match(anna, ben)
     for who, text in ((ben, "Nuts!"), (anna, "Fists."), (ben, "More nuts!")):

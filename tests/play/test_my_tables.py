@@ -1,4 +1,4 @@
-"""The list of one's own tables: a small picture of each, whose turn it is and until when, and what was said."""
+"""The list of the user's tables: a small picture of each, whose turn it is, the deadline, and unread chat."""
 
 import re
 from datetime import timedelta
@@ -27,7 +27,7 @@ PNG = b"\x89PNG\r\n"
 
 
 def picture_of(match: Match, someone: Any, language: str = "en") -> str:
-    """The address of the picture that the list of that person has of this table."""
+    """Return the address of this table's picture in the user's list."""
     found = re.findall(r'<img class="list__picture[^"]*" src="([^"]+)"', page(f"/{language}/tables/mine/", someone))
     [address] = [one for one in found if match.pk in one]
     return unescape(address)
@@ -65,10 +65,10 @@ def test_a_picture_is_kept_until_a_move_changes_its_address(anna: Any, ben: Any)
     assert "max-age=86400" in first["Cache-Control"]
     assert browser.get(before, headers={"If-None-Match": first["ETag"]}).status_code == 304
     say(match.pk, ben, "hello")
-    assert picture_of(match, anna) == before  # what is said moves no piece
+    assert picture_of(match, anna) == before  # chat does not change the picture
     play_moves(match, 1)
     assert picture_of(match, anna) != before
-    moved = browser.get(before)  # an address of the past is not kept
+    moved = browser.get(before)  # an outdated address is not cached
     assert moved["Cache-Control"] == "private, no-cache"
     assert moved.content != first.content
 
@@ -76,7 +76,7 @@ def test_a_picture_is_kept_until_a_move_changes_its_address(anna: Any, ben: Any)
 def test_everybody_sees_their_own_hand_and_strangers_nothing(anna: Any, ben: Any) -> None:
     match = open_match(anna, ben, seats=2, audience="anyone")
     address = picture_of(match, anna)
-    hers, his = signed_in(anna).get(address), signed_in(ben).get(address)  # forged: the address names her seat
+    hers, his = signed_in(anna).get(address), signed_in(ben).get(address)  # forged: the address contains her seat
     assert hers.content != his.content
     assert his.content == signed_in(ben).get(picture_of(match, ben)).content
     assert "no-cache" in his["Cache-Control"]
@@ -153,7 +153,7 @@ def test_a_page_that_is_behind_does_not_make_read_talk_new_again(anna: Any, ben:
     browser.get(table)
     read = seat_of(match, anna).talk_read
     assert read == TalkLine.objects.get().pk
-    Seat.objects.filter(match=match, user=anna).update(talk_read=read + 7)  # as another tab has had more before it
+    Seat.objects.filter(match=match, user=anna).update(talk_read=read + 7)  # another tab has read more
     browser.get(table)
     assert seat_of(match, anna).talk_read == read + 7
 

@@ -1,4 +1,4 @@
-"""The form for a new table: made from the game's options, and checked on the server."""
+"""The form for a new table: built from the game's options, and validated on the server."""
 
 import re
 from html import unescape

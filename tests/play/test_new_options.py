@@ -1,4 +1,4 @@
-"""Options of any game become form fields by their type alone."""
+"""Options of any game become form fields by their types alone."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,7 +11,7 @@ from games.play.tables.option_fields import PREFIX, option_facts, option_fields,
 
 
 class Options(msgspec.Struct, frozen=True):
-    """One of each kind that can be shown."""
+    """One option of each supported kind."""
 
     rounds: Annotated[int, msgspec.Meta(ge=3, lt=6)] = 4
     first: Annotated[int, msgspec.Meta(gt=0, le=2)] | None = None

@@ -1,4 +1,4 @@
-"""The form of a game with many options: ways to play that fill it in, groups, and the agreement in one sentence."""
+"""The form of a game with many options: presets, groups, and the agreement in one sentence."""
 
 import re
 from typing import Any
@@ -20,7 +20,7 @@ def page(client: Client, **query: str) -> str:
 
 
 def chosen(html: str, option: str) -> str:
-    """The value that the form shows for an option."""
+    """Return the value that the form shows for an option."""
     select = re.search(rf'<select name="option-{option}".*?</select>', html, re.DOTALL)
     assert select is not None
     found = re.search(r'<option value="([^"]*)" selected', select[0])
@@ -29,7 +29,7 @@ def chosen(html: str, option: str) -> str:
 
 
 def marked(html: str) -> list[str]:
-    """The ways to play that the form shows as chosen."""
+    """Return the presets that the form shows as chosen."""
     return re.findall(r'aria-current="true"[^>]*>([^<]+)</a></li>', html)
 
 
@@ -76,7 +76,7 @@ def test_the_agreement_follows_the_choices(client: Client) -> None:
 
 
 def test_options_that_exclude_each_other_say_why_and_where_that_stands(client: Client) -> None:
-    """§ 8.1 of the rules of Hearts: teams are two pairs."""
+    """By § 8.1 of the rules of Hearts, teams are two pairs."""
     html = said(client, seats="5", **{"option-teams": "pooled"})
     assert "Teams are two pairs" in html
     assert "/rules/hearts/" in html

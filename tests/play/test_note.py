@@ -1,4 +1,4 @@
-"""The private note."""
+"""A player's private note."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A table is shown as it was at one moment, also when somebody moves while it is being loaded."""
+"""A table is shown consistently, even if a move is made while it is being loaded."""
 
 from typing import Any
 

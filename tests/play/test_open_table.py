@@ -1,4 +1,4 @@
-"""The room of an open table: who sits, what is free, and what its host may do."""
+"""The page of an open table: its players, its free seats, and the host's controls."""
 
 from html import unescape
 from typing import Any

@@ -1,4 +1,4 @@
-"""The score pad on paper: the same figures as beside the table, for those who may see the table."""
+"""The printed score pad: the same figures as at the table, for the same readers."""
 
 import re
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 
 def figures(html: str) -> list[str]:
-    """What stands in the cells of the pad, in order."""
+    """Return the texts of the pad's cells, in order."""
     (pad,) = re.findall(r'<table class="pad">(.*?)</table>', html, re.DOTALL)
     return [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<td.*?</td>", pad, re.DOTALL)]
 

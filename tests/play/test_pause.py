@@ -1,4 +1,4 @@
-"""A pause: all agree to it, one ends it, and clocks stand still in between."""
+"""A pause: all players agree to it, one ends it, and clocks stop in between."""
 
 from datetime import timedelta
 from typing import Any

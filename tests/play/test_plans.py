@@ -1,4 +1,4 @@
-"""Plans: kept for one seat, played at once when its turn comes, seen by nobody else, void after any other move."""
+"""Plans: stored for one seat, played at once on its turn, secret, and void after any other move."""
 
 import json
 import re
@@ -22,7 +22,7 @@ HTMX = {"HX-Request": "true"}
 
 
 class Table:
-    """Three people in the first trick: ``first`` is to play, then ``second``, then ``third``."""
+    """Three users in the first trick: ``first`` is to play, then ``second``, then ``third``."""
 
     def __init__(self, **match: Any) -> None:
         people = [new_guest(name) for name in ("Anna", "Ben", "Cleo")]
@@ -40,7 +40,7 @@ class Table:
         return tuple(self.state.hands[seat_of(self.match, user).index])
 
     def play(self, user: Any, card: int | None = None) -> Any:
-        """Play a single card by hand, the lowest of the hand unless it is named."""
+        """Play a single card by hand, by default the lowest."""
         move = Play((min(self.hand(user), key=lambda one: (one % 13, one)) if card is None else card,))
         response = post_move(signed_in(user), self.match, move, token_of(self.match, user))
         assert response.status_code == 302
@@ -108,7 +108,7 @@ def test_the_steps_of_a_plan_are_played_on_turn_after_turn() -> None:
 
 
 def table_with_a_pair() -> tuple[Table, Play]:
-    """A table at which the first seat can play more than a single card: nearly every one."""
+    """Return a table at which the first seat can play more than a single card: true of nearly every one."""
     for _ in range(20):
         table = Table()
         for play in table.match.rules.candidates(table.state, 0):
@@ -131,7 +131,7 @@ def test_a_stopped_plan_leaves_the_choice_to_its_owner_and_says_why() -> None:
 
 
 def test_any_other_move_of_the_seat_voids_the_plan() -> None:
-    """By hand, by the clock, by a stand-in, or taken back: each counts on."""
+    """A move by hand, by the clock or by a stand-in, or a move taken back."""
     table = Table()
     table.keep(table.second, plan_of())
     Seat.objects.filter(match=table.match, user=table.second).update(moves_made=3)
@@ -172,7 +172,7 @@ def test_an_illegal_planned_move_is_dropped_and_its_owner_told(monkeypatch: pyte
 
 
 def test_a_match_full_of_plans_equals_its_replay() -> None:
-    """Whatever is planned: all moves are legal, and each plan is for its own round."""
+    """All planned moves are legal, and each plan is valid only in its own round."""
     table = Table()
     match, game, number = table.match, table.match.rules, 0
     while match.status == Match.Status.RUNNING:
@@ -212,7 +212,7 @@ def test_all_planned_moves_since_the_last_one_by_hand_are_told() -> None:
 
 
 def forged(name: str, table: Table) -> tuple[str, str | None]:
-    """The plan and, if it matters, the token of a forged form."""
+    """Return the plan and, if it matters, the token of a forged form."""
     fine = encode(plan_of()).decode()
     strange = next(card for card in range(65) if card not in table.hand(table.second))
     loose = next(
@@ -318,7 +318,7 @@ def test_a_plan_is_seen_by_nobody_else_and_never_downloaded() -> None:
 
 
 def forms(html: str) -> list[tuple[str, str]]:
-    """Label and value of every button that keeps a plan."""
+    """Return label and value of every button that stores a plan."""
     buttons = re.findall(r'<button[^>]*name="plan" value="([^"]*)"[^>]*>(.*?)</button>', html, re.DOTALL)
     return [(text_of(label).strip(), unescape(value)) for value, label in buttons]
 

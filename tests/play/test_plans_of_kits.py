@@ -1,4 +1,4 @@
-"""Plans that the kits bring: lines at an open board, wishes with dice and cards. Made with nothing but the page."""
+"""Plans of the kits: conditional lines at open boards, standing orders with dice and cards. Made on the page alone."""
 
 import re
 from html import unescape
@@ -20,7 +20,7 @@ KEPT = re.compile(r'name="plan" value="([^"]+)"')
 
 
 def table_of(slug: str) -> tuple[Match, Any, Any]:
-    """Two people who are asked every time; who is to move, and who waits."""
+    """Open a table of two users who make forced moves by hand. Returns the mover and the other, too."""
     people = [new_guest(name) for name in ("Anna", "Ben")]
     for person in people:
         person.play_forced_moves = False
@@ -34,7 +34,7 @@ def table_of(slug: str) -> tuple[Match, Any, Any]:
 
 
 def page_of(match: Match, person: Any, query: str = "", language: str = "en") -> str:
-    """The table as that person sees it."""
+    """Return the table's page as that user sees it."""
     return signed_in(person).get(f"/{language}/table/{match.pk}/{query}").content.decode()
 
 

@@ -1,4 +1,4 @@
-"""The poll: nothing for nothing, everything when something has changed."""
+"""The poll: empty without news, complete after a change."""
 
 from html import unescape
 from typing import Any
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def poll(client: Client, match: Match, version: int) -> Any:
-    """Ask like the page's script."""
+    """Poll like the page's script."""
     return client.get(url(match, "poll"), {"version": version}, headers={"HX-Request": "true"})
 
 
@@ -64,7 +64,7 @@ def test_the_page_of_a_table_of_named_people_asks_in_one_query(django_assert_num
     match, client = open_match(anna, bots=0, audience=Match.Audience.NAMED), signed_in(anna)
     page = client.get(url(match, "poll").removesuffix("poll/")).content.decode()
     asked = unescape(page.partition('data-poll-url="')[2].partition('"')[0])
-    for browser in (client, Client()):  # whoever has the page has seen the table
+    for browser in (client, Client()):  # opening the page counts as seeing the table
         with django_assert_num_queries(1):
             assert browser.get(asked, headers={"HX-Request": "true"}).status_code == 204
     other = open_match(anna, bots=0, audience=Match.Audience.NAMED)
@@ -76,7 +76,7 @@ def test_the_page_of_a_table_of_named_people_asks_in_one_query(django_assert_num
 
 
 def test_no_address_of_a_table_tells_a_stranger_whether_there_is_one() -> None:
-    """Whatever is asked of it, and however, a table of named people answers as one that does not exist."""
+    """For every address and request, a table of invited users answers as if it did not exist."""
     anna = new_guest("Anna")
     match = play_moves(open_match(anna, seats=2, audience=Match.Audience.NAMED), 2)
     match.refresh_from_db()

@@ -1,4 +1,4 @@
-"""A posted move: sessions, tokens against forgery, and forms that are none; and answers that fail after it."""
+"""A posted move: sessions, CSRF tokens and invalid forms, and errors after the move."""
 
 import re
 from datetime import timedelta
@@ -28,12 +28,12 @@ PREDICTION = {"move": encode(Predict(1)).decode(), "token": "0"}
 
 @pytest.fixture
 def match(anna: Any, ben: Any) -> Match:
-    """Before the predictions."""
+    """A match before the predictions."""
     return open_match(anna, ben, seats=2)
 
 
 class Browser:
-    """One that has a page of the table before it, and minds the token against forgery."""
+    """A browser that has loaded the table's page, with the CSRF check enabled."""
 
     def __init__(self, person: Any, match: Match) -> None:
         self.client, self.match = Client(enforce_csrf_checks=True), match
@@ -42,13 +42,13 @@ class Browser:
         self.token = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[1]  # type: ignore[index]
 
     def post(self, **changed: Any) -> int:
-        """The prediction of one trick; the status of the answer."""
+        """Post the prediction of one trick. Returns the status."""
         form = PREDICTION | {"csrfmiddlewaretoken": self.token} | changed
         return int(self.client.post(url(self.match), form, headers=PARTS).status_code)
 
 
 def moves_of(match: Match) -> int:
-    """How many people have made there."""
+    """Return the number of moves, without the start."""
     return match.moves.filter(ply__gt=0).count()
 
 
@@ -133,7 +133,7 @@ def test_a_form_in_another_writing_is_refused(anna: Any, match: Match, writing: 
 
 
 def test_a_closed_house_takes_no_moves(anna: Any, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "_known", ())  # forgotten after the test
+    monkeypatch.setattr(house, "_known", ())  # restored after the test
     client, hour = signed_in(anna), timedelta(hours=1)
     assert post_move(client, match, Predict(1), "0").status_code == 302
     now = timezone.now()
@@ -152,7 +152,7 @@ def test_nothing_goes_unencrypted_where_that_is_wanted(anna: Any, match: Match, 
 
 
 def awaited_again(match: Match, person: Any, client: Client) -> dict[str, str]:
-    """The form of this person's second move, once it is their turn."""
+    """Return the form of this user's second move, once it is their turn."""
     assert post_move(client, match, Predict(1), "0").status_code == 302
     while not (seat := seat_of(match, person)).waiting_since:
         match = play_moves(match, 1)
@@ -179,7 +179,7 @@ def test_a_page_that_cannot_be_drawn_does_not_make_the_move_again(
 def test_no_answer_is_given_to_a_move_that_the_database_does_not_take(
     anna: Any, match: Match, parts: dict[str, str]
 ) -> None:
-    """It is drawn while the database stores the move, which here refuses only when all is to be committed."""
+    """The answer is rendered while the database stores the move, which here fails only at the commit."""
     client = signed_in(anna)
     form = urlencode(awaited_again(match, anna, client))
     before, client.raise_request_exception = moves_of(match), False

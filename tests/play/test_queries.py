@@ -1,4 +1,4 @@
-"""What a page costs does not grow with the number of tables or moves, and a page stays light."""
+"""The cost of a page does not grow with the number of tables or moves, and pages stay small."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -24,14 +24,14 @@ ASSET_BYTES = 100 * 1024
 
 
 def present(person: Any) -> Client:
-    """A browser in which this person is signed in and has just been seen, which is noted only now and then."""
+    """Return a client of this user, whose presence has just been recorded, which happens only once a minute."""
     client = signed_in(person)
     assert client.get("/en/rules/").status_code == 200
     return client
 
 
 def tables_of_every_kind(anna: Any, each: int) -> None:
-    """So many more tables that wait for Anna, wait for others, are open, are watched, and are over."""
+    """Create this number of tables of each kind: Anna's turn, another's turn, open, watched, finished."""
     for number in range(each):
         others = [new_guest(f"{name} {number}") for name in ("Ben", "Cleo", "Dora")]
         open_match(others[0], anna, bots=0)
@@ -44,7 +44,7 @@ def tables_of_every_kind(anna: Any, each: int) -> None:
 
 
 def cost_of(client: Client, address: str) -> int:
-    client.get("/en/rules/")  # where a test takes longer than that now and then
+    client.get("/en/rules/")  # again, because a test may take longer than a minute
     page = fetch(client, address)
     assert page.status == 200
     return page.queries
@@ -66,8 +66,10 @@ def test_a_list_costs_the_same_for_few_tables_and_for_many(anna: Any, address: s
 @pytest.mark.parametrize("page", ["home", "lobby", "mine", "table", "other's table"])
 @pytest.mark.parametrize("known", [True, False])
 def test_a_page_of_tables_costs_four_queries_at_most(anna: Any, page: str, known: bool) -> None:
-    """The session with its person, tables, seats; at a table log and talk. SQLite reads session and person, match and
-    seats, what waits, mutes, and from whom an onlooker is kept apart, each by itself.
+    """Session with user, tables, seats; at a table log and chat.
+
+    On SQLite more: session and user, match and seats, waiting tables, mutes, and blocks of a spectator are loaded
+    separately.
     """
     ben, cleo = new_guest("Ben"), new_guest("Cleo")
     mine, others = (open_match(*people, seats=4, rounds=10) for people in ((anna, ben, cleo), (cleo, ben)))
@@ -79,7 +81,7 @@ def test_a_page_of_tables_costs_four_queries_at_most(anna: Any, page: str, known
     client = present(anna) if known else Client()
     if page == "mine" and not known:
         return
-    client.get((addresses | tables)[page])  # the coach reckons once for each position
+    client.get((addresses | tables)[page])  # the coach computes once for each position
     found = cost_of(client, (addresses | tables)[page])
     apart = connection.vendor == "sqlite"
     assert found <= 4 + apart * (known + 3 * (page in tables) + (known and page == "other's table"))
@@ -87,7 +89,7 @@ def test_a_page_of_tables_costs_four_queries_at_most(anna: Any, page: str, known
 
 @pytest.mark.parametrize("finished", [0, 1])
 def test_who_sits_at_no_table_costs_no_more(anna: Any, finished: int) -> None:
-    """Whoever has never sat is offered the lessons at the start, which takes two to know how far they are."""
+    """Users without a table are offered the lessons, which takes two queries for their progress."""
     for _ in range(finished):
         play_out(open_match(anna, seats=2))
     client = present(anna)
@@ -101,7 +103,7 @@ def test_who_sits_at_no_table_costs_no_more(anna: Any, finished: int) -> None:
 
 @pytest.fixture
 def lengths(anna: Any) -> Callable[[], Iterator[Match]]:
-    """The same match early, after 60 and after 200 moves; always Anna's turn, and somebody else's after it."""
+    """A match early, after 60 and after 200 moves, always at Anna's turn with another user next."""
     match = open_match(anna, *(new_guest(f"Guest {n}") for n in range(6)), seats=7, rounds=10)
 
     def stages() -> Iterator[Match]:
@@ -131,8 +133,9 @@ def test_a_table_costs_the_same_after_any_number_of_moves(
 def test_a_move_costs_the_same_after_any_number_of_moves(
     anna: Any, lengths: Any, htmx: bool, status: int, most: int
 ) -> None:
-    """Session and person; the table and its seats; log, seats (SQLite: each that changes), notices and match; two that
-    only tests need, as their transactions lie in one. The table shows lines, mutes, talk, and where one is waited for.
+    """Session with user; table and seats; log, seats (on SQLite one for each change), notices and match.
+
+    Two more belong to the test's own transaction. The table adds log, mutes, chat, and other waiting tables.
     """
     client = present(anna)
     costs = []
@@ -142,7 +145,7 @@ def test_a_move_costs_the_same_after_any_number_of_moves(
         page = send(client, url(match), form, htmx=htmx)
         assert page.status == status
         costs.append(page.queries)
-    assert max(costs) - min(costs) <= 3  # who is awaited now: nobody new, or the next, who is told
+    assert max(costs) - min(costs) <= 3  # depends on who is awaited now: no new seat, or a next one with a notice
     assert max(costs) <= most
 
 

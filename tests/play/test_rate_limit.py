@@ -1,4 +1,4 @@
-"""Nobody floods the place with tables."""
+"""A rate limit for new tables."""
 
 import pytest
 from allauth.account import app_settings

@@ -1,4 +1,4 @@
-"""A finished match reads the same for ever: in rows, written down in words, and packed."""
+"""A finished match looks the same in every form: in rows, archived in words, and packed."""
 
 import json
 import lzma
@@ -34,7 +34,7 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"|data-seen-token="[
 
 
 def pages(match: Match, user: Any) -> Iterator[tuple[str, str]]:
-    """Every page of a finished match: as a stranger reads it, and what differs for a player and in German."""
+    """Yield every page of a finished match as a visitor reads it, and those that differ for a player and in German."""
     moments = f"replay/{match.ply // 2}/"
     stranger, player = Client(), signed_in(user)
     for path in ("", "log/", "check/", "pad/", "match.json", "replay/0/", f"{moments}?seat=all"):
@@ -72,7 +72,7 @@ def test_every_page_of_a_match_stays_as_it_is_when_it_is_written_down_and_packed
 
 
 def logs(match: Match, user: Any) -> Iterator[tuple[str, str]]:
-    """Those of the pages that are told from the words."""
+    """Yield those pages that are rendered from the archived words."""
     yield "stranger log/", read(Client(), match, "en", "log/")
     yield "player log/", read(signed_in(user), match, "de", "log/")
 
@@ -95,7 +95,7 @@ def test_undone_moves_bots_plans_and_clocks_are_still_told(anna: Any) -> None:
 
 
 def fields(line: Move) -> dict[str, Any]:
-    """All that a line of the log holds, its clock to the tenth of a second."""
+    """Return all fields of a line of the log, its clock to a tenth of a second."""
     found = {field.attname: getattr(line, field.attname) for field in Move._meta.concrete_fields if field.name != "id"}
     return found | {"bank_left": line.bank_left and round(line.bank_left, 1)}
 

@@ -1,4 +1,4 @@
-"""The same people again."""
+"""A rematch with the same players."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def people() -> tuple[Any, Any]:
 
 @pytest.fixture
 def match(people: tuple[Any, Any]) -> Match:
-    """Anna, Ben and a hard bot, over."""
+    """A finished match of Anna, Ben and a hard bot."""
     return play_out(open_match(*people, level="hard", name="Friday", rounds=4))
 
 

@@ -1,4 +1,4 @@
-"""The replay: every moment of a finished match, from every side."""
+"""The replay: every position of a finished match, seen from every seat."""
 
 import re
 from typing import Any

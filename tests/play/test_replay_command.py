@@ -1,4 +1,4 @@
-"""`manage.py replay` proves what is stored, and finds what was changed."""
+"""`manage.py replay` proves stored matches, and finds changed data."""
 
 from io import StringIO
 from typing import Any

@@ -1,4 +1,4 @@
-"""Giving up: a duel is over at once, elsewhere a stand-in takes the seat; so it is when the account goes."""
+"""Resigning: it ends a match of two, elsewhere a stand-in takes the seat. Deleting the account does the same."""
 
 import pytest
 from django.test import Client
@@ -133,7 +133,7 @@ def test_nobody_sits_twice_at_one_table_after_signing_in() -> None:
 
 
 def test_resigning_in_the_middle_of_a_dice_evening_of_two_loses_it_even_when_ahead() -> None:
-    """§ 5.1 of the dice evening: an evening is one match, whichever of its games is on."""
+    """By § 5.1 of the dice evening, an evening is one match, whichever of its games is being played."""
     laura, max_ = new_guest("Laura"), new_guest("Max")
     match = open_match(laura, max_, seats=2, rounds=None, game="dice-evening")
     sums: tuple[int, ...] = (0, 0)

@@ -1,4 +1,4 @@
-"""A finished match: who won and how, points by round as a drawing and as numbers, and where to go from there."""
+"""A finished match: the winner, points by round as a chart and as numbers, and links from there."""
 
 import re
 from itertools import pairwise
@@ -28,7 +28,7 @@ def test_what_was_taken_off_has_a_true_minus_and_no_plus() -> None:
 
 @pytest.fixture
 def match(anna: Any) -> Match:
-    """Anna and two bots, three rounds, over."""
+    """A finished match of Anna and two bots over three rounds."""
     return play_out(open_match(anna, name="Friday"))
 
 
@@ -40,7 +40,7 @@ def page(match: Match, user: Any = None, language: str = "en") -> str:
 
 
 def with_gun_fight(match: Match) -> Match:
-    """The match as if its second seat had just made a sixth mark in a row."""
+    """Change the match so that its second seat has just made a sixth mark in a row."""
     lines = [
         Line((Points(), Points(tricks=20), Points()), ("", "X", ""), (1, 1, 1), (0, 1, 0), (1, 2, 0)) for _ in range(6)
     ]
@@ -87,7 +87,7 @@ def test_where_nobody_is_behind_it_is_a_draw(match: Match, anna: Any) -> None:
 
 
 def test_two_winners_are_named(match: Match) -> None:
-    """Partners win together, and so may two who tie."""
+    """Partners win together, and so do two players who tie."""
     match.seat_set.filter(index__in=(0, 2)).update(place=1)
     match.seat_set.filter(index=1).update(place=3)
     first, _, third = (seat.name for seat in match.seat_set.all())

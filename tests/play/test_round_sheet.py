@@ -1,4 +1,4 @@
-"""When a round has ended, what it has brought lies there first: the same as on the pad, once, with one way on."""
+"""The sheet after a round: shown once, with the figures of the score pad and one link to go on."""
 
 import re
 from typing import Any
@@ -26,7 +26,7 @@ LONGEST = 600
 
 
 class End:
-    """The end of a round in a match of random moves: what a reader sees of it."""
+    """The end of a round in a match of random moves, as a reader sees it."""
 
     def __init__(self, game: Any, before: Any, after: Any, events: Any, reader: int | None, language: str) -> None:
         words, names = words_of(game.package, language), NAMES[: game.seated(after)]
@@ -37,7 +37,7 @@ class End:
 
 
 def ends(slug: str, number: int) -> list[End]:
-    """Every step of a match after which there is a sheet, each for another reader."""
+    """Yield every step of a match that ends with a sheet, each for another reader."""
     game = find(slug)
     counts = [count for count in game.seats if count < len(NAMES)]
     seats, chance = counts[number % len(counts)], Chance(bytes([number]) * 32)
@@ -58,7 +58,7 @@ def ends(slug: str, number: int) -> list[End]:
 
 
 def on_the_pad(slug: str, end: End, seat: int) -> str:
-    """What the pad beside the table has in its last line for that round, as the sheet would write it."""
+    """Return the pad's last line for that round in the format of the sheet."""
     pad, number = end.page.pad, end.sheet.number if end.sheet else 0
     line = pad.lines[number - 1]
     match slug:
@@ -76,7 +76,7 @@ def on_the_pad(slug: str, end: End, seat: int) -> str:
 
 
 def added(points: int) -> str:
-    """With a sign, but for nothing."""
+    """Format points with a sign, but zero without one."""
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
@@ -196,7 +196,7 @@ def table(match: Match, query: str = "") -> str:
 
 
 def has_sheet(html: str) -> bool:
-    """Either the sheet or the hand: never both, never neither."""
+    """Return whether the page has the sheet, and assert that it has either the sheet or the hand."""
     assert ('class="round-sheet"' in html) != ('id="choice"' in html)
     return 'class="round-sheet"' in html
 

@@ -1,4 +1,4 @@
-"""A match that a ruling ends in its middle: nobody plays on, everybody is told, and the proof still holds."""
+"""A match that is ended by a ruling: no more moves, notices to all, and a valid proof."""
 
 import pytest
 from django.test import Client

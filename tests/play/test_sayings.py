@@ -1,4 +1,4 @@
-"""What is said at a table with one touch: a key that everybody reads in their own language."""
+"""Quick chat: a message is a key that every player reads in their own language."""
 
 from datetime import timedelta
 from typing import Any
@@ -32,7 +32,7 @@ def seen_by(user: Any, match: Match, language: str = "en") -> str:
 
 
 def bubbles(html: str) -> list[str]:
-    """What stands at the seats, as "name: words"."""
+    """Return the speech bubbles at the seats, as "name: words"."""
     found = []
     for part in html.split('<p class="said ')[1:]:
         who = part.partition('data-who="')[2].partition('"')[0]
@@ -51,7 +51,7 @@ def test_everybody_reads_it_in_their_own_language_at_the_seat_and_in_the_talk(ma
         assert bubbles(html) == [f"Anna: {words}"]
         assert f'<p class="talk__saying">{words}</p>' in html
     match.refresh_from_db()
-    assert match.version > version  # the others' pages ask for the newest version
+    assert match.version > version  # the others' pages poll the newest version
     assert TalkLine.objects.get().text == ""
 
 

@@ -1,4 +1,4 @@
-"""What an answer says of the plies since the reader last looked."""
+"""Scenes: what an answer tells of the plies since the reader last saw the table."""
 
 import re
 from typing import Any
@@ -22,7 +22,7 @@ PLY = re.compile(r'data-ply="(\d+)"')
 
 @pytest.fixture(params=[True, False], ids=["at hand", "from the log"])
 def memory(request: Any) -> Any:
-    """Whether the process remembers what it has shown: both lead to the same."""
+    """Whether the state cache is filled: both cases give the same scenes."""
     replay._kept.clear()
     if not request.param:
         request.getfixturevalue("monkeypatch").setattr(replay, "remember_state", lambda *_: None)
@@ -30,12 +30,12 @@ def memory(request: Any) -> Any:
 
 
 def address(match: Match) -> str:
-    """Of the table's page."""
+    """Return the address of the table's page."""
     return f"/en/table/{match.pk}/"
 
 
 def asked(client: Any, match: Match, seen: int | str, **query: Any) -> str:
-    """The fragment, as the script asks for it."""
+    """Return the fragment that the script requests."""
     headers = {"HX-Request": "true", scenes.HEADER: str(seen)}
     answer = client.get(address(match), query, headers=headers)
     assert answer.status_code == 200
@@ -62,7 +62,7 @@ def test_the_last_frame_is_the_board_of_the_page_where_that_shows_it(memory: boo
     frames = [part.split("</template>")[0] for part in asked(client, match, 6).split("<div data-frame")[1:]]
     assert ["data-page></div>" in frame for frame in frames] == [False, False, True]
     assert ["seats--3" in frame for frame in frames] == [True, True, False]
-    assert "data-page" not in asked(client, match, 6, version="9.1")  # what is picked there may be drawn otherwise
+    assert "data-page" not in asked(client, match, 6, version="9.1")  # picked things may be drawn differently there
 
 
 def test_under_the_sheet_of_a_round_each_frame_has_its_board():

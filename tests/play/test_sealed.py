@@ -1,4 +1,4 @@
-"""A table whose deals are still played elsewhere: no page tells a stranger anything of it, and none the seed."""
+"""A table with deals that are still played elsewhere: no page tells others anything about it, or the seed."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from games.play.urls import urlpatterns
 from tests.play.tables import new_guest, open_match, play_moves, play_out
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
-# Every address of a table that there is, and that there will be.
+# Every address of a table, including future ones.
 ROUTES = [route.name for route in urlpatterns if "match_id" in str(route.pattern) and route.name]
 OF_A_PERSON = ("person", "report")
 SECRET = "Anna said this"
@@ -71,7 +71,7 @@ def test_a_stranger_sees_nothing_of_it_on_any_page_nor_by_any_form(over: bool, h
             for ask in (client.get, client.post):
                 answer = ask(where, {"text": "hello", "on": "1", "version": str(match.version)}, headers=headers)
                 if answer.status_code == 302:
-                    if "/account/login/" in answer["Location"]:  # to be asked who one is says nothing
+                    if "/account/login/" in answer["Location"]:  # a redirect to sign-in tells nothing
                         continue
                     answer = client.get(answer["Location"])
                 tells_nothing(answer, match, where)
@@ -147,7 +147,7 @@ def test_when_it_is_revealed_everybody_sees_everything_again() -> None:
 
 
 def test_bots_at_tables_with_one_seed_have_luck_of_their_own() -> None:
-    """Cards are equal; where a bot draws lots between moves, two of them in one position do not think in step."""
+    """Cards are equal. Two bots that move at random in the same position do not choose the same."""
     game, seed = find("half-pint-heroes"), b"s" * 32
     host = new_guest("Host")
     chosen = []

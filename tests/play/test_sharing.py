@@ -1,4 +1,4 @@
-"""What messengers show of a table: a title, a sentence and a picture, of what a stranger may see."""
+"""Preview of a table in messengers: a title, a sentence and a picture, from what a visitor may see."""
 
 import re
 from html import unescape
@@ -24,7 +24,7 @@ FEW = {**app_settings.RATE_LIMITS, "picture": "1/m/ip"}
 
 @pytest.fixture
 def match(anna: Any) -> Match:
-    """Anna and two bots, three rounds, over; whoever has the link may see it."""
+    """A finished match of Anna and two bots over three rounds, visible to all with its link."""
     return play_out(open_match(anna))
 
 
@@ -39,7 +39,7 @@ def size_of(png: bytes) -> tuple[int, int]:
 
 
 def said(match: Match, language: str = "en") -> dict[str, str]:
-    """The ``og:`` of the table's page, for a stranger."""
+    """Return the ``og:`` properties of the table's page, for a visitor."""
     html = Client().get(f"/{language}/table/{match.pk}/").content.decode()
     return {key: unescape(value) for key, value in re.findall(r'<meta property="og:([\w:]+)" content="([^"]*)">', html)}
 
@@ -72,7 +72,7 @@ def test_a_picture_is_drawn_once_and_nobody_asks_for_too_many(match: Match, anna
 
 @pytest.fixture
 def secret(anna: Any) -> Match:
-    """A finished match of named people."""
+    """A finished match of invited users."""
     ben = new_guest("Ben")
     return play_out(open_match(anna, ben, seats=2, audience="named", invited=(ben,)))
 

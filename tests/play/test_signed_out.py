@@ -1,4 +1,4 @@
-"""A session that is lost during a move: the move is offered again after signing in, and never plays itself."""
+"""A session that ends during a move: the move is offered again after sign-in, and is never played automatically."""
 
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -25,7 +25,7 @@ def moves(match: Match) -> int:
 
 
 def there(match: Match, anna: Any, **headers: str) -> str:
-    """Where the page for signing in leads to after a move without a session."""
+    """Return where sign-in leads to after a move without a session."""
     data = {"move": encode(Predict(1)).decode(), "token": token_of(match, anna)}
     answer = Client().post(f"/en/table/{match.pk}/move/", data, headers=headers)
     login = urlsplit(answer.headers["HX-Redirect" if headers else "Location"])

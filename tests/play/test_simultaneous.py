@@ -1,4 +1,4 @@
-"""Many requests at the same moment, on PostgreSQL, each in a thread and a connection of its own."""
+"""Concurrent requests, on PostgreSQL, each in a thread with its own connection."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=Tru
 
 
 def at_once(posts: list[Callable[[], Any]]) -> list[Any]:
-    """Run all at the same moment; their answers."""
+    """Run all functions at the same moment, and return their results."""
     start = Barrier(len(posts))
 
     def run(post: Callable[[], Any]) -> Any:

@@ -1,4 +1,4 @@
-"""What stands above the news of a table: since when they are told."""
+"""The heading above a table's news: the moment since which they are told."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def mail_to(match: Match, person: Any) -> str:
-    """The text of the mail for that person's turn."""
+    """Return the text of the mail for that user's turn."""
     seat = seat_of(match, person)
     notice = Notice(user=person, kind=Notice.Kind.TURN, match=match, data={"moves_made": seat.moves_made})
     mail = turn_mail(notice, person)

@@ -1,4 +1,4 @@
-"""Beginning before the table is full."""
+"""Starting before the table is full."""
 
 import pytest
 
@@ -98,7 +98,7 @@ def test_a_start_player_whose_seat_is_taken_away_holds_up_the_start() -> None:
 
 
 def names_of(match: Match) -> dict[str, str]:
-    """By regular, the names at the table."""
+    """Return the names of bots at the table by character."""
     return dict(match.seat_set.exclude(bot="").values_list("bot", "bot_name"))
 
 

@@ -1,4 +1,4 @@
-"""What is stored of a move by fixed statements is what the ORM would have stored, also when others store beside it."""
+"""Moves stored by prepared statements equal those stored by the ORM, even with concurrent changes."""
 
 import secrets
 from collections import Counter
@@ -28,14 +28,14 @@ from tests.play.tables import new_guest, open_match, play_moves
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql]
 
 SLUGS = ["half-pint-heroes", "hearts", "reversi", "pachisi"]
-#: Columns of a match that no move changes. Who adds one says here or in ``store.CHANGING`` which it is.
+#: Columns of a match that no move changes. A new column must be added here or to ``store.CHANGING``.
 NOT_BY_MOVES = {
     *("id", "game", "options", "name", "audience", "host_id", "rematch_of_id", "pace", "bank_start", "bank_increment"),
     *("bank_cap", "allow_quiet_hours", "allow_weekends", "allow_vacation", "policy", "forfeit_after", "paused_at"),
     *("casual", "event", "seed", "seed_hash", "sealed", "opened_at", "started_at", "ended_by", "rated", "counted"),
     *("rules_version", "stored_version", "rests_since", "kept"),
 }
-#: By kind of column, two values of which neither is a default.
+#: Two values for each kind of column, neither of them a default.
 VALUES: dict[str, tuple[Any, Any]] = {
     "CharField": ("bot", "x"),
     "TextField": ('["ä", "\\u0000", "\'"]', "\t%s\n😀"),
@@ -62,7 +62,7 @@ def by_orm(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def undone(act: Callable[[], Any]) -> Any:
-    """What it gives, as if it had never happened."""
+    """Return the result of an act that is rolled back."""
     with transaction.atomic():
         found = act()
         transaction.set_rollback(True)
@@ -70,7 +70,7 @@ def undone(act: Callable[[], Any]) -> Any:
 
 
 def course_of_rows(slug: str, number: int, players: list[Any]) -> list[dict[str, Any]]:
-    """All rows after every few acts of a match, and at its end."""
+    """Yield all rows after every few acts of a match, and at its end."""
     luck = Random(f"{slug} {number}")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "token_bytes", lambda count=None: luck.randbytes(count or 32))
@@ -90,7 +90,7 @@ def test_every_row_of_random_matches_is_what_the_orm_would_have_written(monkeypa
         seen += Counter(line["made_by"] for line in last["Move"] if line["kind"] == Move.Kind.MOVE)
         seen += Counter(line["kind"] for line in last["Move"]) + Counter(row["status"] for row in last["Match"])
         seen += Counter(row["kind"] for row in last["Notice"])
-    spoken = {Move.MadeBy.TALK}  # acts in few games: test_talk_that_acts.py
+    spoken = {Move.MadeBy.TALK}  # few games have moves by chat: see test_talk_that_acts.py
     expected = {*Move.MadeBy, Move.Kind.UNDO, Match.Status.FINISHED} - spoken
     expected |= {Notice.Kind.TURN, Notice.Kind.MISSED, Notice.Kind.FINISHED}
     assert not expected - set(seen), seen
@@ -98,7 +98,7 @@ def test_every_row_of_random_matches_is_what_the_orm_would_have_written(monkeypa
 
 @pytest.mark.parametrize("slug", SLUGS[:3])
 def test_what_moves_have_made_of_a_table_in_memory_stands_in_its_rows(slug: str) -> None:
-    plies = [match.ply for match in course(slug, 1, people(), 40)]  # each move compares them
+    plies = [match.ply for match in course(slug, 1, people(), 40)]  # each move compares the rows
     assert max(plies) > 10
 
 
@@ -114,7 +114,7 @@ def test_columns_are_called_like_the_attributes_they_fill(model: Any) -> None:
 
 
 def filled(row: Any, which: int) -> Any:
-    """All columns of which the database keeps no rule of its own get another value than their default."""
+    """Set all columns without a constraint in the database to other values than their defaults."""
     for field in row._meta.concrete_fields:
         if field.primary_key or field.is_relation or field.attname in ("index", "ply", "seat"):
             continue
@@ -190,7 +190,7 @@ def test_a_notice_that_is_there_already_is_left_alone(match: Match) -> None:
 
 
 def test_what_others_write_into_a_seat_meanwhile_stays(match: Match) -> None:
-    """Notes, and the plans of who leaves the site, are written without the lock of the table."""
+    """Notes, and plans of deleted accounts, are written without the lock of the table."""
     Seat.objects.filter(match=match, index=0).update(plan="{}", note="old")
     with transaction.atomic():
         locked, seats = store.lock_table(match.pk)
@@ -202,7 +202,7 @@ def test_what_others_write_into_a_seat_meanwhile_stays(match: Match) -> None:
 
 
 class Counted:
-    """The statements that are sent."""
+    """A list of the statements that are sent."""
 
     def __init__(self) -> None:
         self.sent: list[str] = []
@@ -228,7 +228,7 @@ def test_storing_a_move_takes_six_statements(seats: int) -> None:
 @pytest.mark.postgresql_only
 @pytest.mark.django_db(transaction=True)
 def test_who_has_waited_for_a_table_sees_match_and_seats_as_the_other_has_left_them() -> None:
-    """A lock that joined the seats in its own statement would give the new match with the old seats."""
+    """A lock that joined the seats in its own statement would return the new match with the old seats."""
     match = open_match(new_guest("Anna"), new_guest("Ben"), seats=2)
 
     def wait() -> tuple[Match, list[Seat]]:

@@ -1,4 +1,4 @@
-"""A person takes the seat that a bot plays for somebody who has left, with all that it has."""
+"""A user takes over a seat with all it has, which a bot plays because its owner has left."""
 
 from datetime import timedelta
 from typing import Any
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def left_by(ben: Any, anna: Any, **plan: Any) -> Match:
-    """A match of three after some moves, whose second seat Ben has left for good."""
+    """Return a match of three after some moves, whose second seat Ben has left for good."""
     match = play_moves(open_match(anna, ben, seats=3, **plan), 7)
     Seat.objects.filter(match=match, user=ben).update(note="My secret", plan="")
     resign(match.pk, ben)

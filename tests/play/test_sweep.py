@@ -1,4 +1,4 @@
-"""Claiming what is due, on PostgreSQL: its cost, and two sweeps at once."""
+"""Claiming what is due, on PostgreSQL: its cost, and two sweeps at the same time."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta

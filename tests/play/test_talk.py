@@ -1,4 +1,4 @@
-"""Talk at the table."""
+"""Chat at the table."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def test_what_is_said_is_read_by_everybody_who_sees_the_table(match: Match, anna
     for reader in (anna, new_guest("Olga"), None):
         assert "Zero? You are brave." in seen_by(reader, match)
     match.refresh_from_db()
-    assert match.version > version  # the others' pages ask for the newest version
+    assert match.version > version  # the others' pages poll the newest version
 
 
 def test_markup_is_shown_not_obeyed(match: Match, anna: Any) -> None:
@@ -94,7 +94,7 @@ def test_the_newest_hundred_lines_are_shown_newest_last(match: Match, anna: Any)
 def test_talk_costs_the_same_queries_whatever_its_length_and_one_where_it_is_new(match: Match, anna: Any) -> None:
     counts = []
     client = signed_in(anna)
-    client.get(f"/en/table/{match.pk}/")  # notes once that she is here
+    client.get(f"/en/table/{match.pk}/")  # records her presence once
     people = list(match.seat_set.exclude(user=None))
     for said in (0, 30, 0):
         for person in people:

@@ -1,7 +1,7 @@
-"""A word and a throw at the same moment: both happen, one after the other, or the match was over and the word was only
-one.
+"""A chat message that acts and a throw at the same moment: both happen in order, unless the match was over.
 
-On PostgreSQL, each in a thread and a connection of its own; several times over, as who is quicker is luck.
+Then the message is only chat. On PostgreSQL, each in a thread with its own connection; repeated, because it varies
+which is quicker.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ TIMES, DONE = 4, 302
 
 
 def speaks_and_throws(match: Match, speaker: Any, thrower: Any) -> Match:
-    """Both at once, and both are accepted."""
+    """Post both at the same moment, and assert that both are accepted."""
     talker, mover, token = signed_in(speaker), signed_in(thrower), token_of(match, thrower)
     answers = at_once(
         [
@@ -37,7 +37,7 @@ def speaks_and_throws(match: Match, speaker: Any, thrower: Any) -> Match:
 
 @pytest.mark.parametrize("own", [True, False])
 def test_a_word_and_a_throw_at_once_are_both_in_the_log(own: bool) -> None:
-    """Of the same person, or of the other one."""
+    """By the same player, or by the other."""
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = play_moves(open_match(anna, ben, seats=2, rounds=None, game="silent-jule"), 9)
     for number in range(1, TIMES + 1):
@@ -53,7 +53,7 @@ def test_a_word_and_a_throw_at_once_are_both_in_the_log(own: bool) -> None:
 
 
 def test_a_word_beside_the_last_throw_leaves_a_match_that_holds() -> None:
-    """Whichever comes first: with the throw first, the word does nothing any more."""
+    """In either order; after the throw, the message has no effect on the match."""
     anna, ben = new_guest("Anna"), new_guest("Ben")
     match = open_match(anna, ben, seats=2, rounds=None, game="silent-jule")
     while match.rules.outcome(step_after(match)) is None:
@@ -66,6 +66,6 @@ def test_a_word_beside_the_last_throw_leaves_a_match_that_holds() -> None:
 
 
 def step_after(match: Match) -> Any:
-    """The state after the next throw, whose luck is in the seed already."""
+    """Return the state after the next throw, which follows from the seed."""
     state = match.load_state()
     return match.rules.apply(state, match.rules.to_move(state)[0], ROLL, Chance(bytes(match.seed))).state

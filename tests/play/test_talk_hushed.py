@@ -41,7 +41,7 @@ def test_the_page_says_so_and_has_nothing_to_talk_with(match: Match, anna: Any):
 
 def test_after_the_match_talk_is_open(match: Match, anna: Any):
     match = play_out(match)
-    assert not TalkLine.objects.filter(match=match).exists()  # no bot has spoken either
+    assert not TalkLine.objects.filter(match=match).exists()  # no bot has written either
     assert signed_in(anna).post(url(match, "talk"), {"text": "Well played."}).status_code != 403
     assert SILENCE not in page(table(match), anna)
 

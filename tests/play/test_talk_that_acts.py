@@ -1,4 +1,4 @@
-"""Talk that acts on the match, through the forms of a table: Silent Jule (docs/decisions/0040-talk-that-acts.md)."""
+"""Chat that acts on the match, through the forms of a table: Silent Jule (docs/decisions/0040-talk-that-acts.md)."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ def ben() -> Any:
 
 @pytest.fixture
 def match(anna: Any, ben: Any) -> Match:
-    """With some steps on both papers."""
+    """A match with some steps on both papers."""
     return with_steps(silent(anna, ben))
 
 
@@ -45,7 +45,7 @@ def with_steps(match: Match) -> Match:
 
 
 def steps(match: Match) -> list[int]:
-    """By seat, as they are stored."""
+    """Return the stored steps by seat."""
     match = Match.objects.get(pk=match.pk)
     return [match.load_state().total(seat) for seat in range(match.seat_set.count())]
 
@@ -59,7 +59,7 @@ def own_moves(match: Match, seat: int) -> list[str]:
 
 
 def holds(match: Match) -> bool:
-    """Whether the log leads to all that is stored."""
+    """Return whether the stored data follow from the log."""
     match = Match.objects.get(pk=match.pk)
     if match.status == Match.Status.FINISHED:
         return prove(match, list(match.seat_set.all())).holds
@@ -89,7 +89,7 @@ def test_a_phrase_and_a_sign_count_as_well(match: Match, anna: Any, saying: str)
 
 
 def test_talk_is_no_turn(match: Match, anna: Any, ben: Any) -> None:
-    """Clock, token and whose turn it is stay; a throw from a page that was drawn before still counts."""
+    """Clock, token and turn do not change; a throw from a page loaded earlier still counts."""
     [mover] = match.rules.to_move(match.load_state())
     person = anna if seat_of(match, anna).index == mover else ben
     fields = ("moves_made", "last_ply", "waiting_since", "bank", "deadline", "missed", "seen_on")
@@ -102,7 +102,7 @@ def test_talk_is_no_turn(match: Match, anna: Any, ben: Any) -> None:
 
 
 def test_a_word_is_not_counted_as_a_move_by_hand(match: Match, anna: Any) -> None:
-    """Nobody looks more reliable for talking; packed as well as in rows."""
+    """Chat does not make a player look more reliable; in rows as well as packed."""
     seat = seat_of(match, anna)
     before = moves_by(match)
     speak(anna, match)
@@ -128,7 +128,7 @@ def test_a_word_cannot_be_taken_back_nor_posted_as_a_move(match: Match, anna: An
 
 
 def test_what_is_refused_does_nothing(match: Match, anna: Any) -> None:
-    """Empty lines, people who only watch, and whom moderators have told to be quiet."""
+    """Empty messages, spectators, and users muted by moderators."""
     before = steps(match)
     assert speak(anna, match, "  ").status_code == 422
     assert speak(new_guest("Olga"), match).status_code == 403

@@ -1,4 +1,4 @@
-"""The time at a table: chosen in the form, checked, and told before anybody sits down."""
+"""The terms of a table: chosen in the form, validated, and shown before a user joins."""
 
 from html import unescape
 from typing import Any
@@ -201,8 +201,9 @@ def test_a_bank_is_said_with_its_three_numbers(laura: Any) -> None:
 
 @pytest.mark.parametrize("slug", sorted(games()))
 def test_the_usual_length_of_a_game_is_about_right(slug: str) -> None:
-    """Within a factor of two of what matches of easy and of usual bots span, moves without a choice left out; but the
-    first of each seat is its owner's (:mod:`games.play.matches.moves`).
+    """Within a factor of two of matches between easy and normal bots, without forced moves.
+
+    The first move of each seat counts, since its owner makes it by hand (:mod:`games.play.matches.moves`).
     """
     game = find(slug)
     options, seats = game.options_type(), 4 if 4 in game.seats else game.seats.start
@@ -212,7 +213,7 @@ def test_the_usual_length_of_a_game_is_about_right(slug: str) -> None:
 
 
 def choices_of(game: AnyGame, options: Any, seats: int, level: Level) -> float:
-    """How many moves of a match between bots of that level are a choice: the mean of two."""
+    """Return how many moves of a match between bots of that level are a choice: the mean of two matches."""
     choices = 0
     for number in range(2):
         chance = Chance(bytes([number]) * 32)

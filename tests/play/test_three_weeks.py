@@ -1,8 +1,8 @@
-"""A match of seven people over three weeks: every deadline and every notice, by the clock and the calendar of each.
+"""A match of seven players over three weeks: every deadline and notice, by each player's clock and calendar.
 
-A day for a move; nights, weekends and vacations count; who lets a day pass is stood in for until the return. In these
-three weeks the clocks are put back in Europe (25 October) and in America (1 November), and Gil does not come by for ten
-days. Everybody looks in at the same times by their own clock, and plays the plainest move wherever they are awaited.
+One day per move. Nights, weekends and vacations count. A bot stands in for players who let a day pass, until they
+return. In these three weeks the clocks go back in Europe (25 October) and in America (1 November), and Gil is absent
+for ten days. All players visit at the same local times, and make the default move when they are awaited.
 """
 
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ SWEEP_EVERY = timedelta(minutes=15)
 
 
 class Player(NamedTuple):
-    """Somebody at the table; ``visits`` are times of day by their own clock."""
+    """A player at the table; ``visits`` are local times of day."""
 
     name: str
     zone: str
@@ -56,7 +56,8 @@ PLAYERS = [
 ]
 
 
-#: When (UTC), who, what, and until when by the clock of whom it is for. Sweeps come every quarter of an hour.
+#: Time (UTC), player, kind of notice, and its deadline in the player's local time. Sweeps come every quarter of an
+#: hour.
 NOTICES = [
     # Gil took the last seat, and knows that the table is full.
     ("Fri 16 10:00", "Anna", "full"),
@@ -65,7 +66,7 @@ NOTICES = [
     ("Fri 16 10:00", "Dev", "full"),
     ("Fri 16 10:00", "Ella", "full"),
     ("Fri 16 10:00", "Finn", "full"),
-    # Predictions. Ben's 06:00 lies in his night; Dev's clock does not run at the weekend.
+    # Predictions. Ben's 06:00 is in his quiet hours; Dev's clock does not run at the weekend.
     ("Fri 16 10:00", "Anna", "turn", "Sat 17 12:00"),
     ("Fri 16 10:00", "Ben", "turn", "Sat 17 08:00"),
     ("Fri 16 10:00", "Cleo", "turn", "Sat 17 19:00"),
@@ -95,14 +96,14 @@ NOTICES = [
     ("Sat 24 12:30", "Dev", "turn", "Tue 27 00:00"),
     ("Mon 26 04:10", "Ella", "turn", "Tue 27 04:10"),
     ("Mon 26 08:50", "Finn", "turn", "Tue 27 19:50"),
-    # Gil is gone. He is warned when six hours are left, and a bot plays for him from then on.
+    # Gil is absent. He is warned when six hours are left, and a bot plays for him from then on.
     ("Mon 26 21:05", "Gil", "turn", "Tue 27 14:05"),
     ("Tue 27 15:15", "Gil", "running_out", "Tue 27 14:05"),
     ("Tue 27 21:15", "Gil", "missed"),
-    # Anna's 22:15 lies in her night; European clocks have been put back, so UTC is one hour off.
+    # Anna's 22:15 is in her quiet hours; European clocks have gone back, so UTC is one hour off.
     ("Tue 27 21:15", "Anna", "turn", "Thu 29 07:00"),
     ("Wed 28 07:10", "Anna", "turn", "Thu 29 08:10"),
-    # The second round, without a word to Gil.
+    # The second round, without a notice to Gil.
     ("Wed 28 12:10", "Anna", "turn", "Thu 29 13:10"),
     ("Wed 28 12:10", "Ben", "turn", "Thu 29 08:10"),
     ("Wed 28 12:10", "Cleo", "turn", "Thu 29 21:10"),
@@ -128,14 +129,14 @@ NOTICES = [
     ("Fri 30 12:30", "Dev", "turn", "Mon 02 18:00"),
     ("Fri 30 14:10", "Ella", "turn", "Sat 31 14:10"),
     ("Fri 30 18:50", "Ben", "turn", "Sat 31 14:50"),
-    # The third round. Ben's and Gil's clocks will be put back before it goes on.
+    # The third round. Ben's and Gil's clocks go back before it continues.
     ("Sat 31 00:20", "Anna", "turn", "Sun 01 07:00"),
     ("Sat 31 00:20", "Ben", "turn", "Sat 31 20:20"),
     ("Sat 31 00:20", "Cleo", "turn", "Sun 01 09:20"),
     ("Sat 31 00:20", "Dev", "turn", "Tue 03 00:00"),
     ("Sat 31 00:20", "Ella", "turn", "Sun 01 00:20"),
     ("Sat 31 00:20", "Finn", "turn", "Sun 01 11:20"),
-    # Gil is back, with one click, and is told of his turns again.
+    # Gil returns with one click, and gets notices of his turns again.
     ("Mon 02 04:10", "Anna", "turn", "Tue 03 07:00"),
     ("Mon 02 04:10", "Ben", "turn", "Tue 03 08:00"),
     ("Mon 02 04:10", "Cleo", "turn", "Tue 03 13:10"),
@@ -177,7 +178,7 @@ def days() -> Iterator[date]:
 
 
 def visits(player: Player) -> Iterator[datetime]:
-    """When the player looks in; not at weekends that are free, nor on vacation, nor while gone."""
+    """Yield the player's visits: not at free weekends, on vacation, or while absent."""
     for day in days():
         off = player.weekends_off and day.weekday() >= 5
         for first, last in filter(None, (player.vacation, player.gone)):
@@ -187,14 +188,14 @@ def visits(player: Player) -> Iterator[datetime]:
 
 
 def glances(players: list[tuple[Player, Any]]) -> Iterator[tuple[datetime, Any]]:
-    """Everybody has a glance at the table as their day begins, so moves without a choice never wait for that here."""
+    """Yield a look at the table as each player's day begins, so that forced moves never wait for one."""
     for player, someone in players:
         for day in days():
             yield datetime.combine(day, time(), ZoneInfo(player.zone)).astimezone(UTC), someone
 
 
 def program(people: list[Any]) -> list[tuple[datetime, Any]]:
-    """All that happens, in order: visits of a person, and sweeps (None)."""
+    """Return all events in order: visits of a player, and sweeps (None)."""
     steps: list[tuple[datetime, Any]] = [
         (moment, someone)
         for player, someone in zip(PLAYERS, people, strict=True)
@@ -218,7 +219,7 @@ def seated() -> tuple[Match, list[Any]]:
 
 
 def look_in(match: Match, someone: Any) -> None:
-    """Come back if a bot plays, then play until somebody else is awaited."""
+    """Return to the seat if a bot plays it, then play until another player is awaited."""
     while True:
         seat = Seat.objects.select_related("match").get(match=match, user=someone)
         if seat.match.status != Match.Status.RUNNING or (seat.waiting_since is None and not seat.bot):
@@ -231,7 +232,7 @@ def look_in(match: Match, someone: Any) -> None:
 
 
 def let_stand_ins_play(match: Match) -> None:
-    """What the workers do, with the plainest moves, so that a better bot changes nothing here."""
+    """Do the workers' part with default moves, so that a better bot does not change this test."""
     awaited = Seat.objects.filter(match=match, waiting_since__isnull=False).exclude(bot="").select_related("match")
     while seat := awaited.filter(match__status=Match.Status.RUNNING).first():
         move = seat.match.rules.default_move(seat.match.load_state(), seat.index)
@@ -243,7 +244,7 @@ def wall(moment: datetime, zone: str) -> str:
 
 
 def row(notice: Notice) -> tuple[str, ...]:
-    """When by UTC, who, what, and the deadline by the clock of whom it is for."""
+    """Return time (UTC), player, kind, and the deadline in the player's local time."""
     zone = notice.user.time_zone
     until = (wall(notice.expires_at, zone),) if notice.expires_at else ()
     return (f"{notice.written_at:%a %d %H:%M}", notice.user.display_name, str(notice.kind), *until)

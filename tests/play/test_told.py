@@ -1,4 +1,4 @@
-"""Who is told of invitations, of a full table, of a rematch, and of their name in the talk."""
+"""Notices about invitations, a full table, a rematch, and mentions in the chat."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What one person can make the site tell another: some notices an hour, and none while the two are kept apart."""
+"""A limit per hour on some notices that one user can cause for another, and none between blocked users."""
 
 from datetime import timedelta
 from typing import Any
@@ -50,7 +50,7 @@ def challenge_again_and_again(anna: User, ben: User) -> None:
 
 
 def decline_again_and_again(anna: User, ben: User) -> None:
-    """Ben challenges; Anna says no each time, which he is told."""
+    """Ben challenges; Anna declines each time, and Ben gets a notice."""
     for _ in range(TOO_OFTEN):
         decline(anna, challenge(ben, anna, "draughts", "day").pk)
         delivered()

@@ -1,4 +1,4 @@
-"""The mail to somebody whose turn it is."""
+"""The mail to a user whose turn it is."""
 
 import re
 import struct
@@ -29,14 +29,14 @@ PHASES = ("predict", "bet", "play")
 
 
 def mail_to(match: Match, user: Any) -> TurnMail | None:
-    """The mail for that person's present turn."""
+    """Return the mail for that user's present turn."""
     seat = Seat.objects.get(match=match, user=user)
     notice = Notice(user=user, kind=Notice.Kind.TURN, match=match, data={"moves_made": seat.moves_made})
     return turn_mail(notice, user)
 
 
 def turn_in(phase: str, anna: Any, *, seats: int = 3, plays: int = 0) -> Match:
-    """A table at which Anna is awaited in that phase, with at least so many plays on the table."""
+    """Return a table that awaits Anna in that phase, with at least this number of plays."""
     others = [new_guest(f"Guest {number}") for number in range(1, seats)]
     match = open_match(anna, *others, seats=seats, rounds=10, name="Friday table")
     for _ in range(400):
@@ -49,14 +49,14 @@ def turn_in(phase: str, anna: Any, *, seats: int = 3, plays: int = 0) -> Match:
 
 
 def sent(match: Match, user: Any) -> TurnMail:
-    """The mail, which there is."""
+    """Return the mail, and assert that there is one."""
     mail = mail_to(match, user)
     assert mail is not None
     return mail
 
 
 def links(text: str) -> list[str]:
-    """Paths of the links that play."""
+    """Return the paths of the links that play."""
     return [urlsplit(found).path for found in ADDRESS.findall(text)]
 
 
@@ -173,7 +173,7 @@ def test_no_other_hand_is_named_in_the_choices_page_either() -> None:
 
 
 def size_of(png: bytes) -> tuple[int, int]:
-    """Width and height of a PNG that can be decoded."""
+    """Decode a PNG and return its width and height."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     width, height = struct.unpack(">II", png[16:24])
     at, packed = 8, b""

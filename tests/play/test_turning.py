@@ -1,4 +1,4 @@
-"""Where a match turned: since when the winner led for good, and what brought somebody unusually much."""
+"""Turning points of a match: when the winner took the lead for good, and unusually large gains."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +14,7 @@ from games.play.endings.turning_points import TurningPoint, ends_of, lead_since,
 
 @dataclass
 class Course:
-    """A game whose states are the rows of its pad so far; without sums, who would have won."""
+    """A game whose states are the rows of its pad so far; without sums, the leader."""
 
     low_score_wins: bool = False
 
@@ -23,7 +23,7 @@ class Course:
 
 
 def course(*, low_score_wins: bool = False) -> Any:
-    """As a game, of which no more is asked."""
+    """Return a course in place of a game."""
     return Course(low_score_wins)
 
 

@@ -1,4 +1,4 @@
-"""Taking back one's own move: only a sealed one, only while nobody has acted since."""
+"""Taking back a move: only a sealed one, and only until another player has acted."""
 
 from typing import Any
 
@@ -15,20 +15,20 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table() -> tuple[Match, Any, Any]:
-    """Anna, Ben and Cleo before the predictions; Anna and Ben are returned."""
+    """Anna, Ben and Cleo before the predictions. Returns the match, Anna and Ben."""
     anna, ben = new_guest("Anna"), new_guest("Ben")
     return open_match(anna, ben, new_guest("Cleo"), seats=3), anna, ben
 
 
 def owner_of_ply(match: Match, ply: int) -> Any:
-    """Whoever made that line of the log."""
+    """Return the user who made that line of the log."""
     seat = match.moves.get(ply=ply).seat
     assert seat is not None
     return match.seat_set.get(index=seat).user
 
 
 def undo(user: Any, match: Match) -> Any:
-    """Press the button."""
+    """Press the button for taking back."""
     return signed_in(user).post(url(match, "undo"), {"token": token_of(match, user)})
 
 
@@ -40,7 +40,7 @@ def test_a_sealed_prediction_can_be_taken_back_and_made_anew(table: tuple[Match,
     assert undo(anna, match).status_code == 302
     match.refresh_from_db()
     assert match.state == opening
-    assert token_of(match, anna) == "2"  # the page with the old form is stale now
+    assert token_of(match, anna) == "2"  # a page with the old form is stale now
     assert post_move(signed_in(anna), match, Predict(3), "2").status_code == 302
     match.refresh_from_db()
     assert match.load_state().predictions == (3, None, None)

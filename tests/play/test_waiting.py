@@ -1,4 +1,4 @@
-"""My tables: what waits for me comes first."""
+"""My tables: those that wait for the user come first."""
 
 import re
 from datetime import timedelta
@@ -149,7 +149,5 @@ def test_the_page_costs_the_same_for_many_tables(laura: Any, django_assert_max_n
         open_match(laura, bots=0)
         play_out(open_match(laura, seats=2))
     browser = signed_in(laura)
-    with django_assert_max_num_queries(
-        9
-    ):  # session, user; tables, seats, people; the same and a count for the finished
+    with django_assert_max_num_queries(9):  # session, user; tables, seats, users; again with a count for finished ones
         browser.get(MINE)

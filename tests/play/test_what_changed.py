@@ -1,4 +1,4 @@
-"""The answer to a move leaves out what the mover's page has already, and only then."""
+"""The answer to a move leaves out what the mover's page has already, and nothing else."""
 
 import re
 from typing import Any
@@ -30,7 +30,7 @@ def match(anna: Any, ben: Any) -> Match:
 
 
 def move(match: Match, person: Any, what: Any, seen: int | str = "") -> str:
-    """The answer to a move of a page that shows that version."""
+    """Return the answer to a move from a page that shows that version."""
     form = {"move": encode(what).decode(), "token": token_of(match, person)}
     headers = {"HX-Request": "true", "Seen-Version": str(seen)} if seen else {"HX-Request": "true"}
     answer = signed_in(person).post(url(match), form, headers=headers)
@@ -39,7 +39,7 @@ def move(match: Match, person: Any, what: Any, seen: int | str = "") -> str:
 
 
 def kept(page: str) -> set[str]:
-    """Ids of the parts that the answer leaves to the page."""
+    """Return the ids of the parts that the page keeps."""
     return set(re.findall(r'id="([\w-]+)" hx-preserve', page))
 
 
@@ -122,7 +122,7 @@ def test_a_refusal_is_a_whole_page(match: Match, anna: Any) -> None:
 
 @pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite reads and writes apart what goes together")
 def test_a_move_and_its_table_take_four_statements(match: Match, anna: Any, ben: Any) -> None:
-    """Session and person, the lock, the seats, all that is written; a savepoint and its end belong to the test."""
+    """Session with user, the lock, the seats, all writes. A savepoint and its release belong to the test."""
     say(match.pk, ben, "hello there")
     open_match(anna, ben, seats=2)  # waits for Anna as well
     browser, seen = signed_in(anna), version(match)

@@ -1,4 +1,4 @@
-"""Whoever reads a page is "you" on it, wherever they sit: their own name is for the others."""
+"""The reader of a page is "you" on it, in any seat: only the others see the name."""
 
 import re
 from typing import Any
@@ -26,7 +26,7 @@ SIDES = ("", "?seat=1")
 
 
 def _running(match: Match, part: float) -> Match:
-    """The match as it was after that part of its moves."""
+    """Return the match after this part of its moves."""
     moves = list(match.moves.exclude(ply=0).order_by("ply"))
     log = engine_log(match, moves)
     ply = round(len(log) * part)
@@ -41,9 +41,9 @@ def _running(match: Match, part: float) -> Match:
 
 
 def _named(path: str, reader: Any) -> list[str]:
-    """Where the page calls its reader by name."""
+    """Return the places where the page calls its reader by name."""
     shown = page(path, reader).partition("<main")[2].partition("<footer")[0]
-    shown = re.sub(r'<form class="[^"]*call-me.*?</form>| data-share[-a-z]*="[^"]*"', "", shown)  # these are for others
+    shown = re.sub(r'<form class="[^"]*call-me.*?</form>| data-share[-a-z]*="[^"]*"', "", shown)  # texts for others
     return [f"{path}: {shown[max(0, at.start() - 90) : at.end() + 60]}" for at in re.finditer(NAME, shown)]
 
 

@@ -1,6 +1,6 @@
-"""A person who writes something of their own wherever the site takes it, by the site's own forms and services.
+"""A user who enters own data wherever the site accepts it, through the site's own forms and services.
 
-What is theirs alone or tells who they are has "xyzzy" in it, what they wrote for others "plugh".
+Private or identifying text contains "xyzzy", text for others contains "plugh".
 """
 
 from typing import Any
@@ -51,7 +51,7 @@ SPEAKS = "plugh"
 
 
 class Person:
-    """Somebody with an account, and a browser in which they are signed in."""
+    """A user with an account, and a client in which they are signed in."""
 
     def __init__(self) -> None:
         self.user = User.objects.create_user(ADDRESS, PASSWORD, display_name="Xyzzyold")
@@ -61,18 +61,18 @@ class Person:
         self.boss: Any = User.objects.create_superuser("boss@example.org", PASSWORD)
 
     def post(self, path: str, **fields: Any) -> None:
-        """Send a form. It must be taken."""
+        """Post a form. It must be accepted."""
         answer = self.browser.post(f"/en/{path}", fields)
         assert answer.status_code < 400, (path, answer.status_code, answer.content[:2000])
 
     def leave(self, words: str = "wipe") -> None:
-        """Delete for good."""
+        """Delete the account."""
         self.browser.post("/en/account/reauthenticate/", {"password": PASSWORD})
         self.post("account/delete/", words=words)
 
 
 def do_everything(person: Person) -> None:
-    """All acts. At the end the person is called by another name than at the beginning."""
+    """Do all acts. At the end the user has another name than at the beginning."""
     _account(person)
     _tables(person)
     _talk(person)
@@ -99,7 +99,7 @@ def _account(person: Person) -> None:
     person.post("account/programs/bot/", display_name="Xyzzybot")
     person.browser.post("/en/account/reauthenticate/", {"password": PASSWORD})
     person.post("account/programs/token/", whose=person.user.public_id, name="xyzzytoken")
-    # A passkey is made by a browser with a device; its name is what the person types.
+    # A browser with a device creates a passkey; the user types only its name.
     Authenticator.objects.create(user=person.user, type=Authenticator.Type.WEBAUTHN, data={"name": "xyzzykey"})
 
 
@@ -132,7 +132,7 @@ def _tables(person: Person) -> None:
     assert pack_match(packed.pk)
     resigned = open_match(user, friend, seats=3)
     resign(resigned.pk, user)
-    # As a table looks whose turns are planned: what its owner has thought of.
+    # A table with planned turns, as it is stored: the plan is the user's own data.
     Seat.objects.filter(match=running, user=user).update(plan='{"xyzzy": "plan"}')
 
 
@@ -146,7 +146,7 @@ def _talk(person: Person) -> None:
 
 
 def _friends(person: Person) -> None:
-    """One who says yes, one who has not answered, and one who is kept in silence."""
+    """Add a friend, a friend request without an answer, and a muted user."""
     ida, moritz = (User.objects.create_user(f"{name}@example.org", display_name=name) for name in ("Ida", "Moritz"))
     for other in (ida, moritz):
         person.post("people/friends/ask/", person=other.public_id)
@@ -155,7 +155,7 @@ def _friends(person: Person) -> None:
 
 
 def _clubs(person: Person) -> None:
-    """One that the person leads, with others in it, and one that somebody else leads."""
+    """Join two clubs: one that the user leads, with other members, and one that another user leads."""
     words = {"name": f"{SPEAKS} club", "about": f"{SPEAKS} about us", "language": "en", "listed": "1", "entry": "asked"}
     person.post("clubs/new/", **words)
     own = Club.objects.get(worded_by=person.user)
@@ -171,7 +171,7 @@ def _clubs(person: Person) -> None:
 
 
 def _both_at_one_table(person: Person) -> None:
-    """A guest of one table turns out to be the member who sits there too."""
+    """Merge a guest into a member who sits at the same table."""
     guest = new_guest("Xyzzyguest")
     match = open_match(person.friend, guest, person.user, seats=3)
     browser = Client()
@@ -216,7 +216,7 @@ def _others_tournaments(person: Person) -> None:
     sweep()
     event = begun(friend, friend, user)
     Seat.objects.filter(match=undecided(event)[0].match_id, user=user).update(missed=2)
-    watch()  # the organiser hears who has vanished
+    watch()  # the organiser gets a notice about the missing player
     expel(event.pk, friend, event.entries.get(user=user).pk)
     event = begun(friend, friend, user)
     substitute(event.pk, friend, event.entries.get(user=user).pk, "easy")
@@ -242,7 +242,7 @@ def _export(person: Person) -> None:
 
 
 def _told(person: Person) -> None:
-    """What a mail server says when it refuses a mail has the address in it."""
+    """Record the answer of a mail server that refuses a mail: it contains the address."""
     while hand_over():
         pass
     mails = Delivery.objects.filter(user=person.user)
@@ -261,7 +261,7 @@ def _rename(person: Person) -> None:
 
 
 def _admin(person: Person) -> None:
-    """An operator has changed the account, their tables and tournaments, and deleted a line of talk."""
+    """Let an operator change the account, tables and tournaments, and delete a line of chat."""
     browser = Client()
     browser.force_login(person.boss)
     named = Match.objects.exclude(name="")

@@ -1,4 +1,4 @@
-"""Everything that a database holds, read past all models."""
+"""Everything that a database holds, read without the models."""
 
 import json
 import lzma
@@ -13,7 +13,7 @@ from django.db import connection
 
 
 def columns_with(*words: str) -> dict[str, str]:
-    """`table.column` of every value of any type, in any table, that has one of the words in it, and the value."""
+    """Return `table.column` and value of every value, of any type, that contains one of the words."""
     return {where: text for where, text in _values() if any(word in text.lower() for word in words)}
 
 
@@ -27,7 +27,7 @@ def _values() -> Iterator[tuple[str, str]]:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """What a compressed value holds: records of finished matches, and the file with one's own data."""
+    """Return the content of a compressed value: archived matches and exports of a user's data."""
     if data.startswith(b"\xfd7zXZ"):
         return lzma.decompress(data)
     if data.startswith(b"PK"):

@@ -1,4 +1,4 @@
-"""Taking one's data along: one file, made bit by bit, fetched once by its owner, gone after a day."""
+"""Data export: one file, made in slices, fetched once by its owner, deleted after a day."""
 
 import json
 import zipfile
@@ -42,7 +42,7 @@ def browser(laura: User) -> Client:
 
 
 def made(browser: Client) -> Export:
-    """Ask for a file by the page, and let a worker make it."""
+    """Request a file on the page, and do the worker's part."""
     browser.post(PAGE)
     export = Export.objects.latest("ordered_at")
     while make_slice(export.pk):
@@ -51,7 +51,7 @@ def made(browser: Client) -> Export:
 
 
 def fetched(browser: Client, export: Export) -> dict[str, str]:
-    """The files in it."""
+    """Return the files in it."""
     answer = browser.post(FILE, {"ticket": ticket_of(export)})
     assert answer.headers["Content-Type"] == "application/zip"
     assert "attachment" in answer.headers["Content-Disposition"]
@@ -114,7 +114,7 @@ def test_logs_are_in_the_words_of_the_language(browser: Client, laura: User) -> 
 
 
 def test_what_is_hidden_in_a_running_match_stays_hidden(browser: Client, laura: User) -> None:
-    """The hand of another seat, and what others have planned, noted and sealed."""
+    """Other hands, and other players' plans, notes and sealed moves."""
     jonas = new_guest("Jonas")
     match = play_moves(open_match(laura, jonas, seats=2), 1)
     keep_note(match.pk, jonas, "others' note")

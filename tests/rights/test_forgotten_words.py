@@ -1,4 +1,4 @@
-"""After "delete for good" nothing that tells who it was stands anywhere in the database."""
+"""After "delete for good" the database contains nothing that identifies the user."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ WRITTEN = {
 """Where something stands that was written for others."""
 
 NO_WORDS = {
-    # Keys, codes and choices of the site's own.
+    # Keys, codes and choices that the site sets.
     "api_token.digest", "api_token.prefix", "api_token.scopes",
     "account_emailconfirmation.key", "accounts_circuit.key", "accounts_circuit.last_error", "accounts_delivery.target",
     "accounts_feedtoken.token", "accounts_letter.kind", "accounts_pushsubscription.auth",
@@ -78,7 +78,7 @@ NO_WORDS = {
     "tournaments_series.place_points",
     "tournaments_entry.bot", "tournaments_entry.vacations", "tournaments_tournament.id", "tournaments_tournament.pace",
     "tournaments_round.deal_seed", "tournaments_tournament.invitation", "tournaments_tournament.seed",
-    # A game's and a tournament's own data: seats and entries by number, no names.
+    # Data of games and tournaments: seats and entries by number, no names.
     "play_closedgame.game", "play_luck.told", "play_match.game", "play_match.options", "play_match.state",
     "play_move.data", "play_move.events", "play_record.log", "play_record.words", "tournaments_round.engine",
     "tournaments_round.notes", "tournaments_report.lines", "tournaments_report.ranks", "tournaments_report.scores",
@@ -89,7 +89,7 @@ NO_WORDS = {
     "tutor_guidedround.log", "tutor_guidedround.seed", "tutor_learned.game", "tutor_learned.lesson",
     "tutor_learned.step", "tutor_puzzle.game", "tutor_puzzle.position", "tutor_puzzle.right", "tutor_puzzle.solution",
     "tutor_puzzleday.game", "tutor_puzzleday.tries",
-    # The house's and the operator's words.
+    # Texts of the site and of the operator.
     "auth_group.name", "operations_announcement.text_de", "operations_announcement.text_en", "operations_tally.labels",
     "operations_tally.sample", "play_closing.reason_de", "play_closing.reason_en", "play_closedgame.reason_de",
     "play_closedgame.reason_en", "play_forbiddenword.word", "play_heartbeat.boots", "play_sanction.reason_de",
@@ -109,7 +109,7 @@ GO_WITH_THEIR_ROWS = {
 
 
 def test_it_is_known_of_every_column_whether_a_person_can_write_into_it() -> None:
-    """A new column? Let the acts fill it and see it wiped, or say here why nobody can write into it."""
+    """For a new column, let the acts fill it and see it wiped, or say here why no user can write into it."""
     texts = (models.CharField, models.TextField, models.JSONField, models.BinaryField)
     found = {
         f"{model._meta.db_table}.{field.column}"

@@ -70,7 +70,7 @@ def test_the_footer_of_every_page_leads_there(path: str, client: Client) -> None
 def test_optional_lines_come_with_their_settings(client: Client, known: None, settings: Any) -> None:
     assert "Telefon" not in client.get("/de/imprint/").content.decode()
     settings.OPERATOR_PHONE = "030 1234"
-    public.forget()  # as a new process would
+    public.forget()  # as in a new process
     assert "Telefon: 030 1234" in client.get("/de/imprint/").content.decode()
 
 

@@ -1,4 +1,4 @@
-"""Sessions know whose they are."""
+"""Sessions are linked to their users."""
 
 from datetime import timedelta
 from importlib import import_module
@@ -88,7 +88,7 @@ def test_who_signed_in_before_the_backend_was_ours_stays_in() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_an_upgrade_keeps_everybody_signed_in() -> None:
-    """The table of Django's own app gets the column, and those who are signed in stay so."""
+    """The table of Django's own app gets the column, and existing sessions remain valid."""
     anna = User.objects.create_guest()
     browser = browser_of(anna)
     migration = import_module("halfpint_site.accounts.migrations.0006_session")

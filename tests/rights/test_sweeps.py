@@ -1,4 +1,4 @@
-"""What is not needed any more goes, however much there is; what is needed stays."""
+"""Retention: expired data are deleted in any amount, and needed data stay."""
 
 from collections.abc import Callable
 from datetime import timedelta

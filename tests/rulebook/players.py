@@ -1,12 +1,11 @@
-"""How players ask, and how well the search answers them: two halves of the questions, and their totals.
+"""Measure how well the search answers players' questions, in sets for tuning and sets for testing.
 
-Words and weights may be tuned on the half `tuning`, on `more`, half of what was written later, and on `fresh`, half of
-what was written after that; its other half, `kept`, is put away. `later` is half of what was written about the titles
-that came after these, and `apart` the other half, which nothing was tuned on. The half `put_away` tells whether that
-was more than learning by heart: only the totals of both are looked at. `checked` is the other half of what was written
-later; whoever wrote it knew it when they wrote the thesaurus, so it says less. `stories` and `strangers` were written
-last, by strangers who had seen rule texts alone: most tell what happened at a table, and half name no game. `stories`
-may be tuned on, of `strangers` only totals are looked at.
+Words and weights may be tuned on `tuning`, `more`, `fresh`, `later` and `stories`. The others show whether that was
+more than learning by heart, and only their totals are looked at: `put_away` (written with `tuning`), `checked` (with
+`more`; its author also wrote the thesaurus, so it says less), `kept` (with `fresh`) and `apart` (with `later`:
+questions about newer titles). `stories` and `strangers` were written last, by people who had seen only rule texts: most
+tell what happened at a table, and half name no game. `stories` may be tuned on; of `strangers` only totals are looked
+at.
 """
 
 import tomllib
@@ -26,7 +25,7 @@ NONE = 99
 
 @dataclass(frozen=True)
 class Share:
-    """Of so many questions, for how many a right paragraph comes first, and for how many within the first three."""
+    """For how many questions a right paragraph comes first, for how many among the first three, and of how many."""
 
     first: int
     three: int
@@ -34,20 +33,22 @@ class Share:
 
     @property
     def said(self) -> str:
-        """Both as shares: `85 97`."""
+        """Return both as percentages: `85 97`."""
         return f"{100 * self.first / self.of:4.0f}{100 * self.three / self.of:4.0f}"
 
 
 @cache
 def half(name: str) -> dict[str, list[dict[str, Any]]]:
-    """`question` has those with an answer, `nonsense` those without."""
+    """Load a set of questions: `question` has those with an answer, `nonsense` those without."""
     path = Path(__file__).with_name(f"players_{name}.toml")
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def place(question: dict[str, Any], *, in_its_game: bool = False, asked_back: bool = False) -> int:
-    """Which answer is the first right one, counted from 1; 99 if none. Of all games, or of the one in question;
-    ``asked_back``: of that where the page offers it, after the tap.
+    """Return the position of the first right answer, counted from 1; 99 if there is none.
+
+    ``in_its_game`` searches only the game in question. ``asked_back`` searches it if the page offers that game for
+    selection.
     """
     slug = question["where"][0].split()[0]
     found = answer(question["ask"], question["lang"], slug if in_its_game else "")
@@ -58,20 +59,21 @@ def place(question: dict[str, Any], *, in_its_game: bool = False, asked_back: bo
 
 
 def share(questions: Iterable[dict[str, Any]], *, in_its_game: bool = False, asked_back: bool = False) -> Share:
-    """The totals of these."""
+    """Return the totals of these questions."""
     places = [place(question, in_its_game=in_its_game, asked_back=asked_back) for question in questions]
     return Share(sum(at == 1 for at in places), sum(at <= 3 for at in places), len(places))
 
 
 def refused(name: str) -> tuple[int, int]:
-    """How many questions without an answer get none, of how many."""
+    """Return how many questions without an answer get none, and of how many."""
     asked = half(name)["nonsense"]
     return sum(not answer(one["ask"], one["lang"]).hits for one in asked), len(asked)
 
 
 def table() -> str:
-    """Shares in per cent by half, language and way of asking; over all games, after the tap where the page asks which
-    game is meant, and in that game.
+    """Return a table of percentages by set, language and way of asking.
+
+    Columns: search in all games, after the selection of a game where the page offers it, and in the right game.
     """
     lines = [f"{'':<22}{'all games':>10}{'a tap':>10}{'its game':>10}   per cent first, and within three"]
     for name in HALVES:

@@ -1,4 +1,4 @@
-"""What is made at deploy: all of it, once, for these very texts; and no request writes a thing."""
+"""Files built at deploy: complete, once for these texts, and never written by a request."""
 
 import shutil
 from io import StringIO
@@ -26,7 +26,7 @@ WORDS = {"search.sqlite3", "vocabulary.de.json", "vocabulary.en.json"}
 
 @pytest.fixture
 def two_texts(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A place where nothing has been built, and a shelf of one game, so that building is quick."""
+    """An empty folder for built files, and only one game, so that building is quick."""
     settings.BUILT_DIR = tmp_path / "built"
     kept = {key: source for key, source in sources().items() if key[0] == "reversi"}
     monkeypatch.setattr("games.rulebook.building.sources", lambda: kept)
@@ -37,7 +37,7 @@ def two_texts(tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.fixture(autouse=True)
 def forgotten() -> Any:
-    """What this process has read of another folder, or of no folder."""
+    """Forget what this process has read, after the test."""
     yield
     forget()
 
@@ -51,7 +51,7 @@ def forget() -> None:
 
 
 def files(folder: Path) -> dict[str, tuple[int, int]]:
-    """Size and time of each file."""
+    """Return size and time of each file."""
     found = [path for path in folder.rglob("*") if path.is_file()]
     return {str(path.relative_to(folder)): (path.stat().st_size, path.stat().st_mtime_ns) for path in found}
 
@@ -141,7 +141,7 @@ def test_a_request_renders_no_rules(client: Client, monkeypatch: pytest.MonkeyPa
     build()
     forget()
     for name in ("pages.render_page", "search.vocabulary.texts"):
-        monkeypatch.setattr(f"games.rulebook.{name}", None)  # whoever calls it breaks
+        monkeypatch.setattr(f"games.rulebook.{name}", None)  # a call would fail
     for page in (
         "/en/rules/hearts/",
         "/de/rules/search/?q=Stich",

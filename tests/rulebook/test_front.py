@@ -1,4 +1,4 @@
-"""What stands around the paragraphs: the box at the top, points, options, questions, decisions; in both languages."""
+"""The parts around the paragraphs: summary box, points, options, questions, decisions; in both languages."""
 
 import re
 from dataclasses import fields
@@ -21,7 +21,7 @@ LINK = re.compile(r"\]\(#(s[\d-]+)\)")
 
 
 def outline(slug: str, lang: str) -> dict[str, object]:
-    """All that must not depend on the language."""
+    """Return everything that must not depend on the language."""
     source = sources()[slug, lang]
     return {
         "glance": source.glance is not None,

@@ -1,4 +1,4 @@
-"""The glossary: complete in both languages, used by the texts, and open to mouse, thumb and keyboard."""
+"""The glossary: complete in both languages, used by the texts, and usable by mouse, finger and keyboard."""
 
 import re
 
@@ -144,7 +144,7 @@ def test_the_page_has_every_term_by_letters_and_its_name_in_the_other_language(
 
 @pytest.mark.django_db
 def test_a_letter_has_the_words_that_begin_with_it(client: Client) -> None:
-    """Umlauts stand beside the letter that they are made of."""
+    """Umlauts are sorted with their base letter."""
     html = client.get("/de/rules/glossary/").content.decode()
     parts = re.split(r'id="letter-(.)"', html)[1:]
     for letter, part in zip(parts[::2], parts[1::2], strict=True):

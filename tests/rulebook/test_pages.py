@@ -1,4 +1,4 @@
-"""What a reader gets: the pages in both languages, their anchors, the way back to a table."""
+"""The rule pages: both languages, their anchors, and the way back to a table."""
 
 import re
 from pathlib import Path
@@ -139,7 +139,7 @@ def test_a_refused_move_links_to_its_paragraph_in_the_readers_language() -> None
 
 @pytest.mark.parametrize("suit", ["hops", "malt", "water", "fists", "nuts", "row", "hand"])
 def test_cards_in_figures_bear_the_shapes_of_the_table(suit: str) -> None:
-    """A style sheet cannot take one symbol out of the sprite, so the rule pages have each in a file of its own."""
+    """A style sheet cannot use one symbol of the sprite, so the rule pages have a file for each."""
     sprite = (ROOT / "halfpint_site/static/img/sprite.svg").read_text()
     symbol = re.search(rf'<symbol id="{suit}"[^>]*>(.*?)</symbol>', sprite)
     assert symbol

@@ -1,4 +1,4 @@
-"""Figures that play: what the texts draw comes from the engine, can be tried or watched, in both languages alike."""
+"""Figures of the rules come from the engine and can be tried or watched, in both languages."""
 
 import re
 
@@ -21,7 +21,7 @@ SHOWN = [(slug, name) for slug in games() for name in shown(slug)]
 
 
 def named(slug: str, lang: str) -> list[str]:
-    """The figures that a text names, in order."""
+    """Return the figures that a text names, in order."""
     return NAMED.findall(sources()[slug, lang].markdown)
 
 
@@ -49,7 +49,7 @@ def test_the_solution_of_a_figure_leads_to_what_its_text_says(slug: str, name: s
     tried = attempt(game, figure, figure.solution)
     assert judge(game, figure, figure.solution).right
     assert figure.expects(tried)
-    assert figure.wrong or game.luck_only  # where nobody decides, nothing is wrong
+    assert figure.wrong or game.luck_only  # without decisions, no move is wrong
     assert not any(judge(game, figure, move).right for move in figure.wrong)
 
 
@@ -68,7 +68,7 @@ def test_a_figure_has_its_words_and_stands_in_its_paragraph(slug: str, name: str
     ("slug", "name", "what"), [("mau-mau", "wish", "Wish: Diamonds"), ("mau-mau", "fits", "Spades")]
 )
 def test_a_figure_shows_what_its_paragraph_is_about(slug: str, name: str, what: str) -> None:
-    """A wish before it is fulfilled, a card that fits once it lies there."""
+    """An announced wish is not yet fulfilled, and a card fits only after it has been played."""
     assert what in draw_position(slug, "en", name)
 
 
@@ -134,7 +134,7 @@ def test_a_text_cannot_name_a_figure_that_the_game_lacks() -> None:
 
 
 def test_a_figure_shows_the_mistake_that_its_text_tells_of() -> None:
-    """§ 6.7: in the figure Ben does not name the 12s and loses; who tries it finds the better set."""
+    """In the figure of § 6.7 Ben does not name the 12s and loses; a reader who tries it finds the better set."""
     html = draw_position(HPH, "en", "undeclared")
     best = re.findall(r'play--best".*?play__by">(\w+)', html, re.DOTALL)
     assert best == ["Anna"]
@@ -142,7 +142,7 @@ def test_a_figure_shows_the_mistake_that_its_text_tells_of() -> None:
 
 
 def test_a_figure_says_what_is_to_be_seen() -> None:
-    """Where it begins and what the move has led to; not where it shows a mistake, or what was there before."""
+    """The start and the result of the move, except for a mistake, or what was there before."""
     html = draw_position("reversi", "en", "trap")
     assert "You play red. There is a row of green discs" in html
     assert "three green discs" in html
@@ -157,7 +157,7 @@ def test_a_figure_says_what_is_to_be_seen() -> None:
 
 @pytest.mark.parametrize(("lang", "sums"), [("de", "Summe"), ("en", "Total")])
 def test_the_pad_of_figure_9_is_drawn_from_the_engine(lang: str, sums: str) -> None:
-    """§ 13.1: 260, 320, 170 and 310."""
+    """By § 13.1: 260, 320, 170 and 310."""
     (paragraph,) = [part for part in rule_page(HPH, lang).parts if part.number == "13.1"]
     assert sums in paragraph.html
     assert re.findall(r"<b>(\d+)</b>", paragraph.html.split("<tfoot>")[1]) == ["260", "320", "170", "310"]
@@ -165,6 +165,6 @@ def test_the_pad_of_figure_9_is_drawn_from_the_engine(lang: str, sums: str) -> N
 
 @pytest.mark.parametrize(("lang", "says"), [("de", "Du bist Anna."), ("en", "You are Anna.")])
 def test_a_figure_that_has_names_says_who_the_reader_is(lang: str, says: str) -> None:
-    """The picture has Cem and Anna, the words only Cem and "you"."""
+    """The picture shows Cem and Anna, the text says only Cem and "you"."""
     assert says in draw_position("maexchen", lang, "higher")
     assert says not in draw_position("reversi", lang, "trap")

@@ -1,4 +1,4 @@
-"""Pages for paper: the booklet has what holds away from the site, the card what is looked up, the empty pad nothing."""
+"""Printed pages: the booklet has the rules that hold without the site, the card a summary, the pad empty lines."""
 
 import re
 from html import unescape
@@ -16,7 +16,7 @@ HPH = "half-pint-heroes"
 
 
 def cells(html: str) -> list[str]:
-    """What stands in the cells of the pad."""
+    """Return the texts of the pad's cells."""
     (pad,) = re.findall(r'<table class="pad[^"]*">(.*?)</table>', html, re.DOTALL)
     return [re.sub(r"<[^>]+>", "", cell).strip() for cell in re.findall(r"<td.*?</td>", pad, re.DOTALL)]
 
@@ -82,7 +82,7 @@ def test_the_deck_has_every_card_once_and_the_ranking_on_what_is_left_of_the_las
 
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_the_empty_pad_has_columns_for_all_and_no_figure(client: Client, seats: int) -> None:
-    """§ 2.3, 12.4: two columns a player, ten lines and the eleventh, the bonus and the total."""
+    """By § 2.3 and 12.4: two columns per player, ten lines and the eleventh, the bonus and the total."""
     html = client.get(f"/en/rules/{HPH}/pad/?seats={seats}").content.decode()
     assert cells(html) == [""] * (2 * seats * 13)
     assert 'aria-current="page">' + str(seats) in html
@@ -90,7 +90,7 @@ def test_the_empty_pad_has_columns_for_all_and_no_figure(client: Client, seats: 
 
 @pytest.mark.parametrize("slug", sorted(slug for slug, game in games().items() if "hearts" in (slug, game.base)))
 def test_the_empty_pad_of_hearts_has_a_line_for_each_deal_and_no_points(client: Client, slug: str) -> None:
-    """§ 6.1: a column a player, sixteen deals and the total."""
+    """By § 6.1: a column per player, sixteen deals and the total."""
     for seats in games()[slug].seats:
         html = client.get(f"/en/rules/{slug}/pad/?seats={seats}").content.decode()
         assert cells(html) == [""] * (seats * 17)

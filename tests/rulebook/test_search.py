@@ -1,4 +1,4 @@
-"""The search: forty questions and their paragraphs; and nothing breaks it."""
+"""The rule search: forty questions and their paragraphs, and robustness."""
 
 import tomllib
 from pathlib import Path
@@ -33,7 +33,7 @@ def ranked(ask: str, lang: str, slug: str = HPH) -> list[str]:
 
 
 def everywhere(ask: str, lang: str) -> list[tuple[str, str]]:
-    """Slug and number of what answers when all games are asked."""
+    """Return slug and number of the answers when all games are searched."""
     question = parse(ask, lang)
     whole = {*question.chosen, *question.hinted}
     found = rank(question, index.candidates(question.stems, lang, question.scope, whole))
@@ -41,7 +41,7 @@ def everywhere(ask: str, lang: str) -> list[tuple[str, str]]:
 
 
 def place(question: dict[str, Any]) -> int:
-    """Which answer is the first right one, counted from 1; 99 if none."""
+    """Return the position of the first right answer, counted from 1; 99 if there is none."""
     found = ranked(question["ask"], question["lang"])
     return next((place for place, number in enumerate(found, 1) if number in question["paragraphs"]), 99)
 
@@ -60,7 +60,7 @@ def test_forty_questions_get_their_paragraph_first_or_nearly() -> None:
 
 
 def test_forty_questions_find_their_game_among_all_games() -> None:
-    """The game whose words they are; nobody need say which one is meant, unless the question has no word of it."""
+    """The game need not be named, unless the question contains no word of it."""
     own = [question for question in questions("questions.toml") if not question.get("general")]
     found = {question["ask"]: place_everywhere(question) for question in own}
     assert [ask for ask, at in found.items() if at > 3] == []
@@ -100,7 +100,7 @@ def test_every_expected_paragraph_exists(name: str) -> None:
 
 
 def test_the_order_is_the_same_whatever_the_database() -> None:
-    """Scores come from the texts alone: whoever finds the candidates, all of them are ranked."""
+    """Scores depend on the texts alone: all candidates are ranked, whichever database finds them."""
     question = parse("who leads when the winner has no cards?", "en")
     found = index.candidates(question.stems, "en", [HPH], [HPH])
     held = {

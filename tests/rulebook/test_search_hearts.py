@@ -1,4 +1,4 @@
-"""The search answers for a family of games whose texts share paragraphs."""
+"""The rule search in a family of games whose texts share paragraphs."""
 
 import tomllib
 from pathlib import Path
@@ -18,7 +18,7 @@ FIRST_OF_TWENTY = 15
 
 
 def place(question: dict[str, Any]) -> int:
-    """Which answer is the first right one, counted from 1; 99 if none."""
+    """Return the position of the first right answer, counted from 1; 99 if there is none."""
     hits = answer(question["ask"], question["lang"], question["game"]).hits
     found = [hit.number for hit in hits if hit.slug == question["game"]]
     return next((place for place, number in enumerate(found, 1) if number in question["paragraphs"]), 99)

@@ -1,4 +1,4 @@
-"""What players ask for in words of their own: the ways that are written beside each game, and likeness to them."""
+"""Questions in players' own words: example phrases stored beside each game, and similarity to them."""
 
 import sqlite3
 from collections import Counter
@@ -21,7 +21,7 @@ MOST_LETTERS = 140
 
 @pytest.mark.parametrize(("slug", "lang"), sorted(sources()))
 def test_each_paragraph_of_a_game_is_asked_for_in_ways_of_its_own(slug: str, lang: str) -> None:
-    """No way leads to two of them, or to one that is not there; what a variant leaves as it is has its base's."""
+    """No phrase leads to two paragraphs or to none; unchanged paragraphs of a variant have the base's phrases."""
     ways, known = asked(slug, lang), sections(slug, lang)
     assert ways, "how to write them: CONTRIBUTING.md"
     assert set(ways) <= set(known)
@@ -44,7 +44,7 @@ def text(number: str, *ways: str, again: bool = False) -> Text:
 
 @pytest.fixture
 def index() -> sqlite3.Connection:
-    """Of three paragraphs, of which two are asked for."""
+    """An index of three paragraphs, two of which have phrases."""
     return made(text("1", "who kicks off", "may I throw again"), text("2", "how do I get out of prison"), text("3"))
 
 
@@ -93,7 +93,7 @@ def test_a_question_in_none_of_the_words_of_a_paragraph_finds_it() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_a_way_leads_to_its_paragraph(lang: str) -> None:
-    """Five of six, in the game that is meant: some ask for what is next to it."""
+    """Five of six, in the right game: some ask for a neighbouring paragraph."""
     asks = [
         (slug, number, way)
         for slug in ("pachisi", "skat", "yatzi", "draughts")

@@ -1,4 +1,4 @@
-"""Questions in the words of players: how many find their paragraph, and what they may rely on when they ask."""
+"""Questions in players' words: how many find their paragraph, and what players can rely on."""
 
 import pytest
 from django.test import Client
@@ -59,8 +59,9 @@ FOUND: list[tuple[str, str, bool, float, float]] = [
     slow_but([one for one in FOUND if one[1:3] == ("put_away", False)], FOUND, lambda one: "-".join(map(str, one[:3]))),
 )
 def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, first: float, three: float) -> None:
-    """The shares that were reached on 26 November 2026 (docs/benchmarks.md), less two questions of each half at least.
-    A question that names no game has 95 to be about.
+    """The shares reached on 26 November 2026 (docs/benchmarks.md), minus at least two questions per set.
+
+    A question without the name of a game can be about any of 95.
     """
     asked = [question for question in players.half(name)["question"] if question["lang"] == lang]
     found = players.share(asked, in_its_game=in_its_game)
@@ -73,7 +74,7 @@ def test_players_find_their_paragraph(lang: str, name: str, in_its_game: bool, f
 def test_who_names_no_game_is_asked_which_and_one_tap_later_there_is_the_answer(
     lang: str, first: float, three: float
 ) -> None:
-    """Measured with questions that strangers wrote, half of them without a name."""
+    """Measured with questions by people outside the project, half of them without a name."""
     asked = [question for question in players.half("stories")["question"] if question["lang"] == lang]
     found = players.share(asked, asked_back=True)
     assert found.first >= first * found.of
@@ -138,7 +139,7 @@ def test_a_word_that_may_mean_something_else_chooses_no_game(ask: str, lang: str
     ],
 )
 def test_whoever_names_a_game_gets_an_answer(ask: str, lang: str, where: str) -> None:
-    """Also with few words that it knows; and a name takes no word that says nothing with it."""
+    """Even if few words are known. A name does not match words that say nothing together with it."""
     hit = answer(ask, lang).hits[0]
     assert f"{hit.slug} {hit.number}" == where
 
@@ -210,8 +211,9 @@ def test_words_of_players_lead_to_the_terms_of_the_rules(ask: str, lang: str, wh
 
 @pytest.mark.parametrize("lang", players.LANGUAGES)
 def test_slips_are_mended_only_to_words_that_stand_in_the_game(lang: str) -> None:
-    """Or to words of the players that lead to one there, or with which every question is put; a joker is no poker in a
-    game without either.
+    """Or to players' words that lead to a paragraph there, or that every question uses.
+
+    A joker does not become poker in a game without either.
     """
     scope = frozenset({"reversi"})
     known = vocabulary(lang)

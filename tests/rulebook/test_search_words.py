@@ -1,4 +1,4 @@
-"""Words as the search sees them: stems, slips of the thumb, compounds."""
+"""Words in the rule search: stems, misspellings, compounds."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every rule text shows how its game begins, in both languages, and says it to who does not see it."""
+"""Every rule text shows how its game begins, in both languages, with a description for blind readers."""
 
 import re
 
@@ -25,7 +25,7 @@ def test_a_rule_page_shows_how_the_game_begins_before_any_chapter(client: Client
 
 @pytest.mark.parametrize("slug", catalog.games())
 def test_the_picture_says_in_words_what_it_shows(slug: str) -> None:
-    """What is drawn has a name, or is hidden beside words that say the same; nothing can be touched or followed."""
+    """Drawn things have a name, or are hidden beside text that says the same. Nothing can be tapped or followed."""
     picture = draw_setup(slug, "de")
     drawn = re.findall(r'<svg class="(?:board|die|cup)[^>]*>', picture)
     assert all("aria-label=" in one or "aria-hidden=" in one for one in drawn)

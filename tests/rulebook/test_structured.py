@@ -1,4 +1,4 @@
-"""What a rule page tells programs: JSON-LD that is data, well formed, and says what the page says."""
+"""Structured data of a rule page: valid JSON-LD that says what the page says."""
 
 import json
 import re
@@ -16,7 +16,7 @@ BLOCK = re.compile(r'<script type="application/ld\+json">(.*?)</script>', re.DOT
 
 
 def graph(html: str) -> dict[str, Any]:
-    """The things of the page's block by their kind."""
+    """Return the objects of the page's block by their type."""
     (text,) = BLOCK.findall(html)
     found = json.loads(text)
     assert found["@context"] == "https://schema.org"

@@ -1,4 +1,4 @@
-"""What is written: both languages have the same paragraphs and figures, and what they show is legal."""
+"""Rule texts: both languages have the same paragraphs and figures, and these show legal positions."""
 
 import re
 from collections import Counter
@@ -26,7 +26,7 @@ FIXED = {
 
 
 def blocks(slug: str, lang: str, kind: str) -> list[str]:
-    """The fenced blocks of that kind, in order."""
+    """Return the fenced blocks of that kind, in order."""
     return [content for info, content in FENCED.findall(sources()[slug, lang].markdown) if info == kind]
 
 
@@ -35,7 +35,7 @@ def figures(lang: str) -> list[tuple[FigureLine, ...]]:
 
 
 def faces(*cards: Shown) -> tuple[Card, ...]:
-    """Cards of the house, as all of these are."""
+    """Return the cards, and assert that all of them belong to the house deck."""
     found = tuple(card for card in cards if isinstance(card, Card))
     assert len(found) == len(cards)
     return found
@@ -51,7 +51,7 @@ def numbers(slug: str, lang: str) -> list[str]:
 
 
 def kind_of(cards: tuple[Card, ...]) -> int | None:
-    """Place of a set in the ranking of § 7.1, counted from 0, or None; an own reading, apart from the engine's."""
+    """Return the place of a set in the ranking of § 7.1, counted from 0, or None. Independent of the engine."""
     values = sorted(card.value for card in cards)
     counts = sorted(Counter(values).values())
     flush = len(cards) == 5 and len({card.suit for card in cards}) == 1
@@ -148,7 +148,7 @@ def test_figures_use_the_row_they_show_and_no_card_twice() -> None:
 
 
 def test_the_marked_winner_wins_the_trick() -> None:
-    """§ 8: the kind first, then all cards from the highest value down, then the earlier play."""
+    """By § 8: the kind first, then all cards from the highest value down, then the earlier play."""
 
     def strength(line: FigureLine) -> tuple[int, list[int]]:
         cards = faces(*line.hand, *line.row)
@@ -186,7 +186,7 @@ def test_a_french_card_shows_and_says_itself_in_the_language_of_the_text(lang: s
 
 
 def test_a_text_without_a_french_deck_keeps_its_own_cards() -> None:
-    """H is hops there, and hearts elsewhere."""
+    """H means hops there, and hearts elsewhere."""
     ((line,), (other,)) = parse_figure("row: 10H"), parse_figure("row: 10H", "french")
     assert line.hand == (Card(10, "H"),)
     assert other.hand == ("10H",)

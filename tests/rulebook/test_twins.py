@@ -1,4 +1,4 @@
-"""Two languages: side by side, and from any paragraph to the same one in the other language."""
+"""Rule pages in two languages: side by side, and links from each paragraph to the other language."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Whoever says to be under age reads the rules without the drinking rules, everywhere (§ 14)."""
+"""Users who say that they are under age see the rules without the drinking rules on every page (§ 14)."""
 
 from html import unescape
 from typing import Any

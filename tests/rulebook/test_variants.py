@@ -1,4 +1,4 @@
-"""The page of a variant is composed: what it takes over from its base must hold in it, too."""
+"""The page of a variant combines its own text with its base's, which must be true of the variant, too."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ HUFFING = {"de": re.compile(r"\b(ge)?puste", re.IGNORECASE), "en": re.compile(r"
 
 
 def said(slug: str, lang: str) -> Iterator[tuple[str, str]]:
-    """The numbers of the paragraphs and their words."""
+    """Yield the numbers of the paragraphs and their text."""
     for part in rule_page(slug, lang).parts:
         yield part.number, plain(part.html)
 
@@ -43,12 +43,12 @@ def seats(game: AnyGame) -> int:
 
 
 def in_pairs(game: AnyGame) -> bool:
-    """Whether partners share the place, however many play and whatever they choose."""
+    """Return whether partners share the place, with any number of seats and any options."""
     return len(set(game.sides(game.options_type(), seats(game)))) < seats(game)
 
 
 def front(source: Source) -> str:
-    """What stands in the box at the top and in the rules in a minute."""
+    """Return the summary box and the rules in a minute."""
     return f"{source.minute} {source.glance and source.glance.players}"
 
 
@@ -74,7 +74,7 @@ def test_penalty_cards_are_shown_with_what_the_rules_count(slug: str, lang: str)
 
 
 def points(name: str, cards: int) -> list[int]:
-    """What "1 each", "2 to 10", "13, 10 and 7" and "10 off" say of that many cards; nothing for words alone."""
+    """Return the points that "1 each", "2 to 10", "13, 10 and 7" or "10 off" give to that many cards, if any."""
     if found := RANGE.fullmatch(name):
         return list(range(int(found[1]), int(found[2]) + 1))
     numbers = list(map(int, re.findall(r"\d+", name)))

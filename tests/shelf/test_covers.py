@@ -1,4 +1,4 @@
-"""Covers: every title has one that stands alone, is small, and is kept by browsers until it changes."""
+"""Covers: every title has one of its own, which is small and cached by browsers until it changes."""
 
 import gzip
 import re
@@ -85,7 +85,7 @@ def test_a_stroke_reaches_as_far_as_its_points_and_circles() -> None:
 
 
 def test_the_things_are_drawn_with_plain_lines() -> None:
-    """So that nothing in them is fetched from elsewhere, and a mail program could show them."""
+    """They need no other file, so that a mail program could show them."""
     drawn = Path("games/shelf/covers/things.svg").read_text(encoding="utf-8")
     used = {element.tag.removeprefix(SVG) for element in ET.fromstring(drawn).iter()}
     assert used == {"svg", "g", "path", "ellipse"}

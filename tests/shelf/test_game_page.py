@@ -1,4 +1,4 @@
-"""The page of a game: what it is, and the ways into it."""
+"""The page of a game: what it is, and how to start."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""The shelf: every game of the collection, what can be asked of it, and what is said of those not built yet."""
+"""The shelf: every game of the collection, its filters, and what it says about games to come."""
 
 import re
 
@@ -49,7 +49,7 @@ def test_a_playable_game_is_listed_under_the_name_that_it_goes_by(game: AnyGame)
 
 
 def test_the_shelf_and_the_rules_say_the_same_time() -> None:
-    """Where the rules name that of a whole match, not of a round."""
+    """If the rules give the time of a whole match, not of a round."""
     glances = {slug: sources()[slug, "en"].glance for slug in games()}
     said = {slug: minutes for slug, glance in glances.items() if glance and (minutes := minutes_in(glance.time))}
     assert len(said) > 9
@@ -57,7 +57,7 @@ def test_the_shelf_and_the_rules_say_the_same_time() -> None:
 
 
 def minutes_in(time: str) -> int:
-    """From the words of a rule page, 0 if they are about something else than a match."""
+    """Return the minutes in a phrase of a rule page; 0 if it is not about a match."""
     for phrase, minutes in IN_WORDS.items():
         if phrase in time.lower():
             return minutes

@@ -1,1 +1,1 @@
-"""`make soak`: SIGKILL for web, worker and beat under load, over and over, and a reckoning at the end."""
+"""`make soak`: SIGKILL for web, worker and beat under load, repeatedly, and a check of all data at the end."""

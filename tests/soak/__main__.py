@@ -1,6 +1,6 @@
-"""`make soak`: trouble of every kind under load, and a reckoning at the end.
+"""`make soak`: failures of every kind under load, and a check of all data at the end.
 
-SOAK_TROUBLES ("kill") names the kinds, with spaces between:
+SOAK_TROUBLES ("kill") names the kinds, separated by spaces:
 
 kill      SIGKILL for web, worker, sender, beat or a child of the worker; SOAK_KILLS (200) times, SOAK_GAP (1.5) seconds
           apart in the mean
@@ -9,14 +9,14 @@ postgres  the database is restarted: fast, immediately, and fast with a pause of
 beats     a second beat, all the time
 webhooks  thirty webhooks that accept and never answer, all the time
 posts     twenty half-sent POSTs, all the time
-mail      the mail server takes connections and says nothing for SOAK_AWAY seconds
+mail      the mail server accepts connections and does not answer for SOAK_AWAY seconds
 
-SOAK_SEED (time) chooses the moments, SOAK_SECONDS (60) is how long a run lasts at least.
+SOAK_SEED (time) chooses the moments; SOAK_SECONDS (60) is the least duration of a run.
 
 Exit status 1 if a move was lost or doubled, a replay differs, a notice is missing, a page or a move was answered with
-500, or anything is stuck. A notice that comes twice is counted, not forbidden: between the mail server's "250" and the
-commit that remembers it lies a window that nobody can close. It is measured here, and every repeat has the Message-ID
-of the first.
+500, or anything is stuck. A notice that comes twice is counted but is not an error: a kill between the mail server's
+"250" and the commit that records it cannot be prevented. This window is measured here, and every repeat has the
+Message-ID of the first mail.
 """
 
 import os
@@ -54,7 +54,7 @@ PATIENCE = 90.0
 
 
 def main() -> int:
-    """1 if something was lost, doubled or stuck."""
+    """Run the soak test. Returns 1 if something was lost, doubled or stuck."""
     if PROGRAM is None or PROGRAMS is None:
         print("Needs the programs of PostgreSQL and Redis.")
         return 1
@@ -65,7 +65,7 @@ def main() -> int:
     with household(), ExitStack() as stack:
         name = stack.enter_context(tempfile.TemporaryDirectory(prefix="halfpint-soak-", ignore_cleanup_errors=True))
         folder = Path(name)
-        folder.chmod(0o755)  # PostgreSQL may run as another user, who must pass
+        folder.chmod(0o755)  # PostgreSQL may run as another user, which needs access
         redis, postgres = RedisServer(folder), PostgresServer(folder)
         for server in (redis, postgres):
             stack.callback(server.stop)
@@ -82,7 +82,7 @@ def main() -> int:
 
 
 def soak(trials: "Trials", channels: dict[str, Any], hook: str) -> int:
-    """The whole run on a site that has just started."""
+    """Run all troubles on a site that has just started."""
     from tests.soak.reckoning import LATE, reckon
     from tests.soak.troubles import behind
 
@@ -120,7 +120,7 @@ def soak(trials: "Trials", channels: dict[str, Any], hook: str) -> int:
 
 
 def look_out(trials: "Trials", crews: Sequence["Crew"]) -> dict[str, Any]:
-    """Those who watch and read, at work."""
+    """Start the watchers and the reader."""
     from tests.bench.scripts import new_player
     from tests.soak.watch import Lateness, Pulse, Visitor
 
@@ -137,7 +137,7 @@ def look_out(trials: "Trials", crews: Sequence["Crew"]) -> dict[str, Any]:
 
 
 def unbearable(watchers: dict[str, Any]) -> list[str]:
-    """Pages that were mistakes, and too many answers of /healthz that took long while half-sent POSTs hung."""
+    """Return pages with server errors, and slow answers of /healthz while half-sent POSTs were open."""
     from tests.soak.reckoning import is_mistake
 
     faults = [f"{n} pages were answered with {s}" for s, n in watchers["visitor"].statuses.items() if is_mistake(s)]
@@ -148,7 +148,7 @@ def unbearable(watchers: dict[str, Any]) -> list[str]:
 
 
 def seen_by(watchers: dict[str, Any]) -> dict[str, object]:
-    """The figures of those who watched."""
+    """Return the figures of the watchers."""
     lateness, pulse, visitor = watchers["lateness"], watchers["pulse"], watchers["visitor"]
     return {
         "longest wait for a bot": lateness.worst("bots"),
@@ -161,7 +161,7 @@ def seen_by(watchers: dict[str, Any]) -> dict[str, object]:
 
 
 def hire(port: int, hook: str, luck: random.Random) -> list["Crew"]:
-    """The clients, at work."""
+    """Start the clients."""
     from tests.soak.crew import Crew
     from tests.soak.sleepers import new_sleeper
 
@@ -173,7 +173,7 @@ def hire(port: int, hook: str, luck: random.Random) -> list["Crew"]:
 
 
 def wait_until(holds: Any, seconds: float = PATIENCE) -> float | None:
-    """How many seconds it took; None if that was not enough."""
+    """Wait for a condition. Returns the seconds it took, or None if it did not come true in time."""
     start = time.monotonic()
     while time.monotonic() - start < seconds:
         if holds():
@@ -183,9 +183,9 @@ def wait_until(holds: Any, seconds: float = PATIENCE) -> float | None:
 
 
 def drain(site: Site) -> float | None:
-    """Let the last notices go out: all tables pause, leases of the dead and waits for the absent are cut short.
+    """Deliver the last notices: pause all tables, and end leases of killed processes and waits for absent users.
 
-    How many seconds that took; None if some would not go.
+    Returns the seconds it took, or None if some notices are left.
     """
     from django.utils import timezone
 
@@ -209,13 +209,13 @@ def drain(site: Site) -> float | None:
 
 
 def kinds_of(tracebacks: Sequence[str]) -> dict[str, int]:
-    """How many of each error."""
+    """Count the errors by type."""
     found = re.findall(r"^[\w.]*\b(\w+(?:Error|Exception))\b", "\n".join(tracebacks), re.MULTILINE)
     return dict(Counter(found))
 
 
 def tell(figures: dict[str, object], faults: list[str]) -> int:
-    """Print it all; the exit status."""
+    """Print everything, and return the exit status."""
     for name, value in figures.items():
         print(f"{name}: {value}")
     for fault in faults[:40]:

@@ -1,4 +1,4 @@
-"""People at tables with very short clocks: some play over HTTP, some sleep and let the clock, or a stand-in, play."""
+"""Players at tables with very short clocks: some play over HTTP, for others the clock or a stand-in plays."""
 
 import http.client
 import random
@@ -21,7 +21,7 @@ ACTIVE = 2  # players of a table who do play; a sleeper and perhaps a bot are wi
 
 
 class Attempt(NamedTuple):
-    """A move that was sent. ``status``: 302 it was acknowledged, 0 no answer came, -1 nobody was there to take it."""
+    """A move that was sent. ``status``: 302 acknowledged, 0 no answer, -1 no connection."""
 
     match_id: str
     seat: int
@@ -66,7 +66,7 @@ class Crew(threading.Thread):
             close_old_connections()
 
     def _open(self) -> str:
-        """A running table: two who play, a sleeper, sometimes a bot; a turn takes 2 to 6 seconds."""
+        """Open a running table: two active players, a sleeper, sometimes a bot. A turn takes 2 to 6 seconds."""
         hosts = [player.user for player in self.players.values()]
         sleeper, bots = self.luck.choice(self.sleepers), self.luck.choice((0, 0, 1))
         match = open_match(*hosts, seats=3 + bots, bots=bots, audience=Match.Audience.LINK)
@@ -100,10 +100,10 @@ class Crew(threading.Thread):
     def _move(self, match: Match, seat: Seat) -> None:
         state = match.load_state()
         if seat.index not in match.rules.to_move(state):
-            return  # somebody moved between the two queries
+            return  # another move came between the two queries
         move = self.luck.choice(list(match.rules.candidates(state, seat.index)))
         data = encode(move).decode()
-        repeats = 2 if self.luck.random() < 0.1 else 1  # a double click, or "send again" after a broken line
+        repeats = 2 if self.luck.random() < 0.1 else 1  # a double click, or "send again" after a broken connection
         for _ in range(repeats):
             status = self._post(self.players[seat.user_id], match, "move", token=seat.moves_made, move=data)
             self.attempts.append(Attempt(str(match.pk), seat.index, seat.moves_made, data, status))
@@ -112,7 +112,7 @@ class Crew(threading.Thread):
         self.returns += self._post(self.players[seat.user_id], match, "come-back") == 302
 
     def _post(self, player: Player, match: Match, what: str, **fields: object) -> int:
-        """The status, as Attempt has it."""
+        """Post a form and return the status as in `Attempt`."""
         body = urlencode({"csrfmiddlewaretoken": player.form_token, **fields})
         headers = {"Cookie": player.cookies, "Content-Type": "application/x-www-form-urlencoded"}
         try:

@@ -1,4 +1,4 @@
-"""Where notices arrive: a mail server and a webhook on loopback, which count how often each came."""
+"""Receivers of notices: a mail server and a webhook on loopback, which count how often each notice came."""
 
 import re
 import threading
@@ -15,7 +15,7 @@ from aiosmtpd.controller import Controller
 from tests.outside.hang import Hanging
 from tools.with_services import free_port
 
-#: Of a mail: "notice-17" also in "notice-17-2", which carries two more.
+#: Name in a mail's Message-ID: "notice-17", also from "notice-17-2", which contains two more.
 _NAME = re.compile(r"<(\w+-\d+)")
 
 
@@ -28,14 +28,14 @@ class Received:
         self.first: dict[str, float] = {}
 
     def note(self, name: str) -> None:
-        """It has come."""
+        """Record an arrival."""
         with self._lock:
             self.times[name] += 1
             self.first.setdefault(name, time.time())
 
 
 class Mailbox(Received):
-    """aiosmtpd's handler: takes every mail."""
+    """A handler for aiosmtpd that accepts every mail."""
 
     async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802
         self.note(_NAME.findall(message_from_bytes(envelope.content)["Message-ID"])[0])
@@ -43,7 +43,7 @@ class Mailbox(Received):
 
 
 class MailServer:
-    """A real SMTP server on one port. It may hang for a while: it takes connections, and says nothing."""
+    """A real SMTP server on one port. While it hangs, it accepts connections and does not answer."""
 
     def __init__(self) -> None:
         self.mailbox, self.port = Mailbox(), free_port()
@@ -51,18 +51,18 @@ class MailServer:
         self._hanging: Hanging | None = None
 
     def work(self) -> None:
-        """Take mails."""
+        """Accept mails."""
         self.close()
         self._controller = Controller(self.mailbox, hostname="127.0.0.1", port=self.port)
         self._controller.start()
 
     def hang(self) -> None:
-        """Say nothing more, to nobody."""
+        """Accept connections and answer none of them."""
         self.close()
         self._hanging = Hanging(port=self.port)
 
     def close(self) -> None:
-        """Hang up on everybody."""
+        """Close all connections."""
         if self._controller is not None:
             self._controller.stop()
         if self._hanging is not None:
@@ -72,7 +72,7 @@ class MailServer:
 
 @contextmanager
 def mail_server() -> Iterator[MailServer]:
-    """One that works."""
+    """Run a mail server that accepts mails."""
     server = MailServer()
     server.work()
     try:
@@ -83,7 +83,7 @@ def mail_server() -> Iterator[MailServer]:
 
 @contextmanager
 def webhook_server() -> Iterator[tuple[Received, str]]:
-    """Answers 200 to every POST; what came, and its address."""
+    """Run a webhook that answers 200 to every POST. Yields its arrivals and its address."""
     received = Received()
 
     class Handler(BaseHTTPRequestHandler):

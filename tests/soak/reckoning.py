@@ -1,4 +1,4 @@
-"""What is found at the end: every acknowledged move once, every replay equal to its state, every notice once."""
+"""The final check: every acknowledged move once, every replay equal to its state, every notice once."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -16,21 +16,21 @@ from tests.soak.receivers import Received
 from tests.soak.sleepers import DEAF
 
 LATE = 10.0  # seconds: sweeps come every 5
-#: Of a move that was answered with 503 nobody knows, as of one without an answer: the connection may have broken while
-#: it was being stored. Whoever sends it again is told.
+#: A move answered with 503, like one without an answer, may have been stored or not: the connection may have broken
+#: while it was being stored. A client that sends it again learns which.
 ACKNOWLEDGED, UNANSWERED, AWAY = 302, 0, 503
 Made = dict[tuple[str, int, int], Move]
 
 
 class Reckoning(NamedTuple):
-    """What was counted, and every fault in words."""
+    """Figures, and every fault in words."""
 
     figures: dict[str, object]
     faults: list[str]
 
 
 def late(seconds: float) -> dict[str, int]:
-    """What has been due for longer than that, by kind: clocks, bots, notices, deliveries."""
+    """Count what has been overdue for longer than this, by kind: clocks, bots, notices, deliveries."""
     since = timezone.now() - timedelta(seconds=seconds)
     running = Seat.objects.filter(match__status=Match.Status.RUNNING)
     return {
@@ -42,12 +42,12 @@ def late(seconds: float) -> dict[str, int]:
 
 
 def deliveries() -> QuerySet[Delivery]:
-    """All but those to people whose webhooks never answer."""
+    """Return all deliveries, except those to users whose webhooks never answer."""
     return Delivery.objects.exclude(user__display_name__startswith=DEAF)
 
 
 def reckon(opened: Sequence[str], attempts: Sequence[Attempt], channels: dict[str, Received]) -> Reckoning:
-    """Look at everything, with all processes stopped."""
+    """Check everything, with all processes stopped."""
     made, faults = moves_of(opened)
     faults += lost(made, attempts) + doubled(made, attempts) + unproved(opened) + broken(attempts)
     figures: dict[str, object] = {
@@ -76,7 +76,7 @@ def _unacknowledged(made: Made, attempts: Iterable[Attempt]) -> int:
 
 
 def window(channel: str, received: Received) -> str:
-    """How long after its arrival a notice was being stored as sent: a worker killed in between sends it again."""
+    """Tell how long after its arrival a notice was stored as sent: a worker killed in between sends it again."""
     sent = Delivery.objects.filter(channel=channel, status=Delivery.Status.SENT).values_list("notice", "sent_at")
     gaps = sorted(
         (moment.timestamp() - received.first[f"notice-{pk}"]) * 1000
@@ -87,7 +87,7 @@ def window(channel: str, received: Received) -> str:
 
 
 def moves_of(opened: Iterable[str]) -> tuple[Made, list[str]]:
-    """Every logged move by (match, seat, how many that seat had made before), and gaps or repeats in the logs."""
+    """Return every logged move by match, seat and token, and the gaps or repeats in the logs."""
     made: Made = {}
     faults = []
     for match in Match.objects.filter(pk__in=list(opened)):
@@ -108,17 +108,17 @@ def moves_of(opened: Iterable[str]) -> tuple[Made, list[str]]:
 
 
 def broken(attempts: Iterable[Attempt]) -> list[str]:
-    """Moves that were answered with a mistake of the site's."""
+    """Return moves that were answered with a server error."""
     return [f"answered with {attempt.status}: {attempt}" for attempt in attempts if is_mistake(attempt.status)]
 
 
 def is_mistake(status: int) -> bool:
-    """500 and the like; 503 says that a part is away."""
+    """Return whether a status is a server error such as 500. 503 says that a part of the site is unavailable."""
     return status >= 500 and status not in (AWAY, 999)
 
 
 def lost(made: Made, attempts: Iterable[Attempt]) -> list[str]:
-    """Acknowledged moves that are not in the log, where they belong and as they were."""
+    """Return acknowledged moves that are not in the log at their place with their data."""
     return [
         f"lost: {attempt}"
         for attempt in attempts
@@ -132,7 +132,7 @@ def _is_stored(move: Move | None, attempt: Attempt) -> bool:
 
 
 def doubled(made: Made, attempts: Iterable[Attempt]) -> list[str]:
-    """Moves by hand that nobody sent, or that stand where a refused one was; and tokens acknowledged twice."""
+    """Return logged moves that no client sent, or that were refused, and tokens acknowledged twice."""
     sent = {
         (attempt.match_id, attempt.seat, attempt.token, attempt.data)
         for attempt in attempts
@@ -145,7 +145,7 @@ def doubled(made: Made, attempts: Iterable[Attempt]) -> list[str]:
 
 
 def unproved(opened: Iterable[str]) -> list[str]:
-    """Matches whose log does not lead to what is stored."""
+    """Return matches whose log does not lead to the stored state."""
     faults = []
     for match in Match.objects.filter(pk__in=list(opened)):
         proof = prove(match, list(match.seat_set.all()))
@@ -155,7 +155,7 @@ def unproved(opened: Iterable[str]) -> list[str]:
 
 
 def delivered(channel: str, received: Received) -> tuple[Counter[str], list[str]]:
-    """Arrivals beyond the first by notice, and notices that were lost, never handed over or never meant to come."""
+    """Return repeated arrivals by notice, and notices that were lost, never handed over or never expected."""
     faults = [f"never handed over: {notice}" for notice in Notice.objects.filter(handed_over_at=None)]
     rows = {
         pk: more

@@ -1,4 +1,4 @@
-"""People who never move: some want to hear of everything by mail and webhook, to others nothing gets through."""
+"""Users who never move: some get all notices by mail and webhook, others have a webhook that never answers."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ DEAF = "Deaf"
 
 
 def new_sleeper(number: int, hook: str) -> Any:
-    """A member with a proven address and a webhook."""
+    """Create a user with a verified address and a webhook."""
     people = get_user_model().objects
     sleeper = people.create(email=f"sleeper{number}@example.org", display_name=f"Sleeper {number}")
     for channel in (Channel.MAIL, Channel.WEBHOOK):
@@ -22,7 +22,7 @@ def new_sleeper(number: int, hook: str) -> Any:
 
 
 def new_deaf(number: int, hook: str) -> Any:
-    """Somebody whose webhook never answers. What is meant for them is left out of the reckoning."""
+    """Create a user whose webhook never answers. Their notices are left out of the final check."""
     deaf = get_user_model().objects.create_guest("en")
     deaf.display_name = f"{DEAF} {number}"
     deaf.save(update_fields=["display_name"])
@@ -31,6 +31,6 @@ def new_deaf(number: int, hook: str) -> Any:
 
 
 def tell(people: Sequence[Any], turn: int) -> None:
-    """Some news for each of them."""
+    """Write a notice for each of them."""
     news = {"kind": "tournament", "data": {"title": "News"}}
     Notice.objects.bulk_create(Notice(key=f"deaf:{turn}:{one.pk}", user=one, **news) for one in people)

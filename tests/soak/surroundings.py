@@ -17,7 +17,7 @@ TARGETS = ("web", "worker", "sender", "beat")
 
 
 def create_database(url: str) -> str:
-    """Make an empty database in the cluster; its URL."""
+    """Create an empty database in the cluster and return its URL."""
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute(f"DROP DATABASE IF EXISTS {DATABASE} WITH (FORCE)")
         connection.execute(f"CREATE DATABASE {DATABASE}")
@@ -26,7 +26,7 @@ def create_database(url: str) -> str:
 
 @contextmanager
 def running_site(folder: Path, postgres: str, redis: str, smtp_port: int) -> Iterator[Site]:
-    """Everything started, and this process set up with the settings of the site. All ends with the block."""
+    """Start the site, and set up this process with its settings, for as long as the block lasts."""
     site = Site(folder)
     site.environment |= {
         "DATABASE_URL": create_database(postgres),
@@ -37,7 +37,7 @@ def running_site(folder: Path, postgres: str, redis: str, smtp_port: int) -> Ite
         "STATIC_FROM_SOURCE": "1",
         "WORKER_POOL": "prefork",
         "WORKER_PROCESSES": "2",
-        "SENDER_PERSON_SECONDS": "100000",  # many notices for few people, all to one host
+        "SENDER_PERSON_SECONDS": "100000",  # many notices for few users, all to one host
         "SENDER_HOST_SECONDS": "100000",
     }
     os.environ |= site.environment | {"DATABASE_POOL_SIZE": "0"}  # each thread here keeps a connection
@@ -52,7 +52,7 @@ def running_site(folder: Path, postgres: str, redis: str, smtp_port: int) -> Ite
 
 
 class Killer:
-    """Kills one process after the other, chosen by a seed, and starts it again."""
+    """Kills processes, one after the other in random order, and starts them again."""
 
     def __init__(self, site: Site, luck: random.Random) -> None:
         self.site, self.luck = site, luck
@@ -60,7 +60,7 @@ class Killer:
         self.killed = dict.fromkeys((*TARGETS, "a child of the worker"), 0)
 
     def strike(self) -> None:
-        """SIGKILL for one of them, with all its children, or for a single child of the worker; then a restart."""
+        """Kill one process with all its children, or a single child of the worker, by SIGKILL; then restart."""
         target = self.luck.choice((*TARGETS, "worker", "web", "a child of the worker"))
         self.killed[target] += 1
         if target == "a child of the worker":
@@ -72,7 +72,7 @@ class Killer:
         self.site.start(target)
 
     def replace_the_dead(self) -> list[str]:
-        """Start again what has ended by itself, as `tools.supervise` does; their names."""
+        """Start processes again that have ended by themselves, as `tools.supervise` does. Returns their names."""
         ended = [name for name, process in self.site.processes.items() if process.poll() is not None]
         for name in ended:
             self.site.stop(name, signal.SIGKILL)
@@ -91,12 +91,12 @@ class Killer:
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that this one has started (Linux)."""
+    """Return the child processes of a process (Linux)."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rpartition(")")[2].split()
-        except OSError:  # it has ended
+        except OSError:  # the process has ended
             continue
         if int(fields[1]) == pid:
             found.append(int(stat.parent.name))

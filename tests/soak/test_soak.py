@@ -1,6 +1,6 @@
-"""A short `make soak`, so that a change which loses something is seen at once.
+"""A short `make soak`, to detect lost data early.
 
-Only with kills. The other troubles need minutes to come and to pass: `make soak`.
+Only with kills. The other troubles take minutes: `make soak`.
 """
 
 import os

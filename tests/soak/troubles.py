@@ -1,6 +1,6 @@
-"""Everything that may go wrong around the site: each trouble is a generator that acts, then yields seconds to wait.
+"""Failures around the site: each trouble is a generator that acts, then yields seconds to wait.
 
-One thread takes them in turn (``play``), because what it starts lives only as long as it does.
+One thread runs all of them (``play``), because what it starts ends with the thread.
 """
 
 import heapq
@@ -29,7 +29,7 @@ from tools.with_services import answers
 
 Trouble = Generator[float, None, None]
 HOOKS, POSTS = 30, 20
-#: Seconds until everything must have caught up.
+#: Seconds within which everything must have caught up.
 PATIENCE = 90.0
 _HALF_A_POST = (
     b"POST /en/account/login/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/x-www-form-urlencoded\r\n"
@@ -39,7 +39,7 @@ _HALF_A_POST = (
 
 @dataclass
 class Trials:
-    """The site with all that it stands on, and what is noted of how it got over each trouble."""
+    """The site with all its servers, and records of how it recovered from each trouble."""
 
     site: Site
     redis: RedisServer
@@ -53,7 +53,7 @@ class Trials:
     seconds: float
     killer: Killer = field(init=False)
     quiet: float = field(init=False)  # seconds before the first trouble
-    between: float = field(init=False)  # seconds between two of a kind
+    between: float = field(init=False)  # seconds between two troubles of a kind
     recovered: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     faults: list[str] = field(default_factory=list)
     called: Counter[str] = field(default_factory=Counter)
@@ -64,7 +64,7 @@ class Trials:
         self.quiet, self.between = self.away / 4, self.away / 6
 
     def play(self, names: list[str]) -> None:
-        """Let these troubles come, one beside the other, until the last is over and the time is up."""
+        """Run these troubles side by side until the last one ends and the time is up."""
         kinds: Mapping[str, Callable[[], Trouble]] = {
             "kill": self._kill,
             "redis": self._stop_redis,
@@ -77,7 +77,7 @@ class Trials:
         ends = time.monotonic() + self.quiet + self.seconds
         running = {name: kinds[name]() for name in names} | {"supervisor": self._replace_the_dead()}
         waiting = [(time.monotonic() + self.quiet, name) for name in running]
-        lasting = {"beats", "webhooks", "posts", "supervisor"}  # which go on as long as there are others
+        lasting = {"beats", "webhooks", "posts", "supervisor"}  # these go on as long as others do
         while waiting and (time.monotonic() < ends or {name for _due, name in waiting} - lasting):
             due, name = heapq.heappop(waiting)
             time.sleep(max(0.0, due - time.monotonic()))
@@ -89,14 +89,14 @@ class Trials:
             trouble.close()
 
     def _replace_the_dead(self) -> Trouble:
-        """None of the troubles, but what is always there in earnest."""
+        """Restart ended processes. Not a trouble itself; a supervisor does so in production."""
         while True:
             for name in self.killer.replace_the_dead():
                 self.ended[name] += 1
             yield 1.0
 
     def _kill(self) -> Trouble:
-        """One process or child after the other."""
+        """Kill processes and their children, one after the other."""
         with self.weather.during("kills"):
             for number in range(1, self.kills + 1):
                 yield self.luck.uniform(0.1, 2 * self.gap)
@@ -109,7 +109,7 @@ class Trials:
                     print(f"{number} kills", flush=True)
 
     def _stop_redis(self) -> Trouble:
-        """Cache and broker at once, with all that they knew."""
+        """Stop Redis, which is both cache and broker, and lose its data."""
         yield self.between / 2
         with self.weather.during("Redis away"):
             self.redis.stop()
@@ -118,7 +118,7 @@ class Trials:
         yield from self._catch_up("Redis")
 
     def _restart_postgres(self) -> Trouble:
-        """As an update does it, then as a failure of the power would; and once it is away for longer."""
+        """Restart PostgreSQL as in an update, after a crash, and with a longer pause."""
         yield self.between
         for how, pause in ((signal.SIGINT, 1.0), (signal.SIGQUIT, 1.0), (signal.SIGINT, self.away / 4)):
             with self.weather.during("PostgreSQL away"):
@@ -129,7 +129,7 @@ class Trials:
             yield self.between
 
     def _beat_twice(self) -> Trouble:
-        """As on a second machine: it knows nothing of the first."""
+        """Run a second beat, as on a second machine, without knowledge of the first."""
         name = "second beat"
         self.site.commands[name] = self.site.commands["beat"]
         self.site.start(name)
@@ -138,7 +138,7 @@ class Trials:
                 yield 1.0
 
     def _hang_webhooks(self) -> Trouble:
-        """Thirty servers that take every connection and never answer, and something to tell each of them."""
+        """Run servers that accept connections and never answer, and write notices for each of them."""
         with ExitStack() as stack, self.weather.during("hanging webhooks"):
             servers = [stack.enter_context(hanging(f"127.0.1.{number + 1}")) for number in range(HOOKS)]
             deaf = [
@@ -154,7 +154,7 @@ class Trials:
                 yield 5.0
 
     def _hold_posts(self) -> Trouble:
-        """Twenty who announce a form and never send it; whoever is refused comes again at once."""
+        """Keep half-sent POSTs open. A refused connection is replaced at once."""
         with ExitStack() as stack, self.weather.during("half-sent POSTs"):
             held: list[socket.socket] = []
             while True:
@@ -173,7 +173,7 @@ class Trials:
         return stack.enter_context(connection)
 
     def _hang_mail(self) -> Trouble:
-        """The mail server says nothing for a while."""
+        """Let the mail server hang for a while."""
         with self.weather.during("mail hangs"):
             self.mail.hang()
             yield self.away
@@ -187,7 +187,7 @@ class Trials:
         self.recovered["first mail after the mail server was back"].append(round(time.monotonic() - began, 1))
 
     def _catch_up(self, name: str) -> Trouble:
-        """Until nothing is later than it may be."""
+        """Wait until nothing is overdue."""
         began = time.monotonic()
         with self.weather.during(f"after {name}"):
             while behind():
@@ -199,7 +199,7 @@ class Trials:
 
 
 def behind() -> dict[str, int]:
-    """What is later than a sweep or two takes, by kind."""
+    """Return what is more overdue than one or two sweeps explain, by kind."""
     try:
         return {kind: number for kind, number in late(LATE).items() if number}
     except DATABASE_AWAY:
@@ -208,7 +208,7 @@ def behind() -> dict[str, int]:
 
 
 def _is_held(connection: socket.socket) -> bool:
-    """Has nobody answered or hung up?"""
+    """Return whether the connection is open and without an answer."""
     connection.setblocking(False)
     try:
         connection.recv(1, socket.MSG_PEEK)

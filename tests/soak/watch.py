@@ -1,4 +1,4 @@
-"""What is seen while the troubles last: how late bots and deadlines get, how soon /healthz answers, what pages say."""
+"""Observations during the troubles: delays of bots and deadlines, response time of /healthz, status of pages."""
 
 import http.client
 import random
@@ -20,24 +20,24 @@ if TYPE_CHECKING:
     from tests.bench.scripts import Player
 
 QUIET = "no trouble"
-#: What the database's client says while the database is away.
+#: Exceptions of the database client while the database is unavailable.
 DATABASE_AWAY = (OperationalError, InterfaceError)
 
 
 class Weather:
-    """Which troubles there are at this moment."""
+    """The troubles at this moment."""
 
     def __init__(self) -> None:
         self._now: Counter[str] = Counter()
 
     @property
     def now(self) -> list[str]:
-        """Their names, or that there is none."""
+        """Return their names, or the name for none."""
         return sorted(+self._now) or [QUIET]
 
     @contextmanager
     def during(self, name: str) -> Iterator[None]:
-        """That trouble lasts as long as the block."""
+        """Record the trouble for as long as the block lasts."""
         self._now[name] += 1
         try:
             yield
@@ -46,7 +46,7 @@ class Weather:
 
 
 class Watcher(threading.Thread):
-    """Looks again and again, until stopped, and keeps under each trouble what it measured (seconds)."""
+    """Measures repeatedly until stopped, and keeps the values (seconds) by trouble."""
 
     def __init__(self, weather: Weather, pause: float) -> None:
         super().__init__(daemon=True)
@@ -57,10 +57,10 @@ class Watcher(threading.Thread):
 
     @abstractmethod
     def look(self) -> dict[str, float]:
-        """What is measured now, by its name."""
+        """Return the present measurements by name."""
 
     def run(self) -> None:
-        """Until stopped."""
+        """Measure until stopped."""
         try:
             while not self._stopped.wait(self.pause):
                 self._note()
@@ -77,20 +77,20 @@ class Watcher(threading.Thread):
                 self.seen[name][trouble].append(seconds)
 
     def stop(self) -> None:
-        """Finish the present look."""
+        """Finish the present measurement."""
         self._stopped.set()
         self.join(timeout=60)
 
     def worst(self, name: str) -> dict[str, float]:
-        """The longest of each trouble."""
+        """Return the longest time during each trouble."""
         return {trouble: round(max(found), 2) for trouble, found in sorted(self.seen[name].items())}
 
 
 class Lateness(Watcher):
-    """How long the bot and the deadline that have waited longest have been waiting."""
+    """How long the longest waiting bot and the oldest deadline have been waiting."""
 
     def look(self) -> dict[str, float]:
-        """Nothing, while the database is away: what was due meanwhile is seen afterwards."""
+        """Measure; nothing while the database is unavailable, since the delays can be seen afterwards."""
         running = Seat.objects.filter(match__status=Match.Status.RUNNING)
         try:
             bot = running.exclude(bot="").aggregate(since=Min("waiting_since"))["since"]
@@ -104,25 +104,25 @@ class Lateness(Watcher):
 
 
 class Pulse(Watcher):
-    """Asks /healthz twice a second."""
+    """Requests /healthz twice a second."""
 
     def __init__(self, weather: Weather, port: int) -> None:
         super().__init__(weather, 0.5)
         self.port = port
 
     def look(self) -> dict[str, float]:
-        """Nothing, if nobody was there to take the question."""
+        """Measure; nothing if there was no connection."""
         before = time.monotonic()
         return {"healthz": time.monotonic() - before} if get(self.port, "/healthz", timeout=20) > 0 else {}
 
     def in_time(self, trouble: str) -> tuple[int, int]:
-        """How many answers came within a second, of how many."""
+        """Return how many answers came within a second, and of how many."""
         found = self.seen["healthz"].get(trouble, [])
         return sum(seconds < 1 for seconds in found), len(found)
 
 
 class Visitor(Watcher):
-    """Somebody who reads: the start page, the list of tables, tables. Counts the answers by status."""
+    """Reads the start page, the list of tables, and tables. Counts the answers by status."""
 
     def __init__(
         self, weather: Weather, port: int, player: "Player", tables: Callable[[], list[str]], luck: random.Random
@@ -132,7 +132,7 @@ class Visitor(Watcher):
         self.statuses: Counter[int] = Counter()
 
     def look(self) -> dict[str, float]:
-        """How long a page took."""
+        """Return how long a page took."""
         table = self.luck.choice(self.tables())
         page = self.luck.choice(("/en/", "/de/tables/", f"/en/table/{table}/", f"/en/table/{table}/log/"))
         before = time.monotonic()
@@ -142,7 +142,7 @@ class Visitor(Watcher):
 
 
 def get(port: int, path: str, timeout: float, **headers: str) -> int:
-    """The status; 0 if no answer came, -1 if nobody was there to take the question."""
+    """Return the status; 0 without an answer, -1 without a connection."""
     connection: Any = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
         connection.connect()

@@ -1,4 +1,4 @@
-"""Vacation in a tournament: so many calendar days, each once, counted where the person lives."""
+"""Vacation in a tournament: a number of calendar days, each counted once, in the player's time zone."""
 
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -22,7 +22,7 @@ NOON = datetime(2026, 7, 6, 10, tzinfo=UTC)
 
 
 def span(first: date, last: date) -> tuple[datetime, datetime]:
-    """Whole local days."""
+    """Return the span of whole local days."""
     start = datetime(first.year, first.month, first.day, tzinfo=BERLIN)
     end = datetime(last.year, last.month, last.day, tzinfo=BERLIN) + timedelta(days=1)
     return start.astimezone(UTC), end.astimezone(UTC)
@@ -56,10 +56,10 @@ def test_days_with_a_change_of_the_clock_are_days(day: date) -> None:
 
 @pytest.mark.django_db
 class TestAtTables:
-    """The clock of a table stands still on the days that count, and runs on after them."""
+    """The clock of a table stops on the days that count, and continues after them."""
 
     def event(self, days: int) -> tuple[Tournament, Any]:
-        """A tournament of two with one table, and the person whom it waits for."""
+        """Start a tournament of two with one table. Returns it and the user whom it waits for."""
         field = people(2)
         for person in field:
             User.objects.filter(pk=person.pk).update(time_zone="Europe/Berlin", vacation_days=30)
@@ -67,7 +67,7 @@ class TestAtTables:
         return tournament, Seat.objects.filter(waiting_since__isnull=False).order_by("index")[0]
 
     def plan(self, seat: Seat, days: int) -> Any:
-        """That person plans a vacation from tomorrow on."""
+        """Let that user plan a vacation from tomorrow on."""
         user = User.objects.get(seats=seat)
         tomorrow = timezone.now().astimezone(BERLIN).date() + timedelta(days=1)
         return plan_vacation(user, tomorrow, tomorrow + timedelta(days=days - 1))

@@ -1,4 +1,4 @@
-"""The tutor as a browser uses it."""
+"""Helpers that use the tutor like a browser."""
 
 import html
 import re
@@ -20,7 +20,7 @@ STEP = {(lesson.key, step.key): step for lesson in LESSONS for step in lesson.st
 
 
 def text_of(response: Any) -> str:
-    """The page as text with its tags, entities resolved."""
+    """Return the page as text with its tags, entities resolved."""
     return html.unescape(response.content.decode())
 
 
@@ -42,19 +42,19 @@ def solve(client: Client, lesson: str, step: str) -> Any:
 
 
 def learned(client: Client) -> int:
-    """How many lessons the map calls learned."""
+    """Return the number of lessons that the map calls learned."""
     found = re.search(r"(\d+) of \d+ learned", text_of(client.get(MAP)))
     assert found
     return int(found[1])
 
 
 def token_in(response: Any) -> str:
-    """The token of the forms of a page."""
+    """Return the token in the forms of a page."""
     found = re.search(r'name="token" value="([^"]+)"', response.content.decode())
     assert found
     return found[1]
 
 
 def awaited_move(state: Any) -> Any:
-    """Some legal move of the learner."""
+    """Return a legal move of the learner."""
     return GAME.candidates(state, 0)[-1]

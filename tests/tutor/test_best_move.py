@@ -1,4 +1,4 @@
-"""The drill of the house: a position from a match, the game's own board to answer on, and reasons from the coach."""
+"""The default drill: a position from a match on the game's own board, with reasons from the coach."""
 
 import re
 from html import unescape
@@ -25,7 +25,7 @@ def text(answer: Any) -> str:
 
 
 def moves(slug: str) -> tuple[str, str]:
-    """The best and the worst move of the position, as a browser posts them."""
+    """Return the best and the worst move of the position, as a browser posts them."""
     game = find(slug)
     state = drills_of(game)["best"].position(drill_chance(game, "best", "abc"))
     judge = judge_of(game)
@@ -84,7 +84,7 @@ def test_games_that_are_practised_lead_there() -> None:
 
 @pytest.mark.parametrize("slug", games())
 def test_what_the_course_leads_to_is_there(slug: str, client: Client):
-    """Also where a game has a drill, but no puzzle of the day."""
+    """Also if a game has a drill, but no puzzle of the day."""
     page = text(client.get(f"/en/learn/{slug}/"))
     main = page[page.index("<main") : page.index("</main>")]
     for address in set(re.findall(r'href="(/en/[^"#?]*)', main)):

@@ -1,4 +1,4 @@
-"""What is learned stays learned: for visitors, for guests, and for guests who become or turn out to be members."""
+"""Learning progress is kept for visitors, for guests, and for guests who get an account or merge into one."""
 
 import pytest
 from django.test import Client
@@ -83,7 +83,7 @@ def test_nothing_stays_of_who_leaves_the_site(client: Client) -> None:
 
 
 def test_the_site_forgets_learners_and_merges_them(settings: object) -> None:
-    """The hooks are named in the settings, where a typing mistake would only show when somebody leaves."""
+    """The hooks are named in the settings, where a typing mistake would only show when a user leaves."""
     assert "games.tutor.books.merge_learner" in settings.HALFPINT_MERGE_HOOKS  # type: ignore[attr-defined]
     assert "games.tutor.books.forget_learner" in settings.HALFPINT_FORGET_HOOKS  # type: ignore[attr-defined]
 

@@ -1,4 +1,4 @@
-"""The puzzle of the house on a game's own board: one move is certainly the best, and the row knows which."""
+"""The default puzzle on a game's own board: one move is certainly the best, and the stored row contains it."""
 
 import re
 from datetime import date, timedelta
@@ -45,7 +45,7 @@ def text(answer: Any) -> str:
 
 
 def moves(row: Puzzle, *, right: bool) -> list[str]:
-    """The moves of the position that are right, or those that are not, as a browser posts them."""
+    """Return the right moves of the position, or the others, as a browser posts them."""
     task = task_of(row)
     open_to_all = task.game.candidates(task.state, task.seat)
     posted = [encode(move).decode() for move in open_to_all]
@@ -146,7 +146,7 @@ def test_the_list_has_what_has_been_with_the_readers_own_results(
 
 
 def test_only_reading_is_left_to_the_page(puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither the question nor the answer nor the solution asks the judge."""
+    """Question, answer and solution do not use the judge."""
     judge = judge_of(find(SLUG))
 
     def refuse(*args: Any, **kwargs: Any) -> Any:
@@ -160,7 +160,7 @@ def test_only_reading_is_left_to_the_page(puzzle: Puzzle, monkeypatch: pytest.Mo
 
 
 def test_a_new_site_links_only_to_puzzles_that_exist(puzzle: Puzzle) -> None:
-    """Neither to the day before the first puzzle, nor to games that have had none."""
+    """No links to the day before the first puzzle, or to games without one."""
     client = Client()
     yesterday = (today() - timedelta(days=1)).isoformat()
     assert f"/en/puzzle/{yesterday}/" not in text(client.get(here()))

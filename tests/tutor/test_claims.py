@@ -1,5 +1,6 @@
-"""What lessons say of the other side, that it must or cannot do something, is searched for by the engine: every answer
-is played, and the claim holds after each of them.
+"""Claims of lessons about what the opponent must or cannot do: the engine plays every answer.
+
+The claim must be true after each of them.
 """
 
 from collections.abc import Callable, Iterator
@@ -19,13 +20,13 @@ def taught(slug: str, lesson: str, step: str) -> tuple[AnyGame, LessonStep]:
 
 
 def solved(slug: str, lesson: str, step: str, move: Any = None) -> tuple[AnyGame, Any]:
-    """The position after the solution, or after another move."""
+    """Return the position after the solution, or after another move."""
     game, one = taught(slug, lesson, step)
     return game, game.play(one.position, one.seat, move or one.solution, CHANCE).state
 
 
 def answers(game: AnyGame, state: Any) -> list[tuple[Any, Any]]:
-    """All that the seat whose turn it is can do: (move, the state after it)."""
+    """Return all moves of the seat to move, each with the state after it."""
     awaited = game.to_move(state)
     if not awaited:
         return []
@@ -35,7 +36,7 @@ def answers(game: AnyGame, state: Any) -> list[tuple[Any, Any]]:
 
 
 def ends(game: AnyGame, state: Any, done: Callable[[Any], bool]) -> Iterator[Any]:
-    """All states in which a line of play ends, whoever plays whatever."""
+    """Yield all states in which a line of play ends, with any moves of all seats."""
     if done(state):
         yield state
         return
@@ -44,13 +45,13 @@ def ends(game: AnyGame, state: Any, done: Callable[[Any], bool]) -> Iterator[Any
 
 
 def trick_over(state: Any) -> Callable[[Any], bool]:
-    """Whether one more trick is played than in that state."""
+    """Return a function that tells whether one more trick has been played than in that state."""
     before = len(state.tricks)
     return lambda now: len(now.tricks) > before
 
 
 def won(game: AnyGame, state: Any, seat: int) -> bool:
-    """Whether the match is over, and that seat has won it."""
+    """Return whether the match is over and that seat has won it."""
     outcome = game.outcome(state)
     return outcome is not None and outcome.places[seat] == 1
 
@@ -60,12 +61,15 @@ def wins_at_once(game: AnyGame, state: Any, seat: int) -> bool:
 
 
 def closing(game: AnyGame, state: Any) -> list[Any]:
-    """The states after moves that close a mill and take something."""
+    """Return the states after moves that close a mill and take a man."""
     return [after for move, after in answers(game, state) if move.take]
 
 
 def test_a_double_mill_cannot_be_stopped_before_black_jumps() -> None:
-    """§ 5.1: black has four men; whatever they do white closes a mill again. With three they can jump into the gap."""
+    """By § 5.1 black has four men; whatever they do, white closes a mill again.
+
+    With three they can jump into the gap.
+    """
     game, state = solved("nine-mens-morris", "double", "twin")
     assert state.board.count("b") == 4
     again = []
@@ -138,7 +142,7 @@ def test_the_man_on_j8_has_to_take_and_then_two_go() -> None:
 
 
 def test_whoever_takes_the_offered_man_loses_two() -> None:
-    """§ 5.2: or black does not take, and one man is huffed."""
+    """By § 5.2. Or black does not take, and one man is huffed."""
     game, state = solved("draughts", "shot", "give")
     jumps = [(move, after) for move, after in answers(game, state) if move.path == ("e5", "c3")]
     assert len(jumps) == 1
@@ -158,7 +162,7 @@ def test_nobody_takes_back_after_the_right_capture() -> None:
 
 
 def test_a_small_heart_goes_to_somebody_else_with_four_points() -> None:
-    """§ 5.3: whoever holds hearts must follow, and everybody does."""
+    """By § 5.3: players with hearts must follow, and all of them do."""
     for lead in ("2H", "4H"):
         game, one = taught("hearts", "lead", "hearts")
         state = game.play(one.position, 0, type(one.solution)(lead), CHANCE).state
@@ -182,7 +186,7 @@ def test_it_was_the_last_trick_with_which_the_moon_could_be_stopped() -> None:
 
 
 def test_no_spade_that_is_led_brings_the_queen_to_who_leads_it() -> None:
-    """Who plays her goes over it and takes her; so does who covers her."""
+    """The queen beats the led spade, so the seat that plays her takes her, or one with a higher spade does."""
     game, one = taught("hearts", "queen", "smoke")
     for spade in ("3S", "8S", "JS"):
         state = game.play(one.position, 0, type(one.solution)(spade), CHANCE).state
@@ -192,7 +196,7 @@ def test_no_spade_that_is_led_brings_the_queen_to_who_leads_it() -> None:
 
 
 def test_the_last_trump_is_drawn_and_then_the_ten_is_safe() -> None:
-    """§ 8.1: with the talon gone one has to follow."""
+    """By § 8.1: without a talon players must follow suit."""
     game, state = solved("schnapsen", "enough", "last")
     assert [move.card for move, _ in answers(game, state)] == ["QS"]
     ((_, after),) = answers(game, state)

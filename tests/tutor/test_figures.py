@@ -1,4 +1,4 @@
-"""The figures of the rules can be played: by every reader, in both languages, from the seat that decides."""
+"""The figures of the rules can be played by every reader, in both languages, from the seat that decides."""
 
 import pytest
 from django.test import Client
@@ -45,7 +45,7 @@ def test_a_wrong_move_shows_who_wins_instead_and_may_be_taken_again(client: Clie
 
 
 def test_people_in_a_figure_are_called_as_in_the_rules(client: Client) -> None:
-    """The reader decides for Ben; what happens is told of Ben to nobody but "you"."""
+    """The reader decides for Ben, so Ben is called "you" in what happens."""
     _, page = post(client, "row", FIGURES["row"].solution)
     assert "Anna" in page
     assert "Guest" not in page
@@ -64,7 +64,7 @@ def test_an_unknown_figure_is_not_found(client: Client) -> None:
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_position_can_be_drawn_without_a_request_and_offers_nothing(name: str) -> None:
-    """So the rule text shows it: what is only looked at has no forms and no links."""
+    """So the rule text can show it: a figure that is only looked at has no forms and no links."""
     figure = FIGURES[name]
     for drawn in (draw(GAME, figure.position, figure.seat), draw_pad(GAME, figure.position)):
         assert "<form" not in drawn

@@ -1,4 +1,4 @@
-"""Hearts and its relatives in the tutor: their lessons by plain forms, and a guided deal to its end."""
+"""Hearts and its variants in the tutor: their lessons by plain forms, and a guided deal to its end."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ def test_hearts_has_eight_lessons_and_a_first_deal(client: Client) -> None:
 
 
 def test_a_card_against_the_rules_is_refused_with_its_paragraph(client: Client) -> None:
-    """§ 5.3"""
+    """By § 5.3."""
     answer = client.post("/en/learn/hearts/follow/suit/", {"move": '{"type":"play","card":"AC"}', "token": ""})
     assert answer.status_code == 422
     assert "Follow suit" in text_of(answer)

@@ -1,4 +1,4 @@
-"""Ideas of play: what a lesson calls right there, the game's own judge holds for best."""
+"""Lessons about ideas of play: the game's own judge agrees that the right move is the best."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def ideas(game: AnyGame) -> list[Lesson]:
 
 
 def judged() -> Iterator[tuple[AnyGame, LessonStep]]:
-    """What a judge can say something about."""
+    """Yield the lesson steps that a judge can rate."""
     for game in games().values():
         if game.slug not in OWN_JUDGE and judge_of(game) is not None:
             for lesson in ideas(game):
@@ -29,7 +29,7 @@ def judged() -> Iterator[tuple[AnyGame, LessonStep]]:
 
 @pytest.mark.parametrize("game", NOT_A_VARIANT, ids=lambda game: game.slug)
 def test_each_game_teaches_two_rules_and_an_idea_of_play(game: AnyGame) -> None:
-    """Where there is something to decide at all; a variant teaches what is different."""
+    """If there is anything to decide; a variant teaches what is different."""
     if game.luck_only:
         return
     assert len(lessons_of(game)) - len(ideas(game)) >= 2
@@ -52,7 +52,7 @@ def test_an_idea_of_play_is_what_the_judge_would_do(game: AnyGame, step: LessonS
 
 @pytest.mark.parametrize("game", [game for game in games().values() if ideas(game)], ids=lambda game: game.slug)
 def test_an_idea_of_play_makes_a_difference(game: AnyGame) -> None:
-    """In one of its positions at least, everything else is worse."""
+    """In at least one of its positions, all other moves are worse."""
     found = judge_of(game)
     if found is None or game.slug in OWN_JUDGE:
         return

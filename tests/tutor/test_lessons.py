@@ -1,4 +1,4 @@
-"""What a learner relies on: every lesson works as a plain page, answers moves, and leads on."""
+"""Lessons for a learner: every lesson works as a plain page, answers moves, and leads on."""
 
 import re
 from itertools import pairwise
@@ -23,7 +23,7 @@ ANSWERED = re.compile(r'class="answer answer--(yes|no)"')
 
 
 def answer_in(response: Any) -> str:
-    """The box with the answer, as text."""
+    """Return the box with the answer, as text."""
     page = text_of(response)
     return re.sub(r"<[^>]+>", " ", page[page.index('class="answer') :].split("</div>")[0])
 
@@ -53,7 +53,7 @@ def test_a_wrong_move_is_answered_and_can_be_tried_again(client: Client, lesson:
 
 
 def test_an_illegal_move_is_refused_with_its_paragraph_as_at_a_table(client: Client) -> None:
-    """§ 6.4: the row alone is nobody's set."""
+    """By § 6.4 the row alone is no player's set."""
     response = try_move(client, "row", "one", Play((), (22,)))
     assert response.status_code == 422
     assert words("games.catalog.half_pint_heroes", "en").text("rules.hand_card_needed") in answer_in(response)
@@ -61,7 +61,7 @@ def test_an_illegal_move_is_refused_with_its_paragraph_as_at_a_table(client: Cli
 
 
 def test_a_remark_answers_a_particular_mistake(client: Client) -> None:
-    """§ 8.3: of two equal pairs the earlier one wins."""
+    """By § 8.3 the earlier of two equal pairs wins."""
     response = try_move(client, "ties", "equal", STEP["ties", "equal"].wrong[0])
     assert "his were there first" in answer_in(response)
     assert "Ben wins the trick: pair of 8s." in answer_in(response)
@@ -118,7 +118,7 @@ def test_the_first_success_needs_two_touches() -> None:
 
 @pytest.mark.parametrize("slug", sorted(game.slug for game in games().values() if lessons_of(game) and not game.base))
 def test_the_first_step_of_a_course_is_read_in_less_than_twenty_seconds(slug: str) -> None:
-    """Fifty words, at two hundred a minute, leave five seconds to move. Whoever comes to a variant knows its base."""
+    """Fifty words, at two hundred a minute, leave five seconds to move. Learners of a variant know its base."""
     game = games()[slug]
     first = lessons_of(game)[0]
     for language in ("de", "en"):
@@ -234,7 +234,7 @@ def test_a_table_that_waits_for_players_leads_to_the_lessons(client: Client) -> 
 
 
 def test_a_game_without_lessons_has_no_map(client: Client) -> None:
-    """The index shows those that have some."""
+    """The index lists the games with lessons."""
     index = client.get("/en/learn/", follow=True)
     assert "Half-Pint Heroes" in text_of(index)
     for game in games().values():

@@ -1,4 +1,4 @@
-"""Puzzles are made ahead, by a task and at a deploy: what is missing, in the order in which it is needed."""
+"""Puzzles are made in advance, by a task and at a deploy: missing ones, in the order in which they are needed."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -27,7 +27,7 @@ HOUSE = date(2026, 11, 1)
 
 @pytest.fixture
 def house_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the turn of the house game on every day: its puzzles are found in no time."""
+    """Let the default game have its turn every day: its puzzles are found immediately."""
     monkeypatch.setattr(making, "in_turn", lambda day: ["half-pint-heroes"])
     monkeypatch.setattr(tasks, "SECONDS", 0.2)
 
@@ -136,7 +136,7 @@ def test_how_hard_it_was_is_said_only_when_enough_have_tried(solved: int, tried:
 
 
 def test_the_bounds_hold_in_nineteen_of_twenty_cases() -> None:
-    """Of all outcomes of 40 tries at a puzzle that 3 in 10 solve, weighed by how likely they are."""
+    """Over all outcomes of 40 tries at a puzzle that 3 in 10 solve, weighted by probability."""
     from math import comb
 
     tried, share = 40, 0.3

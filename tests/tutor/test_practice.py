@@ -1,4 +1,4 @@
-"""Drills: a fresh position each time, an answer, and the solution; all by plain forms."""
+"""Drills: a new position each time, an answer, and the solution; all by plain forms."""
 
 import re
 from datetime import date
@@ -24,7 +24,7 @@ def text(answer: Any) -> str:
 
 
 def right_answer(seed: str) -> dict[str, list[str]]:
-    """Cards that beat the table of that position."""
+    """Return cards that beat the table of that position."""
     game = find(SLUG)
     drill = drills_of(game)["beat"]
     state = drill.position(drill_chance(game, "beat", seed))
@@ -58,7 +58,7 @@ def test_an_address_shows_everybody_the_same_position() -> None:
 
 
 def cards_in(html: str) -> list[str]:
-    """What can be picked on a page."""
+    """Return what can be picked on a page."""
     return [piece.partition('"')[0] for piece in re.split(r'name="(?:card|row)" value="', html)[1:]]
 
 

@@ -1,5 +1,6 @@
-"""The puzzle of a day: the same for all, some tries, a streak over all games, and a result to share that gives nothing
-away. Here the house game asks every day; whose turn it is is told in test_turns.py.
+"""The puzzle of the day: the same for all, some tries, a streak over all games, and a result to share.
+
+The shared result gives nothing away. Here the default game asks every day; test_turns.py tests whose turn it is.
 """
 
 from datetime import date, timedelta
@@ -34,7 +35,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture(autouse=True)
 def puzzles() -> None:
-    """Of today, yesterday, the first day, and tomorrow, as they lie ready on a site."""
+    """Stored puzzles of today, yesterday, the first day, and tomorrow."""
     for day in (FIRST_DAY, today() - DAY, today(), today() + DAY):
         found(find(SLUG), day).save()
 
@@ -63,7 +64,7 @@ def state_of(day: date) -> Any:
 
 
 def solution(day: date) -> dict[str, list[int]]:
-    """The right cards."""
+    """Return the right cards."""
     game = find(SLUG)
     way = puzzle_of(game).solution(state_of(day), words(game.package, "en"), ("",) * 5)["ways"][0]["cards"]  # type: ignore[union-attr]
     return {
@@ -73,7 +74,7 @@ def solution(day: date) -> dict[str, list[int]]:
 
 
 def losing(day: date) -> dict[str, list[int]]:
-    """A single card, which never beats a set."""
+    """Return a single card, which never beats a set."""
     state = state_of(day)
     return {"card": [state.hands[state.turn][0]]}
 
@@ -149,7 +150,7 @@ def test_a_second_click_or_a_stale_page_costs_no_try(as_anna: Client, known: boo
 
 
 def test_what_breaks_a_rule_costs_no_try(client: Client) -> None:
-    """§ 6.4"""
+    """By § 6.4."""
     answer = attempt(client, {}, 0)
     assert answer.status_code == 422
     assert "#s6-4" in text(answer)
@@ -268,7 +269,7 @@ def test_nothing_is_kept_of_who_leaves(anna: Any, settings: Any) -> None:
 
 
 def test_a_broken_session_starts_afresh(client: Client) -> None:
-    """Tries are never more than letters that are known."""
+    """Tries may only be known letters."""
     session = client.session
     session[SESSION_KEY] = {SLUG: {today().isoformat(): ["l?", False]}}
     session.save()
@@ -312,7 +313,7 @@ def test_what_breaks_a_rule_is_not_rated() -> None:
 
 
 def test_a_form_of_yesterday_goes_to_yesterdays_puzzle(client: Client) -> None:
-    """Whoever looks at it over midnight answers what was asked."""
+    """A form that was opened before midnight answers its own puzzle."""
     assert f'action="{address(today())}"' in text(client.get(TODAY))
 
 

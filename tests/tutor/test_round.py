@@ -1,4 +1,4 @@
-"""The guided first round: played by plain forms to its end, with a word to each decision; no click counts twice."""
+"""The guided first round: played by plain forms to its end, with a comment on each decision; no click counts twice."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ HPH = "half-pint-heroes"
 
 @pytest.fixture(params=["visitor", "guest"])
 def learner(request: pytest.FixtureRequest, client: Client) -> Client:
-    """A browser before the first card; what a round needs is kept in its session or in rows."""
+    """A client before the first card; the round is stored in its session or in rows."""
     if request.param == "guest":
         client.post("/en/account/guest/")
     client.post(f"{ROUND}deal/")
@@ -101,7 +101,7 @@ def test_without_a_round_a_move_is_stale_not_a_crash(client: Client) -> None:
 
 
 def test_a_forbidden_move_is_refused_with_its_paragraph(learner: Client) -> None:
-    """§ 4.1: first come the predictions."""
+    """By § 4.1 predictions come first."""
     response = post(learner, Play((0,)), token_in(learner.get(ROUND)))
     assert response.status_code == 422
     assert "#s4-1" in text_of(response)
@@ -109,7 +109,7 @@ def test_a_forbidden_move_is_refused_with_its_paragraph(learner: Client) -> None
 
 
 def test_a_bet_against_oneself_is_refused_as_at_a_table(learner: Client) -> None:
-    """§ 5.1"""
+    """By § 5.1."""
     post(learner, Predict(1), token_in(learner.get(ROUND)))
     assert post(learner, Bet(0), token_in(learner.get(ROUND))).status_code == 422
 
@@ -160,7 +160,7 @@ def test_a_round_that_the_rules_no_longer_allow_is_dealt_anew(client: Client) ->
 
 
 def test_of_two_clicks_at_the_same_time_one_counts() -> None:
-    """Both have read the round as it stood; the row takes the move of one of them."""
+    """Both have read the round before the move; the row accepts one of them."""
     book = RowBook(User.objects.create_guest())
     book.begin(HPH, b"s" * 32)
     seen = book.guided(HPH)

@@ -1,4 +1,4 @@
-"""Skat's lesson of bidding asks what a hand is worth, so its board does not say it."""
+"""Skat's lesson on bidding asks for the value of a hand, so its board must not show it."""
 
 import re
 
@@ -16,14 +16,14 @@ ASKED = [step for step in BIDDING.steps if not isinstance(step.solution, Lay)]
 
 
 def worths(key: str) -> set[int]:
-    """What each game is worth with the cards of that step."""
+    """Return the value of each game with the cards of that step."""
     state = BIDDING.step(key).position
     held = (*state.hands[0], *state.skat)
     return {worth_of(state.options, Contract(game), held) for game in BASES}  # type: ignore[arg-type]  # letters
 
 
 def board_of(client: Client, key: str, language: str, query: str = "") -> str:
-    """The board of that step as text, without the sentences of the lesson, and without what has been bid."""
+    """Return the board of that step as text, without the lesson's sentences and the bids."""
     page = text_of(client.get(f"/{language}/learn/skat/bidding/{key}/{query}"))
     panel = page.partition('id="panel"')[2].partition("<form")[0]
     return re.sub(r"<[^>]*>", " ", panel)

@@ -1,4 +1,4 @@
-"""A puzzle does not answer itself: a beginner falls for a wrong move, in every title that takes part."""
+"""Puzzles are not trivial: a beginner chooses a wrong move, in every title that takes part."""
 
 from collections import Counter
 from datetime import date, timedelta
@@ -24,7 +24,7 @@ FROM_THE_HOUSE = [slug for slug in members() if isinstance(puzzle_of(find(slug))
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", FROM_THE_HOUSE)
 def test_easy_falls_for_the_same_wrong_move_again_and_again(slug: str) -> None:
-    """A third of the cases with other luck is what half of them with the luck of the puzzle come to at least."""
+    """A third of the cases with other luck corresponds to at least half of them with the puzzle's luck."""
     game, puzzle = find(slug), puzzle_of(find(slug))
     assert isinstance(puzzle, CertainMove)
     for number in range(DAYS):
@@ -42,7 +42,7 @@ def test_easy_falls_for_the_same_wrong_move_again_and_again(slug: str) -> None:
 
 
 def test_a_position_that_answers_itself_is_no_puzzle() -> None:
-    """Chicago: last to throw with 14 against 13 there is nothing to think about, and Normal stops as well."""
+    """In Chicago, the last to throw with 14 against 13 has nothing to decide, and Normal stops as well."""
     game = find("chicago")
     drill = drills_of(game)["best"]
     assert isinstance(drill, BestMove)
@@ -50,6 +50,6 @@ def test_a_position_that_answers_itself_is_no_puzzle() -> None:
     assert drill.fits(obvious)
     assert game.bot("normal").choose(obvious, Chance(b"x").stream("x")) == Stop()
     assert not drill.tempts(obvious)
-    tempting = game.view(lying((2, 6, 6), None), 0)  # the rule of thumb throws the 2 again, the odds say stop
+    tempting = game.view(lying((2, 6, 6), None), 0)  # the heuristic throws the 2 again, the odds say stop
     assert drill.fits(tempting)
     assert drill.tempts(tempting)

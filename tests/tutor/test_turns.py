@@ -1,4 +1,4 @@
-"""Whose turn it is at the puzzle of the day: fair, the same everywhere, and past days stay as they were."""
+"""The game of the day's puzzle: a fair order, the same on every site, and past days do not change."""
 
 from collections import Counter
 from datetime import date, timedelta
@@ -17,7 +17,7 @@ def days(since: dict[str, date], count: int) -> list[str]:
 
 
 def test_every_game_with_a_judge_takes_its_turn() -> None:
-    """Missing: a line ``puzzles_since`` in the game's shelf.toml, with the day from which it takes part."""
+    """If this fails, add a line ``puzzles_since`` to the game's shelf.toml, with the day from which it takes part."""
     judged = {slug for slug, game in games().items() if (judge := judge_of(game)) is not None and judge.drills}
     assert judged | {"half-pint-heroes"} == set(members())
 
@@ -54,7 +54,7 @@ def test_a_day_when_nobody_takes_part_has_nobody() -> None:
 
 
 def test_the_order_is_drawn_once_and_for_all() -> None:
-    """Every site has the same, whenever it was opened."""
+    """Every site has the same order, whenever it was opened."""
     assert [in_turn(NOVEMBER + DAY * number)[0] for number in range(4)] == [
         "game-of-six",
         "polish-draughts",

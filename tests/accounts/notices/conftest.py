@@ -1,4 +1,4 @@
-"""A clock to turn, a table that waits for Laura, and real servers on this machine that receive what is sent."""
+"""Fixtures for notices: a clock, a table that waits for Laura, and real mail and HTTP servers on this machine."""
 
 import threading
 from collections.abc import Callable, Iterator
@@ -22,7 +22,7 @@ from tools.with_services import free_port
 
 
 class Clock:
-    """Stands still unless moved."""
+    """A clock that changes only when a test moves it."""
 
     def __init__(self, now: datetime) -> None:
         self.now = now
@@ -37,7 +37,7 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def plain_turns(settings: Any) -> None:
-    """Turns in plain words: how a game describes them is its own affair."""
+    """Use the plain turn mail for every game, so that a game's own descriptions do not matter."""
     settings.HALFPINT_TURN_MAIL = ""
 
 
@@ -55,7 +55,7 @@ def laura(member: User) -> User:
 
 @pytest.fixture
 def table(laura: User, clock: Clock) -> Match:
-    """A table that waits for Laura for two more days. What was told on the way there is forgotten."""
+    """Return a table that waits two more days for Laura, without the notices written so far."""
     match = open_match(laura, new_guest("Ben"), seats=2, name="Tuesday round")
     wait_for(laura, match, clock.now + timedelta(days=2))
     Notice.objects.all().delete()
@@ -63,13 +63,13 @@ def table(laura: User, clock: Clock) -> Match:
 
 
 def wait_for(person: User, match: Match, deadline: datetime | None) -> Seat:
-    """Let the match wait for that person, until then."""
+    """Make the match wait for this user until the deadline, and return the seat."""
     Seat.objects.filter(match=match, user=person).update(waiting_since=timezone.now(), deadline=deadline)
     return Seat.objects.get(match=match, user=person)
 
 
 def tell(person: User, /, match: Match | None, kind: str = Notice.Kind.TURN, key: str = "", **data: Any) -> Notice:
-    """Write into the outbox."""
+    """Write a notice into the outbox."""
     key = key or f"{kind}:{match and match.pk}:{Notice.objects.count()}"
     return Notice.objects.create(
         key=key, user=person, kind=kind, match=match, data=data, written_at=timezone.now(), expires_at=None
@@ -77,24 +77,24 @@ def tell(person: User, /, match: Match | None, kind: str = Notice.Kind.TURN, key
 
 
 def choose(person: User, mode: str, channel: str = Channel.MAIL, **fields: Any) -> None:
-    """Set when that person wants to be told."""
+    """Set the user's mode of one channel."""
     ChannelSetting.objects.update_or_create(user=person, channel=channel, defaults={"mode": mode, **fields})
 
 
 def sweep() -> None:
-    """What beat asks for every few seconds."""
+    """Do what beat starts every few seconds: hand over notices, gather digests, deliver."""
     hand_over()
     gather_digests()
     deliver_due()
 
 
 def here(person: User) -> None:
-    """The person uses the site right now."""
+    """Record that the user is on the site now."""
     Presence.objects.update_or_create(user=person, defaults={"seen_at": timezone.now()})
 
 
 def became(notice: Notice) -> tuple[str, str]:
-    """(status, reason) of the notice's only delivery."""
+    """Return status and reason of the notice's only delivery."""
     delivery = Delivery.objects.get(notice=notice)
     return delivery.status, delivery.reason
 
@@ -104,7 +104,7 @@ def subjects() -> list[str]:
 
 
 class Letterbox:
-    """A mail server: keeps what it gets; `refusal` is what it says to a recipient instead, if set."""
+    """A mail server that keeps all mails. If `refusal` is set, it answers each recipient with that instead."""
 
     def __init__(self) -> None:
         self.mails: list[bytes] = []
@@ -138,7 +138,7 @@ class Letterbox:
 
 @pytest.fixture
 def letterbox(settings: Any) -> Iterator[Letterbox]:
-    """A real SMTP server, to which the site sends."""
+    """Start a real SMTP server to which the site sends."""
     box = Letterbox()
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", box.port
@@ -148,7 +148,7 @@ def letterbox(settings: Any) -> Iterator[Letterbox]:
 
 
 class Received:
-    """Requests that a server got, and what it answers."""
+    """The requests that a server received, and the answer that it gives."""
 
     def __init__(self) -> None:
         self.requests: list[tuple[str, dict[str, str], bytes]] = []
@@ -160,7 +160,7 @@ class Received:
 
 @pytest.fixture
 def server(settings: Any) -> Iterator[Received]:
-    """A real HTTP server on this machine, and the setting that lets webhooks and push devices lie there."""
+    """Start a real HTTP server on this machine, and allow webhooks and push devices to use private addresses."""
     settings.HALFPINT_PRIVATE_HOOKS = True
     received = Received()
 

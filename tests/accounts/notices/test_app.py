@@ -1,4 +1,4 @@
-"""The installed app: its manifest, its service worker, its page without a network."""
+"""The installed app: manifest, service worker, and the page shown without a network."""
 
 import json
 import re

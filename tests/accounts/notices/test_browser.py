@@ -1,4 +1,4 @@
-"""The service worker in a real browser: a push that arrives, a network that does not, an app that can be installed."""
+"""The service worker in a real browser: an arriving push, a missing network, an installable app."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from halfpint_site.notifications.models import Presence
 from tests.e2e.browser import DESK, chromium
 
 READY = "async () => (await navigator.serviceWorker.ready).active.state"
-# Asked once, not polled for: the Content-Security-Policy stops what a poll evaluates.
+# Evaluated once instead of polled: the Content-Security-Policy blocks what a poll evaluates.
 IN_CHARGE = """() => Boolean(navigator.serviceWorker.controller) || new Promise((done) =>
   navigator.serviceWorker.addEventListener("controllerchange", () => done(true), { once: true }))"""
 SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
@@ -41,7 +41,7 @@ def context(monkeypatch: pytest.MonkeyPatch) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(context: BrowserContext, live_server: LiveServer) -> Page:
-    """The rules, with the service worker in charge."""
+    """A rule page with the service worker in control."""
     context.grant_permissions(["notifications"], origin=live_server.url)
     page = context.new_page()
     page.goto(f"{live_server.url}/de/rules/")
@@ -51,7 +51,7 @@ def page(context: BrowserContext, live_server: LiveServer) -> Page:
 
 
 class PushService:
-    """What the browser's maker would do: hand a message to our service worker."""
+    """A push service of a browser vendor, which hands messages to our service worker."""
 
     def __init__(self, page: Page, origin: str) -> None:
         self.session, self.origin = page.context.new_cdp_session(page), origin
@@ -77,7 +77,7 @@ def push(page: Page, live_server: LiveServer) -> PushService:
 
 
 def shown(page: Page, title: str) -> list[dict[str, Any]]:
-    """All notifications, once one with that title is among them."""
+    """Return all notifications as soon as one has this title."""
     for _attempt in range(400):
         found: list[dict[str, Any]] = page.evaluate(SHOWN)
         if any(one["title"] == title for one in found):

@@ -1,4 +1,4 @@
-"""The page of choices; all of it but adding a browser works without a script."""
+"""The page of notice settings; everything except adding a browser works without JavaScript."""
 
 import re
 from datetime import timedelta
@@ -178,7 +178,7 @@ def test_news_of_a_tournament_lead_there(as_laura: Client, laura: User) -> None:
 
 def test_older_notices_stand_on_pages_of_their_own(as_laura: Client, laura: User) -> None:
     def titles(address: str) -> tuple[list[str], str]:
-        """What is listed there, and where the older ones are."""
+        """Return the listed titles and the address of older ones."""
         page = as_laura.get(address).content.decode()
         older = re.search(r'href="[^"?]*(\?before=\d+)#told"', page)
         return re.findall(r"Cup \d+", page), PAGE + older[1] if older else ""
@@ -189,7 +189,7 @@ def test_older_notices_stand_on_pages_of_their_own(as_laura: Client, laura: User
         written = at - timedelta(minutes=(44 - n) // 3)  # three at a time
         given = {"user": laura, "kind": Notice.Kind.TOURNAMENT, "written_at": written}
         Notice.objects.create(key=f"tournament:abc:{n}", data={**data, "title": f"Cup {n}"}, **given)
-    titles(PAGE)  # which makes the address of the calendar
+    titles(PAGE)  # creates the address of the calendar
     found, address, counts = [], PAGE, []
     while address:
         with CaptureQueriesContext(connection) as asked:

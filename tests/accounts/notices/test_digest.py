@@ -1,4 +1,4 @@
-"""Once a day, at the person's hour, one mail."""
+"""The daily digest: one mail at the user's hour."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -21,11 +21,11 @@ BERLIN = ZoneInfo("Europe/Berlin")
     [
         ("2026-11-20T06:59:59", 8, "2026-11-20T07:00:00"),
         ("2026-11-20T07:00:00", 8, "2026-11-21T07:00:00"),
-        ("2027-03-27T12:00:00", 8, "2027-03-28T06:00:00"),  # the clocks went forward that night
-        ("2026-10-24T12:00:00", 8, "2026-10-25T07:00:00"),  # and back that night
+        ("2027-03-27T12:00:00", 8, "2027-03-28T06:00:00"),  # clocks went forward that night
+        ("2026-10-24T12:00:00", 8, "2026-10-25T07:00:00"),  # clocks went back that night
         ("2027-03-27T12:00:00", 2, "2027-03-28T01:00:00"),  # there is no two o'clock that night
         ("2026-10-24T12:00:00", 2, "2026-10-25T00:00:00"),  # there are two; the first counts
-        ("2026-10-25T00:30:00", 2, "2026-10-26T01:00:00"),  # and the second is not another one
+        ("2026-10-25T00:30:00", 2, "2026-10-26T01:00:00"),  # the second two o'clock gives no other digest
     ],
 )
 def test_the_next_hour_in_a_zone_with_summer_time(now: str, hour: int, then: str) -> None:
@@ -35,7 +35,7 @@ def test_the_next_hour_in_a_zone_with_summer_time(now: str, hour: int, then: str
 
 @pytest.fixture
 def collecting(laura: User, clock: Clock, table: Match) -> None:
-    """Laura, in Berlin, wants a digest at eight; it is ten in the morning, the day before the clocks go back."""
+    """Laura, in Berlin, gets a digest at eight. It is ten in the morning on the day before clocks go back."""
     clock.now = datetime(2026, 10, 24, 8, 0, tzinfo=UTC)
     laura.time_zone = "Europe/Berlin"
     laura.save()
@@ -45,7 +45,7 @@ def collecting(laura: User, clock: Clock, table: Match) -> None:
 
 @pytest.fixture
 def sooner(laura: User, collecting: None, clock: Clock) -> Match:
-    """Another table, whose deadline comes first."""
+    """Another table with an earlier deadline."""
     match = open_match(laura, new_guest("Carl"), seats=2, name="Wednesday round")
     wait_for(laura, match, clock.now + timedelta(days=2, hours=12))
     Notice.objects.all().delete()

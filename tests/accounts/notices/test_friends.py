@@ -1,4 +1,4 @@
-"""Who asks to be friends, and who has said yes: one mail for many, and none about what is no longer so."""
+"""Notices about friend requests and answers: one mail for several, and none about what is no longer true."""
 
 from email import message_from_bytes, policy
 from typing import Any
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db
 
 
 def mails(box: Letterbox) -> list[tuple[str, str]]:
-    """(subject, plain text) of each."""
+    """Return subject and plain text of each mail."""
     found = [message_from_bytes(one, policy=policy.default) for one in box.mails]
     plain = [next(part for part in one.walk() if part.get_content_type() == "text/plain") for one in found]
     return [(str(one["Subject"]), str(part.get_content())) for one, part in zip(found, plain, strict=True)]

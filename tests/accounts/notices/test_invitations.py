@@ -1,4 +1,4 @@
-"""An invitation to an address that nobody here has: a real mail, whose link leads to the seat."""
+"""An invitation to an address without an account: a real mail with a link to the seat."""
 
 import re
 from typing import Any
@@ -61,7 +61,7 @@ def test_whoever_follows_the_link_sits_down_under_a_name_of_their_own(anna: User
     page, browser = link(), Client()
     shown = browser.get(page).content.decode()
     assert "Anna lädt dich ein: Dame" in shown
-    assert 'value="Laura"' in shown  # a good guess
+    assert 'value="Laura"' in shown  # guessed from the address
     assert "list__picture--cover" in shown
     assert "2 Tage" in shown
     assert browser.post(page, {"act": "yes", "name": "Lotta"}).headers["Location"] == f"/de/table/{match.pk}/"

@@ -1,4 +1,4 @@
-"""Mails to a real server: both parts, both languages, and what may stand in a header."""
+"""Mails to a real server: both parts, both languages, and legal headers."""
 
 import email
 import email.policy
@@ -186,7 +186,7 @@ def test_a_mail_server_down_for_an_hour_delays_and_drops_nothing(
 def test_a_mail_sent_but_not_written_down_comes_again_with_the_same_id(
     laura: User, table: Match, letterbox: Letterbox, clock: Clock
 ) -> None:
-    """The one window that cannot be closed: killed between the server's yes and our note of it."""
+    """Killed between the server's answer and our record of it. This repeat cannot be avoided."""
     tell(laura, table)
     sweep()
     Delivery.objects.update(status=Delivery.Status.WAITING, sent_at=None)

@@ -1,4 +1,4 @@
-"""One mail for what happens at many tables at once, read as a mail program reads it, and played from."""
+"""One mail for news of many tables, parsed and used as by a mail program."""
 
 import re
 from datetime import timedelta
@@ -42,7 +42,7 @@ def pictures(message: EmailMessage) -> set[str]:
 
 
 def tables_of(laura: User, count: int) -> list[Match]:
-    """So many tables that fill up while she is away."""
+    """Open tables that fill up while the user is away."""
     made = [open_match(laura, seats=2, bots=0, name=f"Table {number}") for number in range(count)]
     for match in made:
         join_table(match.pk, new_guest(f"Guest {match.name}"))
@@ -67,7 +67,7 @@ def test_ten_matches_that_begin_make_one_mail_which_says_where_it_is_her_turn(
 
 
 def test_a_mail_that_comes_again_with_one_table_more_is_another_mail(laura: User, letterbox: Letterbox) -> None:
-    """A sender that was killed before it could note that it was sent; programs throw away what has the same id."""
+    """A sender was killed before it recorded the mail. Mail programs drop a mail with the same id."""
     tables_of(laura, 2)
     sweep()
     Delivery.objects.filter(user=laura, status="sent").update(
@@ -119,13 +119,13 @@ def test_one_reminder_over_five_tables_plays_a_move_at_one(
     for match in made[:2]:
         tell_time(match, match.seat_set.get(user=laura), Notice.Kind.RUNNING_OUT)
     sweep()
-    for match in made[2:]:  # their own warnings come later, and say nothing new
+    for match in made[2:]:  # their own warnings would come later without any news
         tell_time(match, match.seat_set.get(user=laura), Notice.Kind.RUNNING_OUT)
         sweep()
     [message] = mails(letterbox)
     assert message["Subject"] == subject
     assert message["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert message["References"] is None  # of many tables
+    assert message["References"] is None  # the mail is about many tables
     html = part(message, "html")
     assert all(match.name in html for match in made)
     assert len(pictures(message)) == 5

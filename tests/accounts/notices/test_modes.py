@@ -1,4 +1,4 @@
-"""Each mode of a channel: what goes out, what does not, and what is said about it."""
+"""Each mode of a channel: which notices are sent, which are not, and the reason recorded."""
 
 from typing import Any
 

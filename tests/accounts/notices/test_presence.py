@@ -1,4 +1,4 @@
-"""Nothing is sent to somebody who is here; nothing is lost for somebody who leaves."""
+"""Notices wait while the user is on the site, and are sent after the user leaves."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Push: what a browser can decrypt, and what a push service can check."""
+"""Push messages: a browser can decrypt them, and a push service can check their sender."""
 
 import json
 from typing import Any
@@ -33,7 +33,7 @@ class Browser:
         self.keys = {"p256dh": encode(self.point), "auth": encode(AUTH)}
 
     def read(self, body: bytes) -> Any:
-        """Decrypt, with an implementation that is not ours."""
+        """Decrypt with an independent implementation."""
         return json.loads(http_ece.decrypt(body, private_key=self.key, auth_secret=AUTH, version="aes128gcm"))
 
 

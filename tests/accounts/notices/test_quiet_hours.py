@@ -1,4 +1,4 @@
-"""Quiet hours hold notices back until morning; a deadline that would pass in them is told before they begin."""
+"""Quiet hours delay notices until morning. A warning about a deadline within them comes before they begin."""
 
 from datetime import UTC, datetime, time, timedelta
 from typing import Any
@@ -19,7 +19,7 @@ NIGHT, MORNING = EVENING + timedelta(hours=1), EVENING + timedelta(hours=10)
 
 @pytest.fixture(autouse=True)
 def nights(laura: User, clock: Clock) -> None:
-    """Laura is not disturbed from 22 to 7 o'clock."""
+    """Laura has quiet hours from 22 to 7."""
     laura.time_zone, laura.quiet_from, laura.quiet_until = "UTC", time(22), time(7)
     laura.save()
     choose(laura, Mode.EACH)
@@ -41,7 +41,7 @@ def test_what_can_wait_comes_in_the_morning(laura: User, table: Match, clock: Cl
     sweep()
     assert not mail.outbox
     waiting = Delivery.objects.get()
-    if kind != "friend":  # of a friendship that is none nothing is said at all
+    if kind != "friend":  # a friend notice without a friendship is dropped
         assert (waiting.status, waiting.next_try_at) == (Delivery.Status.WAITING, MORNING)
     clock.now = MORNING
     sweep()

@@ -1,4 +1,4 @@
-"""Trying again: how long apart, how often, and where it ends."""
+"""Retries of deliveries: intervals, number, and the last one."""
 
 from concurrent.futures import wait
 from datetime import datetime, timedelta
@@ -73,7 +73,7 @@ def test_one_that_makes_us_stumble_does_not_hold_up_the_others(
 def test_what_was_held_for_another_goes_out_though_that_came_back_while_others_were_decided(
     laura: User, table: Match, letterbox: Letterbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Laura's second mail is held for her first, which comes back before anything else is on its way."""
+    """Laura's second mail waits for her first, which bounces before anything else has been sent."""
     nele = User.objects.create_user("nele@example.org", "seven brave hops", display_name="Nele")
     for person in (laura, nele):
         choose(person, Mode.EACH)

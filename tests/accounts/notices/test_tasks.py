@@ -1,4 +1,4 @@
-"""The worker knows the tasks that beat asks for, and they do all there is to do."""
+"""The worker knows the notice tasks that beat starts, and they do all the work."""
 
 import pytest
 from django.conf import settings

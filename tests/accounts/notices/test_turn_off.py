@@ -1,4 +1,4 @@
-"""Out of the mails with one click (RFC 8058), and only out of one's own."""
+"""One-click unsubscription from mails (RFC 8058), which affects only its own user."""
 
 import re
 
@@ -25,7 +25,7 @@ def address(token: str) -> str:
 
 @pytest.fixture
 def stranger() -> Client:
-    """A mail program: no cookie, no form of ours."""
+    """A mail program: no cookie and no CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 

@@ -1,4 +1,4 @@
-"""Two workers at once: each notice is handed over once, each delivery sent once."""
+"""Two workers at the same time: each notice is handed over once, each delivery sent once."""
 
 import threading
 from typing import Any

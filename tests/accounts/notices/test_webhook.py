@@ -1,4 +1,4 @@
-"""Webhooks: what a real server gets, and where we do not go."""
+"""Webhooks: what a real server receives, and addresses that are refused."""
 
 import hashlib
 import hmac
@@ -92,7 +92,7 @@ def test_a_server_that_does_not_answer_is_left_after_the_time_out(
 
 
 def test_a_server_that_trickles_is_left_after_the_time_out(monkeypatch: pytest.MonkeyPatch, settings: Any) -> None:
-    """A byte now and then would keep a time-out of each read alive for ever."""
+    """A time-out per read alone would never end with a server that sends a byte now and then."""
     settings.HALFPINT_PRIVATE_HOOKS = True
     monkeypatch.setattr(outgoing, "TIMEOUT_SECONDS", 0.5)
     listener = socket.create_server(("127.0.0.1", 0))
@@ -172,7 +172,7 @@ def test_a_name_is_refused_if_any_of_its_addresses_is_private(monkeypatch: pytes
 def test_a_name_is_asked_for_once_and_the_checked_address_is_used(
     monkeypatch: pytest.MonkeyPatch, server: Received
 ) -> None:
-    """A second answer, to 'rebind' the name to something inside, is never asked for."""
+    """The name is resolved only once, so that a second answer cannot lead to an internal address (DNS rebinding)."""
     port = int(server.url.rpartition(":")[2])
     asked: list[str] = []
     real = socket.getaddrinfo

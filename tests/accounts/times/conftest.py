@@ -1,4 +1,4 @@
-"""People in zones, and a clock that stands where a test puts it."""
+"""Users in time zones, and a clock that a test sets."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
@@ -19,7 +19,7 @@ SetNow = Callable[[datetime], None]
 
 @pytest.fixture
 def set_now(monkeypatch: pytest.MonkeyPatch) -> SetNow:
-    """Let the whole site take a moment for the present."""
+    """Return a function that sets the present for the whole site."""
     present = [NOON]
     monkeypatch.setattr(timezone, "now", lambda: present[0])
 
@@ -31,7 +31,7 @@ def set_now(monkeypatch: pytest.MonkeyPatch) -> SetNow:
 
 @pytest.fixture
 def laura(db: None, set_now: SetNow) -> User:
-    """A member in Berlin with a new account's days, at noon."""
+    """A user in Berlin with the vacation days of a new account, at noon."""
     set_now(NOON)
     return User.objects.create_user(
         "laura@example.org",
@@ -43,17 +43,17 @@ def laura(db: None, set_now: SetNow) -> User:
 
 
 def stored(user: User) -> User:
-    """The row as it is now."""
+    """Load the user's row again."""
     return User.objects.get(pk=user.pk)
 
 
 def spans(user: User) -> list[tuple[str, str]]:
-    """The vacations in the row, to the minute: ("2026-11-20T23:00", ...) in UTC."""
+    """Return the stored vacations to the minute, in UTC: ("2026-11-20T23:00", ...)."""
     return [(start[:16], end[:16]) for start, end in stored(user).vacation_spans]
 
 
 def waiting_seat(user: User, **table: Any) -> Seat:
-    """The seat of a match that waits for this person since noon, two days a move."""
+    """Open a match at two days per move, and return this user's seat, which has been waiting since noon."""
     two_days = {"pace": "2d", "bank_start": TWO_DAYS, "bank_increment": TWO_DAYS, "bank_cap": TWO_DAYS}
     match = open_match(user, seats=3)
     Match.objects.filter(pk=match.pk).update(**two_days | table)

@@ -1,4 +1,4 @@
-"""What a person's times do to the deadline of a seat that waits for them: a real match, two days a move."""
+"""Effect of a user's times on the deadline of a real match at two days per move."""
 
 from datetime import UTC, date, datetime, time, timedelta
 
@@ -26,7 +26,7 @@ DUE = NOON + 2 * DAY
 
 @pytest.fixture
 def seat(laura: User) -> Seat:
-    """Begun on Wednesday at noon, due on Friday at noon."""
+    """A turn that began on Wednesday at noon and is due on Friday at noon."""
     seat = waiting_seat(laura)
     assert seat.deadline == DUE
     return seat
@@ -37,7 +37,7 @@ def due(seat: Seat) -> datetime | None:
 
 
 def next_turn(seat: Seat, bank: timedelta = 2 * DAY) -> datetime | None:
-    """The deadline of a turn that begins on Wednesday at noon, by the times that are stored now."""
+    """Return the deadline, by the stored times, of a turn that begins on Wednesday at noon."""
     fresh = Seat.objects.select_related("match", "user").get(pk=seat.pk)
     fresh.bank = bank.total_seconds()
     begin_turn(fresh.match, fresh, NOON)
@@ -68,7 +68,7 @@ def test_a_planned_vacation_moves_a_deadline_in_it_and_cancelling_moves_it_back(
 def test_a_vacation_that_is_over_still_counts_for_a_turn_it_lay_in(laura: User, seat: Seat, set_now: SetNow) -> None:
     plan_vacation(laura, date(2026, 11, 20), date(2026, 11, 22))
     set_now(datetime(2026, 11, 22, 23, tzinfo=UTC))
-    set_nights(laura, None, True)  # prunes nothing, settles the turn
+    set_nights(laura, None, True)  # removes no vacation, renews the deadline
     plan_vacation(laura, date(2026, 12, 20), date(2026, 12, 20))
     assert due(seat) == DUE + 3 * DAY
 

@@ -1,4 +1,4 @@
-"""Vacations: started, planned, shortened, cancelled, ended; what they cost."""
+"""Vacations: started, planned, shortened, cancelled and ended; and the days that they use up."""
 
 from datetime import UTC, date, datetime, timedelta
 

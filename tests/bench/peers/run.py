@@ -1,4 +1,4 @@
-"""The site's moves beside its peers', in turns on one machine: `python -m tests.bench.peers.run` (see README.md)."""
+"""Compare the site's moves with other implementations: `python -m tests.bench.peers.run` (see README.md)."""
 
 import json
 import os
@@ -27,15 +27,15 @@ HERE = Path(__file__).resolve().parent
 ROUNDS, KILLS = int(os.environ.get("ROUNDS", "2")), int(os.environ.get("KILLS", "3"))
 SECONDS, BARE_SECONDS, KILL_AFTER, LONG = 5, 2, 4, 15
 MANY, FEW = 16, 2
-# Moves that each client of the site has at hand: fewer than bench_moves prepares, as that takes long.
+# Moves prepared for each client of the site: fewer than in bench_moves, because that takes long.
 MOVES = {MANY: 200, FEW: 700}
-TABLES = {MANY: 8, FEW: 20}  # of 100 moves, that a client of the peers has at hand
-SMALL = 400  # characters of a state with 100 fields and nothing else; the site's own have about 300
+TABLES = {MANY: 8, FEW: 20}  # tables of 100 moves for each client of the others
+SMALL = 400  # characters of a state with only its 100 fields; the site's own states have about 300
 STATES = {"4 KB": 4096, "small": SMALL}
 
 
 class Result(NamedTuple):
-    """One measurement. Times in milliseconds; ``cpu`` of the server's processes, per move."""
+    """One measurement. Times in milliseconds; ``cpu`` is the time of the server's processes per move."""
 
     rate: float
     p50: float
@@ -45,11 +45,11 @@ class Result(NamedTuple):
     lost: int
 
 
-Found = dict[tuple[tuple[str, str], int], list[Result]]  # by what and how many clients
+Found = dict[tuple[tuple[str, str], int], list[Result]]  # by implementation, state and number of clients
 
 
 class Peer(grown_up.Server):
-    """A program that listens on a port, with a database and a group of processes of its own."""
+    """A program that listens on a port, with its own database and process group."""
 
     def __init__(self, command: Sequence[str], **environment: object) -> None:
         self.port = free_port()
@@ -74,7 +74,7 @@ class Boardgame(Peer):
         super().__init__(["node", str(HERE / "server.js")], STATE=state, POOL=MANY)
 
     def measure(self, clients: int, until: str, kill: bool = False) -> Result:
-        """The next move follows when the last is shown, or stored."""
+        """Measure. `until` says whether the next move follows when the last one is shown, or when it is stored."""
         seconds = LONG if kill else SECONDS
         command = ["node", "load.js", *map(str, (self.port, clients, TABLES[clients], seconds)), until]
         with subprocess.Popen(command, cwd=HERE, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as load:
@@ -88,14 +88,14 @@ class Boardgame(Peer):
             load.stdin.flush()
             found = json.loads(load.stdout.readline())
         used = self.cpu_seconds() - used
-        time.sleep(1)  # what was shown last may still be on its way to the database
+        time.sleep(1)  # the last move shown may not have reached the database yet
         sent = [Sent(**client) for client in found["sent"]]
         stored = """SELECT id, (state->>'_stateID')::int FROM "Games" """
         return result(sent, used, lost_moves(self.url, stored, found["ids"], sent))
 
 
 class Python(Peer):
-    """`bare_python.py`, run as the site is."""
+    """`bare_python.py`, run like the site."""
 
     def __init__(self, state: int) -> None:
         command = [sys.executable, "-m", "waitress", "--host", "127.0.0.1", "--threads", str(grown_up.THREADS)]
@@ -104,7 +104,7 @@ class Python(Peer):
         self._state = state
 
     def measure(self, clients: int, kill: bool = False) -> Result:
-        """With the site's clients."""
+        """Measure with the site's clients."""
         ids, work = bare_python.set_up(self.url, clients, TABLES[clients], self._state)
         used = self.cpu_seconds()
         if kill:
@@ -114,7 +114,7 @@ class Python(Peer):
 
 
 def measure_site(server: grown_up.Server, clients: int, htmx: bool) -> Result:
-    """As `bench_moves` does: two seats, answered with the table or with a redirect."""
+    """Measure the site like `bench_moves`: two seats, answered with the table or with a redirect."""
     phase = bench_moves.Phase(2, clients, htmx, MOVES[clients])
     used = server.cpu_seconds()
     prepared, sent = bench_moves.send(server, phase, SECONDS)
@@ -122,7 +122,7 @@ def measure_site(server: grown_up.Server, clients: int, htmx: bool) -> Result:
 
 
 def result(sent: Sequence[Sent], used: float, lost: int) -> Result:
-    """What the clients saw. Raises ValueError if a server gave a wrong answer."""
+    """Return the figures of the clients. Raises ValueError if a server gave an unexpected answer."""
     if wrong := {client.wrong for client in sent} - {0}:
         raise ValueError(f"unexpected status: {wrong}")
     took = sorted(seconds * 1000 for client in sent for seconds in client.took)
@@ -132,7 +132,7 @@ def result(sent: Sequence[Sent], used: float, lost: int) -> Result:
 
 
 def lost_moves(url: str, query: str, ids: Sequence[Sequence[str]], sent: Sequence[Sent]) -> int:
-    """How many acknowledged moves the database does not have."""
+    """Return the number of acknowledged moves that the database does not have."""
     with psycopg.connect(url) as connection:
         stored: dict[str, int] = dict(connection.execute(query).fetchall())
     acknowledged = ((mine, one.acknowledged) for mine, one in zip(ids, sent, strict=True))
@@ -140,7 +140,7 @@ def lost_moves(url: str, query: str, ids: Sequence[Sequence[str]], sent: Sequenc
 
 
 def main() -> int:
-    """1 if the site, or the bare Python, lost an acknowledged move."""
+    """Run the comparison. Returns 1 if the site, or plain Python, lost an acknowledged move."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="peers-")))
         folder.chmod(0o755)  # PostgreSQL may run as another user
@@ -154,7 +154,7 @@ def main() -> int:
 
 
 def compare(stack: ExitStack) -> int:
-    """All of them in turns, then the kills."""
+    """Measure all implementations in turn, then kill them."""
     site = stack.enter_context(grown_up.web())
     rows: dict[tuple[str, str], Callable[[int], Result]] = {
         ("site, table (htmx)", "own"): lambda clients: measure_site(site, clients, True),
@@ -188,7 +188,7 @@ def compare(stack: ExitStack) -> int:
 
 
 def measure_sql(sql: dict[str, list[float]]) -> None:
-    """The statements alone, with a state of the site's size and one of 4 KB."""
+    """Measure the statements alone, with a state of the site's size and one of 4 KB."""
     url = os.environ["DATABASE_URL"]
     sizes = stored_sizes(url)
     for name, state in {"own": sizes.state, **STATES}.items():
@@ -196,7 +196,7 @@ def measure_sql(sql: dict[str, list[float]]) -> None:
 
 
 def show(rows: Sequence[tuple[str, str]], found: Found, sql: dict[str, list[float]]) -> None:
-    """Medians over the rounds; a ratio is the median of the rounds' own ratios."""
+    """Print medians over the rounds; a ratio is the median of the rounds' ratios."""
     print("bare SQL, moves/s:", {name: round(statistics.median(rates)) for name, rates in sql.items()})
     print("| what, state | moves/s | of SQL | x 4 KB | x small | CPU ms | p50 / p99, 16 | p50 / p99, 2 | lost |")
     for row in rows:
@@ -215,12 +215,12 @@ def show(rows: Sequence[tuple[str, str]], found: Found, sql: dict[str, list[floa
 
 
 def median(results: Sequence[Result], name: str) -> float:
-    """Over the rounds."""
+    """Return the median of one figure over the rounds."""
     return statistics.median(getattr(one, name) for one in results)
 
 
 def kill_all(site: grown_up.Server) -> int:
-    """SIGKILL under load; what the site and the bare Python lose of what they had acknowledged."""
+    """Kill the servers under load with SIGKILL. Returns the acknowledged moves lost by the site and plain Python."""
     lost = bench_moves.run_and_kill(site)
     print(f"killed: site, {lost} acknowledged moves lost")
     for _ in range(KILLS):

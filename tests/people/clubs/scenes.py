@@ -1,4 +1,4 @@
-"""Clubs as tests need them."""
+"""Helpers that create clubs."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ Role = ClubPerson.Role
 
 
 def club_of(founder: Any, *members: Any, organisers: Sequence[Any] = (), **fields: Any) -> Club:
-    """A listed club that ``founder`` leads, where everybody joins who likes, unless said otherwise."""
+    """Create a listed club that ``founder`` leads. By default every user may join."""
     worded_by = fields.pop("worded_by", founder)
     club = found(founder, **{"name": "Beer mats", "listed": True, "entry": "open", **fields})
     Club.objects.filter(pk=club.pk).update(worded_by=worded_by)
@@ -22,11 +22,11 @@ def club_of(founder: Any, *members: Any, organisers: Sequence[Any] = (), **field
 
 
 def role_of(club: Club, person: Any) -> str:
-    """What this person is there now; empty for nothing at all."""
+    """Return the user's present role; empty without one."""
     row = standing(club, person).row
     return row.role if row else ""
 
 
 def at(club: Club, page: str = "", language: str = "en") -> str:
-    """The address of one of its pages."""
+    """Return the address of one of the club's pages."""
     return f"/{language}/clubs/{club.pk}/{page}"

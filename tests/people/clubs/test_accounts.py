@@ -1,4 +1,4 @@
-"""What becomes of clubs when somebody leaves the site, takes their data along, or turns out to be a member."""
+"""Clubs when a user deletes their account, exports their data, or merges a guest account."""
 
 import pytest
 from django.test import Client

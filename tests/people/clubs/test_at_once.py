@@ -1,4 +1,4 @@
-"""Many who do something in a club at the same moment, on PostgreSQL, each in a connection of their own."""
+"""Concurrent requests in a club, on PostgreSQL, each with its own connection."""
 
 from contextlib import suppress
 from functools import partial

@@ -1,4 +1,4 @@
-"""Founding a club, joining it, and what becomes of it when people leave."""
+"""Founding a club, joining it, and leaving it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The leaderboard of a club: who is on it, in which order, and under which name."""
+"""The leaderboard of a club: its players, their order, and their names."""
 
 from typing import Any
 

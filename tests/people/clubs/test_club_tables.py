@@ -1,4 +1,4 @@
-"""Tables for members of a club: who finds them, and who sits down."""
+"""Tables for members of a club: who sees them, and who may join."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What pages of clubs ask the database for: the same with ten members and with five hundred."""
+"""Queries of the club pages: as many with ten members as with five hundred."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ MOST = {"": 15, "people/": 8, "talk/": 8, "ratings/": 9}
 
 
 def filled(club: Club, number: int) -> None:
-    """So many more members, each of whom has said something; a third wait, a third were sent away."""
+    """Add this number of users who have each written in the chat: members, applicants and removed members."""
     new = (User(display_name=f"M{n}", email=f"{club.pk}-{n}@example.org") for n in range(number))
     people = User.objects.bulk_create(new)
     roles = ["member", "asks", "away"]

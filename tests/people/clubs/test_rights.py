@@ -1,4 +1,4 @@
-"""Who may what: every address of a club, asked by everybody that there is to a club."""
+"""Permissions: every address of a club, requested in every role."""
 
 from typing import Any, NamedTuple
 
@@ -59,7 +59,7 @@ NEEDS_NO_CLUB = {"index", "new"}
 
 
 class Scene(NamedTuple):
-    """A club with somebody for every role; ``about`` are those that forms are about, by action."""
+    """A club with a user for every role; ``about`` are the users that forms are about, by action."""
 
     club: Club
     people: dict[str, Any]
@@ -90,7 +90,7 @@ def scene(**fields: Any) -> Scene:
 
 
 def ask(found: Scene, who: str, name: str, method: str, action: str) -> int:
-    """The status of that request by that person."""
+    """Return the status of this request by this user."""
     person = found.about.get(action, found.about[""])
     pages = {
         "show": "",

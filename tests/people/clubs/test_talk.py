@@ -1,4 +1,4 @@
-"""Talk of a club: who reads what, and what moderators are told."""
+"""Chat of a club: who reads what, and what moderators see."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,1 +1,1 @@
-"""Tests of the clocks: sentences, tables written by hand, and a slow clock that counts minute by minute."""
+"""Tests of the clocks: single cases, tables written by hand, and a slow clock that counts minute by minute."""

@@ -1,4 +1,4 @@
-"""The clock agrees with one that counts minute by minute, in any zone, around any change of the clocks."""
+"""The clock agrees with one that counts minute by minute, in any time zone, around any change of the clocks."""
 
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
@@ -30,7 +30,7 @@ ZONES = [
     "Asia/Kathmandu", "Asia/Tehran", "Atlantic/Azores", "Australia/Lord_Howe", "Europe/Berlin", "Europe/Dublin",
     "Pacific/Chatham", "Pacific/Kiritimati", "UTC",
 ]  # fmt: skip
-#: Days around which some of these zones change their clocks, and one around which none does.
+#: Days around which some of these zones change their clocks, and one without a change.
 DAYS = [
     datetime(2020, 9, 20, tzinfo=UTC), datetime(2021, 3, 21, tzinfo=UTC), datetime(2026, 3, 8, tzinfo=UTC),
     datetime(2026, 3, 29, tzinfo=UTC), datetime(2026, 4, 5, tzinfo=UTC), datetime(2026, 4, 24, tzinfo=UTC),
@@ -47,7 +47,7 @@ def nights(draw: st.DrawFn) -> Quiet:
 
 
 class Turn(NamedTuple):
-    """A turn that begins at `start`, near a change of the clocks, with vacations and pauses near it too."""
+    """A turn that begins at `start`, near a change of the clocks, with vacations and pauses near it."""
 
     start: datetime
     person: Availability
@@ -84,7 +84,7 @@ def turns(draw: st.DrawFn) -> Turn:
 
 
 class SlowClock:
-    """One clock, asked about each minute: what a person with a calendar would do."""
+    """A clock that is asked about each minute, like a user with a calendar."""
 
     def __init__(self, person: Availability, table: Allowances, pauses: list[Span]) -> None:
         self.zone = ZoneInfo(person.zone)
@@ -110,7 +110,7 @@ class SlowClock:
         offsets = {(moment + shift).astimezone(self.zone).utcoffset() for shift in (-CHANGE, CHANGE)}
         if len(offsets) == 1:
             return False
-        # Clocks that go back can leave the night and come into it again: it is one night.
+        # Clocks that go back can leave the night and enter it again: that is one night.
         near = range(1, 121)
         return any(self._dark(moment - n * MINUTE) for n in near) and any(self._dark(moment + n * MINUTE) for n in near)
 

@@ -1,4 +1,4 @@
-"""Paces and their banks, and how long a match takes."""
+"""Paces and their time banks, and the length of matches."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Deadlines, written by hand: each row is a turn, its owner's availability and the wall clock at which time is up."""
+"""Deadlines written by hand: each row is a turn, its owner's availability, and the local time of the deadline."""
 
 from datetime import datetime, timedelta
 
@@ -9,7 +9,7 @@ from tests.play.clocks.people import DAY, EVERYTHING, HOUR, at, person, wall
 
 NIGHTLY = "23:00-07:00"
 
-# zone, begins (wall clock), hours, quiet hours, weekends off, is up (wall clock)
+# zone, begin (local time), hours, quiet hours, weekends off, deadline (local time)
 TABLE = {
     "a day is a day": ("Europe/Berlin", "2026-11-19 18:00", 24, "", False, "Fri 2026-11-20 18:00 +0100"),
     "over a weekend on": ("Europe/Berlin", "2026-11-20 18:00", 24, "", False, "Sat 2026-11-21 18:00 +0100"),
@@ -165,6 +165,6 @@ def test_a_moment_without_a_zone_is_refused():
 
 def test_two_months_with_every_weekend_off_are_counted_at_once():
     someone = Availability("Europe/Berlin", None, True)
-    # Monday, 2 November 2026: 60 days that are no Saturday or Sunday are twelve weeks.
+    # Monday, 2 November 2026: 60 days without Saturdays and Sundays are twelve weeks.
     assert deadline(at("2026-11-02 00:00"), 60 * DAY, someone, EVERYTHING) == at("2027-01-23 00:00")
     assert at("2027-01-23 00:00") - at("2026-11-02 00:00") == timedelta(days=82)

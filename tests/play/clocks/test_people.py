@@ -1,4 +1,4 @@
-"""What a person may say about their time: zone, quiet hours, vacations and what these cost."""
+"""A user's availability: time zone, quiet hours, vacations, and the vacation days that these cost."""
 
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo

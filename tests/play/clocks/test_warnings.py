@@ -1,4 +1,4 @@
-"""When to warn, and what is left to say."""
+"""When to warn before a deadline, and what the warning says."""
 
 from datetime import timedelta
 

@@ -1,1 +1,1 @@
-"""Finding people to play with."""
+"""Tests of matchmaking."""

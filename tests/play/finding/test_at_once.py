@@ -1,4 +1,4 @@
-"""Many who look for a seat at the same moment, on PostgreSQL, each in a connection of their own."""
+"""Concurrent requests for a seat, on PostgreSQL, each with its own connection."""
 
 from collections import Counter
 from functools import partial
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=Tru
 
 
 def seated() -> Counter[int]:
-    """How many tables have so many people."""
+    """Count the tables by their number of users."""
     return Counter(Seat.objects.filter(match=match, user__isnull=False).count() for match in Match.objects.all())
 
 

@@ -1,4 +1,4 @@
-"""Conditions on the door of a table: judged by facts that somebody provides, and told to who does not fulfil them."""
+"""Join conditions of a table: judged by facts from a provider, and explained to users who do not meet them."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ RATED = {"Anna": 1500, "Ben": 1600, "Cleo": 2100}
 
 
 def ratings(people: Collection[int], _slug: str) -> Mapping[int, int]:
-    """A provider, as another room would be."""
+    """A provider of facts, as another package would register."""
     from django.contrib.auth import get_user_model
 
     named = dict(get_user_model().objects.filter(pk__in=people).values_list("pk", "display_name"))
@@ -106,7 +106,7 @@ def test_the_form_writes_the_door(anna: Any) -> None:
     assert door.conditions == {"finished": 3, "language": "de"}
     assert door.bots_at is not None
     signed_in(anna).post(NEW, filled())
-    assert Door.objects.count() == 1  # nothing to write, no row
+    assert Door.objects.count() == 1  # a table without conditions has no row
 
 
 @pytest.mark.django_db

@@ -1,4 +1,4 @@
-"""Open tables with filters, and their age; to be told of those that are not there yet."""
+"""Open tables with filters and their age, and alerts about future ones."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ LOBBY = "/en/tables/"
 
 @pytest.fixture
 def tables(anna: Any) -> None:
-    """A table of Hearts for four, live, and one of draughts at ease, with a condition."""
+    """Open a live table of Hearts for four, and a slow one of draughts with a condition."""
     open_table(anna, TableSpec(find(HEARTS), 4, name="Live Hearts", terms=terms_of_speed("live")))
     conditions = Conditions(language="de")
     open_table(anna, TableSpec(find(DRAUGHTS), 2, name="Calm", terms=terms_of_speed("relaxed"), conditions=conditions))
@@ -76,5 +76,5 @@ def test_an_invitation_is_declined_from_the_list(anna: Any, ben: Any) -> None:
     assert url(match, "decline") in page(LOBBY, ben)
     signed_in(ben).post(url(match, "decline"))
     match.refresh_from_db()
-    assert match.status == "open"  # Cleo may still come
+    assert match.status == "open"  # Cleo may still join
     assert url(match, "decline") not in page(LOBBY, ben)

@@ -1,4 +1,4 @@
-"""The page of *Play*, wishes and challenges, as people use them."""
+"""The pages of *Play*, match requests and challenges."""
 
 import re
 from typing import Any
@@ -100,7 +100,7 @@ def test_a_wish_is_made_shown_and_taken_back_on_the_page(anna: Any, ben: Any) ->
     assert "2 tables at a time" in shown
     assert "you are told" in shown
     for wish in Wish.objects.filter(user=anna):
-        signed_in(ben).post(f"/en/play/wish/{wish.pk}/drop/")  # nobody else can do that
+        signed_in(ben).post(f"/en/play/wish/{wish.pk}/drop/")  # another user cannot drop it
     assert Wish.objects.count() == 2
     for wish in Wish.objects.filter(user=anna):
         browser.post(f"/en/play/wish/{wish.pk}/drop/")

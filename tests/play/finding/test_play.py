@@ -1,4 +1,4 @@
-"""*Play*: one question, and a seat."""
+"""*Play*: one question leads to a seat."""
 
 from datetime import timedelta
 from typing import Any
@@ -121,7 +121,7 @@ def test_one_person_can_wait_for_so_much(anna: Any) -> None:
     games = ("draughts", "hearts", "mau-mau", "reversi", "yatzi", "gomoku", "chicago", "jule")
     for game in games:
         wishes(anna, game)
-        wishes(anna, game)  # again, which is the same wish
+        wishes(anna, game)  # a repetition keeps the same request
     with pytest.raises(TooManyRequests):
         wishes(anna, "schnapsen")
     assert Wish.objects.count() == len(games)

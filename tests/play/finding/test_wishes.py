@@ -1,4 +1,4 @@
-"""Standing wishes: kept while somebody is away, in the order in which they were made."""
+"""Standing match requests: kept while the user is away, and served in the order of creation."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""No page of anybody is hurt by a row that the rules of today cannot read; its own pages say so in words."""
+"""Rows that the rules of today cannot read break no page; the table's own pages explain it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -29,7 +29,7 @@ Spoil = Callable[[Match], None]
 
 @pytest.fixture(params=["a renamed field", "an option more", "no game"])
 def spoil(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Spoil:
-    """A change of the rules, as it meets one match."""
+    """A change of the rules that affects one match."""
     ways: dict[str, Spoil] = {
         "a renamed field": rename_a_field,
         "an option more": add_an_option,
@@ -43,7 +43,7 @@ def readers(anna: Any, ben: Any) -> list[Client]:
 
 
 def anew(match: Match) -> None:
-    """As it was before anybody had noticed."""
+    """Restore the match to the state before the fault was noticed."""
     Match.objects.filter(pk=match.pk).update(status=match.status, rests_since=None)
 
 

@@ -1,4 +1,4 @@
-"""A table that the rules of today cannot read rests: its clock stands, no bot tries, and it wakes by itself."""
+"""Quarantine: a table that today's rules cannot read has no clock and no bots, and is restored automatically."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -30,7 +30,7 @@ Spoil = Callable[[Match], None]
 
 @pytest.fixture(params=["a renamed field", "an option more", "no game"])
 def spoil(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Spoil:
-    """A change of the rules, as it meets one match."""
+    """A change of the rules that affects one match."""
     ways: dict[str, Spoil] = {
         "a renamed field": rename_a_field,
         "an option more": add_an_option,

@@ -1,4 +1,4 @@
-"""What an older version has stored is upgraded as it is read, and rewritten once: by whoever moves, or by a command."""
+"""Rows of an older version are upgraded when read, and rewritten once: by the next move or by a command."""
 
 import json
 from io import StringIO
@@ -24,12 +24,12 @@ OLD = "_of_old"
 
 
 def aged(data: Any) -> Any:
-    """Plain data with every field of a struct under another name."""
+    """Return plain data with every field of a struct renamed."""
     return {f"{name}{OLD}": value for name, value in data.items()} if isinstance(data, dict) else data
 
 
 def upgrade(game: AnyGame, kind: str, data: Any, since: int) -> Any:
-    """The way from version 1 to 2: all fields had other names."""
+    """Upgrade from version 1 to 2: all fields had other names."""
     assert since == 1
     if not isinstance(data, dict):
         return data
@@ -37,7 +37,7 @@ def upgrade(game: AnyGame, kind: str, data: Any, since: int) -> Any:
 
 
 def age(match: Match, monkeypatch: pytest.MonkeyPatch) -> Match:
-    """Its game has a new version by now, and its rows are those of the old one."""
+    """Give the game a new version, and turn the match's rows into those of the old one."""
     match = Match.objects.get(pk=match.pk)
     kind = type(match.rules)
     monkeypatch.setattr(kind, "version", 2)
@@ -56,7 +56,7 @@ def age(match: Match, monkeypatch: pytest.MonkeyPatch) -> Match:
 
 
 def is_rewritten(match: Match) -> bool:
-    """Whether all of its rows are of the present version; whether none is, otherwise."""
+    """Return whether all of its rows are of the present version; otherwise assert that none is."""
     match = Match.objects.get(pk=match.pk)
     texts = [match.options, match.state, *match.moves.values_list("data", flat=True)]
     texts += match.moves.values_list("events", flat=True)

@@ -1,4 +1,4 @@
-"""Blocking and taking it back: what becomes of tables, mutes and accounts."""
+"""Blocking and unblocking: effect on tables, mutes and accounts."""
 
 from typing import Any
 
@@ -133,7 +133,7 @@ def test_nobody_is_sent_away_from_a_match_that_has_begun(anna: Any, ben: Any) ->
 
 
 def test_nobody_learns_a_hidden_name_by_blocking() -> None:
-    """The list of blocked people shows names: of those only whom a page has named to the reader."""
+    """The list of blocked users shows only names that the reader has already seen on a page."""
     anna, ben = members("Anna Ben")
     User.objects.filter(pk=ben.pk).update(profile=User.Profile.HIDDEN)
     assert press(anna, ben) == 404

@@ -1,4 +1,4 @@
-"""Names that look the same at one table or in one tournament have a number, so that nobody passes for another."""
+"""Names that look the same at one table or tournament get a number, so that players cannot be confused."""
 
 from typing import Any
 

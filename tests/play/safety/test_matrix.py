@@ -1,4 +1,4 @@
-"""Two people, one of whom has blocked the other, find and reach nothing of each other, whichever way they go."""
+"""Two users, one of whom has blocked the other, cannot find or reach each other in any way."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A report keeps what was meant, waits in the queue, is settled once, and who has made it hears back."""
+"""A report keeps its evidence, waits in the queue, is settled once, and its author gets an answer."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,7 +1,7 @@
-"""The ways in which one person finds or reaches another: each is laid out, walked, and says whether it leads there.
+"""Ways in which one user finds or reaches another. Each is set up, tried, and says whether it works.
 
-Whoever builds a list, a page or an address with people in it adds a row to ``WAYS``: the test of the matrix then walks
-it without a block, where it must lead there, and with one, both ways round.
+Add a row to ``WAYS`` for every new list, page or address that contains users. The matrix test then tries it without a
+block, where it must work, and with a block in either direction.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ TITLE = "Zum Zapfhahn"
 
 
 class Way(NamedTuple):
-    """``lay(other, reader)`` sets up what there is before the block, ``leads(reader, other, laid)`` walks it."""
+    """A way. ``lay(other, reader)`` sets it up before the block, ``leads(reader, other, laid)`` tries it."""
 
     name: str
     lay: Callable[[Any, Any], Any]
@@ -52,7 +52,7 @@ def open_of(other: Any, _reader: Any = None) -> Match:
 
 
 def with_a_third(other: Any, _reader: Any = None) -> Match:
-    """An open table of somebody else at which the other sits."""
+    """Return an open table of a third user at which the other sits."""
     return open_match(new_guest("Max"), other, seats=4, bots=0, name=TITLE)
 
 
@@ -77,12 +77,12 @@ def event_of(other: Any, _reader: Any = None) -> Tournament:
 
 
 def shows(path: str) -> Callable[[Any, Any, Any], bool]:
-    """A page on which the name of the other's table stands."""
+    """The page contains the name of the other's table."""
     return lambda reader, _other, _laid: TITLE in page(path, reader)
 
 
 def opens(what: str = "") -> Callable[[Any, Any, Match], bool]:
-    """A page of the table, or a file."""
+    """A page of the table, or a file, can be opened."""
 
     def leads(reader: Any, _other: Any, laid: Match) -> bool:
         address = url(laid, what).replace("//", "/")
@@ -92,17 +92,17 @@ def opens(what: str = "") -> Callable[[Any, Any, Match], bool]:
 
 
 def names(path: str) -> Callable[[Any, Any, Any], bool]:
-    """A page on which the other's name leads to their own page."""
+    """The page links the other's name to their profile."""
     return lambda reader, other, _laid: f"/people/{other.public_id}/" in page(path, reader)
 
 
 def finds(path: str) -> Callable[[Any, Any, Any], bool]:
-    """A page about the other (``{}``: their public id), or a form of it that is shown again with what is wrong."""
+    """A page about the other can be opened (``{}``: their public id), or its form is shown again with an error."""
     return lambda reader, other, _laid: signed_in(reader).get(path.format(other.public_id)).status_code == 200
 
 
 def asks_for(path: str, **fields: str) -> Callable[[Any, Any, Any], bool]:
-    """A form that does something with the other."""
+    """A form that does something with the other is accepted."""
 
     def leads(reader: Any, other: Any, _laid: Any) -> bool:
         form = {"person": other.public_id, **fields}
@@ -112,12 +112,12 @@ def asks_for(path: str, **fields: str) -> Callable[[Any, Any, Any], bool]:
 
 
 def says_their_name(path: str) -> Callable[[Any, Any, Any], bool]:
-    """A page on which the other is named."""
+    """The page contains the other's name."""
     return lambda reader, other, _laid: other.name in page(path, reader)
 
 
 def is_done(action: Callable[[Any, Any, Any], Any]) -> Callable[[Any, Any, Any], bool]:
-    """A service that refuses, or does it."""
+    """The service does not refuse."""
 
     def leads(reader: Any, other: Any, laid: Any) -> bool:
         try:
@@ -130,12 +130,12 @@ def is_done(action: Callable[[Any, Any, Any], Any]) -> Callable[[Any, Any, Any],
 
 
 def posts(what: str) -> Callable[[Any, Any, Match], bool]:
-    """A form at the table that leads on."""
+    """A form at the table is accepted."""
     return lambda reader, _other, laid: bool(signed_in(reader).post(url(laid, what)).status_code == 302)
 
 
 def is_invited(reader: Any, other: Any, _laid: Any) -> bool:
-    """By the other, now: a notice, the list, or the table itself."""
+    """The other's invitation reaches the reader by notice, by list, or at the table itself."""
     plan = TableSpec(game=find("reversi"), seats=2, name=TITLE, audience="named", invited=(reader,))
     match = open_table(other, plan)
     told = Notice.objects.filter(user=reader, match=match).exists()
@@ -199,7 +199,7 @@ def is_asked_for_a_rematch(reader: Any, other: Any, laid: Match) -> bool:
 
 
 def seat_to_take(other: Any, _reader: Any = None) -> Match:
-    """A match of three in which a third has left, and the other plays on."""
+    """Return a match of three that one player has left and the other continues."""
     max_ = new_guest("Max")
     match = open_match(other, max_, seats=3, name=TITLE)
     resign(match.pk, max_)
@@ -226,7 +226,7 @@ def shown_to_all(other: Any, _reader: Any = None) -> None:
 
 
 def rated(other: Any, reader: Any) -> None:
-    """Both have a rating at Mau-Mau that is sure, and have met."""
+    """Give both a certain rating at Mau-Mau and a match together."""
     shown_to_all(other)
     counted(finished([other, reader], [1, 2], finished_at=timezone.now()))
     Tally.objects.update(sure=True)
@@ -274,7 +274,7 @@ def waiting_for_a_game(other: Any, _reader: Any) -> Wish:
 
 
 def both_members(other: Any, reader: Any) -> None:
-    """With accounts, and pages that each shows the other."""
+    """Give both accounts and public profiles."""
     get_user_model().objects.filter(pk__in=[other.pk, reader.pk]).update(is_guest=False, profile="public")
     for person in (other, reader):
         person.refresh_from_db()
@@ -358,7 +358,7 @@ WAYS = [
 
 
 def by_program(path: str) -> Callable[[Any, Any, Any], bool]:
-    """What a program reads with the reader's own token: the table, or the list of those that are open."""
+    """A program with the reader's token can read the table, or finds it in the list of open tables."""
 
     def leads(reader: Any, _other: Any, laid: Match) -> bool:
         secret = f"hp_{reader.pk}"

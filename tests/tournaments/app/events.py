@@ -23,7 +23,7 @@ GAME = "half-pint-heroes"
 
 
 def new_event(organiser: Any, *people: Any, bots: int = 0, open_up: bool = True, **fields: Any) -> Tournament:
-    """A published tournament of three-round matches for two, with these people and bots entered."""
+    """Create a published tournament of three-round matches for two, with these users and bots entered."""
     given = {
         "name": "Open",
         "game": GAME,
@@ -44,7 +44,7 @@ def new_event(organiser: Any, *people: Any, bots: int = 0, open_up: bool = True,
 
 
 def begun(organiser: Any, *people: Any, **fields: Any) -> Tournament:
-    """A tournament that has started, its first tables opened."""
+    """Create a tournament, start it and open its first tables."""
     tournament = new_event(organiser, *people, **fields)
     start(tournament.pk, organiser)
     sweep()
@@ -52,24 +52,24 @@ def begun(organiser: Any, *people: Any, **fields: Any) -> Tournament:
 
 
 def people(count: int) -> list[Any]:
-    """Guests called P1, P2, ..."""
+    """Create guests called P1, P2, ..."""
     return [new_guest(f"P{number}") for number in range(1, count + 1)]
 
 
 def fresh(tournament: Tournament) -> Tournament:
-    """The tournament as it is stored now."""
+    """Load the tournament again."""
     return Tournament.objects.get(pk=tournament.pk)
 
 
 def undecided(tournament: Tournament) -> list[TableRow]:
-    """The tables that have no result."""
+    """Return the tables without a result."""
     rows = TableRow.objects.filter(round__tournament=tournament, decided_at=None)
     return list(rows.select_related("match", "round").order_by("round__number", "number"))
 
 
 @transaction.atomic
 def end_match(match: Match, *places: int) -> None:
-    """End a match by decree, with these places by seat."""
+    """Finish a match with these places by seat, without playing it."""
     locked, seats = lock_and_upgrade(match.pk)
     for seat, place in zip(seats, places or range(1, len(seats) + 1), strict=True):
         seat.place, seat.score, seat.waiting_since, seat.wakes_at = place, 10 * (len(seats) - place), None, None
@@ -79,7 +79,7 @@ def end_match(match: Match, *places: int) -> None:
 
 
 def end_round(tournament: Tournament, end: Callable[[Match], object] = end_match) -> None:
-    """End all tables that are being played, and let the sweep see it."""
+    """Finish all running tables, and let the sweep notice."""
     sweep()
     for table in undecided(tournament):
         assert table.match is not None
@@ -88,7 +88,7 @@ def end_round(tournament: Tournament, end: Callable[[Match], object] = end_match
 
 
 def play_with_bots(match: Match) -> None:
-    """Play a match as it would be: bots by themselves, people by the plainest moves."""
+    """Play a match with its bots; users make the simplest moves."""
     while not play_waiting_bots(match.pk):
         pass
     match.refresh_from_db()
@@ -106,7 +106,7 @@ def play_all(tournament: Tournament, end: Callable[[Match], object] = end_match,
 
 
 def co_organise(target: Any, organiser: Any, *people: Any) -> None:
-    """Ask these people to organise a tournament or series too; they say yes."""
+    """Make these users co-organisers of a tournament or helpers of a series."""
     for person in people:
         asks = ask_helper if isinstance(target, Series) else ask_co_organiser
         asks(target.pk, organiser, person.public_id)
@@ -114,6 +114,6 @@ def co_organise(target: Any, organiser: Any, *people: Any) -> None:
 
 
 def accept_requests(person: Any) -> None:
-    """Say yes to all that this person is asked to organise."""
+    """Accept all of this user's requests to organise."""
     for request in requests_to(person):
         answer_request(person, request.pk, accept=True)

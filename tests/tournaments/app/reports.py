@@ -1,4 +1,4 @@
-"""What anybody reads from a report file."""
+"""Read report files as another program would."""
 
 import re
 from fractions import Fraction
@@ -28,7 +28,7 @@ GRAMMAR = {
 
 
 def ungrammatical(text: str) -> list[str]:
-    """The lines that other programs would refuse."""
+    """Return the lines that other programs would refuse."""
     lines = text.split("\r\n")
     assert lines.pop() == ""
     known = {tag: re.compile(form) for tag, form in GRAMMAR.items()}
@@ -37,8 +37,10 @@ def ungrammatical(text: str) -> list[str]:
 
 
 def sums(text: str) -> dict[int, Fraction]:
-    """The points of record 162 for each code; those of 299 instead, or besides where it names no result. It is what the
-    column of points says as well."""
+    """Add up each player's points by code, as they must be in the column of points.
+
+    The points of a code are those of record 162. Record 299 replaces them, or adds to them if it names no result.
+    """
     found = read_report(text)
     scores = {**USUAL, "P": found.scores.get("W", USUAL["W"]), **found.scores}
     total: dict[int, Fraction] = {}

@@ -1,4 +1,4 @@
-"""Series for tests: evenings as rows, without a match, so that there may be many."""
+"""Series for tests: events as rows without a match, so that there can be many."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -16,18 +16,18 @@ FIRST = datetime(2026, 9, 1, 19, tzinfo=UTC)  # a Tuesday
 
 
 def series_page(series: Series, page: str = "", language: str = "en") -> str:
-    """The address of one of its pages."""
+    """Return the address of one of its pages."""
     return f"/{language}/tournaments/series/{series.pk}/{page}"
 
 
 def seen(path: str, someone: Any = None) -> str:
-    """What this person, or a stranger, reads there, as one line."""
+    """Return what this user, or a visitor, reads there, as one line."""
     client = Client() if someone is None else signed_in(someone)
     return " ".join(unescape(client.get(path).text).split())
 
 
 def new_series(organiser: Any, **fields: Any) -> Series:
-    """A series called Tuesdays, places as usual: 10, 7, 5, 3, 2, 1, then 1."""
+    """Create a series called Tuesdays with the default points by place: 10, 7, 5, 3, 2, 1, then 1."""
     return create_series(organiser, **{"name": "Tuesdays", **fields})
 
 
@@ -39,8 +39,10 @@ def evening(
     away: Sequence[Any] = (),
     **fields: Any,
 ) -> Tournament:
-    """One table that was played to its end. ``best`` are people or written names by their places, in order where
-    ``places`` say nothing else; those ``away`` sat there and lost for not coming.
+    """Create one finished table.
+
+    ``best`` are users or written names in the order of their places, unless ``places`` are given. Those in ``away``
+    lost because they were absent.
     """
     began = FIRST + timedelta(weeks=week)
     given: dict[str, Any] = {
@@ -79,6 +81,6 @@ def evening(
 
 
 def _entry(tournament: Tournament, number: int, one: Any) -> Entry:
-    """Of a person, or under a written name."""
+    """Create the entry of a user or a written name."""
     who = {"given_name": one} if isinstance(one, str) else {"user": one}
     return Entry.objects.create(tournament=tournament, number=number, **who)

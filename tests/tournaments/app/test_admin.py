@@ -1,4 +1,4 @@
-"""Operators may look at tournaments, and at nothing secret."""
+"""Operators may view tournaments, but no secrets."""
 
 from typing import Any
 

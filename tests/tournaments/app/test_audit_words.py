@@ -1,4 +1,4 @@
-"""What organisers have done is told in words, in both languages."""
+"""The audit log tells the organisers' acts in words, in both languages."""
 
 import re
 from pathlib import Path

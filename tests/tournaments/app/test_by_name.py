@@ -1,4 +1,4 @@
-"""Players at real tables who have no account: entered by name, named, late, and without a word about bots."""
+"""Players without an account at real tables: entered by name, renamed, late, and without any mention of bots."""
 
 from typing import Any
 
@@ -88,7 +88,7 @@ def test_a_guest_may_change_the_name_when_entering_and_a_member_is_not_asked() -
     as_member = signed_in(User.objects.get(pk=member.pk))
     assert as_member.post(address(tournament, "enter/"), {"name": "X"}).status_code == 302
     assert sorted(entry.name for entry in tournament.entries.all()) == ["Dora", "Mia"]
-    assert Client().post(address(tournament, "enter/")).status_code == 302  # on this site a name can wait
+    assert Client().post(address(tournament, "enter/")).status_code == 302  # on this site a name is optional
 
 
 def test_the_desk_renames_guests_and_names_but_no_members_and_no_bots() -> None:
@@ -98,7 +98,7 @@ def test_the_desk_renames_guests_and_names_but_no_members_and_no_bots() -> None:
     User.objects.filter(pk=field[2].pk).update(is_guest=False, email="p3@example.org")
     assert desk(tournament, "rename", entry=guest.pk, name="Anna Maier").status_code == 302
     assert tournament.entries.get(pk=guest.pk).name == "Anna Maier"
-    assert User.objects.get(pk=field[1].pk).name == "P2"  # elsewhere it is their own
+    assert User.objects.get(pk=field[1].pk).name == "P2"  # elsewhere the account's own name is used
     assert "Anna Maier" in page(address(tournament), field[0])
     act = tournament.audit.get(action="rename")
     assert (act.subject, act.about) == ("", field[1])
@@ -109,7 +109,7 @@ def test_the_desk_renames_guests_and_names_but_no_members_and_no_bots() -> None:
     other = new_event(field[0])
     assert desk(other, "rename", entry=guest.pk, name="X").status_code == 404
     expel(tournament.pk, field[0], guest.pk)
-    assert tournament.audit.filter(subject__contains="Maier").count() == 0  # names of people are in no text
+    assert tournament.audit.filter(subject__contains="Maier").count() == 0  # names of players are not stored in texts
 
 
 def test_no_bot_is_mentioned_at_real_tables() -> None:
@@ -134,4 +134,4 @@ def test_a_round_that_is_being_played_counts_for_nobody_as_an_absence() -> None:
     assert line.points == line.values["game_points"] == 0
     assert enter(tournament, second, 1, 2, sure="1", **{"score-0": "30", "score-1": "10"}).status_code == 302
     line = next(line for line in stand(fresh(tournament)).lines if line.entrant == Entry.objects.get(user=late).pk)
-    assert line.values["game_points"] == 10  # what is over counts as declared: as the worst of the round
+    assert line.values["game_points"] == 10  # a table that is over counts as declared: as the worst of the round

@@ -1,4 +1,4 @@
-"""A field that its format has no place for is told why, and what would help."""
+"""An event that its format does not allow is refused with the reason and possible remedies."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Checking in before the start: by oneself, by an organiser, from the waiting list; who has not is left out."""
+"""Check-in before the start: by the player, by an organiser, from the waiting list; missing players are left out."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""A whole event: 16 at tables of four, 13 of them bots, one who vanishes; three rounds Swiss and a final table."""
+"""A whole event of 16 at tables of four, 13 of them bots, one absent player; three Swiss rounds and a final table."""
 
 from fractions import Fraction
 
@@ -30,13 +30,13 @@ def test_a_club_evening_from_the_first_table_to_the_final() -> None:
             match = table.match
             assert match is not None
             if match.seat_set.filter(user=vanishing, bot="").exists():
-                hand_over(match.pk, vanishing)  # as the table's policy does when their time is up
+                hand_over(match.pk, vanishing)  # as the table's terms say when the player's time is up
             play_with_bots(Match.objects.get(pk=match.pk))
         sweep()
     tournament = fresh(tournament)
     assert tournament.status == Tournament.Status.FINISHED
     lines = standings(load_rows(tournament))
-    places = [line.place for line in lines[:4]]  # who is equal in the final shares one
+    places = [line.place for line in lines[:4]]  # ties in the final share a place
     assert places[0] == 1
     assert places == sorted(places)
     assert [line.decided for line in lines[:4]] == ["final"] * 4
@@ -44,7 +44,7 @@ def test_a_club_evening_from_the_first_table_to_the_final() -> None:
     results = [result for each in load_rows(tournament).core_rounds("swiss") for result in each.results if result]
     full = [(each, result_points(Result(each.table, each.ranks))) for each in results if each.absent]
     left = sum((points[each.table.index(gone)] for each, points in full), Fraction(0))
-    assert sum(line.points for line in lines) == 3 * 4 * 2 - left  # four pay two points, but what a bot won for nobody
+    assert sum(line.points for line in lines) == 3 * 4 * 2 - left  # four pay two points, minus wins of stand-ins
     assert next(line.points for line in lines if line.entrant == gone) == 0
     met = [
         frozenset(pair)

@@ -1,4 +1,4 @@
-"""Co-organisers: who names them, what they may and what not; and another event like one that is there."""
+"""Co-organisers: who appoints them and what they may do; and a copy of an existing event."""
 
 import re
 from typing import Any
@@ -119,7 +119,7 @@ def test_again_is_for_organisers() -> None:
 
 
 def asked(event: Tournament, organiser: Any, person: Any) -> int:
-    """The status of the organiser's asking that person."""
+    """Return the status when the organiser invites that user."""
     return signed_in(organiser).post(address(event, "desk/co-organiser/"), {"person": person.public_id}).status_code
 
 
@@ -183,7 +183,7 @@ def test_a_block_hides_a_question_that_was_asked_before() -> None:
 def test_a_co_organiser_steps_down_also_after_a_block_and_after_the_end() -> None:
     anna, ben, carl = people(3)
     event = begun_event(anna, anna, carl)
-    Tournament.objects.get(pk=event.pk).co_organisers.add(ben)  # as it was before people were asked
+    Tournament.objects.get(pk=event.pk).co_organisers.add(ben)  # as in events from before invitations existed
     block(ben, anna)
     page = signed_in(ben).get("/en/tournaments/organising/").text
     assert event.pk in page

@@ -1,4 +1,4 @@
-"""Corrections: shown first, written down, and taken back without a trace in the standings."""
+"""Corrections of results: previewed, logged, and undone without a trace in the standings."""
 
 import pytest
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 
 def first_table(tournament: Tournament) -> TableRow:
-    """A table of the first round."""
+    """Return a table of the first round."""
     return TableRow.objects.filter(round__tournament=tournament).order_by("pk")[0]
 
 

@@ -1,4 +1,4 @@
-"""Every scheme of points with what is not played, what bots play for whom, and who leaves a round robin."""
+"""Every points scheme with unplayed tables, bots for players, and withdrawals from a round robin."""
 
 from fractions import Fraction
 from typing import Any
@@ -21,7 +21,7 @@ PAGES = ["", "cross/", "standings.csv", "tournament.json", "report.trf"]
 
 
 def lines_of(tournament: Tournament) -> dict[Any, RankingLine]:
-    """By person."""
+    """Return the lines of the standings by user."""
     rows = load_rows(fresh(tournament))
     return {rows.entries[line.entrant].user_id: line for line in standings(rows)}
 

@@ -1,4 +1,4 @@
-"""What comes twice, at once, or never: one next round, and whatever a crash left is mended."""
+"""Tasks that come twice, at the same time or never: one next round only, and crashes are repaired."""
 
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier

@@ -1,4 +1,4 @@
-"""The end of a round's time: once more time, then what was declared. Nobody keeps a whole round waiting."""
+"""The end of a round's time: one extension, then the declared result. No player can delay a whole round."""
 
 from datetime import timedelta
 from typing import Any
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def late(hours: int) -> Any:
-    """So many hours from now."""
+    """Travel this number of hours ahead."""
     return time_machine.travel(timezone.now() + timedelta(hours=hours), tick=True)
 
 

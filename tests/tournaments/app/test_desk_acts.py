@@ -1,4 +1,4 @@
-"""What an organiser does at the desk with a table, and what people then see: remind, more time, not here, swap."""
+"""The organiser's acts on a table at the desk, and their visible effects: remind, more time, absent, swap."""
 
 from datetime import timedelta
 from typing import Any
@@ -29,7 +29,7 @@ def post(person: Any, tournament: Tournament, act: str, **form: Any) -> Any:
 
 
 def told(tournament: Tournament, what: str) -> list[Notice]:
-    """The notices of a tournament of that kind."""
+    """Return the notices of a tournament of that kind."""
     key = f"tournament:{tournament.pk}:{what}:"
     return list(Notice.objects.filter(key__startswith=key).order_by("pk"))
 
@@ -52,7 +52,7 @@ def test_only_those_are_reminded_who_are_awaited_and_it_leads_to_their_table() -
     assert notice.user_id == waited_for.user_id
     assert str(first.match_id) in notice.data["path"]
     assert "your table is waiting for you" in notice.data["title"]
-    assert post(field[0], tournament, "remind").status_code == 302  # all others
+    assert post(field[0], tournament, "remind").status_code == 302  # all the others
     assert {each.user_id for each in told(tournament, "remind")} == {
         waited_for.user_id,
         *Seat.objects.filter(match=second.match_id, waiting_since__isnull=False).values_list("user_id", flat=True),
@@ -145,7 +145,7 @@ def test_more_time_can_be_given_while_it_is_paused() -> None:
 
 
 def clocks(tournament: Tournament) -> dict[int, Any]:
-    """When the time of everybody who is awaited is up, by seat."""
+    """Return the deadlines of all awaited seats."""
     return {seat.pk: seat.deadline for seat in Seat.objects.filter(waiting_since__isnull=False)}
 
 

@@ -1,4 +1,4 @@
-"""The desk at one glance: every open table, whom it awaits since when, how far it is, and what is to be decided."""
+"""The desk's overview: every open table, the awaited players and since when, progress, and decisions to make."""
 
 import time
 from datetime import timedelta
@@ -82,7 +82,7 @@ def test_who_was_not_seen_since_the_round_began_is_marked_until_they_come() -> N
     tournament = begun(field[0], *field)
     assert "2 have not been seen since the round began." in page_without_coming(tournament)
     with later(30):
-        Move.objects.update(made_at=timezone.now())  # by their plans, say
+        Move.objects.update(made_at=timezone.now())  # by their plans, for example
         shown = desk(tournament, field[0])
         assert "1 has not been seen since the round began." in shown
         assert "1 player has not been seen since the round began." in shown  # after a day it needs a decision
@@ -92,7 +92,7 @@ def test_who_was_not_seen_since_the_round_began_is_marked_until_they_come() -> N
 
 
 def page_without_coming(tournament: Tournament) -> str:
-    """The desk as an organiser reads it who does not play."""
+    """Return the desk as an organiser who does not play sees it."""
     helper = new_guest("Helper")
     tournament.co_organisers.add(helper)
     return desk(tournament, helper)
@@ -158,14 +158,14 @@ def test_as_many_queries_for_many_tables_as_for_few() -> None:
 
 
 def a_state(game: str) -> str:
-    """A position as it is stored at the beginning."""
+    """Return a position as it is stored at the beginning."""
     field = people(2)
     [row] = undecided(begun(field[0], *field, game=game, options={}))
     return str(Match.objects.get(pk=row.match_id).state)
 
 
 def with_people(tournament: Tournament, state: str) -> None:
-    """Let real people play the last tables of a large event: each with a running match, a log and two seats."""
+    """Give the last tables of a large event real users, each with a running match, a log and two seats."""
     model = get_user_model()
     entries = list(Entry.objects.filter(tournament=tournament).order_by("pk"))
     users = model.objects.bulk_create([model(display_name=f"Player {n}", is_guest=True) for n, _ in enumerate(entries)])
@@ -223,4 +223,4 @@ def test_the_desk_of_a_thousand_players_is_quick(kind: str) -> None:
     assert "500 tables are open. Waiting for 500 players." in " ".join(answer.content.decode().split())
     assert len(queries) <= MOST_QUERIES
     print(best, len(queries), len(answer.content))
-    assert best < 4 * MOST_SECONDS  # on a machine that does much else besides; measured it is below one of them
+    assert best < 4 * MOST_SECONDS  # for a busy machine; the measured time is below a quarter of it

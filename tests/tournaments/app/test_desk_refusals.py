@@ -1,4 +1,4 @@
-"""What cannot be done at the desk is refused in words; what cannot be taken back is shown before it is done."""
+"""Impossible acts at the desk are refused in words; irreversible ones need a confirmation."""
 
 import pytest
 from django.test import Client
@@ -17,7 +17,7 @@ from tournaments.services.withdraw import withdraw
 pytestmark = pytest.mark.django_db
 
 
-# What cannot be done
+# Refused acts
 
 
 @pytest.mark.parametrize("wrong", ["", "x", "0", "99999999999", "9" * 40, "\u0663", "-1"])
@@ -90,7 +90,7 @@ def test_who_has_left_is_not_awaited_any_more() -> None:
     expect(post(field[0], tournament, "remind"), 409, "Nobody is due to move there just now.")
 
 
-# A second look
+# Confirmations
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Drawings of brackets: who stands where, who goes on, and nothing that overlaps."""
+"""Drawings of brackets: the players' positions, who advances, and no overlaps."""
 
 from itertools import combinations
 
@@ -17,13 +17,13 @@ TABLES = {"seats_smallest": 3, "seats_largest": 5, "seats_preferred": 4}
 
 
 def drawn(tournament: Tournament) -> Drawing:
-    """The drawing as it is now."""
+    """Return the present drawing."""
     found: Drawing = bracket_context(RequestFactory().get("/"), fresh(tournament))["drawing"]
     return found
 
 
 def apart(one: Box, other: Box) -> bool:
-    """Whether two boxes have no point in common."""
+    """Return whether two boxes have no point in common."""
     return abs(one.x - other.x) >= WIDTH or one.y + one.height <= other.y or other.y + other.height <= one.y
 
 
@@ -95,7 +95,7 @@ def test_pages_of_brackets_tell_everything_round_by_round_too(kind: str, languag
 
 @pytest.mark.parametrize("kind", ["knockout", "double_knockout"])
 def test_a_draw_shows_who_goes_on_as_well(kind: str) -> None:
-    """The declared tie-breaks decide it, and the drawing asks them instead of comparing places itself."""
+    """The declared tie-breaks decide, and the drawing uses their decision instead of comparing places itself."""
     field = people(1)
     tournament = begun(field[0], *field, bots=3, format=kind)
     tournament = play_all(tournament, lambda match: end_match(match, 1, 1))
@@ -129,7 +129,7 @@ def test_the_third_place_stands_right_below_the_final() -> None:
 
 
 def why(tournament: Tournament) -> dict[str, str]:
-    """What the page says about each place, by name."""
+    """Return the page's explanation of each place, by name."""
     context = Client().get(f"/en/tournaments/{tournament.pk}/").context
     return {line.entry.name: line.why for line in context["lines"]}
 

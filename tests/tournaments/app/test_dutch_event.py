@@ -1,4 +1,4 @@
-"""Whole events by the FIDE (Dutch) System, through the services: of 2026, and of the edition that some began by."""
+"""Whole events by the FIDE (Dutch) System through the services, by the rules of 2026 and of the edition before."""
 
 from itertools import pairwise
 from typing import Any
@@ -22,7 +22,7 @@ GIVEN = {"rounds": 5, "pairing": "dutch", "leaves": 1, "leave_points": "1/2"}
 
 
 def event(count: int = 8) -> tuple[Tournament, list[Any]]:
-    """Five rounds that have begun."""
+    """Start an event of five rounds."""
     field = people(count)
     return begun(field[0], *field, parameters=GIVEN), field
 
@@ -88,7 +88,7 @@ def test_it_is_offered_without_py4swiss(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def of_old() -> Tournament:
-    """An event in its first round that was paired by the edition before."""
+    """Return an event whose first round was paired by the edition before."""
     tournament, _field = event()
     tournament.rounds.update(engine=OLD)
     return tournament

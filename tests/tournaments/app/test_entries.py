@@ -1,4 +1,4 @@
-"""Coming in and going out: who may, who may not, and who moves up."""
+"""Entering and withdrawing: who may, who may not, and who moves up from the waiting list."""
 
 import pytest
 
@@ -160,7 +160,7 @@ def test_in_a_knockout_the_other_side_goes_on_when_somebody_has_left() -> None:
     first = undecided(tournament)
     leaving = tournament.entries.get(pk=first[0].entrants[0])  # wins the first table, then leaves
     end_round(tournament)
-    # Both semifinals are over: the final is being played. Whoever leaves hands it to a bot.
+    # Both semifinals are over and the final is being played. A player who withdraws is replaced by a bot.
     withdraw(tournament.pk, leaving.user)
     assert play_all(tournament).status == Tournament.Status.FINISHED
 

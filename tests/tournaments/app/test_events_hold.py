@@ -1,4 +1,4 @@
-"""Random events of every format and scheme, with people who leave, vanish and are corrected: what always holds."""
+"""Invariants of random events of every format and scheme, with withdrawals, absences and corrections."""
 
 import random
 import re
@@ -37,7 +37,7 @@ SEED = bytes(range(32))
 
 
 def random_event(luck: random.Random, kind: str, size: int, **fields: Any) -> tuple[Tournament, list[Any]]:
-    """Begun, with a field of people; tables of three to five where the format has them."""
+    """Return a running event; with tables of three to five if the format has them."""
     large = kind == "multi_knockout" or (kind in LARGER and luck.random() < 0.5)
     low, seats = (3, 4) if large else (2, 2)
     game = {"game": "hearts", "options": {"target": 25}} if large and luck.random() < 0.5 else {}
@@ -79,7 +79,7 @@ def end_by_luck(luck: random.Random) -> Callable[[Match], None]:
 
 
 def disturb(luck: random.Random, event: Tournament, field: list[Any]) -> None:
-    """Somebody leaves, sits out or vanishes, or a result is corrected, and perhaps taken back."""
+    """Let a player withdraw, sit out or be absent, or correct a result and perhaps undo that."""
     person = luck.choice(field[1:])
     what = luck.choice(["withdraw", "leave", "vanish", "correct", "correct", "nothing"])
     try:
@@ -95,7 +95,7 @@ def disturb(luck: random.Random, event: Tournament, field: list[Any]) -> None:
         elif what == "correct":
             correct_by_luck(luck, event, field[0])
     except Refused:
-        pass  # not at this point of the event
+        pass  # not possible at this point of the event
 
 
 def correct_by_luck(luck: random.Random, event: Tournament, organiser: Any) -> None:
@@ -111,12 +111,12 @@ def correct_by_luck(luck: random.Random, event: Tournament, organiser: Any) -> N
 
 
 def hold(event: Tournament) -> None:
-    """What is true of an event at any moment."""
+    """Assert what is true of an event at any moment."""
     rows = load_rows(event)
     lines = standings(rows)
     points_by_round(rows)
     if event.seats_largest == 2:
-        with suppress(BadFile):  # somebody played twice in a round, after a correction
+        with suppress(BadFile):  # a player has two tables in a round, after a correction
             report_holds(rows, lines)
     if event.format in ("swiss", "round_robin"):
         absent_are_not_ahead(rows, lines)
@@ -124,8 +124,10 @@ def hold(event: Tournament) -> None:
 
 
 def report_holds(rows: Any, lines: list[Any]) -> None:
-    """A report is read as it was written, and when all is over its points add up to those of the standings, but for
-    those whom a remark names."""
+    """Assert that a report can be read again, and at the end that its points equal those of the standings.
+
+    Players named in a remark are excepted.
+    """
     text = report(rows, lines)
     assert write_report(read_report(text)) == text
     if rows.tournament.status == Tournament.Status.FINISHED and "no room here" not in text:
@@ -137,7 +139,7 @@ def report_holds(rows: Any, lines: list[Any]) -> None:
 
 
 def absent_are_not_ahead(rows: Any, lines: list[Any]) -> None:
-    """Who has played no table, though they have had one, is never ahead of all who have."""
+    """Assert that players who had a table but played none are never ahead of all who played."""
     results = [result for each in rows.core_rounds() for result in each.results if result]
     played = {
         one for result in results for one in result.table if one not in result.absent and result.kind != "forfeit"
@@ -154,7 +156,7 @@ def absent_are_not_ahead(rows: Any, lines: list[Any]) -> None:
 
 
 def points_are_conserved(rows: Any) -> None:
-    """A table pays what its scheme says, less what nobody gets for absent people."""
+    """Assert that each table pays what its scheme says, minus what is not paid for absent players."""
     rules, found = rules_of(rows.tournament), points_by_round(rows)
     if rules.scheme == "game" or rules.withdrawn == "erase":
         return
@@ -186,7 +188,7 @@ def test_whatever_happens_an_event_goes_on_and_counts_right(kind: str, numbers: 
 
 
 def told(table: TableRow, wrong: bool = False) -> list[int]:
-    """The places of a table, by seat: drawn for these people of this round, whatever their seats."""
+    """Return the places of a table by seat, drawn for these players of this round, whatever their seats."""
     numbers = {entry.pk: entry.number or 0 for entry in Entry.objects.filter(pk__in=table.entrants)}
     line = sorted(table.entrants, key=lambda one: numbers[one])
     random.Random(f"{table.round.number} {[numbers[one] for one in line]}").shuffle(line)
@@ -195,7 +197,7 @@ def told(table: TableRow, wrong: bool = False) -> list[int]:
 
 
 def play_as_told(event: Tournament, wrong: int | None = None) -> None:
-    """To its end; the table on that place among the first ones ends otherwise, and is corrected at once."""
+    """Play to the end. One of the first tables gets another result, which is corrected at once."""
     for turn in range(40):
         sweep()
         for place, table in enumerate(undecided(event)):

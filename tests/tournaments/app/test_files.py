@@ -1,4 +1,4 @@
-"""Files of a tournament that other programs open: tables for spreadsheets, deadlines for calendars."""
+"""Tournament files for other programs: tables for spreadsheets, deadlines for calendars."""
 
 import csv
 

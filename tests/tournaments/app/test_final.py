@@ -1,4 +1,4 @@
-"""The final table: who gets there, who shares a place, and who has not won it."""
+"""The final table: who qualifies, who shares a place, and who has not won it."""
 
 import pytest
 from django.test import Client
@@ -16,7 +16,7 @@ FOURS = {"seats_smallest": 4, "seats_largest": 4, "seats_preferred": 4}
 
 
 def eight_equal() -> Tournament:
-    """Eight of whom all have drawn, before their final of four."""
+    """Return an event of eight with only draws, before their final of four."""
     field = people(8)
     tournament = begun(field[0], *field, parameters={"rounds": 1, "final": 4}, **FOURS)
     end_round(tournament, lambda match: end_match(match, 1, 1, 1, 1))

@@ -1,4 +1,4 @@
-"""Nobody plays for days: the event is paused, its organisers hear of it, everybody reads it, one press goes on."""
+"""An idle event is paused automatically, its organisers get a notice, the page says so, and one press continues it."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def told(tournament: Tournament) -> set[int]:
 
 
 def let_time_run_out(tournament: Tournament) -> None:
-    """What the clocks and the bots do by themselves to the tables that are open."""
+    """Let clocks and bots act on the open tables."""
     tables = undecided(tournament)
     for _ in range(5):
         expire_due()
@@ -110,7 +110,7 @@ def test_where_clocks_only_remind_it_is_paused_after_half_as_much_again_as_a_tur
     assert seats.exists()
     with later(73 + 47):
         reconcile()
-        assert fresh(tournament).status == "running"  # everybody has another turn's time
+        assert fresh(tournament).status == "running"  # each player gets the time for one more turn
     with later(73 + 73):
         reconcile()
         assert fresh(tournament).status == "paused"

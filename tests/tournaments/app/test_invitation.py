@@ -1,4 +1,4 @@
-"""Entering by an invitation: its address, its code, who may, and what happens when it is replaced."""
+"""Entry by invitation: its link, its code, who may use it, and its replacement."""
 
 import re
 
@@ -23,7 +23,7 @@ def closed_event(*field: object) -> Tournament:
 
 
 def link(tournament: Tournament) -> str:
-    """As it stands on the organiser's page, without the host."""
+    """Return the link on the organiser's page, without the host."""
     page = signed_in(tournament.organiser).get(address(tournament, "desk/invitation/")).content.decode()
     found = re.search(r'value="http://testserver(/tournaments/[^"]+)"', page)
     assert found is not None

@@ -1,4 +1,4 @@
-"""A ladder through its services and pages: challenges accepted, declined, left without an answer, and played."""
+"""A ladder through services and pages: challenges accepted, declined, unanswered, and played."""
 
 from datetime import timedelta
 from typing import Any
@@ -29,7 +29,7 @@ GIVEN = {"reach": 2, "answer_days": 3, "no_answer": "lose", "again_days": 0}
 
 
 def ladder(count: int, bots: int = 0, **parameters: Any) -> tuple[Tournament, list[Entry], list[Any]]:
-    """A ladder of so many people, their entries from the top, and the people in that order."""
+    """Start a ladder. Returns it, its entries from the top, and their users in that order."""
     field = people(count)
     given = {**GIVEN, **parameters}
     tournament = begun(field[0], *field, bots=bots, format="ladder", parameters=given, late_entry=True)
@@ -38,12 +38,12 @@ def ladder(count: int, bots: int = 0, **parameters: Any) -> tuple[Tournament, li
 
 
 def order(tournament: Tournament) -> list[int]:
-    """The keys of the entries, the top first."""
+    """Return the keys of the entries, from the top."""
     return list(order_of(load_rows(fresh(tournament))))
 
 
 def late(days: int) -> Any:
-    """So many days from now."""
+    """Travel this number of days ahead."""
     return time_machine.travel(timezone.now() + timedelta(days=days), tick=True)
 
 

@@ -1,6 +1,6 @@
-"""The largest event of each format: every page stays light for every reader.
+"""The largest event of each format: every page stays small for every reader.
 
-Bytes and queries are exact; the bounds of processor time are generous, because the machine may be busy.
+Bytes and queries are exact; the limits of processor time are generous, because the machine may be busy.
 """
 
 import gzip
@@ -88,7 +88,7 @@ def sheet_of(tournament: Tournament) -> Sheet:
 
 @pytest.fixture
 def soon_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An event of seven players is a large one, and counted by every sweep."""
+    """Treat an event of seven players as a large one, whose sheets every sweep computes."""
     monkeypatch.setattr("tournaments.event.sheets.LARGE_FIELD", 6)
     monkeypatch.setattr("tournaments.services.sheets.SHARE", 0)
 
@@ -107,7 +107,7 @@ FIELDS: dict[str, dict[str, Any]] = {
 @pytest.mark.usefixtures("soon_large")
 @pytest.mark.parametrize("kind", FIELDS)
 def test_a_large_event_tells_the_same_as_a_small_one(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As soon as it has been counted, which a sweep does."""
+    """A large event shows the same as a small one as soon as a sweep has computed it."""
     field = people(8)
     tournament = begun(field[0], *field, format=kind, **FIELDS[kind])
     for table in undecided(tournament)[:2]:
@@ -128,7 +128,7 @@ def test_a_large_event_tells_the_same_as_a_small_one(kind: str, monkeypatch: pyt
 
 
 def facts(client: Client, tournament: Tournament, page: str) -> list[str]:
-    """The lines of what it says, but for what stands on a page of its own in a large event."""
+    """Return the lines of a page, except for parts that have a page of their own in a large event."""
     text = client.get(address(tournament, page)).content.decode().partition("<main")[2].partition("</main")[0]
     told = [line.strip() for line in text.splitlines() if "csrf" not in line and "All tables" not in line]
     start = next((n for n, line in enumerate(told) if 'id="standings"' in line or 'id="ladder"' in line), 0)
@@ -146,7 +146,7 @@ def test_a_large_event_says_so_until_it_has_been_counted() -> None:
     before = fresh(tournament).version
     sheets.renew(tournament.pk)
     tournament = fresh(tournament)
-    assert tournament.version > before  # whoever looks hears of it
+    assert tournament.version > before  # open pages are told of the change
     assert "being worked out" not in Client().get(address(tournament)).content.decode()
     assert list(sheets.due()) == []
 
@@ -161,7 +161,7 @@ def test_a_result_makes_the_sheet_due_but_not_all_the_time(monkeypatch: pytest.M
     Sheet.objects.update(took=0)
     assert list(sheets.due()) == [tournament.pk]
     monkeypatch.setattr("tournaments.services.sheets.SHARE", 20)
-    Sheet.objects.update(took=60)  # of which nineteen parts are for others
+    Sheet.objects.update(took=60)  # nineteen twentieths of the time are for others
     assert list(sheets.due()) == []
 
 

@@ -1,4 +1,4 @@
-"""A league over its seasons: divisions side by side, promotion and relegation, and what follows by itself."""
+"""A league over several seasons: divisions side by side, promotion and relegation, and the automatic next season."""
 
 from datetime import timedelta
 from typing import Any
@@ -32,24 +32,24 @@ Status = Tournament.Status
 
 
 def league(count: int, **parameters: Any) -> tuple[Tournament, list[Any]]:
-    """A league of so many people that has begun."""
+    """Start a league of this size."""
     field = people(count)
     return begun(field[0], *field, format="league", parameters={**GIVEN, **parameters}), field
 
 
 def parts(tournament: Tournament) -> list[list[Entrant]]:
-    """The entrants by division."""
+    """Return the entrants by division."""
     return [list(part.entrants) for part in load_plan(fresh(tournament)).form.divisions]
 
 
 def by_user(tournament: Tournament, keys: list[Entrant]) -> list[Any]:
-    """The people of these entries."""
+    """Return the users of these entries."""
     entries = {entry.pk: entry.user_id for entry in tournament.entries.all()}
     return [entries[key] for key in keys]
 
 
 def lower_key_wins(match: Match) -> None:
-    """The entrant with the lower key wins."""
+    """End the match so that the entrant with the lower key wins."""
     table = TableRow.objects.get(match=match)
     end_match(match, *(1 + sum(other < one for other in table.entrants) for one in table.entrants))
 

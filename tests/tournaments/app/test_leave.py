@@ -1,4 +1,4 @@
-"""Rounds that somebody sits out: said before they are paired, as often as the tournament allows."""
+"""Rounds that a player sits out: announced before the pairing, as often as the tournament allows."""
 
 from fractions import Fraction
 from typing import Any
@@ -19,13 +19,13 @@ pytestmark = pytest.mark.django_db
 
 
 def event(count: int = 5, **parameters: Any) -> tuple[Tournament, list[Any]]:
-    """A Swiss of four rounds that has begun."""
+    """Start a Swiss event of four rounds."""
     field = people(count)
     return begun(field[0], *field, parameters={"rounds": 4, "leaves": 1, **parameters}), field
 
 
 def seated(tournament: Tournament, number: int) -> set[int]:
-    """Everybody who sits at a table of that round, or has its bye."""
+    """Return the entrants at the tables of that round, including byes."""
     return {key for table in tournament.rounds.get(number=number).tables.all() for key in table.entrants}
 
 

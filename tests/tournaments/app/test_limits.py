@@ -1,4 +1,4 @@
-"""An event is no larger than the form allows, wherever it comes from; whoever tries is told so in their language."""
+"""An event never exceeds the limits of the form, whatever its source; the refusal is in the user's language."""
 
 import gzip
 import json
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.django_db
 
 
 def file_of(kind: str, count: int = 4, **fields: Any) -> dict[str, Any]:
-    """The file of an event of four; with more people, and in a round robin a plan for them, if that is asked for."""
+    """Return the file of an event of four, optionally with more people, and in a round robin with a plan for them."""
     field = people(4)
     data: dict[str, Any] = json.loads(exported(begun(field[0], *field, format=kind, **fields)))
     data["people"] = [{"number": n, "name": f"N{n}", "rating": None, "withdrawn": False} for n in range(1, count + 1)]

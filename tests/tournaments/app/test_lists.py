@@ -1,4 +1,4 @@
-"""Lists of entrants as CSV: junk is refused with the line that is wrong, and changes nothing."""
+"""Lists of entrants as CSV: invalid ones are refused with the wrong line, and change nothing."""
 
 import pytest
 

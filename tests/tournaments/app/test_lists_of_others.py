@@ -1,4 +1,4 @@
-"""Lists as other programs write them: encodings, two people of one name, and what is not imported."""
+"""Lists as other programs write them: encodings, two players of one name, and what is not imported."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def trf(*people_of_file: tuple[str, str]) -> str:
 
 
 def test_a_report_in_windows_1252_is_read_with_its_letters() -> None:
-    """ "Š" has no place in Latin-1."""
+    """ "Š" does not exist in Latin-1."""
     data = trf(("Šimek, Jiří", "CZE")).replace("ří", "ri").encode("cp1252")
     assert [each.name for each in read_list(decode(data).text).lines] == ["Šimek, Jiri"]
     western = trf(("Œuvré, Zoë", "FRA"), ("Müller, Jörg", "GER")).encode("cp1252")
@@ -51,14 +51,14 @@ def test_central_european_letters_are_guessed_and_the_other_reading_is_offered()
 
 
 def test_doubtful_letters_are_never_taken_without_a_look() -> None:
-    """Nothing says which of the two is meant where no federation does."""
+    """Without a federation it is ambiguous which of the two encodings is meant."""
     field = people(1)
     tournament = new_event(field[0], real_tables=True)
     data = "name,rating\nDvořák,1\n".encode("cp1250")
     answer = upload(tournament, data, strangers="people")
     assert answer.status_code == 200
     assert "Read it as Central European (Windows-1250) instead" in answer.content.decode()
-    assert "Dvořák" in answer.content.decode()  # as it would be then
+    assert "Dvořák" in answer.content.decode()  # as it would be imported
     assert not tournament.entries.exists()
     [(_label, text, shown)] = answer.context["other_encodings"]
     assert shown == ["Dvořák"]
@@ -76,7 +76,7 @@ def test_two_people_of_one_name_are_told_apart_and_stay_so() -> None:
         ("Müller, Hans", ""), ("Müller, Hans (2)", "Müller, Hans"), ("Gamma", ""),
     ]  # fmt: skip
     assert import_entries(tournament.pk, field[0], text, "people") == 3
-    assert import_entries(tournament.pk, field[0], text) == 3  # everybody is known now
+    assert import_entries(tournament.pk, field[0], text) == 3  # all players are known now
     assert sorted(entry.name for entry in tournament.entries.all()) == ["Gamma", "Müller, Hans", "Müller, Hans (2)"]
     federations = {entry.name: entry.listed.get("federation") for entry in tournament.entries.all()}
     assert federations["Müller, Hans (2)"] == "AUT"

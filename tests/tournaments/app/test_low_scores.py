@@ -1,4 +1,4 @@
-"""Games that the lowest score wins: places say who won, and added points never turn that around."""
+"""Games in which the lowest score wins: places decide who won, and added points never reverse that."""
 
 from datetime import timedelta
 from fractions import Fraction

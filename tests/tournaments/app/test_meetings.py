@@ -1,4 +1,4 @@
-"""Who meets again: said when the tournament is made, before it begins, while it is played and after."""
+"""Repeated meetings: mentioned when the tournament is created, before it begins, during it, and afterwards."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""At tables of a tournament nobody drinks and nobody is coached (§ 14.1)."""
+"""Tables of a tournament have no drinking rules and no coach (§ 14.1)."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 def a_table(**options: object) -> Match:
-    """The first table of a fresh tournament."""
+    """Return the first table of a new tournament."""
     field = people(2)
     tournament = begun(field[0], *field, options={"rounds": 3, **options})
     match = undecided(tournament)[0].match

@@ -1,4 +1,4 @@
-"""Tournaments and series of a club: who opens them, who may know of them, and who enters."""
+"""Tournaments and series of a club: who may create, see and enter them."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""A tournament whose game has changed or is gone: its pages stand, its organisers end what rests."""
+"""A tournament whose game has changed or is gone: its pages work, and its organisers end quarantined tables."""
 
 import json
 from typing import Any

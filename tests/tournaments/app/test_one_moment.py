@@ -1,4 +1,4 @@
-"""A tournament is shown as it was at one moment, also when something happens to it while it is being loaded."""
+"""A tournament is shown consistently, even if it changes while it is being loaded."""
 
 import pytest
 

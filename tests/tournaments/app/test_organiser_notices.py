@@ -1,4 +1,4 @@
-"""Organisers hear of what needs them, also those who do not play: once each, in their language."""
+"""Organisers, including those who do not play, get one notice of each matter that needs them, in their language."""
 
 from datetime import timedelta
 from typing import Any
@@ -26,16 +26,16 @@ def later(hours: float) -> Any:
 
 
 def with_organisers(*field: Any, **fields: Any) -> tuple[Tournament, Any, Any]:
-    """An event of two organisers who do not play, one who reads English and one who reads German."""
+    """Start an event with two organisers who do not play, one who reads English and one who reads German."""
     anna, hilde = new_guest("Anna"), new_guest("Hilde", "de")
     tournament = begun(anna, *field, **fields)
-    finished([anna, hilde], [1, 2])  # organisers may ask people whom they have played with
+    finished([anna, hilde], [1, 2])  # organisers may only invite users with whom they have played
     co_organise(tournament, anna, hilde)
     return fresh(tournament), anna, hilde
 
 
 def told(tournament: Tournament, what: str) -> dict[int, str]:
-    """Title by person."""
+    """Return the titles by user."""
     key = f"tournament:{tournament.pk}:{what}:"
     found = Notice.objects.filter(key__startswith=key)
     assert all(each.data["path"].endswith(f"/{tournament.pk}/desk/") for each in found)
@@ -74,7 +74,7 @@ def test_that_a_bot_had_to_take_a_seat_and_anew_after_they_had_come_back() -> No
         assert gone >= 1
         assert count("vanished") == 2 * gone
         seat = Seat.objects.filter(away_since__isnull=False)[0]
-        play_moves(seat.match, 4)  # what the bots play there is no news
+        play_moves(seat.match, 4)  # moves of bots there are no news
         watch()
         assert count("vanished") == 2 * gone
         seat = Seat.objects.filter(away_since__isnull=False, waiting_since__isnull=False)[0]
@@ -102,7 +102,7 @@ def test_that_a_round_can_be_paired_where_that_waits_for_them() -> None:
     next_round(tournament.pk, anna)
     end_round(tournament)
     assert fresh(tournament).status == Tournament.Status.FINISHED
-    assert count("pairable") == 4  # nothing is left to be paired
+    assert count("pairable") == 4  # no pairing is left to make
 
 
 def test_that_nobody_hears_of_rounds_that_pair_themselves() -> None:

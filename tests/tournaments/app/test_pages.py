@@ -1,4 +1,4 @@
-"""Pages answer in both languages, at every stage of a tournament, to everybody."""
+"""Pages answer in both languages, at every stage of a tournament, to every kind of user."""
 
 import json
 from typing import Any
@@ -41,7 +41,7 @@ WIZARD = {
 
 
 def address(tournament: Tournament, page: str = "", language: str = "en") -> str:
-    """The address of one of its pages."""
+    """Return the address of one of its pages."""
     return f"/{language}/tournaments/{tournament.pk}/{page}"
 
 

@@ -1,4 +1,4 @@
-"""Sheets to print: who sits where, how it stands, what tables fill in, signs and cards."""
+"""Printed sheets: pairings, standings, result forms, table signs and cards."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""A pause of a tournament stops the clocks of its matches, and nobody loses a turn by it."""
+"""Pausing a tournament stops the clocks of its matches, and no player loses a turn by it."""
 
 from datetime import timedelta
 from typing import Any
@@ -30,7 +30,7 @@ def later(hours: float) -> Any:
 
 
 def clocks(tournament: Tournament) -> dict[tuple[str, int], Any]:
-    """The deadlines of all awaited people."""
+    """Return the deadlines of all awaited seats."""
     seats = Seat.objects.filter(match__tournament_table__round__tournament=tournament, waiting_since__isnull=False)
     return {(seat.match_id, seat.index): seat.deadline for seat in seats}
 

@@ -1,4 +1,4 @@
-"""Lists before they are used, places that are held by link, and what a report says of people."""
+"""Preview of entry lists, places held for players with a link, and what a report says about players."""
 
 import random
 import re
@@ -41,7 +41,7 @@ def ask(tournament: Tournament, text: str = FILE, **form: Any) -> Any:
 
 
 def link(tournament: Tournament, name: str) -> str:
-    """The link of a held place as it stands at the desk, without a language: in that of this reader."""
+    """Return the link of a held place at the desk, without a language prefix."""
     desk = signed_in(tournament.organiser).get(address(tournament, "desk/")).content.decode()
     entry = tournament.entries.get(given_name=name)
     found = re.search(rf'id="held-{entry.pk}" value="http://testserver([^"]+)"', desk)
@@ -50,7 +50,7 @@ def link(tournament: Tournament, name: str) -> str:
 
 
 def held(organiser: Any, *field: Any, **fields: Any) -> tuple[Tournament, Entry]:
-    """An event of this site in which a place is held for Anna Maier."""
+    """Create an event on this site with a place held for Anna Maier."""
     tournament = new_event(organiser, *field, **fields)
     import_entries(tournament.pk, organiser, FILE, "hold")
     return fresh(tournament), tournament.entries.get(given_name="Maier, Anna")

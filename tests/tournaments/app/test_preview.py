@@ -1,4 +1,4 @@
-"""What the form says a tournament will be like is what it then is."""
+"""The form's preview of a tournament is correct."""
 
 from collections import Counter
 from typing import Any
@@ -23,7 +23,7 @@ def organiser() -> Client:
 
 
 def said(event: Tournament, count: int) -> str:
-    """The line about so many."""
+    """Return the preview's line for this number of entrants."""
     lines, _warned = preview(Tournament(**{**_fields(event), "entries_fewest": count, "entries_most": count}))
     [line] = lines
     return line

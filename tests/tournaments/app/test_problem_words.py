@@ -1,4 +1,4 @@
-"""What stands in the way of a pairing is said in both languages, and what the organiser can do about it."""
+"""Problems with a pairing are told in both languages, with what the organiser can do."""
 
 import re
 from pathlib import Path

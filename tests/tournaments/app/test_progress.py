@@ -1,4 +1,4 @@
-"""From the start to the end: rounds follow from results, whatever the format."""
+"""From start to end: rounds follow from results in every format."""
 
 from fractions import Fraction
 

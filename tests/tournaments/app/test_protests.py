@@ -1,4 +1,4 @@
-"""Protests go to the organisers alone, are few and short, and are answered. Corrections say why, for everybody."""
+"""Protests go only to the organisers, are limited and answered. The reasons of corrections are public."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def test_a_protest_reaches_all_organisers_and_nobody_else_reads_it() -> None:
     field = people(4)
     anna, helper = new_guest("Anna"), new_guest("Hilde", "de")
     tournament = begun(anna, *field)
-    finished([anna, helper], [1, 2])  # organisers may ask people whom they have played with
+    finished([anna, helper], [1, 2])  # organisers may only invite users with whom they have played
     co_organise(tournament, anna, helper)
     table = table_of(tournament, field[0])
     path = protest_path(tournament, table)
@@ -139,7 +139,7 @@ def test_words_go_with_who_wrote_them_and_follow_a_guest_who_registers() -> None
     assert signed_in(field[0]).get(address(tournament, "desk/")).status_code == 200
 
 
-# Corrections with a reason, and the log for everybody
+# Corrections with a reason, and the public log
 
 
 def correct(tournament: Tournament, table: TableRow, person: Any, **more: str) -> Any:

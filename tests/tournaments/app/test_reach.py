@@ -1,4 +1,4 @@
-"""Guests who enter are asked how they want to hear of it."""
+"""Guests who enter are asked how they want to get notices."""
 
 import pytest
 

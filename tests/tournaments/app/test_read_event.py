@@ -1,4 +1,4 @@
-"""A tournament from a file: exported, read, exported again it is the same; what a stranger has changed is refused."""
+"""A tournament exported, imported and exported again is the same; a manipulated file is refused."""
 
 import gzip
 import json
@@ -122,7 +122,7 @@ def test_late_comers_leavers_and_byes_come_along() -> None:
 
 
 def change(path: str, value: Any) -> Callable[[Any], None]:
-    """Set something deep inside: "stages.0.rounds.0.number"."""
+    """Return a function that sets a nested value: "stages.0.rounds.0.number"."""
 
     def do(data: Any) -> None:
         *way, last = path.split(".")

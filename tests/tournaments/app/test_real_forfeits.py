@@ -1,4 +1,4 @@
-"""Results of real tables that are no plain win: draws where somebody has to go on, and players who did not come."""
+"""Special results at real tables: draws in a knockout, and absent players."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ TWO = {"seats_smallest": 2, "seats_largest": 2, "seats_preferred": 2, "game": "h
 
 
 def enter(tournament: Tournament, table: TableRow, *places: int, **more: Any) -> Any:
-    """Send the form of the desk with these places."""
+    """Send the desk's form with these places."""
     form = {f"place-{seat}": str(place) for seat, place in enumerate(places)}
     return signed_in(tournament.organiser).post(address(tournament, f"desk/table/{table.pk}/"), form | more)
 
@@ -110,7 +110,7 @@ def test_at_a_larger_table_only_those_at_the_line_are_asked_about() -> None:
     sizes = {"seats_smallest": 4, "seats_largest": 4, "seats_preferred": 4}
     tournament = evening(field[0], *field, format="multi_knockout", parameters={"advance": 2}, **sizes)
     table = undecided(tournament)[0]
-    assert enter(tournament, table, 1, 1, 3, 4, sure="1").status_code == 302  # both go on
+    assert enter(tournament, table, 1, 1, 3, 4, sure="1").status_code == 302  # both advance
     other = undecided(tournament)[0]
     asked = enter(tournament, other, 1, 2, 2, 4)
     assert asked.status_code == 422
@@ -141,7 +141,7 @@ def test_a_player_who_did_not_come_loses_by_forfeit_in_result_file_and_page() ->
     tournament = evening(field[0], *field, parameters={"rounds": 2, "pairing": "dutch"}, **TWO)
     first, second = undecided(tournament)
     gone = first.entrants[0]
-    assert enter(tournament, first, 1, 2, sure="1", **{"absent-0": "1"}).status_code == 302  # whatever the places say
+    assert enter(tournament, first, 1, 2, sure="1", **{"absent-0": "1"}).status_code == 302  # the places are ignored
     result = stored(first)
     assert (result.kind, result.ranks, result.absent) == ("forfeit", (2, 1), (gone,))
     assert first.kind == "forfeit"

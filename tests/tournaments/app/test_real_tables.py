@@ -1,4 +1,4 @@
-"""Events at real tables: nothing is played here, results come from the players' phones or from the desk."""
+"""Events at real tables: no play on the site, results come from the players' phones or from the desk."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.django_db
 
 
 def evening(organiser: Any, *field: Any, **fields: Any) -> Tournament:
-    """A tournament at real tables, its first round paired."""
+    """Start a tournament at real tables, with its first round paired."""
     return begun(organiser, *field, **{"real_tables": True, "game": "hearts", "options": {}, **fields})
 
 
 def seated(tournament: Tournament, table: TableRow) -> list[Any]:
-    """The people of a table, by seat."""
+    """Return the users of a table, by seat."""
     entries = tournament.entries.in_bulk(table.entrants)
     return [entries[key].user for key in table.entrants]
 
@@ -125,7 +125,7 @@ def test_the_desk_enters_a_first_result_without_a_reason() -> None:
     table.refresh_from_db()
     assert from_plain(Result, table.result).ranks == (1, 2, 3, 4)
     again = signed_in(host).post(path, {**given, "sure": "1"})
-    assert again.status_code == 422  # from now on it is a correction, and says why
+    assert again.status_code == 422  # from now on it is a correction and needs a reason
 
 
 def test_the_pad_is_kept_adds_up_and_fills_in_the_result() -> None:
@@ -139,7 +139,7 @@ def test_the_pad_is_kept_adds_up_and_fills_in_the_result() -> None:
     assert 'name="score-1" value=""' in page(path_of(tournament, table), ben)
     report(tournament.pk, anna, table.pk, [], [5, 21, -6, 32])
     keep_pad(tournament.pk, anna, table.pk, [[1, 2, 3, 4]])
-    assert Report.objects.get(user=anna).ranks == []  # who writes on does not say any more that it is over
+    assert Report.objects.get(user=anna).ranks == []  # a further line withdraws the statement that the match is over
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What cannot be done is refused in words, with the status that fits, and changes nothing."""
+"""Impossible requests are refused in words, with the right status, and change nothing."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ FOREIGN = "That table is not part of this tournament."
 
 
 def expect(answer: Any, status: int, said: str) -> None:
-    """The status, and the sentence where a screen reader reads it out."""
+    """Assert the status, and the sentence in an alert for screen readers."""
     page = answer.content.decode()
     assert answer.status_code == status
     assert 'role="alert"' in page

@@ -1,4 +1,4 @@
-"""Same deals: a duplicate event from its form to its last table, and who may know what until then."""
+"""Same deals: a duplicate event from its form to its last table, and what is secret until then."""
 
 import re
 from fractions import Fraction
@@ -31,7 +31,7 @@ SAME = {"deals": "match_points", "compared": "scores"}
 
 
 def duplicate(*field: Any, rounds: int = 2, **more: Any) -> Tournament:
-    """A tournament of same deals that has begun."""
+    """Start a tournament of same deals."""
     parameters = {"rounds": rounds, **SAME, **more.pop("parameters", {})}
     given: dict[str, Any] = {"late": "stand_in", **FOURS, **more}
     return begun(new_guest("Organiser") if not field else field[0], *field, parameters=parameters, **given)
@@ -114,7 +114,7 @@ def test_results_are_nobodys_business_until_the_last_table_is_over(client: Clien
 
 
 def words_of(answer: Any) -> str:
-    """What a page says, without the badges of its tables and the number of its state."""
+    """Return the text of a page, without the badges of its tables and the number of its version."""
     text = re.sub(r"<(script|style|head).*?</\1>", "", answer.content.decode(errors="replace"), flags=re.DOTALL)
     text = re.sub(r"<[^>]*>", " ", text)
     return " ".join(re.sub(r"\b(over|being played)\b", "", text).split())

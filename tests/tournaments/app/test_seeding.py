@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def names_by_seed(tournament: Tournament) -> list[str]:
-    """Who has the seeds, from the first on."""
+    """Return the names in order of seed."""
     return [entry.name for entry in tournament.entries.exclude(number=None).order_by("number")]
 
 
@@ -88,7 +88,7 @@ def test_seeds_are_frozen_at_the_start() -> None:
     field = people(2)
     tournament = new_event(field[0], *field)
     entry = tournament.entries.get(user=field[1])
-    with pytest.raises(BadSeeding):  # by rating nobody is moved by hand
+    with pytest.raises(BadSeeding):  # seeds by rating cannot be changed by hand
         place_entry(tournament.pk, field[0], entry.pk, 1)
     choose_seeding(tournament.pk, field[0], "hand")
     start(tournament.pk, field[0])

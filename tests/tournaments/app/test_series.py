@@ -1,4 +1,4 @@
-"""Series: what counts, who is whom, how a sum follows what is corrected, and what its pages say."""
+"""Series: which events count, identity of players, updates after corrections, and pages."""
 
 import csv
 import re
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.django_db
 
 
 def sums(series: Series) -> dict[str, tuple[int, str]]:
-    """Place and points by name, as a stranger sees them."""
+    """Return place and points by name, as a visitor sees them."""
     found = sum_of(Series.objects.get(pk=series.pk), AnonymousUser())
     return {found.names[each.person]: (each.place, str(each.points)) for each in found.totals}
 
@@ -102,7 +102,7 @@ def test_bots_keep_their_places_and_have_no_line() -> None:
     played = evening(series, "Robo", ada)
     Entry.objects.filter(tournament=played, given_name="Robo").update(bot="easy")
     assert sums(series) == {"P1": (1, "7")}
-    assert "Robo" in seen(series_page(series))  # who has won that evening
+    assert "Robo" in seen(series_page(series))  # the winner of that event
 
 
 def test_written_names_are_one_person_only_if_the_organisers_say_so() -> None:
@@ -138,7 +138,7 @@ def test_a_guest_who_becomes_a_member_takes_the_evenings_along() -> None:
 
 
 def test_a_guest_who_was_in_the_same_evening_as_the_member_leaves_the_sum_right() -> None:
-    """Where whoever has left stands last, the places are others then, and what was kept of the evening is not true."""
+    """If deleted players are placed last, other places change, and the stored result of the event would be wrong."""
     guest, ada, member = people(3)
     series = new_series(ada)
     event = begun(ada, guest, ada, member, format="round_robin", parameters={"withdrawn": "last"})
@@ -234,7 +234,7 @@ def test_the_file_has_decimal_numbers_of_the_readers_language(language: str, sig
     assert [line[2] for line in lines] == ["1", f"0{sign}5", "0"]
     assert lines[1][3:5] == [f"0{sign}5", "0"]
     assert lines[2][4] == ""
-    assert lines[1][5]  # which evening does not count
+    assert lines[1][5]  # the event that does not count
 
 
 def test_on_paper_the_newest_evenings_have_columns_and_the_others_one() -> None:

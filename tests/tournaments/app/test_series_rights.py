@@ -1,4 +1,4 @@
-"""Who may see a series and decide there, and what is left when its people go."""
+"""Series: who may see and edit one, and what remains when its organisers leave."""
 
 from typing import Any
 
@@ -61,7 +61,7 @@ def test_forged_acts_are_refused() -> None:
             assert "Only the organisers of this series" in answer.text
     assert signed_in(ben).get(series_page(series, "edit/")).status_code == 404
     assert signed_in(ben).post(series_page(series, "edit/"), {"name": "Mine"}).status_code == 404
-    assert Client().get(series_page(series, "edit/")).status_code == 302  # to sign in
+    assert Client().get(series_page(series, "edit/")).status_code == 302  # redirect to sign-in
     assert signed_in(ada).post(series_page(series, "do/burn/")).status_code == 404
     assert signed_in(ada).get(series_page(series, "do/delete/")).status_code == 405
     assert fresh(event).series == series

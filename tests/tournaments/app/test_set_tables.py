@@ -1,4 +1,4 @@
-"""The organisers set the tables of a round by hand before anybody has played: checked, warned of, told, and undone."""
+"""Organisers set the tables of a round by hand before play begins: checked, with warnings, announced, and undone."""
 
 from typing import Any
 
@@ -18,13 +18,13 @@ TABLES_OF_3_TO_5 = {"seats_smallest": 3, "seats_preferred": 4, "seats_largest": 
 
 
 def sitting(tournament: Tournament) -> dict[int, list[int]]:
-    """Of the newest round, by number of the table; alone: a bye."""
+    """Return the entrants of the newest round by table number; one entrant alone has a bye."""
     rows = TableRow.objects.filter(round=tournament.rounds.latest("number")).order_by("number")
     return {row.number: list(row.entrants) for row in rows}
 
 
 def numbers(tournament: Tournament, **changed: int) -> dict[int, int]:
-    """The table of everybody by entry, as it is but for those named."""
+    """Return the table number of each entry: unchanged, except for those named."""
     names = {entry.name: entry.pk for entry in tournament.entries.all()}
     found = {key: 0 if len(row) == 1 else number for number, row in sitting(tournament).items() for key in row}
     return found | {names[name]: number for name, number in changed.items()}
@@ -36,7 +36,7 @@ def send(tournament: Tournament, wanted: dict[int, Any], **more: Any) -> Any:
 
 
 def across(tournament: Tournament) -> dict[int, int]:
-    """The first of table 1 and the last of table 2 change places."""
+    """Exchange the first player of table 1 and the last of table 2."""
     rows, wanted = sitting(tournament), numbers(tournament)
     return wanted | {rows[1][0]: 2, rows[2][-1]: 1}
 
@@ -53,7 +53,7 @@ def test_tables_are_set_after_a_look_at_what_follows_and_everybody_hears_of_it()
     assert answer.status_code == 200
     shown = answer.content.decode()
     assert "What this would change" in shown
-    agreed = shown[: shown.index('name="sure"')]  # the form that does it has what was looked at
+    agreed = shown[: shown.index('name="sure"')]  # the confirming form contains what was shown
     assert all(f'name="entry-{key}" value="{at}"' in agreed for key, at in wanted.items())
     assert sitting(tournament) == before
     assert send(tournament, wanted, sure="1").status_code == 302

@@ -1,4 +1,4 @@
-"""Beginning at a set time, and the end of entries."""
+"""Start at a set time, and the end of entries."""
 
 import re
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""What messengers show of a tournament, and what its winner can pass on."""
+"""Preview of a tournament in messengers, and the page that its winner can share."""
 
 import re
 
@@ -16,7 +16,7 @@ PNG = b"\x89PNG"
 
 
 def said(page: str, name: str) -> str:
-    """A property of the page for who passes it on."""
+    """Return a property of the page's preview."""
     found = re.search(f'property="og:{name}" content="([^"]*)"', page)
     assert found
     return found[1]

@@ -1,4 +1,4 @@
-"""Two players change places before anybody has played: pairing by hand, told, written down, and undone."""
+"""Swapping two players before play begins: announced, logged, and undone."""
 
 from typing import Any
 
@@ -58,7 +58,7 @@ def test_two_players_change_places_before_anybody_has_played() -> None:
 
 
 def asked(tournament: Tournament, one: int, other: int) -> str:
-    """What the page says before anything is done."""
+    """Return the confirmation page."""
     form = {"one": one, "other": other}
     answer = signed_in(tournament.organiser).post(address(tournament, "desk/swap/"), form)
     assert answer.status_code == 200
@@ -122,7 +122,7 @@ def test_where_somebody_has_written_down_a_result_nobody_is_swapped() -> None:
 
 
 def test_with_the_same_deals_a_swap_deals_the_whole_round_anew() -> None:
-    """Who moves to another seat has seen the hand of the old one, which somebody else would get."""
+    """A player who moves to another seat has seen the hand of the old one, which another player would get."""
     field = people(8)
     tournament = duplicate(*field)
     first, second = undecided(tournament)

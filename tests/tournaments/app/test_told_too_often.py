@@ -1,4 +1,4 @@
-"""Organisers can repeat what they do at the desk at will; a player is told of it some times an hour."""
+"""Organisers can repeat acts at the desk, but the resulting notices to a player are limited per hour."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -49,7 +49,7 @@ def set_tables_and_set_them_back(tournament: Tournament, organiser: Any) -> None
 
 
 def most_told(field: list[Any]) -> int:
-    """How many notices of the tournament the player who got most of them has."""
+    """Return the highest number of tournament notices of one player."""
     return max(Notice.objects.filter(user=person, kind="tournament").count() for person in field)
 
 

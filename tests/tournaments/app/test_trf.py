@@ -1,4 +1,4 @@
-"""Tournament report files: read by a program that nobody here wrote, and lists of players from them."""
+"""Tournament report files: read by an independent program, and lists of players from them."""
 
 import re
 from fractions import Fraction
@@ -34,12 +34,12 @@ def written(tournament: Tournament) -> str:
 
 
 def for_py4swiss(text: str) -> str:
-    """Without the dates of the rounds, which py4swiss 0.3 looks for every nine columns: both editions say ten."""
+    """Drop the dates of the rounds, which py4swiss 0.3 expects in nine columns each: both editions say ten."""
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("132"))
 
 
 def test_a_report_is_understood_by_a_pairing_program(tmp_path: Path) -> None:
-    """Read by py4swiss, which knows the edition before: everybody's points, place, colours and rivals."""
+    """Read by py4swiss, which knows the previous edition: points, place, colours and opponents of all players."""
     py4swiss = pytest.importorskip("py4swiss.trf")
     field = people(5)
     tournament = new_event(field[0], *field)
@@ -134,7 +134,10 @@ def test_a_ladder_of_thousands_has_no_report_and_shows_its_last_rounds(monkeypat
 
 
 def bye_in_round_1(own: tuple[str, ...], **fields: object) -> tuple[Tournament, int]:
-    """Five in four rounds with byes of the mean; the first to have a bye then wins, draws or loses so; the seed."""
+    """Start an event of five in several rounds with byes that pay the mean. Returns it and the first bye's seed.
+
+    The player of the first bye then wins, draws or loses as given.
+    """
     field = people(5)
     tournament = begun(field[0], *field, parameters={"rounds": 1 + len(own), "bye": "mean"}, **fields)
     key = tournament.rounds.get(number=1).tables.get(kind="bye").entrants[0]
@@ -149,7 +152,7 @@ def bye_in_round_1(own: tuple[str, ...], **fields: object) -> tuple[Tournament, 
 
 
 def exact(tournament: Tournament) -> dict[int | None, Fraction]:
-    """The points of the standings by starting number."""
+    """Return the points of the standings by starting number."""
     numbers = {entry.pk: entry.number for entry in tournament.entries.all()}
     return {numbers[line.entrant]: line.points for line in stand(fresh(tournament)).lines}
 
@@ -158,7 +161,7 @@ def exact(tournament: Tournament) -> dict[int | None, Fraction]:
     ("own", "mean"), [(("1", "1"), "1.0"), (("=", "="), "0.5"), (("1", "0"), "0.5"), (("0", "0"), "")]
 )
 def test_a_bye_of_the_mean_adds_up_from_the_file(own: tuple[str, ...], mean: str) -> None:
-    """Its points are added, since a bye by the pairing pays nothing there by itself."""
+    """Its points are added, since a bye by pairing pays nothing there by itself."""
     tournament, seed = bye_in_round_1(own)
     text = written(tournament)
     [mine] = [each for each in read_report(text).players if each.number == seed]
@@ -174,7 +177,7 @@ def test_a_bye_of_the_mean_adds_up_from_the_file(own: tuple[str, ...], mean: str
 
 
 def test_what_one_decimal_cannot_tell_is_remarked_and_the_ranks_are_right() -> None:
-    """A mean of two thirds: a thirtieth of a point more in the column, and nothing in the order."""
+    """A mean of two thirds: a thirtieth of a point more in the column, without effect on the order."""
     tournament, seed = bye_in_round_1(("1", "1", "0"))
     text, lines = written(tournament), {line.entrant: line for line in stand(tournament).lines}
     assert f"### Round 1: {seed} gets 2/3, which one decimal cannot tell." in text
@@ -225,7 +228,7 @@ def test_the_records_of_the_tournament_are_those_of_the_edition() -> None:
 
 
 def test_every_line_is_in_the_columns_that_other_programs_read() -> None:
-    """Byes by the pairing, rounds sat out, a player who left and tables that were given without a game."""
+    """Byes by pairing, rounds sat out, a player who withdrew, and tables decided without a game."""
     field = people(5)
     more = {"rounds": 3, "pairing": "dutch", "leaves": 1, "leave_points": "1/2"}
     tournament = begun(field[0], *field, parameters=more)
@@ -234,7 +237,7 @@ def test_every_line_is_in_the_columns_that_other_programs_read() -> None:
     end_round(tournament)
     text = written(play_all(tournament))
     assert ungrammatical(text) == []
-    assert "162" not in [line[:3] for line in text.splitlines()]  # all points are the usual ones
+    assert "162" not in [line[:3] for line in text.splitlines()]  # all points are the default ones
     assert "### Tie-breaks by FIDE Handbook C.07, edition in force since 1 March 2026." in text.splitlines()
     mean, _seed = bye_in_round_1(("1", "0"))
     assert ungrammatical(written(mean)) == []
@@ -250,7 +253,7 @@ def test_an_event_that_began_before_breaks_ties_by_the_edition_of_then() -> None
     assert rules.pop("tie_breaks") == 2026
     new = {line.entrant: line.values["buchholz"] for line in stand(fresh(tournament)).lines}
     assert "edition in force since March 2026" in Client().get(address(tournament)).content.decode()
-    Tournament.objects.filter(pk=tournament.pk).update(rules=rules)  # as those are stored that began before
+    Tournament.objects.filter(pk=tournament.pk).update(rules=rules)  # as stored in older events
     old = {line.entrant: line.values["buchholz"] for line in stand(fresh(tournament)).lines}
     assert new != old
     assert all(new[key] <= old[key] for key in new)
@@ -274,7 +277,7 @@ def test_a_leave_that_is_announced_stands_there_before_its_round() -> None:
 
 
 def trf(*named: tuple[str, str]) -> str:
-    """A report of these names and ratings."""
+    """Return a report with these names and ratings."""
     lines = [
         f"001 {n:>4}      {name:<33} {rating:>4} GER                         0.0 {n:>4}"
         for n, (name, rating) in enumerate(named, 1)

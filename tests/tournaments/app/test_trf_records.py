@@ -1,4 +1,4 @@
-"""Report files as text: those of others, both editions, and damaged ones."""
+"""Report files as text: from other programs, in both editions, and damaged."""
 
 import random
 import re
@@ -37,7 +37,7 @@ FULL = TrfReport(
 
 
 def sixty() -> str:
-    """A file of bbpPairings whose lines end with CR alone."""
+    """Return a file of bbpPairings whose lines end with CR alone."""
     lines = ["012 AutoTest Tournament 1110065304"]
     for number, line in enumerate(SIXTY[0].strip().splitlines(), 1):
         rounds = []
@@ -165,7 +165,7 @@ def test_records_that_nobody_knows_are_passed_over_and_named() -> None:
 
 
 def damaged(luck: random.Random, text: str) -> str:
-    """The text with a few of its lines cut, moved by a column, doubled, or with other letters in them."""
+    """Return the text with a few lines cut, shifted by a column, doubled, or with other letters."""
     lines = text.split("\n")
     for _ in range(luck.randint(1, 3)):
         place = luck.randrange(len(lines))
@@ -184,7 +184,7 @@ def damaged(luck: random.Random, text: str) -> str:
 
 
 def refusal(read: Callable[[str], object], text: str) -> str:
-    """Why it is refused, "" if it is not."""
+    """Return why it is refused; "" if it is not."""
     try:
         read(text)
     except (BadEntries, BadFile) as error:

@@ -1,4 +1,4 @@
-"""The screen on the wall: pairings and standings in turn, nothing to press, and it goes on by itself."""
+"""The wall screen: pairings and standings in turn, without controls, advancing automatically."""
 
 import re
 
@@ -12,10 +12,10 @@ pytestmark = pytest.mark.django_db
 
 
 def following(page: str) -> str:
-    """What the slide asks for next, by itself."""
+    """Return the query of the next slide."""
     found = re.search(r'hx-get="\?([^"]*)"', page)
     assert found
-    assert f'url=?{found[1]}"' in page  # the same without a script
+    assert f'url=?{found[1]}"' in page  # the same without JavaScript
     return found[1].replace("&amp;", "&")
 
 

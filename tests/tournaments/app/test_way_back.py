@@ -1,4 +1,4 @@
-"""From a table of a tournament back to it."""
+"""The link from a table of a tournament back to it."""
 
 import pytest
 from django.test import Client

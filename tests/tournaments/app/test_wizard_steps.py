@@ -1,4 +1,4 @@
-"""The form of a tournament in three steps: everything is asked once, faults are shown, and it says what it makes."""
+"""The form of a tournament in three steps: each question once, errors shown, and a preview."""
 
 import re
 from collections import Counter
@@ -24,13 +24,13 @@ def organiser() -> Client:
 
 
 def step(page: str) -> str:
-    """Which step is open."""
+    """Return the open step."""
     [found] = re.findall(r'name="step" id="step-(\w+)" value="\w+" checked', page)
     return str(found)
 
 
 def sentence(page: str) -> str:
-    """What the form says it will make."""
+    """Return the sentence of the preview."""
     found = re.search(r'id="preview-more"><summary><b>([^<]*)</b>', page)
     return found[1] if found else ""
 

@@ -1,4 +1,4 @@
-"""People whom a list enters at real tables: they have a name and no account, and play to the end like all others."""
+"""Players entered from a list at real tables: a name without an account, playing to the end like all others."""
 
 from typing import Any
 

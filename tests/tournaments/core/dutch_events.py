@@ -13,7 +13,7 @@ Tables = list[tuple[int, int]]
 
 
 class Before(NamedTuple):
-    """An event before a round: the codes of everybody, who plays, how many rounds there are, the initial colour."""
+    """An event before a round: all codes, the active players, the number of rounds, the initial colour."""
 
     rows: Sequence[Sequence[Code]]
     active: tuple[int, ...]
@@ -24,7 +24,7 @@ class Before(NamedTuple):
         return Field(players(self.rows, self.active, self.last_round), self.initial)
 
     def tables(self) -> Tables | None:
-        """What the engine pairs, White first; None if the rules leave nothing."""
+        """Return the engine's pairing, White first; None if the rules allow none."""
         field = self.field()
         try:
             return [
@@ -36,10 +36,10 @@ class Before(NamedTuple):
 
 
 def event(seed: int, sizes: Sequence[int], rounds: int = 0) -> Iterator[tuple[Before, Tables | None]]:
-    """The rounds of an event and what the engine pairs, until it can pair none. ``rounds``: how many, 0 for any number.
+    """Yield the rounds of an event and the engine's pairings, until there is none. ``rounds``: 0 for any number.
 
-    In some there are absences, games by default, many draws or draws only. In some of those with any number of rounds
-    the engine is asked, but others are played, so that histories come up that it would not make by itself.
+    Some events have absences, forfeits, many draws or only draws. In some of those with any number of rounds the engine
+    is asked but another pairing is played, so that histories arise that it would not produce itself.
     """
     luck = random.Random(seed)
     size = luck.choice(sizes)
@@ -61,7 +61,7 @@ def event(seed: int, sizes: Sequence[int], rounds: int = 0) -> Iterator[tuple[Be
 
 
 def _anyhow(before: Before, luck: random.Random) -> Tables:
-    """A pairing in which nobody meets again, drawn; nothing if none comes up."""
+    """Draw a pairing in which no two players meet again; empty if none is found."""
     numbers = list(before.active)
     for _ in range(100):
         luck.shuffle(numbers)

@@ -1,5 +1,7 @@
-"""The FIDE (Dutch) System of February 2026 by enumeration, for few entrants: every candidate of a bracket in the order
-of Articles 3 and 4, each criterion as it is worded. It shares nothing with the engine but the codes of the rounds.
+"""The FIDE (Dutch) System of February 2026 by enumeration, for few entrants.
+
+It tries every candidate of a bracket in the order of Articles 3 and 4, each criterion as it is worded. It shares only
+the codes of the rounds with the engine.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,11 +13,11 @@ from tournaments.core.pairing.dutch_codes import Code
 POINTS = {"1": 2, "=": 1, "0": 0, "+": 2, "-": 0, "U": 2, "H": 1, "Z": 0}
 Pairs = tuple[tuple["One", "One"], ...]
 NAMES = tuple(f"C{number}" for number in range(5, 22))
-FURTHER = 1000  # more than any score difference: that of a moved-down player who floats on
+FURTHER = 1000  # more than any score difference: that of a moved-down player who floats again
 
 
 class One:
-    """An entrant and all that Article 1 says of one."""
+    """An entrant with everything that Article 1 defines."""
 
     def __init__(self, number: int, rows: Sequence[Sequence[Code]], last_round: int) -> None:
         self.number, self.row = number, rows[number - 1]
@@ -42,7 +44,7 @@ class One:
 
     @cached_property
     def preference(self) -> tuple[int, str]:
-        """Strength from 0 to 3, and the colour."""
+        """Return the strength of the colour preference, 0 to 3, and the colour."""
         if not self.sides:
             return 0, ""
         if self.difference > 1:
@@ -69,7 +71,7 @@ def swapped(colour: str) -> str:
 
 
 def colour_of(high: One, low: One, initial: str) -> str:
-    """Article 5.2, for the higher ranked."""
+    """Return the colour of the higher ranked player by Article 5.2."""
     (mine, wanted), (theirs, other) = high.preference, low.preference
     if wanted and wanted != other:
         return wanted
@@ -88,14 +90,14 @@ def colour_of(high: One, low: One, initial: str) -> str:
 
 
 def may_meet(one: One, two: One) -> bool:
-    """C1 and C3."""
+    """Return whether C1 and C3 allow two players to meet."""
     if one.number in two.met:
         return False
     return one.topscorer or two.topscorer or one.preference != two.preference or one.preference[0] != 3
 
 
 class Literal:
-    """One round: :meth:`pairs` gives (White, Black) by starting numbers, ``bye`` who has it."""
+    """One round: :meth:`pairs` gives (White, Black) by starting numbers, ``bye`` the player with the bye."""
 
     def __init__(self, rows: Sequence[Sequence[Code]], active: Sequence[int], last_round: int, initial: str) -> None:
         self.initial = initial
@@ -121,8 +123,10 @@ class Literal:
         return found
 
     def told_apart(self, better: set[tuple[int, int]], worse: set[tuple[int, int]]) -> str:
-        """By which criterion the first bracket in which two pairings differ prefers the better one; "C4" if the worse
-        one leaves no pairing, "order" if it only comes later."""
+        """Return the criterion that prefers the better pairing in the first bracket in which two pairings differ.
+
+        "C4" if the worse one allows no complete pairing, "order" if it only comes later.
+        """
         left, moved = list(self.all), list[One]()
         while left:
             residents = [one for one in left if one.score == left[0].score]
@@ -140,7 +144,7 @@ class Literal:
         raise AssertionError("the pairings are the same")
 
     def byes_of(self, everybody: Sequence[One]) -> frozenset[One | None]:
-        """C4: who has the bye (None: nobody) in the complete pairings of these; nothing if there are none."""
+        """Return the players who get the bye in complete pairings of these (C4). None: no bye; empty: no pairing."""
         key = frozenset(one.number for one in everybody)
         if key not in self.known:
             self.known[key] = frozenset(self._byes_of(list(everybody)))
@@ -158,11 +162,11 @@ class Literal:
                 yield from self.byes_of([one for one in others if one is not other])
 
     def lowest_bye(self, everybody: Sequence[One]) -> int | None:
-        """C5: the lowest score that has the bye in a complete pairing of these, -1 without one; None: no pairing."""
+        """Return the lowest score with the bye in a complete pairing (C5); -1 without a bye; None without a pairing."""
         return min((-1 if one is None else one.score for one in self.byes_of(everybody)), default=None)
 
     def matchings(self, moved: list[One], residents: list[One]) -> Iterator[Pairs]:
-        """All sets of pairs in a bracket, by C1 and C3: moved-down players meet residents only."""
+        """Yield all sets of pairs in a bracket by C1 and C3. Moved-down players meet only residents."""
         if not moved and not residents:
             yield ()
             return
@@ -177,15 +181,17 @@ class Literal:
     def outcomes(
         self, moved: list[One], residents: list[One], below: list[One]
     ) -> Iterator[tuple[int, int, list[int]]]:
-        """C5, C6 and C7 of each set of pairs that C4 allows."""
+        """Yield C5, C6 and C7 of each set of pairs that C4 allows."""
         for chosen in self.matchings(moved, residents):
             floaters = unpaired([*moved, *residents], chosen)
             if (bye := self.lowest_bye([*floaters, *below])) is not None:
                 yield bye, len(floaters), sorted((one.score for one in floaters), reverse=True)
 
     def best(self, moved: list[One], residents: list[One], below: list[One]) -> Pairs:
-        """Article 3: the first of the best candidates. How many pairs there are, and who may be in the Limbo, is what
-        C5 to C7 allow at best."""
+        """Return the first of the best candidates by Article 3.
+
+        C5 to C7 at their best determine the number of pairs and the possible members of the Limbo.
+        """
         _bye, floating, scores = min(self.outcomes(moved, residents, below))
         pairs = (len(moved) + len(residents) - floating) // 2
         limbo = [score for score in scores if score > residents[0].score]
@@ -203,7 +209,7 @@ class Literal:
         return chosen
 
     def candidates(self, moved: list[One], residents: list[One], pairs: int, limbo: list[int]) -> Iterator[Pairs]:
-        """3.3, 3.6, 3.7 and 4.2 to 4.4, in the order in which they come up, without those that C1 and C3 forbid."""
+        """Yield the candidates by 3.3, 3.6, 3.7 and 4.2 to 4.4 in order, without those that C1 and C3 forbid."""
         for upper in combinations(moved, len(moved) - len(limbo)):
             if sorted((one.score for one in moved if one not in upper), reverse=True) != limbo:
                 continue
@@ -235,7 +241,7 @@ class Literal:
     def failures(
         self, chosen: Pairs, moved: list[One], residents: list[One], below: list[One]
     ) -> tuple[object, ...] | None:
-        """C5 to C21, None if C4 is not kept."""
+        """Return the failures by C5 to C21; None if C4 is not met."""
         floaters = unpaired([*moved, *residents], chosen)
         score = self.lowest_bye([*floaters, *below])
         if score is None:
@@ -258,19 +264,19 @@ class Literal:
         return tuple(found)
 
     def look_ahead(self, floaters: list[One], below: list[One]) -> object:
-        """C8: C5 to C7 in the following bracket, at best."""
+        """Return the best C5 to C7 of the following bracket (C8)."""
         if not below:
             return ()
         residents = [one for one in below if one.score == below[0].score]
         return min(self.outcomes(floaters, residents, below[len(residents) :]))
 
     def unplayed_of_bye(self, floaters: list[One], below: list[One], score: int) -> int:
-        """C9: only where one floats down who will have the bye in whatever complete pairing C5 allows."""
+        """Return C9: the unplayed rounds of a downfloater who gets the bye in every pairing that C5 allows."""
         possible = {one for one in self.byes_of([*floaters, *below]) if one is not None and one.score == score}
         return floaters[0].unplayed if len(floaters) == 1 and possible == set(floaters) else 0
 
     def colours(self, chosen: Pairs) -> list[int]:
-        """C10 to C13."""
+        """Return the failures of C10 to C13."""
         wide = thrice = missed = strong = 0
         for high, low in chosen:
             colour = colour_of(high, low, self.initial)
@@ -289,7 +295,7 @@ def unpaired(everybody: list[One], chosen: Pairs) -> list[One]:
 
 
 def inside(everybody: list[One], found: set[tuple[int, int]]) -> Pairs:
-    """The pairs of these among those of a round, the higher of each first."""
+    """Return the pairs of a round between these players, the higher of each first."""
     return tuple(
         (high, low)
         for place, high in enumerate(everybody)

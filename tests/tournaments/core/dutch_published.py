@@ -1,7 +1,9 @@
-"""Published rounds of the FIDE (Dutch) System of 2026: the tests of bbpPairings 6 (Apache-2.0), test/tests in
-https://github.com/BieremaBoyzProgramming/bbpPairings: dutch_2025_C5, dutch_2025_C9, and issue_7, whose pairing was
-renewed for the rules of 2026. Each line is a player, each word a round: the rival, the colour, the result; "-Z" an
-absence. Of each: the history, who does not play, the number of rounds, and the pairs, White first; 0 is the bye.
+"""Published rounds of the FIDE (Dutch) System of 2026: the tests of bbpPairings 6 (Apache-2.0).
+
+From test/tests in https://github.com/BieremaBoyzProgramming/bbpPairings: dutch_2025_C5, dutch_2025_C9, and issue_7,
+whose pairing was renewed for the rules of 2026. Each line is a player, each word a round: opponent, colour, result;
+"-Z" is an absence. For each: the history, the absent players, the number of rounds, and the pairs, White first; 0 is
+the bye.
 """
 
 C9 = ("3w1\n4b1\n1b0\n2w0\n-Z", (), 3, "2-1 3-5 4-0")

@@ -1,4 +1,4 @@
-"""Random events for tests: results are drawn, pairings are the core's own."""
+"""Random events for tests: results are drawn, pairings come from the core."""
 
 import random
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,7 @@ SIMPLE = Rules(precedence=("points",))
 
 
 def drawn_result(table: Table, luck: random.Random) -> Result:
-    """Any order of the table, now and then with ties, or with somebody who did not come."""
+    """Draw an order of the table, sometimes with ties or an absent player."""
     ranks = [luck.randint(1, len(table)) for _ in table]
     tidy = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
     points = tuple(Fraction(luck.randint(0, 40), 2) for _ in table)
@@ -23,7 +23,7 @@ def drawn_result(table: Table, luck: random.Random) -> Result:
 
 
 def played(number: int, pairing: Pairing, luck: random.Random, leaves: Sequence[int] = ()) -> Round:
-    """The round with drawn results."""
+    """Return the round with drawn results."""
     results = tuple(drawn_result(table, luck) for table in pairing.tables)
     return Round(number, pairing.tables, pairing.byes, results, tuple(leaves))
 
@@ -31,8 +31,11 @@ def played(number: int, pairing: Pairing, luck: random.Random, leaves: Sequence[
 def swiss(
     size: int, rounds: int, seats: tuple[int, int, int], seed: int, leaving: float = 0, ahead: bool = False
 ) -> Iterator[tuple[Swiss, Pairing]]:
-    """Each round of an event as it was asked for and paired; ``leaving`` is how likely somebody misses a round,
-    ``ahead`` whether the pairing knows how many rounds there will be."""
+    """Yield each round of an event as requested and paired.
+
+    ``leaving`` is the probability that an entrant misses a round, ``ahead`` whether the pairing knows the number of
+    rounds.
+    """
     luck, past = random.Random(seed), list[Round]()
     for number in range(1, rounds + 1):
         active = [one for one in range(size) if luck.random() >= leaving]
@@ -47,21 +50,21 @@ def swiss(
 
 
 def meetings(rounds: Sequence[Round]) -> Callable[[int, int], int]:
-    """How often two have met."""
+    """Return a function that counts how often two entrants have met."""
     return lambda one, other: sum(one in table and other in table for each in rounds for table in each.tables)
 
 
 def fractions(*values: int | Fraction) -> tuple[Fraction, ...]:
-    """Points by seat."""
+    """Return points by seat."""
     return tuple(map(Fraction, values))
 
 
 def results(each: Round) -> list[Result]:
-    """The results of a round that is over."""
+    """Return the results of a finished round."""
     return [result for result in each.results if result is not None]
 
 
 def repeats(pairing: Pairing) -> dict[frozenset[Any], Any]:
-    """The pairs that a pairing notes as meeting again, with how often they have met."""
+    """Return the repeated pairs in a pairing's notes, with the number of meetings."""
     noted: list[dict[str, Any]] = [dict(note.args) for note in pairing.notes if note.key == "repeat"]
     return {frozenset(args["entrants"]): args["times"] for args in noted}

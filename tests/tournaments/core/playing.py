@@ -1,4 +1,4 @@
-"""Events played to their end by luck, for the tests of formats."""
+"""Events with random results, played to their end, for the tests of formats."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ Pick = Callable[[Table], tuple[int, ...]]
 
 
 def by_luck(luck: random.Random, ties: bool = False) -> Pick:
-    """Ranks in any order; with ``ties`` some are shared."""
+    """Return a function that draws ranks; with ``ties`` some are shared."""
 
     def pick(table: Table) -> tuple[int, ...]:
         values = [luck.randrange(3 if ties else 1 << 30) for _ in table]
@@ -20,7 +20,7 @@ def by_luck(luck: random.Random, ties: bool = False) -> Pick:
 
 
 def favourites(table: Table) -> tuple[int, ...]:
-    """The lower number wins."""
+    """Rank by number: the lower number wins."""
     return tuple(1 + sum(other < entrant for other in table) for entrant in table)
 
 
@@ -29,7 +29,7 @@ def row(match: Match, ranks: Sequence[int]) -> Row:
 
 
 def play(form: Format, pick: Pick, luck: random.Random, limit: int = 100_000) -> list[Row]:
-    """The rows of the whole event; each time any of the ready matches ends."""
+    """Return the rows of the whole event. Each step ends a random one of the ready matches."""
     rows: list[Row] = []
     while ready := form.ready(rows):
         match = luck.choice(ready)

@@ -1,4 +1,4 @@
-"""Same deals: seats at the same place are held against each other, whatever order tables stand in."""
+"""Same deals: equal seats are compared with each other, in any order of tables."""
 
 import random
 from fractions import Fraction
@@ -17,7 +17,7 @@ WAYS = st.sampled_from(["match_points", "differences"])
 
 
 def table(number: int, *points: int, absent: tuple[int, ...] = (), kind: str = "played") -> Result:
-    """Entrants 10, 11, ... at table 1 by seat, with these points of the game, more being better."""
+    """Return a result of entrants 10, 11, ... at table 1 by seat, with these points; more is better."""
     entrants = tuple(10 * number + seat for seat in range(len(points)))
     ranks = tuple(1 + sum(other > mine for other in points) for mine in points)
     return Result(entrants, ranks, tuple(map(Fraction, points)), kind, absent)  # type: ignore[arg-type]
@@ -76,7 +76,7 @@ def test_the_order_of_tables_plays_no_part(way, margins, seats, tables, seed):
 
 
 def test_seats_are_held_against_the_same_place_and_not_against_their_own_table():
-    """Place 0 had good cards everywhere: whoever made least of them has the fewest points, also with a won table."""
+    """Place 0 had good cards everywhere: the one who made least of them has the fewest points, even at a won table."""
     paid = compared([table(1, 90, 10), table(2, 50, 40)], "match_points", {10, 11, 20, 21})
     assert paid == {10: 100, 20: 0, 11: 0, 21: 100}
 
@@ -87,7 +87,7 @@ def test_only_tables_of_one_size_are_compared():
 
 
 def test_margins_take_out_how_long_a_table_has_played():
-    """Twice as many deals at table 2: its points are twice as far apart and the whole table lies lower."""
+    """Table 2 played twice as many deals: its points are twice as far apart, and all of them are lower."""
     results = [table(1, -10, -30), table(2, -60, -80)]
     assert compared(results, "differences", {10, 11, 20, 21}) == {10: 25, 11: 25, 20: -25, 21: -25}
     assert set(compared(results, "differences", {10, 11, 20, 21}, margins=True).values()) == {0}

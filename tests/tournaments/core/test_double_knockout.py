@@ -61,9 +61,9 @@ def test_the_drawing_of_eight_is_the_usual_one() -> None:
 
 
 def first_possible_rematch(event: DoubleKnockout) -> int:
-    """The first round of the lower bracket in which two may meet who have met in the upper one."""
+    """Return the first round of the lower bracket in which players of one upper match may meet again."""
     under: dict[str, set[str]] = {}  # the upper matches below each upper match
-    down: dict[str, set[str]] = {}  # the upper matches whose losers may stand in each lower match
+    down: dict[str, set[str]] = {}  # the upper matches whose losers may be in each lower match
     for match in event.plan[:-2]:
         sources = [side for side in match.sides if isinstance(side, Source)]
         if match.part == "upper":

@@ -1,4 +1,4 @@
-"""The FIDE mode against py4swiss reading tournament report files that are written here, on random events."""
+"""The FIDE mode compared with py4swiss, which reads report files of random events written here."""
 
 import random
 from fractions import Fraction
@@ -31,7 +31,7 @@ def drawn(number: int, pairing: Pairing, luck: random.Random, leaves: tuple[int,
 
 
 def report(size: int, rounds: list[Round], away: list[int], white_first: bool) -> str:
-    """A tournament report file, by the columns of the format; entrant n has the starting number n + 1."""
+    """Return a tournament report file by the columns of the format; entrant n has the starting number n + 1."""
     lines = ["012 Random event", f"XXR {ROUNDS}", f"XXC {'white1' if white_first else 'black1'}"]
     if away:
         lines.append("XXZ " + " ".join(str(one + 1) for one in away))

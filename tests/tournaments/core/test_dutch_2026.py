@@ -1,4 +1,4 @@
-"""The FIDE (Dutch) System of 2026: against enumeration, published rounds, the edition before, and what always holds."""
+"""The FIDE (Dutch) System of 2026, compared with enumeration, published rounds and the previous edition."""
 
 import random
 import time
@@ -24,11 +24,11 @@ from tournaments.core.pairing.dutch_codes import Code, codes
 from tournaments.core.pairing.swiss import Swiss
 from tournaments.core.types import PairingError, Result, Round
 
-LIMITS = {100: 5, 1000: 60}  # seconds of a processor for a round; 1 and 25 are the most that were seen
+LIMITS = {100: 5, 1000: 60}  # seconds of processor time for a round; the longest measured were 1 and 25
 
 
 def read(text: str) -> list[list[Code]]:
-    """Codes from the words of :mod:`.dutch_published`."""
+    """Return codes from the words of :mod:`.dutch_published`."""
     return [
         [Code(0, "-", word[1]) if word[0] == "-" else Code(int(word[:-2]), word[-2], word[-1]) for word in line.split()]
         for line in text.splitlines()
@@ -36,7 +36,7 @@ def read(text: str) -> list[list[Code]]:
 
 
 def literal(before: Before) -> tuple[set[tuple[int, int]], int | None] | None:
-    """Tables and bye by enumeration; None if there is no pairing."""
+    """Return tables and bye by enumeration; None if there is no pairing."""
     found = Literal(before.rows, before.active, before.last_round, before.initial)
     try:
         return found.pairs(), found.bye
@@ -62,7 +62,7 @@ def test_ten_are_paired_as_by_enumeration(numbers: Sequence[int]):
 
 @statistical(few=150, of=3000)
 def test_drawn_fields_are_paired_as_by_enumeration(numbers: Sequence[int]):
-    """Scores, colours, floats and who has met are drawn, each of its own, so that rare criteria and orders come up."""
+    """Scores, colours, floats and meetings are drawn independently, so that rare criteria and orders occur."""
     for seed in numbers:
         field, expected = drawn_field(random.Random(seed))
         try:
@@ -75,7 +75,7 @@ def test_drawn_fields_are_paired_as_by_enumeration(numbers: Sequence[int]):
 
 
 def drawn_field(luck: random.Random) -> tuple[Field, Literal]:
-    """The same six to nine entrants for the engine and for the enumeration."""
+    """Return the same six to nine entrants for the engine and for the enumeration."""
     size = luck.randint(6, 9)
     before = Before([[] for _ in range(size)], tuple(range(1, size + 1)), 5, luck.choice("wb"))
     field, expected = before.field(), Literal(*before)
@@ -106,14 +106,14 @@ def drawn_field(luck: random.Random) -> tuple[Field, Literal]:
 @pytest.mark.parametrize(
     ("first", "second"),
     [
-        ("1-6 2-4 3-5", "1-3 2-5 4-6"),  # none before one
+        ("1-6 2-4 3-5", "1-3 2-5 4-6"),  # none is before one
         ("1-3 2-6 4-7 5-8", "1-4 2-5 3-6 7-8"),  # 5 for 3 changes the sum by 2, 7 for 4 by 3
         ("1-3 2-4 5-6", "1-2 3-6 4-5"),  # 5 for 3 moves a larger number down than 4 for 2
         ("1-4 2-5 3-8 6-7 9-10", "1-5 2-4 3-6 7-9 8-10"),  # 6 and 9 go up before 7 and 8
     ],
 )
 def test_exchanges_come_in_their_order(first: str, second: str):
-    """Only these pairs may meet. They make cycles, so the one or the other is paired, or parts of both."""
+    """Only these pairs may meet. They form cycles, so that one set or the other is paired, or parts of both."""
     pairs = {(int(one), int(two)) for one, two in (pair.split("-") for pair in f"{first} {second}".split())}
     bracket_graph = graph.Graph(dict.fromkeys(pairs, 0))
     assert bracket_graph.solve()
@@ -182,8 +182,10 @@ def test_numbers_too_large_for_one_matching_are_matched_all_the_same(monkeypatch
 
 @statistical(few=60, of=600)
 def test_most_rounds_are_paired_as_by_the_edition_before(numbers: Sequence[int]):
-    """Where they differ, the first bracket that does fails less by the criteria of 2026, or comes first by their order;
-    98 of 100 even fields without absences are the same, 95 of 100 odd ones with some."""
+    """Where they differ, the first different bracket is better by the criteria of 2026, or earlier in their order.
+
+    98 of 100 even fields without absences are the same, 95 of 100 odd ones with some.
+    """
     even, other = Counter[str](), Counter[str]()
     for seed in numbers:
         luck, past = random.Random(seed), list[Round]()
@@ -227,7 +229,7 @@ def test_colour_preferences(played: str, wish: Wish):
 
 
 def both(first: str, second: str, numbers: tuple[int, int] = (1, 2)) -> str:
-    """The colour of the higher ranked of two with these histories of colours."""
+    """Return the colour of the higher ranked of two players with these histories of colours."""
     one, two = (
         players([[]], [1], 5)[0]._replace(number=number, colours=played, wish=wish_of(played))
         for number, played in zip(numbers, (first, second), strict=True)

@@ -1,4 +1,4 @@
-"""What holds for every format, at any moment of any event."""
+"""Invariants of every format, at any moment of any event."""
 
 import random
 from collections.abc import Callable
@@ -39,7 +39,7 @@ def known(matches: tuple[Match, ...]) -> set[tuple[str, frozenset[int]]]:
 
 
 def event(form: Format, start: int) -> tuple[list[Row], random.Random]:
-    """An event that has come somewhere."""
+    """Return an event at some point of its course."""
     luck = random.Random(start)
     pick = by_luck(luck, ties=True)
     rows: list[Row] = []

@@ -1,4 +1,4 @@
-"""What counts for somebody who did not play: never better than playing, in every scheme."""
+"""Points for players who did not play: never more than for playing, in every scheme."""
 
 from fractions import Fraction
 

@@ -24,7 +24,7 @@ def test_group_mates_are_as_far_apart_as_they_can_be(count: int, advance: int) -
     for group in range(count):
         mates = [places[origin] for origin in draw if origin[0] == group]
         earliest = min(((one ^ other).bit_length() for one, other in combinations(mates, 2)), default=rounds)
-        # Two can stand in different halves, four in different quarters.
+        # Two can be in different halves, four in different quarters.
         assert earliest >= rounds - {1: 0, 2: 0, 4: 1}[advance]
 
 
@@ -44,12 +44,12 @@ def test_two_groups_cross_over_as_usual() -> None:
 
 
 def underdogs(table: Table) -> tuple[int, ...]:
-    """The higher number wins: seeds say nothing about the standings."""
+    """Rank by number: the higher number wins, so seeds say nothing about the standings."""
     return tuple(1 + sum(other > entrant for other in table) for entrant in table)
 
 
 def first_meetings(event: Groups) -> list[list[int]]:
-    """The first tables of the knockout, after groups in which the underdogs have won."""
+    """Return the first tables of the knockout after groups that the underdogs have won."""
     rows: list[Row] = []
     while event.knockout(rows) is None:
         rows += [row(match, underdogs(match.table)) for match in event.ready(rows)]
@@ -57,7 +57,7 @@ def first_meetings(event: Groups) -> list[list[int]]:
 
 
 def test_the_knockout_is_seeded_by_the_standings_and_not_by_the_seeds_of_the_start() -> None:
-    # One group of eight: 7 has won it, 6, 5 and 4 follow. The first meets the last who goes on.
+    # One group of eight: 7 has won it, followed by 6, 5 and 4. The first meets the last who advances.
     assert first_meetings(groups(range(8), 1, 4, seed=1)) == [[4, 7], [5, 6]]
 
 

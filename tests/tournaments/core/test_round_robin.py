@@ -13,7 +13,7 @@ from tournaments.core.pairing.round_robin import RoundRobin, Shape, meetings, ro
 from tournaments.core.pairing.schedules import berger
 from tournaments.core.types import PairingError, Result
 
-# As printed, among others, in the FIDE Handbook C.05, Annex 1.
+# As printed in the FIDE Handbook C.05, Annex 1, and elsewhere.
 PUBLISHED = {
     4: ["1-4 2-3", "4-3 1-2", "2-4 3-1"],
     6: ["1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1"],
@@ -191,7 +191,7 @@ def test_everybody_plays_as_many_tables_at_once_as_is_allowed() -> None:
     luck = random.Random(1)
     running: set[str] = set()
     while ready := event.ready(rows):
-        assert running <= {match.name for match in ready}  # what has begun is not taken back
+        assert running <= {match.name for match in ready}  # running matches stay
         busy = Counter(entrant for match in ready for entrant in match.table)
         assert max(busy.values()) <= 2
         match = luck.choice(ready)

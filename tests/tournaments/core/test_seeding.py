@@ -3,9 +3,9 @@ import pytest
 from tournaments.core.pairing.seeding import bracket_lines, bracket_size, by_hand, by_lot, by_rating, snake
 from tournaments.core.types import PairingError
 
-# The order that brackets of sixteen are printed in, from top to bottom.
+# The usual order in brackets of sixteen, from top to bottom.
 SIXTEEN = [(1, 16), (8, 9), (5, 12), (4, 13), (3, 14), (6, 11), (7, 10), (2, 15)]
-# A region of the American college basketball championship: the same bracket, drawn with other sides up.
+# A region of the American college basketball championship: the same bracket with some sides exchanged.
 REGION = [(1, 16), (8, 9), (5, 12), (4, 13), (6, 11), (3, 14), (7, 10), (2, 15)]
 
 

@@ -1,4 +1,4 @@
-"""The sum over evenings: examples counted by hand, and what holds for every series."""
+"""Totals of a series: examples counted by hand, and invariants of every series."""
 
 from fractions import Fraction
 from itertools import combinations
@@ -12,7 +12,7 @@ PAID = Rule((10, 7, 5, 3, 2, 1), 1)
 
 
 def evening(*names: str) -> dict[str, Attended]:
-    """Somebody on each place; "Ada+Ben" share one."""
+    """Return an event with one player on each place; "Ada+Ben" share one."""
     found, place = dict[str, Attended](), 1
     for group in names:
         same = group.split("+")
@@ -22,7 +22,7 @@ def evening(*names: str) -> dict[str, Attended]:
 
 
 def own(**points: int) -> dict[str, Attended]:
-    """An evening with points of its own, best first."""
+    """Return an event with its own points, best first."""
     return {name: Attended(place, Fraction(each)) for place, (name, each) in enumerate(points.items(), 1)}
 
 
@@ -56,7 +56,7 @@ def test_who_was_not_there_gets_nothing() -> None:
 
 
 def test_only_the_best_evenings_count() -> None:
-    # Ada: 10, 7, 1 (seventh) and 5: the best three are 22. Ben: 7, 10 and 10: 27, and one evening missed.
+    # Ada: 10, 7, 1 (seventh) and 5: the best three are 22. Ben: 7, 10 and 10: 27, and one event missed.
     seventh = evening("Ben", "C", "D", "E", "F", "G", "Ada")
     evenings = [evening("Ada", "Ben"), evening("Ben", "Ada"), seventh, evening("C", "D", "Ada")]
     found = totals(PAID._replace(best=3), evenings)
@@ -72,7 +72,7 @@ def test_of_equal_points_the_worse_place_is_dropped() -> None:
 
 
 def test_equal_sums_are_parted_by_more_first_places_then_by_more_second_ones() -> None:
-    # Ada 10 + 2, Ben 7 + 5: twelve each, one has won an evening.
+    # Ada 10 + 2, Ben 7 + 5: twelve each, but one has won an event.
     rule = Rule((10, 7, 5, 3, 2))
     found = totals(rule, [evening("Ada", "Ben", "C", "D", "E"), evening("C", "D", "Ben", "E", "Ada")])
     assert sums(found)["Ada"] == (2, 12)
@@ -103,7 +103,7 @@ def test_the_evenings_own_points_can_be_added_up() -> None:
 
 
 def test_where_points_lie_below_zero_staying_away_is_no_better_than_the_worst() -> None:
-    # Hearts: Ada plays both evenings, Ben stays away from the second. Without a rule for it he would stand first.
+    # Hearts: Ada plays both events, Ben misses the second. Without a rule for that he would be first.
     found = totals(Rule(own=True), [own(Ben=-20, Ada=-30), own(Ada=-10, Cem=-50)])
     assert sums(found) == {"Ada": (1, -40), "Ben": (2, -70), "Cem": (3, -80)}
 
@@ -113,7 +113,7 @@ def test_a_series_without_evenings_has_no_standings() -> None:
 
 
 def drawn(luck: Random) -> list[Evening]:
-    """Some evenings of some of eight people, with shared places and points of any sign."""
+    """Return random events of some of eight players, with shared places and points of any sign."""
     evenings = list[Evening]()
     for _ in range(luck.randint(1, 7)):
         names = luck.sample("ABCDEFGH", luck.randint(1, 8))
@@ -141,8 +141,10 @@ def test_the_order_of_the_evenings_decides_nothing(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(100))
 def test_dropping_is_best_for_everybody_and_worse_for_nobody_else(seed: int) -> None:
-    """Of all choices of so many evenings nobody has one with more; and one more evening that counts, where points are
-    not below zero, takes nothing away."""
+    """No other choice of that many events gives a player more.
+
+    If points are not negative, one more counting event takes nothing away.
+    """
     luck = Random(seed)
     evenings, rule = drawn(luck), ruled(luck)._replace(best=2)
     for each in totals(rule, evenings):

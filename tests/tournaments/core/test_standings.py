@@ -1,4 +1,4 @@
-"""Standings: a pure function of what happened, in the declared order, with a reason for each place."""
+"""Standings: a pure function of the results, in the declared order, with a reason for each place."""
 
 import random
 from fractions import Fraction
@@ -30,7 +30,7 @@ def history(size: int, seats: tuple[int, int, int], seed: int) -> list[Round]:
 
 
 def shuffled(rounds: list[Round], luck: random.Random) -> list[Round]:
-    """The same rounds, tables, results and byes in another order."""
+    """Return the same rounds, tables, results and byes in another order."""
     found = []
     for each in luck.sample(rounds, len(rounds)):
         order = luck.sample(range(len(each.tables)), len(each.tables))
@@ -123,7 +123,7 @@ def test_a_table_from_which_somebody_is_erased_counts_as_one_of_fewer_seats():
 
 
 def test_a_forfeit_is_an_unplayed_round_or_by_declaration_a_played_one():
-    """2 does not come to the table with 1: whether the strength of 2 counts for 1 is declared."""
+    """2 is absent from the table with 1: whether the strength of 2 counts for 1 is declared."""
     rounds = [
         one_round(1, Result((1, 2), (1, 2), (), "forfeit", (2,)), result((3, 4), 1, 2)),
         one_round(2, result((1, 3), 1, 2), result((2, 4), 1, 2)),

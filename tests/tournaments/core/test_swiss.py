@@ -1,4 +1,4 @@
-"""What every Swiss round keeps, whatever the field, the game's seats and the results."""
+"""Invariants of every Swiss round, with any field, any seats of the game and any results."""
 
 from itertools import chain, combinations
 from math import comb

@@ -1,4 +1,4 @@
-"""Tables of three and more with all rounds in mind: how many meet again in a whole event, and how evenly they begin."""
+"""Planning ahead at tables of three and more: repeated meetings in a whole event, and balance of first seats."""
 
 from collections import Counter
 from itertools import combinations
@@ -15,7 +15,7 @@ from tournaments.core.pairing.swiss import Swiss, pair
 from tournaments.core.sizes import table_sizes
 from tournaments.core.types import Pairing
 
-#: Entrants, seats, rounds, and the most meetings that may be repeats.
+#: Entrants, seats, rounds, and the highest number of repeated meetings.
 GOALS = [
     (16, 4, 5, 0), (25, 5, 6, 0), (15, 3, 7, 0), (9, 3, 4, 0), (40, 4, 8, 0), (64, 4, 8, 0), (28, 4, 9, 2),
     (24, 4, 6, 2), (30, 5, 6, 0), (21, 3, 9, 0), (22, 4, 6, 4),

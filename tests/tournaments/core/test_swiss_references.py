@@ -1,4 +1,4 @@
-"""Swiss rounds against every possible seating (up to ten entrants) and against networkx's matching."""
+"""Swiss rounds compared with every possible seating (up to ten entrants) and with networkx's matching."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -16,7 +16,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def seatings(left: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
-    """All ways to seat these at tables of these sizes."""
+    """Yield all ways to seat these entrants at tables of these sizes."""
     if not sizes:
         yield []
         return
@@ -30,7 +30,7 @@ def seatings(left: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[i
 
 
 def fewest_repeats(event: Swiss, pairing: Pairing) -> int:
-    """Over all seatings, and all whose turn it can be to sit out."""
+    """Return the fewest repeats over all seatings and all entrants who may sit out."""
     count, power = meetings(event.rounds), weighs(event)
     met = {two: count(*two) ** power if count(*two) else 0 for two in combinations(sorted(event.entrants), 2)}
     had = {one: sum(one in past.byes for past in event.rounds) for one in event.entrants}
@@ -46,7 +46,7 @@ def fewest_repeats(event: Swiss, pairing: Pairing) -> int:
 
 
 def weighs(event: Swiss) -> int:
-    """The power of how often two have met before: tables of two count their repeats, larger ones square them."""
+    """Return the power of earlier meetings: tables of two count their repeats, larger ones square them."""
     return 0 if event.largest == 2 else 2
 
 
@@ -79,8 +79,10 @@ def test_larger_tables_repeat_no_more_than_the_best_of_all_seatings(size, seats,
 @settings(max_examples=15, deadline=None)
 @given(st.integers(4, 40), SEEDS)
 def test_scores_differ_no_more_than_in_the_matching_of_networkx(size, seed):
-    """Repeats, then pairs of whom neither may sit first, then the squared differences of
-    scores; the bye is the one that was given."""
+    """Repeats, then pairs of whom neither may sit first, then the squared differences of scores.
+
+    The bye is the one of the pairing.
+    """
     for event, pairing in swiss(size, 4, (2, 2, 2), seed):
         met = meetings(event.rounds)
         seats = seat_history(event.rounds)

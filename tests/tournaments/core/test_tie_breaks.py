@@ -55,7 +55,7 @@ def lines(rules: Rules, rounds: list[Round] = EVENT, entrants: range = range(1, 
         (2, 2, Fraction(9, 2), 4, 2, Fraction(5, 2), 1, Fraction(9, 2)),
         # Rivals 6, 4, 1: 2 + 1 + 2. SB: 1 + 1 + 1. Scores 1/2, 1 1/2, 2.
         (3, 2, 5, 4, 2, 3, 1, 4),
-        # Rivals 1, 3, then the dummy with the own 1 (16.4): 2 + 2 + 1. SB: the bye's 1 x 1. Scores 0, 0, 1.
+        # Rivals 1, 3, then the dummy with the own score 1 (16.4): 2 + 2 + 1. SB: the bye's 1 x 1. Scores 0, 0, 1.
         (4, 1, 5, 4, 2, 1, 0, 1),
         # Rivals 2, 6, then the dummy with the own 0: 2 + 2 + 0. The leave is cut first (16.5). Scores 0, 0, 0.
         (5, 0, 4, 4, 2, 0, 0, 0),

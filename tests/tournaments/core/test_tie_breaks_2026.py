@@ -22,7 +22,7 @@ def game(one: int, sign: str, other: int) -> Result:
 
 
 def forfeit(one: int, sign: str, other: int) -> Result:
-    """``sign``: ">" one is there, "<" the other is there, "0" neither."""
+    """Return a forfeit. ``sign``: ">" only `one` is present, "<" only `other`, "0" neither."""
     ranks = {">": (1, 2), "<": (2, 1), "0": (1, 1)}[sign]
     gone = {">": (other,), "<": (one,), "0": (one, other)}[sign]
     return Result((one, other), ranks, kind="forfeit", absent=gone)
@@ -133,7 +133,7 @@ def log_of(rounds: list[Round], field: int, leave: int) -> Log:
 
 
 def recomputed(log: Log, player: int) -> tuple[int, int, int, int]:
-    """Buchholz, cut 1 and median in halves of a point, Sonneborn-Berger in quarters."""
+    """Return Buchholz, cut 1 and median in halves of a point, Sonneborn-Berger in quarters."""
     own = sum(got for _kind, _rival, got in log[player])
     shares = []
     for kind, rival, got in log[player]:
@@ -153,7 +153,10 @@ def recomputed(log: Log, player: int) -> tuple[int, int, int, int]:
 
 
 def for_others(log: Log, player: int) -> int:
-    """16.3: a bye that was asked for is a draw unless a round follows that was not left on purpose."""
+    """Return a player's score for rivals by 16.3.
+
+    A requested bye is a draw, unless a round follows that was not left on purpose.
+    """
     total, open_end = 0, True
     for kind, _rival, got in reversed(log[player]):
         open_end = open_end and kind in ("-", "bye")
@@ -162,7 +165,7 @@ def for_others(log: Log, player: int) -> int:
 
 
 def drawn_event(luck: random.Random, field: int, number: int) -> list[Round]:
-    """Rounds of a Swiss with byes of every kind; who meets whom plays no part in tie-breaks."""
+    """Return rounds of a Swiss with byes of every kind; the pairings do not matter for tie-breaks."""
     rounds = []
     for each in range(1, number + 1):
         line = luck.sample(range(1, field + 1), field)

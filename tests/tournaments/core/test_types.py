@@ -1,4 +1,4 @@
-"""Numbers from outside: what is no small fraction is refused, at once and without filling the memory."""
+"""Numbers from outside: anything but a small fraction is refused at once, without filling the memory."""
 
 from fractions import Fraction
 from typing import Any
