@@ -13,8 +13,8 @@ from games.catalog.barricade.sketch import draw
 from games.catalog.barricade.speaking import label, lifting, listed, listed_barriers, spoken
 from games.catalog.barricade.threats import in_danger
 from games.catalog.barricade.touching import PUTTING, Touch, touch
-from games.engine.kit.clicks import write
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws
+from games.engine.kit.targets import write
 from games.engine.page import Pick
 from games.engine.text import Words
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from games.engine.kit.clicks import Choice, Path, write
 from games.engine.kit.grids import Grid
 from games.engine.kit.move_paths import MovePath
-from games.engine.kit.targets import Target, Touchable, Zoom
+from games.engine.kit.targets import Choice, Path, Target, Touchable, Zoom, write
 
 FIELD = 100
 MARGIN = 44
