@@ -4,7 +4,7 @@ No measurement: it writes ``games/catalog/yatzi/worths.bin``, from which the har
 and takes half a minute. The mean of best play is printed (248.07 points, the hundred in the chance among them).
 
 The exact worth depends on the free boxes, the sum of the upper part and what stands for the Yatzi: 786,432 numbers. The
-file holds the best sum of three tables instead, see :mod:`games.catalog.yatzi.worth`; they miss the exact worth by 1.2
+file holds the best sum of three tables instead, see :mod:`games.catalog.yatzi.value`; they miss the exact worth by 1.2
 points (root mean square), and a bot that goes by them plays as well as one that goes by all.
 """
 
@@ -17,7 +17,7 @@ import numpy as np
 
 from games.catalog.yatzi.data import BONUS, BONUS_FROM, DICE, LOWER, UPPER
 from games.catalog.yatzi.scoring import FIXED, HUNDRED, fits
-from games.catalog.yatzi.worth import FREE, GIVEN_UP, OTHERS, REACHED, SCALE, SUMS
+from games.catalog.yatzi.value import FREE, GIVEN_UP, OTHERS, REACHED, SCALE, SUMS
 from games.engine.kit.dice import chances, parts
 
 FILE = Path(__file__).resolve().parents[2] / "games/catalog/yatzi/worths.bin"

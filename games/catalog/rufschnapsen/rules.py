@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from games.catalog.rufschnapsen import light
+from games.catalog.rufschnapsen import search_position
 from games.catalog.rufschnapsen.counting import level, result
 from games.catalog.rufschnapsen.data import Call, Called, Event, Line, Move, Options, Pair, Scored, State, View
 from games.catalog.rufschnapsen.strict import allowed, denied, following, order
@@ -196,7 +196,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
 
     def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
         """With pairs, and what must be led."""
-        deal = light.Strict(pack, state.hands, parties, 0)
+        deal = search_position.Strict(pack, state.hands, parties, 0)
         ace = pack.numbers["A" + state.trump]
         secret = state.options.ace == "at-once" and state.holder("A" + state.trump) != state.forehand
         deal.ace = ace if secret else NOBODY
@@ -209,7 +209,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
 
     def heuristic(self, deal: DealPosition) -> int:
         """Calls and shows the ace as well."""
-        return light.heuristic(deal)
+        return search_position.heuristic(deal)
 
     def deal_value(self, state: State, deal: Any, seat: Seat) -> float:
         """The points of the deal, and a little for each card point."""
