@@ -1,7 +1,7 @@
 """What the templates show of a view. Pure: takes a View and words, gives a typed page.
 
 Seventeen columns are small on a phone. So what may be touched is drawn larger than ordinary fields, and where the throw
-leads is named; who puts a barrier gets the lens of :mod:`games.engine.kit.zoom_picker`.
+leads is named; who puts a barrier gets the lens of :mod:`games.engine.kit.drawing`.
 """
 
 from collections.abc import Mapping, Sequence
