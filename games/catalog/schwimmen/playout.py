@@ -10,7 +10,7 @@ from games.catalog.schwimmen.turns import paying, players
 from games.catalog.schwimmen.value import BITS, FIRE, FULL, WORTHS, worth
 from games.engine.chance import Stream
 from games.engine.kit.cards import without
-from games.engine.luck.sticks import last_left
+from games.engine.luck.hands import last_left
 
 KEEP = 36
 """Half points with which forehand keeps its packet: the other is worth as much on average."""

@@ -17,7 +17,7 @@ from games.catalog.schwimmen.value import BITS
 from games.engine.chance import Chance
 from games.engine.fight import new_times, play_match
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.luck.sticks import last_left
+from games.engine.luck.hands import last_left
 from games.engine.text import words
 from tests.tiers import statistical
 
