@@ -114,7 +114,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "halfpint_site.web.context.site",
+                "halfpint_site.operations.announcements.site",
                 *ACCOUNTS_CONTEXT_PROCESSORS,
             ],
         },

@@ -40,8 +40,8 @@ NOT_REACHED = pytest.StashKey[int]()
 class BrowsersTogether(LoadScopeScheduling):
     """Distribute tests over processes so that expensive parts are shared.
 
-    Browser tests go to three processes, each with one site and one Chromium. The checks of a game run in one process, which keeps its playouts. Other tests that share a site stay together. All
-    other tests go wherever there is room.
+    Browser tests go to three processes, each with one site and one Chromium. The checks of a game run in one process,
+    which keeps its playouts. Other tests that share a site stay together. All other tests go wherever there is room.
     """
 
     ONE_SITE = {"test_leftovers", "test_nginx", "test_outages_of_processes", "test_server"}

@@ -1,11 +1,16 @@
-"""Conversion of structs to JSON and back. It is strict: unknown fields, wrong types and missing fields are refused."""
+"""Convert structs to JSON and back, and read stored data, written by this version of a game or an older one.
 
+Conversion is strict: unknown fields, wrong types and missing fields are refused. Data of an older version go through
+:meth:`Game.upgrade` as plain data, one version at a time.
+"""
+
+import json
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from games.engine.game import Game
+from games.engine.game import Game, Kind
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -48,3 +53,51 @@ def plain(value: Any) -> Any:
 def options_schema(game: AnyGame) -> dict[str, Any]:
     """Return the JSON Schema of the game's options."""
     return msgspec.json.schema(game.options_type)
+
+
+def type_of(game: AnyGame, kind: Kind) -> Any:
+    """Return the game's type for that kind of data; None if the game has none (plans)."""
+    return getattr(game, f"{kind}_type")
+
+
+def read(game: AnyGame, kind: Kind, text: str | bytes, since: int) -> Any:
+    """Return a value from its JSON, stored by version ``since``. Raise BadData."""
+    if since == game.version:
+        return decode(type_of(game, kind), text)
+    return read_plain(game, kind, _plain(text), since)
+
+
+def read_events(game: AnyGame, text: str | bytes, since: int) -> list[Any]:
+    """Return the events of a line of the log from their JSON. Raise BadData."""
+    if since == game.version:
+        found: list[Any] = decode(list[game.event_type], text)  # type: ignore[name-defined]
+        return found
+    events = _plain(text)
+    if not isinstance(events, list):
+        raise BadData("the events of a line are no list")
+    return [read_plain(game, "event", event, since) for event in events]
+
+
+def read_plain(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
+    """Return a value from plain lists and dictionaries, stored by version ``since``. Raise BadData."""
+    return convert(type_of(game, kind), upgraded(game, kind, data, since))
+
+
+def upgraded(game: AnyGame, kind: Kind, data: Any, since: int) -> Any:
+    """Return the data as the current version stores them. Raise BadData, also for data of a newer version."""
+    if since > game.version:
+        raise BadData(f"stored by version {since} of {game.slug}, and here is version {game.version}")
+    for version in range(since, game.version):
+        try:
+            data = game.upgrade(kind, data, version)
+        except Exception as error:  # any exception of the game's upgrade on unexpected data
+            problem = f"{type(error).__name__}: {error}"
+            raise BadData(f"{kind} of version {version} cannot be upgraded: {problem}") from error
+    return data
+
+
+def _plain(text: str | bytes) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadData(str(error)) from None

@@ -32,7 +32,7 @@ SHARED: Final[dict[str, str]] = {
 makes.
 """
 Kind = Literal["options", "state", "move", "event", "plan"]
-"""Kinds of stored data, in the JSON of the game's own types; see :mod:`games.engine.stored`."""
+"""Kinds of stored data, in the JSON of the game's own types; see :mod:`games.engine.codec`."""
 
 
 class Rule(Enum):

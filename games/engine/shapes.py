@@ -11,9 +11,8 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from games.engine.codec import AnyGame, plain
+from games.engine.codec import AnyGame, plain, type_of
 from games.engine.game import Kind
-from games.engine.stored import type_of
 
 KINDS: tuple[Kind, ...] = get_args(Kind)
 

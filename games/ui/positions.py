@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.engine.kit.zoom_picker import with_zoom
+from games.engine.kit.drawing import with_zoom
 from games.engine.page import BoardPage, Said
 from games.engine.parts import part
 from games.engine.text import Words, words

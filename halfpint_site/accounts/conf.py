@@ -16,8 +16,8 @@ ACCOUNTS_APPS = [
 ]
 # These must come after AuthenticationMiddleware.
 ACCOUNTS_MIDDLEWARE = [
-    "halfpint_site.accounts.middleware.reader_time_zone",
-    "halfpint_site.accounts.middleware.reader_display_settings",
+    "halfpint_site.web.middleware.reader_time_zone",
+    "halfpint_site.web.middleware.reader_display_settings",
     "allauth.account.middleware.AccountMiddleware",
     "halfpint_site.notifications.presence.note_page_views",
 ]

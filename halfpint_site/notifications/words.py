@@ -13,7 +13,7 @@ from games.play.clocks import left
 from games.play.clocks.clock_panel import left_in_words
 from games.play.endings.rulings import Reason
 from games.play.models import Match, Notice
-from games.ui.clocks import day
+from games.ui.plates import day
 
 Kind = Notice.Kind
 _TURNING = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x2028, 0x2029)}

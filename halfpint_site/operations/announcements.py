@@ -5,8 +5,9 @@ no query for them.
 """
 
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from django.conf import settings
 from django.db.models import Q
 from django.http import HttpRequest
 from django.utils import timezone
@@ -81,3 +82,12 @@ def hidden_with(request: HttpRequest, number: int) -> str:
     """Return the cookie value of a reader who also hides announcement ``number``. It drops those no longer shown."""
     kept = {str(one.pk) for one in _known} & (_hidden(request) | {str(number)})
     return ".".join(sorted(kept))
+
+
+def site(request: HttpRequest) -> dict[str, Any]:
+    """Return the announcements and the URLs of source code and licence (empty if not set).
+
+    On a public page, forms have no CSRF token, since the page is the same for all visitors.
+    """
+    found = {"house_news": news(request), "SOURCE_URL": settings.SOURCE_URL, "LICENSE_URL": settings.LICENSE_URL}
+    return found | {"csrf_token": ""} if getattr(request, "public", False) else found

@@ -12,9 +12,9 @@ REFRESH_SECONDS: float = _env.float("REFRESH_SECONDS", default=5.0)
 SENTRY_DSN: str = _env.str("SENTRY_DSN", default="")
 METRICS_TOKEN: str = _env.str("METRICS_TOKEN", default="")
 
-OPERATIONS_MIDDLEWARE = ["halfpint_site.operations.requests.observe"]
+OPERATIONS_MIDDLEWARE = ["halfpint_site.web.middleware.observe"]
 # Comes after the middleware that sets language and user.
-MAINTENANCE_MIDDLEWARE = ["halfpint_site.operations.maintenance.MaintenanceMiddleware"]
+MAINTENANCE_MIDDLEWARE = ["halfpint_site.web.middleware.MaintenanceMiddleware"]
 # Called as hook(before, after), each a span of time or None, in the transaction that closes or reopens the site or
 # records an outage.
 HALFPINT_CLOSING_HOOKS = [

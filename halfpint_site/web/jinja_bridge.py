@@ -31,7 +31,7 @@ from jinja2 import ChainableUndefined, Environment, FileSystemLoader, TemplateNo
 from jinja2.runtime import Context as Values
 
 from games.rulebook.templatetags import rulebook
-from games.ui import clocks, faces, felts, plates
+from games.ui import faces, felts, plates
 from games.ui.addresses import addressing, place
 from games.ui.signs import sign_name
 from halfpint_site.accounts.templatetags import accounts
@@ -40,9 +40,9 @@ SUFFIX = ".jinja"
 TAGS = SimpleNamespace(
     card=faces.card,
     cards=felts.cards,
-    clock=clocks.clock,
-    clocks_of=clocks.clocks_of,
-    due=clocks.due,
+    clock=plates.clock,
+    clocks_of=plates.clocks_of,
+    due=plates.due,
     hand=felts.hand,
     icon=faces.icon,
     paragraph=rulebook.paragraph,
@@ -53,7 +53,7 @@ TAGS = SimpleNamespace(
     sign_name=sign_name,
     trick=felts.trick,
     url=place,
-    zone_unknown=clocks.zone_unknown,
+    zone_unknown=plates.zone_unknown,
 )
 
 
@@ -149,7 +149,7 @@ def environment(folders: list[str]) -> Environment:
         auto_reload=False,
     )
     made.globals |= {"tag": TAGS, "render": render, "csrf": csrf}
-    made.filters |= {"date": local_date, "day": clocks.day}
+    made.filters |= {"date": local_date, "day": plates.day}
     return made
 
 

@@ -1,9 +1,18 @@
-"""Middleware for security headers, CSRF for visitors without a session, and refusals of malformed requests."""
+"""Middleware: security headers, CSRF, malformed requests, display settings, maintenance, and the log of requests."""
+
+from __future__ import annotations
 
 import logging
+import re
+import secrets
+import zoneinfo
 from codecs import lookup
 from collections.abc import Callable
+from datetime import datetime, timedelta, tzinfo
+from functools import cache
 from http import HTTPStatus
+from math import ceil
+from time import perf_counter, thread_time
 from typing import Any
 
 from csp.constants import HEADER
@@ -11,14 +20,25 @@ from csp.middleware import CSPMiddleware
 from csp.utils import build_policy
 from django.conf import settings
 from django.core.exceptions import BadRequest, DisallowedHost, RequestDataTooBig
+from django.db import connection
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware
 from django.shortcuts import render
-from django.utils import translation
-from django.utils.functional import cached_property
+from django.template.loader import render_to_string
+from django.utils import timezone, translation
+from django.utils.cache import add_never_cache_headers
+from django.utils.functional import SimpleLazyObject, cached_property
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from prometheus_client import Counter, Histogram
 
+from games.engine import decks
+from games.play.clocks import downtime
 from games.play.errors import Unreadable
+from games.play.models import Closing
+from halfpint_site.accounts.display_settings import display_settings_of
+from halfpint_site.operations import background_refresh, logs
+from halfpint_site.operations.logs import route_of
 
 log = logging.getLogger(__name__)
 
@@ -137,3 +157,233 @@ def refuse_junk(get_response: Handler) -> Handler:
         return get_response(request)
 
     return middleware
+
+
+class ReaderZone(tzinfo):
+    """The time zone of the request's user, read when the first time is shown.
+
+    A request that shows no time (a poll that answers "nothing new") therefore loads neither session nor user for it.
+    """
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+
+    @cached_property
+    def _zone(self) -> zoneinfo.ZoneInfo:
+        return zoneinfo.ZoneInfo(getattr(self._request.user, "time_zone", "UTC"))
+
+    def utcoffset(self, moment: datetime | None) -> timedelta | None:
+        return self._zone.utcoffset(moment and moment.replace(tzinfo=self._zone))
+
+    def dst(self, moment: datetime | None) -> timedelta | None:
+        return self._zone.dst(moment and moment.replace(tzinfo=self._zone))
+
+    def tzname(self, moment: datetime | None) -> str | None:
+        return self._zone.tzname(moment and moment.replace(tzinfo=self._zone)) or str(self)
+
+    def fromutc(self, moment: datetime) -> datetime:
+        return self._zone.fromutc(moment.replace(tzinfo=self._zone))
+
+    def __str__(self) -> str:
+        return self._zone.key
+
+
+def reader_time_zone(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: show times in the time zone of the request's user."""
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        with timezone.override(ReaderZone(request)):
+            return get_response(request)
+
+    return middleware
+
+
+def reader_display_settings(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: set ``request.display_settings``, and draw cards with the reader's deck.
+
+    Apps that may not import accounts use ``request.display_settings``. The settings are read at the first access.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        display_settings: Any = SimpleLazyObject(lambda: display_settings_of(request))
+        request.display_settings = display_settings  # type: ignore[attr-defined]
+        with decks.holding(lambda: str(display_settings.deck)):
+            return get_response(request)
+
+    return middleware
+
+
+#: Seconds that a new process waits until it knows whether the site is closed; a missing database must not block it.
+_FIRST_LOOK = 3
+_READING = frozenset(("GET", "HEAD", "OPTIONS"))
+# Signing in and out stays possible: operators need it, and it changes nothing else.
+_STILL_OPEN = frozenset(
+    (
+        "accounts:login",
+        "accounts:login_code",
+        "accounts:passkey_login",
+        "accounts:passkey_reauthenticate",
+        "accounts:seen",
+        "account_logout",
+        "account_reauthenticate",
+        "account_confirm_login_code",
+        "hide_announcement",
+    )
+)
+
+
+class MaintenanceMiddleware:
+    """Answer requests that would change something with 503, the reason, and the time of reopening."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on: the decision needs the resolved URL."""
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+        """Return the refusal, or None if the request is allowed."""
+        if request.method in _READING:
+            return None
+        background_refresh.informed.wait(_FIRST_LOOK)
+        if (closing := downtime.closed_now()) is None or _is_open_still(request):
+            return None
+        return closed(request, closing)
+
+
+def _is_open_still(request: HttpRequest) -> bool:
+    match = request.resolver_match
+    return match is not None and (match.view_name in _STILL_OPEN or match.route.startswith("admin/"))
+
+
+def closed(request: HttpRequest, closing: Closing) -> HttpResponse:
+    """Return the 503 response: a page, a message for an htmx request, or plain text for a program."""
+    opens = downtime.opens_at(closing)
+    context = {"reason": closing.reason((get_language() or "en")[:2]), "opens": opens}
+    status = HTTPStatus.SERVICE_UNAVAILABLE
+    if request.headers.get("HX-Request"):
+        response = render(request, "operations/_closed.html", context, status=status)
+        response.headers["HX-Retarget"], response.headers["HX-Reswap"] = "#messages", "innerHTML"
+    elif "text/html" in request.headers.get("Accept", "text/html"):
+        response = render(request, "operations/closed.html", context, status=status)
+    else:
+        words = render_to_string("operations/closed.txt", context, request)
+        response = HttpResponse(words, content_type="text/plain; charset=utf-8", status=status)
+    response.headers["Retry-After"] = str(max(1, ceil((opens - timezone.now()).total_seconds())))
+    add_never_cache_headers(response)
+    return response
+
+
+request_log = logging.getLogger("halfpint.request")
+# Each process counts in its own memory, which costs a microsecond; :mod:`.metrics_store` adds the counts up.
+REQUESTS = Counter("halfpint_requests", "Requests answered", ["route", "method", "status"])
+REQUEST_SECONDS = Histogram(
+    "halfpint_request_seconds",
+    "Time until a request was answered",
+    ["route"],
+    buckets=(0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0),
+)
+_LINE = (
+    "%(method)s %(route)s %(status)s, %(ms)s ms, cpu %(cpu_ms)s ms, "
+    "%(queries)s queries, %(language)s, %(person)s, %(id)s"
+)
+_METHODS = frozenset(("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"))
+_GIVEN_ID = re.compile(r"[\w-]{8,64}", re.ASCII)
+
+
+class Queries:
+    """Database wrapper that counts statements."""
+
+    only_counts = True  # read by `games.play.matches.raw_sql`
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, execute: Callable[..., Any], sql: str, params: Any, many: bool, context: Any) -> Any:
+        """Count and execute the statement."""
+        self.count += 1
+        return execute(sql, params, many, context)
+
+
+def observe(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
+    """Return the middleware. It comes before all others, so that it measures their time and sees their responses."""
+    unseen = ("/healthz", "/metrics", settings.STATIC_URL)
+
+    def middleware(request: HttpRequest) -> HttpResponse:
+        background_refresh.start()  # at the first request: a thread does not survive the fork of the web server
+        if request.path_info.startswith(unseen) or logs.OWN_REQUEST in request.META:
+            return get_response(request)
+        name = _name(request)
+        queries, wall, cpu = Queries(), perf_counter(), thread_time()
+        inside = logs.begin_request((name, request))
+        try:
+            with connection.execute_wrapper(queries):
+                response = get_response(request)
+        finally:
+            logs.end_request(inside)
+        seconds, busy = perf_counter() - wall, thread_time() - cpu
+        response.headers["X-Request-ID"] = name
+        _note(request, response.status_code, (seconds, busy, queries.count, name))
+        return response
+
+    return middleware
+
+
+def _name(request: HttpRequest) -> str:
+    """Return the request number that a trusted proxy has set, or a new one."""
+    if settings.ALLAUTH_TRUSTED_PROXY_COUNT:
+        given = request.META.get("HTTP_X_REQUEST_ID", "")
+        if _GIVEN_ID.fullmatch(given):
+            return str(given)
+    return secrets.token_hex(6)
+
+
+def _note(request: HttpRequest, status: int, measured: tuple[float, float, int, str]) -> None:
+    """Count the request, and log it if the level is INFO."""
+    seconds, busy, queries, name = measured
+    route = route_of(request)
+    method = request.method if request.method in _METHODS else "OTHER"
+    _answered(route, method, status).inc()
+    _taken(route).observe(seconds)
+    if not request_log.isEnabledFor(logging.INFO):
+        return
+    fields = {
+        "method": method,
+        "route": route,
+        "status": status,
+        "ms": round(seconds * 1000, 1),
+        "cpu_ms": round(busy * 1000, 1),
+        "queries": queries,
+        "language": getattr(request, "LANGUAGE_CODE", "-"),
+        "person": _kind_of_person(request),
+        "id": name,
+    }
+    # Like request_log.info, without finding the calling line of code, which would cost as much as all of the above.
+    request_log.handle(
+        request_log.makeRecord(
+            request_log.name, logging.INFO, __file__, 0, _LINE, (fields,), None, extra={"fields": fields}
+        )
+    )
+
+
+@cache
+def _answered(route: str, method: str, status: int) -> Counter:
+    return REQUESTS.labels(route, method, status)
+
+
+@cache
+def _taken(route: str) -> Histogram:
+    return REQUEST_SECONDS.labels(route)
+
+
+def _kind_of_person(request: HttpRequest) -> str:
+    """Return "guest", "member" or "none"; "unasked" if the view has not loaded the user, to save a query."""
+    user = request.__dict__.get("_cached_user")
+    if user is None:
+        return "unasked" if settings.SESSION_COOKIE_NAME in request.COOKIES else "none"
+    if not user.is_authenticated:
+        return "none"
+    return "guest" if user.is_guest else "member"

@@ -7,8 +7,8 @@ from django.template import Context, Template
 from django.test import Client, RequestFactory
 from pytest_django import DjangoAssertNumQueries
 
-from halfpint_site.accounts.middleware import reader_time_zone
 from halfpint_site.accounts.models import User
+from halfpint_site.web.middleware import reader_time_zone
 
 pytestmark = pytest.mark.django_db
 PROFILE = "/en/account/profile/"

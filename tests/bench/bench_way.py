@@ -59,7 +59,7 @@ def cost_of(act: Callable[[], Any]) -> Cost:
     """Measure one call."""
     from django.db import connection
 
-    from halfpint_site.operations.requests import Queries
+    from halfpint_site.web.middleware import Queries
 
     with connection.execute_wrapper(queries := Queries()):
         before = time.thread_time()

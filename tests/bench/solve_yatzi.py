@@ -4,7 +4,7 @@ This is not a measurement: it writes ``games/catalog/yatzi/worths.bin``, from wh
 sheet, in half a minute. It prints the mean of best play (248.07 points, including 100 for a second Yatzi).
 
 The exact value depends on the free boxes, the sum of the upper part and the state of the Yatzi box: 786,432 numbers.
-The file has the best sum of three tables instead, see :mod:`games.catalog.yatzi.worth`; the error is 1.2 points (root
+The file has the best sum of three tables instead, see :mod:`games.catalog.yatzi.value`; the error is 1.2 points (root
 mean square), and a bot that uses them plays as well as one with the exact values.
 """
 
@@ -17,7 +17,7 @@ import numpy as np
 
 from games.catalog.yatzi.data import BONUS, BONUS_FROM, DICE, LOWER, UPPER
 from games.catalog.yatzi.scoring import FIXED, HUNDRED, fits
-from games.catalog.yatzi.worth import FREE, GIVEN_UP, OTHERS, REACHED, SCALE, SUMS
+from games.catalog.yatzi.value import FREE, GIVEN_UP, OTHERS, REACHED, SCALE, SUMS
 from games.engine.kit.dice import chances, parts
 
 FILE = Path(__file__).resolve().parents[2] / "games/catalog/yatzi/worths.bin"

@@ -1,6 +1,6 @@
 """Moves as fields that are touched one after the other."""
 
-from games.engine.kit.clicks import choose
+from games.engine.kit.targets import choose
 
 OFFERS = {("a1", "b2"): 1, ("a1", "c3"): 2, ("a1", "c3", "e5"): 3, ("h2", "g3"): 4}
 

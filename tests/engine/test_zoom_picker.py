@@ -8,9 +8,8 @@ from urllib.parse import parse_qs
 import pytest
 
 from games import catalog
-from games.engine.kit.drawing import Drawing, Piece
+from games.engine.kit.drawing import PHONE, Drawing, Piece, with_zoom
 from games.engine.kit.targets import TIMES, Target
-from games.engine.kit.zoom_picker import PHONE, with_zoom
 from games.engine.replay import random_playout, replay
 from games.engine.text import words
 from games.ui.positions import board_of

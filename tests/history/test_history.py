@@ -7,11 +7,10 @@ import pytest
 
 from games.catalog import games
 from games.engine.chance import Chance
-from games.engine.codec import AnyGame, convert
+from games.engine.codec import AnyGame, convert, read_plain
 from games.engine.game import Outcome
 from games.engine.replay import LoggedMove, replay
 from games.engine.shapes import shapes
-from games.engine.stored import read_plain
 from tests.history.generations import file_of, folder_of, known_shapes, load
 
 GAMES = pytest.mark.parametrize("game", games().values(), ids=games())

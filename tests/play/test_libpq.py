@@ -11,7 +11,7 @@ from psycopg.pq import TransactionStatus
 
 from games.play.matches import raw_sql as rows
 from halfpint_site.db.statements import Statement, StatementPipeline
-from halfpint_site.operations.requests import Queries
+from halfpint_site.web.middleware import Queries
 
 pytestmark = [pytest.mark.postgresql_only, pytest.mark.django_db(transaction=True)]
 

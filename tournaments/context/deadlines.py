@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.play.clocks import left
 from games.play.clocks.clock_panel import NEAR, left_in_words
-from games.ui.clocks import day
+from games.ui.plates import day
 from tournaments.models import Entry, Tournament
 from tournaments.services.check_in import can_check_in, is_to_confirm, opens_at
 from tournaments.services.late_entry import takes_entries

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.play.clocks.time_texts import pace_words
-from games.ui.clocks import day
+from games.ui.plates import day
 from tournaments.context.meetings import seats_of, warning
 from tournaments.core.sizes import table_sizes
 from tournaments.core.types import PairingError

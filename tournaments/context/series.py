@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.ui import clocks
+from games.ui import plates
 from tournaments.context.pages import page_of
 from tournaments.context.rules import game_name
 from tournaments.context.words import number
@@ -114,7 +114,7 @@ def evening_lines(found: Sum) -> list[EveningLine]:
             each,
             game_name(each),
             day_of(each),
-            clocks.day(day_of(each)),
+            plates.day(day_of(each)),
             reverse("tournaments:show", args=[each.pk]),
             over[each.pk].winners if each.pk in over else (),
             len(over[each.pk].attended) if each.pk in over else 0,

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from games.engine.chance import Chance
 from tournaments.core.types import Entrant, Result
 
 Way = Literal["match_points", "differences"]
@@ -81,3 +82,12 @@ def compared(
         paid = pay([one.value for one in group])
         found.update((one.entrant, points) for one, points in zip(group, paid, strict=True))
     return found
+
+
+def chance(seed: int | bytes) -> Chance:
+    """Return the random streams of a seed. Equal seeds give equal streams. Raises ValueError for a negative number."""
+    if isinstance(seed, bytes):
+        return Chance(seed)
+    if seed < 0:
+        raise ValueError("a seed is not negative")
+    return Chance(seed.to_bytes(max(16, (seed.bit_length() + 7) // 8), "big"))

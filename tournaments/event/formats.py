@@ -9,7 +9,7 @@ for it.
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing import dutch, dutch_2026, swiss
 from tournaments.core.seats import order_seats, seat_history
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Table, to_plain

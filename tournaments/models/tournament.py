@@ -11,8 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.catalog import games
 from games.engine.chance import new_seed
-from games.engine.codec import AnyGame, BadData
-from games.engine.stored import read_plain
+from games.engine.codec import AnyGame, BadData, read_plain
 from games.people.models import Club
 from games.play.clocks import Allowances, find_pace
 from games.play.clocks.terms import Terms

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.seats import order_seats, seat_history
 from tournaments.core.types import Entrant
 from tournaments.errors import BadTables, CannotSet, ForeignTable, NotNow

@@ -2,7 +2,7 @@
 
 Seventeen columns are small on a phone. So pawns and fields that can be touched are drawn larger than ordinary fields,
 and the ends of the throw show their names. A player who puts a barrier gets the zoom of
-:mod:`games.engine.kit.zoom_picker`.
+:mod:`games.engine.kit.drawing`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,8 +14,8 @@ from games.catalog.barricade.sketch import draw
 from games.catalog.barricade.speaking import label, lifting, listed, listed_barriers, spoken
 from games.catalog.barricade.threats import in_danger
 from games.catalog.barricade.touching import PUTTING, Touch, touch
-from games.engine.kit.clicks import write
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, last_throws
+from games.engine.kit.targets import write
 from games.engine.page import Pick
 from games.engine.text import Words
 

@@ -9,7 +9,7 @@ from games.catalog.barricade.moving import moved
 from games.catalog.barricade.paths import GOAL, HOUSE, entry_of
 from games.catalog.barricade.rules import TO_GOAL, Barricade, number_of
 from games.catalog.barricade.threats import threats
-from games.catalog.barricade.worth import Race
+from games.catalog.barricade.value import Race
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
 

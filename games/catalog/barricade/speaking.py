@@ -3,8 +3,8 @@
 from games.catalog.barricade.data import Go, View
 from games.catalog.barricade.paths import BOARD, FIELDS, GOAL, HOUSE
 from games.catalog.barricade.touching import PUTTING, blocked
-from games.engine.kit.clicks import Path
 from games.engine.kit.pages import Speaker
+from games.engine.kit.targets import Path
 from games.engine.text import SeatRef
 
 

@@ -12,8 +12,8 @@ from games.catalog.barricade.data import Go, View
 from games.catalog.barricade.paths import BOARD, FIELDS, house_of
 from games.catalog.barricade.places import column_of, row_of
 from games.catalog.barricade.rules import Barricade
-from games.engine.kit.clicks import Choice, Path, choose, read, write
 from games.engine.kit.pages import open_moves
+from games.engine.kit.targets import Choice, Path, choose, read, write
 
 PUTTING = 2
 """The number of fields that are touched before a barrier is put."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from games.catalog.barricade.data import State
 from games.catalog.barricade.paths import GOAL, entry_of, walks
 from games.catalog.barricade.rules import Barricade
-from games.catalog.barricade.worth import HOME, LIFTED, Fields, distances, worth
+from games.catalog.barricade.value import HOME, LIFTED, Fields, distances, worth
 from games.engine.luck.winning import Gains, Progress
 
 DETOUR = 4

@@ -13,7 +13,7 @@ from games.engine.game import Seat
 from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
-from games.engine.kit.tricktaking.duplicate_cards import Ids, ids_of
+from games.engine.kit.tricktaking.decks import Ids, ids_of
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.judging import is_strict, lying, tricks_of

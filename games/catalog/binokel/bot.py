@@ -5,9 +5,9 @@ from typing import Any
 
 from games.catalog.binokel import judging
 from games.catalog.binokel.data import Meld, Move, State, View
-from games.catalog.binokel.light import Deal, card_of, finish, solved
 from games.catalog.binokel.melds import kind_of
 from games.catalog.binokel.rules import Binokel
+from games.catalog.binokel.search_position import Deal, card_of, finish, solved
 from games.engine.chance import Stream
 from games.engine.codec import AnyGame
 from games.engine.game import Seat

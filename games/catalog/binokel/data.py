@@ -6,10 +6,10 @@ import msgspec
 
 from games.catalog.binokel.melds import ALL, cards_of
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import Number
 from games.engine.kit.tricktaking.talon import many
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.many import CardPlayed, Dealt, Exchanged, Seat, TrickTaken, TrumpDrawn
+from games.engine.kit.tricktaking.tricks import Number
 
 Name = Literal[ALL]  # type: ignore[valid-type]  # all names of melds
 How = Literal["claimed", "mistaken", "counted"]

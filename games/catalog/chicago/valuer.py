@@ -8,7 +8,7 @@ from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Result, State, Terms
 from games.engine.kit.throwing.rounds import Rank, rank
 from games.engine.kit.throwing.solving import tree_of
-from games.engine.luck.sticks import after_round
+from games.engine.luck.hands import after_round
 from games.engine.luck.winning import WIN, Winning
 
 Ranks = Mapping[Rank, float]

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import Number, Played, Trick
+from games.engine.kit.tricktaking.tricks import Number, Played, Trick
 
 HAND = 3
 UNIT = 3

@@ -26,9 +26,8 @@ from games.catalog.dreiblatt.data import (
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.cards import dealt, without
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
-from games.engine.kit.tricktaking.tricks import best
+from games.engine.kit.tricktaking.tricks import Played, Trick, best
 
 Told = tuple[Event, ...]
 T = TypeVar("T")

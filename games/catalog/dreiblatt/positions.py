@@ -5,9 +5,8 @@ from msgspec.structs import replace
 from games.catalog.dreiblatt.data import STOCK, UNIT, Options, Phase, State
 from games.catalog.dreiblatt.dealing import empty
 from games.engine.kit.cards import without
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32 as DECK
-from games.engine.kit.tricktaking.tricks import best
+from games.engine.kit.tricktaking.tricks import Played, Trick, best
 
 
 def table(

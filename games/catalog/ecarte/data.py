@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import Number
 from games.engine.kit.tricktaking.plain import data
+from games.engine.kit.tricktaking.tricks import Number
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=1)]
 Phase = Literal["propose", "answer", "swap", "play", "over"]

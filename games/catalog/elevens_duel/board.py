@@ -8,8 +8,8 @@ from games.engine.game import Seat
 from games.engine.kit.cards import card_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
-from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.kit.tricktaking.tricks import Played
 from games.engine.page import Named, Panel, Part
 from games.engine.text import SeatRef, Words
 

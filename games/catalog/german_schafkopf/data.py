@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
-from games.engine.kit.tricktaking.data import Number
 from games.engine.kit.tricktaking.sixty_one import data
 from games.engine.kit.tricktaking.sixty_one.data import Common, Name, Named, Play, Seat
+from games.engine.kit.tricktaking.tricks import Number
 
 Move = Play | Name
 HEAD = 9

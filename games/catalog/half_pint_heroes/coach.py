@@ -16,7 +16,7 @@ from games.catalog.half_pint_heroes.odds import TENTHS, Figure, Told, curve_for,
 from games.catalog.half_pint_heroes.phrases import card_name, kind_name, set_name
 from games.catalog.half_pint_heroes.scoring import GUN_FIGHT_RUN, last_run
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, mask_of
-from games.catalog.half_pint_heroes.worth import Worth, worth
+from games.catalog.half_pint_heroes.value import Worth, worth
 from games.engine.chance import Stream
 from games.engine.codec import encode
 from games.engine.game import Seat

@@ -27,7 +27,7 @@ from games.catalog.half_pint_heroes.foresight import Foresight, foresee
 from games.catalog.half_pint_heroes.phrases import set_name
 from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import CardSet, choices, declarable, mask_of, ranked
-from games.catalog.half_pint_heroes.worth import Gap, Worth, gap, worth
+from games.catalog.half_pint_heroes.value import Gap, Worth, gap, worth
 from games.engine.chance import Stream
 from games.engine.codec import encode
 from games.engine.game import Level

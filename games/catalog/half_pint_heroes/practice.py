@@ -16,7 +16,7 @@ from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.phrases import card_name, played_name, set_name
 from games.catalog.half_pint_heroes.scoring import prediction_points
 from games.catalog.half_pint_heroes.sets import CardSet, Kind, choices, kind_of, rank_of
-from games.catalog.half_pint_heroes.worth import Worth, worth
+from games.catalog.half_pint_heroes.value import Worth, worth
 from games.engine.chance import SEED_BYTES, Chance, Stream
 from games.engine.game import Level
 from games.engine.practice import Answer, BadAnswer, Drill, Form

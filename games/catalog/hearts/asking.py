@@ -14,9 +14,9 @@ from games.catalog.hearts.scoring import team_of
 from games.engine.kit.cards import Cards, card_name, ordered, suit
 from games.engine.kit.pages import json
 from games.engine.kit.tricktaking import page as kit
-from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.page import Query
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.kit.tricktaking.tricks import Played
 from games.engine.page import Panel, Part, Pick
 from games.engine.text import Phrase, SeatRef
 

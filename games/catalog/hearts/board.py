@@ -13,7 +13,7 @@ from games.catalog.hearts.judging import CHARGEABLE
 from games.catalog.hearts.pad import pad
 from games.engine.game import Seat
 from games.engine.kit.cards import card_name
-from games.engine.kit.tricktaking import duplicate_cards
+from games.engine.kit.tricktaking import decks
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.page import Held, Named, Part
@@ -92,7 +92,7 @@ def _hand(view: View, query: Mapping[str, Sequence[str]], say: Speaker) -> list[
         chosen=kit.picked(view.hand, query),
         fresh=view.received if not view.tricks else (),
         counting=card_values(view),
-        ids=duplicate_cards.ids_of(view).in_hand if view.terms.twins else (),
+        ids=decks.ids_of(view).in_hand if view.terms.twins else (),
     )
 
 

@@ -10,7 +10,7 @@ import msgspec
 
 from games.catalog.hearts.terms import Terms
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import MAX_SEATS, Number, Played, Seat, Trick
+from games.engine.kit.tricktaking.tricks import MAX_SEATS, Number, Played, Seat, Trick
 
 Phase = Literal["call", "pass", "charge", "play", "lay", "moon", "over"]
 """In order: the dealer names the pass, all pass, all charge, cards are played, the taker of the kitty lays cards, a

@@ -7,11 +7,10 @@ from games.catalog.hearts.data import View
 from games.catalog.hearts.phrases import passing_name
 from games.engine.game import Seat
 from games.engine.kit.cards import card_name, suit
-from games.engine.kit.tricktaking import duplicate_cards
+from games.engine.kit.tricktaking import decks
 from games.engine.kit.tricktaking import felt as kit
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
-from games.engine.kit.tricktaking.tricks import best, best_without_twins
+from games.engine.kit.tricktaking.tricks import Played, Trick, best, best_without_twins
 from games.engine.text import Phrase, SeatRef
 
 
@@ -57,7 +56,7 @@ def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
             awaited=view.to_move,
             running=running,
             cancelled=_cancelled(plays) if view.terms.twins else (),
-            ids=duplicate_cards.ids_of(view).on_table if view.terms.twins else (),
+            ids=decks.ids_of(view).on_table if view.terms.twins else (),
         ),
     )
 

@@ -9,7 +9,7 @@ from games.catalog.hearts.counting import QUEEN
 from games.catalog.hearts.data import Play, View
 from games.catalog.hearts.refusals import Refusal
 from games.engine.kit.cards import Cards, height, place
-from games.engine.kit.tricktaking.data import Number
+from games.engine.kit.tricktaking.tricks import Number
 from games.engine.plans import Planned
 
 MOST = 17

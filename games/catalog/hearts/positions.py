@@ -9,7 +9,7 @@ from games.catalog.hearts.data import State, TrickTaken
 from games.catalog.hearts.family import Family
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards, ordered
-from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.tricks import Played, Trick
 from games.engine.lessons import CHANCE, Test, Tried
 
 Where = Callable[..., State]

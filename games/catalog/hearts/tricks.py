@@ -22,8 +22,7 @@ from games.catalog.hearts.round import begin_deal
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.cards import Cards, ordered, with_hand, without, without_one
-from games.engine.kit.tricktaking.data import Played, Trick
-from games.engine.kit.tricktaking.tricks import best, best_without_twins
+from games.engine.kit.tricktaking.tricks import Played, Trick, best, best_without_twins
 
 Told = tuple[Event, ...]
 _replace = msgspec.structs.replace

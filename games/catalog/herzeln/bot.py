@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.catalog.herzeln.data import HEARTS, KING, LAST, LAYING, MOST, NOT_LAST, QUEENS, Pass, View
-from games.catalog.herzeln.light import Little, Rows
 from games.catalog.herzeln.rules import Herzeln
+from games.catalog.herzeln.search_position import Little, Rows
 from games.engine.chance import Stream
 from games.engine.kit.tricktaking.bots import Redealer
 from games.engine.kit.tricktaking.heuristics import finish

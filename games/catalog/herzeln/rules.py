@@ -29,7 +29,6 @@ from games.engine.chance import Chance, Stream
 from games.engine.game import Rule, Seat, Step
 from games.engine.kit.cards import Cards
 from games.engine.kit.sheets import signed
-from games.engine.kit.tricktaking.data import Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.plain import judging
@@ -37,7 +36,7 @@ from games.engine.kit.tricktaking.plain.data import Play, Scored
 from games.engine.kit.tricktaking.plain.rules import Plain, Told
 from games.engine.kit.tricktaking.plain.terms import AceTen
 from games.engine.kit.tricktaking.speaking import phrase_of
-from games.engine.kit.tricktaking.tricks import put
+from games.engine.kit.tricktaking.tricks import Trick, put
 from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef
 

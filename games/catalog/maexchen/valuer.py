@@ -7,7 +7,7 @@ from games.catalog.maexchen.cup import floor, next_in, throw_of
 from games.catalog.maexchen.data import HEIGHTS, State
 from games.catalog.maexchen.rules import Maexchen, must_say
 from games.engine.chance import Chance
-from games.engine.luck.sticks import last_left, less_one
+from games.engine.luck.hands import last_left, less_one
 from games.engine.luck.winning import WIN, Winning
 
 

@@ -3,7 +3,7 @@
 from games.catalog.pachisi.data import SIX, TRACK, Go, Move, Throw, View, Waive
 from games.catalog.pachisi.moving import moved, usable
 from games.catalog.pachisi.turns import side_of
-from games.catalog.pachisi.worth import Weights, worth
+from games.catalog.pachisi.value import Weights, worth
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 

@@ -7,7 +7,7 @@ from games.catalog.pachisi.data import PAWNS, SIX, TRACK, Pawns, State
 from games.catalog.pachisi.moving import moved, usable
 from games.catalog.pachisi.rules import Family
 from games.catalog.pachisi.turns import side_of
-from games.catalog.pachisi.worth import HOME, OUT, gained
+from games.catalog.pachisi.value import HOME, OUT, gained
 from games.engine.luck.winning import Gains, Progress
 
 FULL = OUT + HOME + TRACK.ring

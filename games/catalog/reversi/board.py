@@ -9,10 +9,9 @@ from games.catalog.reversi.rules import Reversi, count, trapped, turned, turned_
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.identity import standing
-from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, squares
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
-from games.engine.kit.targets import reaching
+from games.engine.kit.targets import Choice, Path, choose, reaching, read
 from games.engine.text import Words
 
 SIDES = ("red", "green")

@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import Any
 
 from games.catalog.rufschnapsen.data import State
-from games.catalog.rufschnapsen.light import Strict
 from games.catalog.rufschnapsen.rules import FIRST_CARDS, Rufschnapsen, promise
+from games.catalog.rufschnapsen.search_position import Strict
 from games.engine.game import Seat
 from games.engine.kit.cards import SUITS, Cards
 from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO

@@ -5,7 +5,6 @@ from typing import Literal
 import msgspec
 
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Number
 from games.engine.kit.tricktaking.sixty_one import data
 from games.engine.kit.tricktaking.sixty_one.data import (
     CardPlayed,
@@ -18,6 +17,7 @@ from games.engine.kit.tricktaking.sixty_one.data import (
     Suit,
     TrickTaken,
 )
+from games.engine.kit.tricktaking.tricks import Number
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
-from games.catalog.rufschnapsen import light
+from games.catalog.rufschnapsen import search_position
 from games.catalog.rufschnapsen.counting import level, result
 from games.catalog.rufschnapsen.data import Call, Called, Event, Line, Move, Options, Pair, Scored, State, View
 from games.catalog.rufschnapsen.strict import allowed, denied, following, order
@@ -206,7 +206,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
 
     def light(self, pack: Pack, state: State, parties: Sequence[int]) -> DealPosition:
         """Return the search position of the deal, with called pairs and the cards that must be led."""
-        deal = light.Strict(pack, state.hands, parties, 0)
+        deal = search_position.Strict(pack, state.hands, parties, 0)
         ace = pack.numbers["A" + state.trump]
         secret = state.options.ace == "at-once" and state.holder("A" + state.trump) != state.forehand
         deal.ace = ace if secret else NOBODY
@@ -219,7 +219,7 @@ class Rufschnapsen(SixtyOne[Options, State, Move, View]):
 
     def heuristic(self, deal: DealPosition) -> int:
         """Return a card by the heuristic, which also calls pairs and shows the ace."""
-        return light.heuristic(deal)
+        return search_position.heuristic(deal)
 
     def deal_value(self, state: State, deal: Any, seat: Seat) -> float:
         """Return the points of the deal, plus a little for each card point."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from games.catalog.schwimmen.data import Choose, Knock, Stay, Swap, SwapAll, View
 from games.catalog.schwimmen.rules import may_stay
 from games.catalog.schwimmen.turns import pot
-from games.catalog.schwimmen.worth import shown, worth
+from games.catalog.schwimmen.value import shown, worth
 from games.engine.kit.cards import card_name, without
 from games.engine.kit.hands.page import STYLES, Asked, HandBoard, held, picked, words_around
 from games.engine.kit.pages import Speaker, awaited_words, offer, plate

@@ -2,7 +2,7 @@
 
 from games.catalog.schwimmen.data import Choose, Swap
 from games.catalog.schwimmen.positions import position
-from games.catalog.schwimmen.worth import worth
+from games.catalog.schwimmen.value import worth
 from games.engine.lessons import Figure
 
 SUIT = Figure(

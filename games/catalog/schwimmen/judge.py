@@ -6,7 +6,7 @@ from typing import ClassVar
 from games.catalog.schwimmen.bot import Foresight
 from games.catalog.schwimmen.data import Choose, Move, Swap, SwapAll, View
 from games.catalog.schwimmen.rules import Schwimmen
-from games.catalog.schwimmen.worth import shown, worth
+from games.catalog.schwimmen.value import shown, worth
 from games.engine.chance import Stream
 from games.engine.kit.cards import without
 from games.engine.kit.coaching.facts import Fact, Why

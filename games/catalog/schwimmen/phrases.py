@@ -13,7 +13,7 @@ from games.catalog.schwimmen.data import (
     Showed,
     Swapped,
 )
-from games.catalog.schwimmen.worth import shown
+from games.catalog.schwimmen.value import shown
 from games.engine.kit.cards import Cards, card_name
 from games.engine.text import Phrase, SeatRef
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from games.catalog.schwimmen.data import HAND, Choose, Knock, Move, State, Stay, Swap, SwapAll, View
 from games.catalog.schwimmen.turns import paying, players
-from games.catalog.schwimmen.worth import BITS, FIRE, FULL, WORTHS, worth
+from games.catalog.schwimmen.value import BITS, FIRE, FULL, WORTHS, worth
 from games.engine.chance import Stream
 from games.engine.kit.cards import without
-from games.engine.luck.sticks import last_left
+from games.engine.luck.hands import last_left
 
 KEEP = 36
 """The half points with which forehand keeps its packet: the average value of the other one."""

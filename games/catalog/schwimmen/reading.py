@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.catalog.schwimmen.data import HAND, Chose, Knocked, Renewed, Swapped, View
 from games.catalog.schwimmen.playout import ENOUGH, KEEP, LOOSE
-from games.catalog.schwimmen.worth import BITS, FULL, WORTHS
+from games.catalog.schwimmen.value import BITS, FULL, WORTHS
 from games.engine.chance import Stream
 from games.engine.kit.cards import DECK_32, Cards, without
 

@@ -20,7 +20,7 @@ from games.catalog.schwimmen.data import (
 )
 from games.catalog.schwimmen.phrases import tell
 from games.catalog.schwimmen.playout import KEEP, gains
-from games.catalog.schwimmen.worth import FULL, worth
+from games.catalog.schwimmen.value import FULL, worth
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import DECK_32, ordered, without

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.catalog.schwimmen.data import Scored, State, View
 from games.catalog.schwimmen.phrases import names as named
-from games.catalog.schwimmen.worth import shown
+from games.catalog.schwimmen.value import shown
 from games.engine.kit.sheets import Brought, Speaker, laid_out
 from games.engine.page import RoundSheet, SheetNote
 from games.engine.text import Phrase, Words

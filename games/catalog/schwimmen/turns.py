@@ -29,7 +29,7 @@ from games.catalog.schwimmen.data import (
     Swapped,
     View,
 )
-from games.catalog.schwimmen.worth import FIRE, FULL, worth
+from games.catalog.schwimmen.value import FIRE, FULL, worth
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, dealt, ordered, with_hand, without
 from games.engine.kit.hands.states import Remembered

@@ -6,7 +6,7 @@ from typing import Any
 from games.catalog.schwimmen.board import others
 from games.catalog.schwimmen.bot import moves_of
 from games.catalog.schwimmen.data import Swap, View
-from games.catalog.schwimmen.worth import shown, worth
+from games.catalog.schwimmen.value import shown, worth
 from games.engine.codec import decode
 from games.engine.kit.cards import card_name, without
 from games.engine.kit.letters import Picture, Spoken, Writer

@@ -6,7 +6,7 @@ import msgspec
 
 from games.engine.kit.cards import Card, Cards
 from games.engine.kit.tricktaking.auction import Auction
-from games.engine.kit.tricktaking.data import Number, Played, Trick
+from games.engine.kit.tricktaking.tricks import Number, Played, Trick
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Kind = Literal["C", "S", "H", "D", "G", "N"]

@@ -13,7 +13,7 @@ from games.catalog.skat.rules import Skat
 from games.engine.chance import Stream
 from games.engine.kit.coaching.facts import Fact
 from games.engine.kit.coaching.judging import Judge
-from games.engine.kit.tricktaking.facts import facts_of
+from games.engine.kit.tricktaking.speaking import facts_of
 
 
 class Dealer(Judge[Skat]):

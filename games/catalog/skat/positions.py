@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from games.catalog.skat.data import Contract, Options, State
 from games.engine.kit.tricktaking.auction import Auction
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
+from games.engine.kit.tricktaking.tricks import Played, Trick
 
 WON = Auction((0, 1, 2), 18, (1, 2))
 

@@ -38,9 +38,8 @@ from games.engine.codec import convert
 from games.engine.game import Seat, Step, placed
 from games.engine.kit.cards import Cards, without
 from games.engine.kit.tricktaking.auction import Auction
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.kit.tricktaking.tricks import won_by
+from games.engine.kit.tricktaking.tricks import Played, Trick, won_by
 
 PLAYERS, TRICKS, PACKETS = 3, 10, (3, 4, 3)
 OPEN = Table.__struct_fields__

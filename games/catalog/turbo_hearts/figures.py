@@ -3,7 +3,7 @@
 from games.catalog.hearts.data import Charge, Play
 from games.catalog.hearts.positions import positions, taken_by
 from games.catalog.turbo_hearts.rules import TurboHearts
-from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.tricks import Played, Trick
 from games.engine.lessons import Figure
 
 ANNA, BEN, CEM, DORA = range(4)

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import Number
 from games.engine.kit.tricktaking.plain import data
 from games.engine.kit.tricktaking.plain.terms import AceTen
+from games.engine.kit.tricktaking.tricks import Number
 
 HAND, FIRST, MOST = 5, 3, 3
 """Cards of a hand, those before trumps are named, and the most that may be swapped (§ 2.2 to 2.4)."""

@@ -26,14 +26,13 @@ from games.catalog.twenty_off.data import (
 from games.engine.chance import Chance, Stream
 from games.engine.game import Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards, without
-from games.engine.kit.tricktaking.data import Trick
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.plain import judging
 from games.engine.kit.tricktaking.plain.data import Play, Table
 from games.engine.kit.tricktaking.plain.rules import Plain
 from games.engine.kit.tricktaking.plain.terms import AceTen
 from games.engine.kit.tricktaking.speaking import phrase_of
-from games.engine.kit.tricktaking.tricks import following
+from games.engine.kit.tricktaking.tricks import Trick, following
 from games.engine.kit.turns import open_fields
 from games.engine.text import Phrase, SeatRef
 

@@ -5,7 +5,7 @@ from functools import cache
 
 from games.catalog.yatzi.data import BOXES, DICE, THROWS, UPPER, Enter, Move, Second, Sheet, Throw, View
 from games.catalog.yatzi.scoring import boxes_for, dearest_box, extra, filled, points
-from games.catalog.yatzi.worth import worth
+from games.catalog.yatzi.value import worth
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level
 from games.engine.kit.dice import Dice, chances, parts

@@ -7,7 +7,7 @@ from games.catalog.yatzi.bot import Planner, by_rest
 from games.catalog.yatzi.data import THROWS, Second, Sheet, State
 from games.catalog.yatzi.rules import EMPTY, Yatzi
 from games.catalog.yatzi.scoring import on_top, total
-from games.catalog.yatzi.worth import worth
+from games.catalog.yatzi.value import worth
 from games.engine.chance import Chance
 from games.engine.luck.valuing import Valuer
 

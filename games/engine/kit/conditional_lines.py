@@ -15,11 +15,10 @@ import msgspec
 from games.engine.chance import Chance
 from games.engine.codec import decode, encode
 from games.engine.game import M, O, Rule, Seat, V
-from games.engine.kit.clicks import read
 from games.engine.kit.drawing import Drawing
 from games.engine.kit.pages import OpenBoard, json
 from games.engine.kit.standing_orders import Chip, PlanSpeaker
-from games.engine.kit.targets import Target
+from games.engine.kit.targets import Target, read
 from games.engine.kit.turns import OpenGame, T
 from games.engine.parts import part
 from games.engine.plans import Planned

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from games.engine.codec import encode
 from games.engine.game import Seat
-from games.engine.kit.clicks import Choice
 from games.engine.kit.drawing import Drawing
+from games.engine.kit.targets import Choice
 from games.engine.kit.turns import OpenGame
 from games.engine.page import BoardPage, Offer, Pick, SeatPlate, Side, Thrown, Throws
 from games.engine.text import Phrase, SeatRef, Words

@@ -111,7 +111,7 @@ def left_in_words(rest: Left) -> str:
 
 
 def clocks(table: LoadedTable) -> dict[str, Any]:
-    """Return the context of ``play/_clocks.jinja`` and of the reader's own clock. Makes no query."""
+    """Return the context of the clocks in ``play/_below.jinja`` and of the reader's own clock. Makes no query."""
     match, mine, now = table.match, table.mine, timezone.now()
     awaited = [seat for seat in table.seats if seat.waiting_since and seat.is_person]
     others = [seat for seat in awaited if mine is None or seat.index != mine.index]

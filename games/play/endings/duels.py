@@ -188,7 +188,7 @@ def _end_offer(match: Match, seat: Seat, rival: Seat) -> None:
 
 
 def offers(table: LoadedTable) -> dict[str, Any]:
-    """Return the context of ``play/_offers.jinja`` and ``play/_leave.html``. Makes no query.
+    """Return the context of ``play/_running.jinja`` and ``play/_leave.html``. Makes no query.
 
     ``rival`` is the opponent's seat, None unless the reader plays a duel. ``may_draw``: a draw by agreement is
     possible; ``draw_offered``: the rival is offering one; ``draw_asked``: the reader is. ``takable`` are seats that a

@@ -10,9 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import games
-from games.engine.codec import AnyGame, BadData
+from games.engine.codec import AnyGame, BadData, read, read_events, read_plain
 from games.engine.game import Kind
-from games.engine.stored import read, read_events, read_plain
 from games.engine.text import Words, words
 from games.play.errors import GameGone, Unreadable
 from games.play.matches.archive.shapes import words_of

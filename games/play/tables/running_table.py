@@ -265,7 +265,7 @@ def _gone_on(request: HttpRequest, number: int) -> bool:
 def plan_context(
     table: LoadedTable, words: Words, state: Any, query: Mapping[str, Sequence[str]]
 ) -> dict[str, Any] | None:
-    """Return the context of ``play/_plan.jinja``: the game's ``plan_page``, and why a plan has ended.
+    """Return the context of the plan in ``play/_below.jinja``: the game's ``plan_page``, and why a plan has ended.
 
     None if there is neither. Moves can be planned only while the reader is not awaited. ``query`` is the query string
     of the board.

@@ -5,8 +5,7 @@ from datetime import date
 from django.urls import reverse
 
 from games.catalog import games
-from games.engine.codec import BadData
-from games.engine.stored import read
+from games.engine.codec import BadData, read
 from games.tutor.practice.page import Task
 from games.tutor.puzzle.models import Puzzle
 from games.tutor.puzzle.turns import puzzle_of

@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 from games import catalog
 from games.engine import decks
 from games.engine.text import words
-from games.ui import clocks, faces, felts, french, plates
+from games.ui import faces, felts, french, plates
 from games.ui.addresses import address
 from games.ui.caching import lasting
 from games.ui.signs import SIGNS, sign_name
@@ -36,10 +36,10 @@ for piece in (
     felts.trick,
     felts.hand,
     felts.cards,
-    clocks.clock,
-    clocks.due,
-    clocks.clocks_of,
-    clocks.zone_unknown,
+    plates.clock,
+    plates.due,
+    plates.clocks_of,
+    plates.zone_unknown,
 ):
     register.simple_tag(piece)
 register.filter(plates.place)
@@ -67,13 +67,13 @@ def profile_link(profiles: Mapping[int, str] | None, seat: Any) -> SafeString:
 @register.filter
 def day(moment: datetime) -> str:
     """Return weekday, day and month in the reader's language: "Sat 28 Nov", "Sa 28. Nov"."""
-    return clocks.day(moment)
+    return plates.day(moment)
 
 
 @register.filter
 def day_and_time(moment: datetime) -> str:
     """Return "Sat 28 Nov, 18:00" in the reader's time zone and language."""
-    return f"{clocks.day(moment)}, {timezone.localtime(moment):%H:%M}"
+    return f"{plates.day(moment)}, {timezone.localtime(moment):%H:%M}"
 
 
 @register.simple_tag(takes_context=True)

@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.ui.clocks import day
+from games.ui.plates import day
 from tests.play.posts import signed_in
 from tests.tournaments.app.events import new_event, people
 from tests.tournaments.app.test_pages import WIZARD, address

@@ -10,7 +10,7 @@ from py4swiss.engines import DutchEngine
 from py4swiss.trf import TrfParser
 
 from tests.tournaments.core.events import meetings, results
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing import dutch, dutch_codes
 from tournaments.core.pairing.swiss import Swiss
 from tournaments.core.seats import seat_history, seat_spread

@@ -14,7 +14,7 @@ from tests.tournaments.core.dutch_events import Before, event
 from tests.tournaments.core.dutch_literal import Literal
 from tests.tournaments.core.dutch_published import C5, C9, SIXTY
 from tests.tournaments.core.test_dutch import drawn
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing import dutch, dutch_2026
 from tournaments.core.pairing.dutch_2026 import bracket, colours, graph, matching, paired, seated
 from tournaments.core.pairing.dutch_2026.criteria import Field

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.seats import History, order_seats
 from tournaments.core.types import Note, Pairing, Result, Round, from_json, from_plain, to_json, to_plain
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.tiers import statistical
 from tests.tournaments.core.events import meetings, swiss
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing.courses import Embedding, course, may_all_differ, pairs_at, repeats_of, weight_of
 from tournaments.core.pairing.designs import transversal
 from tournaments.core.pairing.starters import started

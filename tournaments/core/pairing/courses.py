@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from games.engine.chance import Stream
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing.designs import design, transversal
 from tournaments.core.pairing.schedules import Seating, annealed
 from tournaments.core.pairing.starters import started

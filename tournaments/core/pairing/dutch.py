@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing.dutch_codes import HALF, TENTHS, Code, codes, starting_numbers
 from tournaments.core.pairing.swiss import Swiss
 from tournaments.core.types import Entrant, Pairing, PairingError

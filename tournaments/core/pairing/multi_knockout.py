@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing.deciding import TieBreak, groups, order
 from tournaments.core.pairing.knockout import check
 from tournaments.core.pairing.matches import Match, Place, Played, Row, open_matches, spread

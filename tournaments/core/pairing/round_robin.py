@@ -8,7 +8,7 @@ from itertools import combinations, groupby
 import msgspec
 
 from games.engine.chance import Stream
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing import notes
 from tournaments.core.pairing.matches import Match, Place, Played, Row, open_matches, spread
 from tournaments.core.pairing.schedules import Seating, annealed, berger, designed

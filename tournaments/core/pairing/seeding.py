@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.types import Entrant, PairingError
 
 

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import msgspec
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing import notes, swiss_pairs
 from tournaments.core.pairing.swiss_ahead import Ahead, Chosen, choose_tables
 from tournaments.core.pairing.swiss_field import Field, field

@@ -13,9 +13,9 @@ from games.catalog.barricade.board import board
 from games.catalog.barricade.paths import BOARD, BOTTOM, FIELDS, GOAL
 from games.catalog.barricade.places import APART, HEIGHT, WIDTH, places
 from games.engine.codec import encode
+from games.engine.kit.drawing import with_zoom
 from games.engine.kit.pages import OpenBoard
 from games.engine.kit.targets import Target
-from games.engine.kit.zoom_picker import with_zoom
 from games.engine.text import words
 
 from .test_rules import position

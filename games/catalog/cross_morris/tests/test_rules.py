@@ -6,12 +6,12 @@ from games.catalog.cross_morris import GAME
 from games.catalog.cross_morris.positions import position
 from games.catalog.cross_morris.rules import Options
 from games.engine.chance import Chance
+from games.engine.codec import read_plain
 from games.engine.kit.duels import Ended
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.page import page
 from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
-from games.engine.stored import read_plain
 from games.engine.text import words
 from tests.history.generations import file_of, load
 

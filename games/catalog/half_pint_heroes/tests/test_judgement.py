@@ -14,7 +14,7 @@ from games.catalog.half_pint_heroes.lessons.positions import GAME, LEARNER, SEAT
 from games.catalog.half_pint_heroes.playout import PlayCode, plays
 from games.catalog.half_pint_heroes.sets import kind_of, mask_of, rank_of
 from games.catalog.half_pint_heroes.tutorial import LESSONS
-from games.catalog.half_pint_heroes.worth import Worth, gap, worth
+from games.catalog.half_pint_heroes.value import Worth, gap, worth
 from games.engine.chance import Chance, Stream
 from games.engine.lessons import Chapter, LessonStep, judge
 from tests.tiers import statistical

@@ -5,7 +5,7 @@ import pytest
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Options, State
-from games.catalog.half_pint_heroes.worth import BUDGET, worth
+from games.catalog.half_pint_heroes.value import BUDGET, worth
 from games.engine.chance import Chance, Stream
 
 from .table import CHANCE, position

@@ -16,7 +16,7 @@ from games.catalog.hearts.positions import cards, taker
 from games.catalog.hearts.rules import Hearts
 from games.catalog.hearts.terms import cards_in_play
 from games.engine.kit.cards import Card, ordered, suit, without
-from games.engine.kit.tricktaking.data import Trick
+from games.engine.kit.tricktaking.tricks import Trick
 from games.engine.lessons import CHANCE, Tried
 
 GAME = Hearts()

@@ -10,7 +10,7 @@ from games.catalog.hearts.refusals import Refusal
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.cards import Cards, ordered
-from games.engine.kit.tricktaking.data import Trick
+from games.engine.kit.tricktaking.tricks import Trick
 
 CHANCE = Chance(b"hearts at the table")
 AnyGame = Any

@@ -16,7 +16,7 @@ from games.catalog.hearts.policy import finish
 from games.engine.chance import Chance, Stream
 from games.engine.game import LEVELS, Level
 from games.engine.kit.cards import place
-from games.engine.kit.tricktaking.data import Played
+from games.engine.kit.tricktaking.tricks import Played
 
 from .table import cards, dealt, passed, position, with_tricks, written
 

@@ -9,7 +9,7 @@ from games.catalog.hearts import GAME
 from games.catalog.hearts.counting import values
 from games.catalog.hearts.data import MoonShot, ScoreMoon, State
 from games.engine.kit.cards import DECK_52
-from games.engine.kit.tricktaking.data import Trick
+from games.engine.kit.tricktaking.tricks import Trick
 
 from .table import CHANCE, finish, last_trick, line_of
 

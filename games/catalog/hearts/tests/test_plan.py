@@ -7,7 +7,7 @@ from games.catalog.hearts.data import Play
 from games.catalog.hearts.plan import Plan
 from games.catalog.hearts.plan_page import plan_page
 from games.catalog.hearts.refusals import Refusal
-from games.engine.kit.tricktaking.data import Played
+from games.engine.kit.tricktaking.tricks import Played
 from games.engine.plans import Planned
 from games.engine.text import words
 

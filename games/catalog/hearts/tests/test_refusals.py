@@ -10,7 +10,7 @@ from games.catalog.hearts import GAME
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Passing, Play, ScoreMoon, State
 from games.catalog.hearts.options import Options
 from games.catalog.hearts.refusals import Refusal
-from games.engine.kit.tricktaking.data import Played
+from games.engine.kit.tricktaking.tricks import Played
 
 from .table import dealt, position
 

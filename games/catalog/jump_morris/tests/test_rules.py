@@ -14,11 +14,11 @@ from games.catalog.jump_morris.rules import Options
 from games.catalog.jump_morris.solve import trio as named
 from games.catalog.jump_morris.solving import DRAWN, MILLS, TRIOS, likenesses, plies, table
 from games.engine.chance import Chance
+from games.engine.codec import read_plain
 from games.engine.kit.duels import Ended
 from games.engine.kit.mills.data import Go, State
 from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
-from games.engine.stored import read_plain
 from tests.history.generations import file_of, load
 
 LUCK = Chance(bytes(32))

@@ -2,7 +2,7 @@
 
 from games.catalog.pachisi.data import Go, Move, State
 from games.catalog.pachisi.tests.positions import GAME, LUCK, pawns, position
-from games.catalog.pachisi.worth import in_danger
+from games.catalog.pachisi.value import in_danger
 
 
 def chosen(state: State) -> Move:

@@ -9,12 +9,12 @@ from games.catalog.polish_draughts import GAME
 from games.catalog.polish_draughts.positions import position
 from games.catalog.polish_draughts.rules import Options
 from games.engine.chance import Chance
+from games.engine.codec import read
 from games.engine.kit.chequers.data import Go, State
 from games.engine.kit.chequers.moving import Line, movement, start_board
 from games.engine.kit.chequers.positions import position as set_up
 from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import other
-from games.engine.stored import read
 
 LUCK = Chance(bytes(32))
 MAJORITY = GAME.terms(Options(majority="on"))

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from games.catalog.schwimmen.figures import FIGURES
-from games.catalog.schwimmen.worth import worth
+from games.catalog.schwimmen.value import worth
 from games.engine.kit.cards import DECK_32
 from tests.claims import Claims, Figure
 

@@ -13,11 +13,11 @@ from games.catalog.schwimmen.judge import judge
 from games.catalog.schwimmen.playout import Table
 from games.catalog.schwimmen.positions import position
 from games.catalog.schwimmen.reading import Reader, Trace
-from games.catalog.schwimmen.worth import BITS
+from games.catalog.schwimmen.value import BITS
 from games.engine.chance import Chance
 from games.engine.fight import new_times, play_match
 from games.engine.kit.coaching.facts import Fact, Why
-from games.engine.luck.sticks import last_left
+from games.engine.luck.hands import last_left
 from games.engine.text import words
 from tests.tiers import statistical
 

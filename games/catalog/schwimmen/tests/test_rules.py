@@ -25,7 +25,7 @@ from games.catalog.schwimmen.data import (
 from games.catalog.schwimmen.positions import position
 from games.catalog.schwimmen.rules import Refusal
 from games.catalog.schwimmen.turns import pot
-from games.catalog.schwimmen.worth import shown, worth
+from games.catalog.schwimmen.value import shown, worth
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32
 from tests.tiers import statistical

@@ -14,8 +14,8 @@ from games.catalog.wendish_schafkopf.rules import Refusal
 from games.catalog.wendish_schafkopf.tutorial import OLD, at
 from games.engine.chance import Chance
 from games.engine.codec import encode
-from games.engine.kit.tricktaking.data import Trick
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Name, Named, Play, Scored
+from games.engine.kit.tricktaking.tricks import Trick
 from games.engine.text import words
 from tests.tiers import statistical
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.catalog.yatzi.data import BOXES, Sheet
 from games.catalog.yatzi.scoring import boxes_for, filled, longest_run, points
-from games.catalog.yatzi.worth import worth
+from games.catalog.yatzi.value import worth
 from games.engine.kit.dice import Dice, chances, parts
 from tests.claims import Claims, Figure
 

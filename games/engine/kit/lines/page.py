@@ -5,13 +5,12 @@ from typing import Any
 
 from games.engine.game import Seat
 from games.engine.identity import standing
-from games.engine.kit.clicks import Choice, Path, choose, read
 from games.engine.kit.drawing import Drawing, Piece, coordinates, drawing_size, places, squares
 from games.engine.kit.lines.bots import Position
 from games.engine.kit.lines.data import Place, State, View
 from games.engine.kit.lines.rules import EMPTY, Lines, caught, grid_of, put
 from games.engine.kit.pages import OpenBoard, Speaker, board_page, open_moves
-from games.engine.kit.targets import reaching
+from games.engine.kit.targets import Choice, Path, choose, reaching, read
 from games.engine.text import Words
 
 SIDES = ("red", "green")

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.engine.identity import standing
-from games.engine.kit.clicks import Choice, choose, read
 from games.engine.kit.drawing import (
     Drawing,
     Mark,
@@ -22,7 +21,7 @@ from games.engine.kit.marching.data import Go, View
 from games.engine.kit.marching.rules import EMPTY, GRID, Done, Marching, men, named
 from games.engine.kit.move_paths import MovePath
 from games.engine.kit.pages import OpenBoard, Speaker, answers, board_page, open_moves
-from games.engine.kit.targets import reaching
+from games.engine.kit.targets import Choice, choose, reaching, read
 from games.engine.text import Words
 
 SIDES = {"w": "white", "b": "black"}

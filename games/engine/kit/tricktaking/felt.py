@@ -7,8 +7,8 @@ from typing import Any
 from games.engine.game import Seat
 from games.engine.identity import card_ids
 from games.engine.kit.throwing.page import Piles
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.kit.tricktaking.tricks import Played, Trick
 from games.engine.page import Named, Shown
 from games.engine.text import SeatRef
 

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from games.engine.chance import Stream
-from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.ranking import Ranking
+from games.engine.kit.tricktaking.tricks import Played
 
 TRIES = 8
 

@@ -9,11 +9,11 @@ from games.engine.game import Rule
 from games.engine.identity import card_ids
 from games.engine.kit import pages
 from games.engine.kit.cards import Cards, without
-from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.felt import Felt
 from games.engine.kit.tricktaking.ranking import Ranking
 from games.engine.kit.tricktaking.speaking import Speaker
+from games.engine.kit.tricktaking.tricks import Played
 from games.engine.page import BoardPage, Held, Named, Offer, Pad, Panel, Part, Pick, SeatPlate, Shown
 from games.engine.text import Phrase, SeatRef
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Self
 
-from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
+from games.engine.kit.tricktaking.tricks import Played
 
 NOBODY = -1
 

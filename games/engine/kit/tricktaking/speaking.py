@@ -4,11 +4,15 @@ The word files have ``card``, ``[ranks]``, ``[suits]``, ``[corners]``, and ``[pa
 phrase of an event is ``events.`` and its tag, with fields converted to words.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
+from games.engine.codec import AnyGame
 from games.engine.kit import pages
 from games.engine.kit.cards import card_name, rank, suit, suit_name
+from games.engine.kit.coaching.facts import Fact, Why
+from games.engine.kit.coaching.judging import NO_LUCK
+from games.engine.kit.tricktaking.ranking import TRUMP, Ranking
 from games.engine.page import Named
 from games.engine.text import Phrase, SeatRef
 
@@ -72,3 +76,14 @@ def _word(name: str, value: Any) -> Any:
     if name == "suit":
         return suit_name(value)
     return tuple(map(card_name, value)) if name == "cards" else value
+
+
+def facts_of(game: AnyGame, state: Any, seat: int, move: Any, ranking: Ranking) -> Iterator[Fact]:
+    """Yield who takes the trick that the card of ``move`` ends, and whether it is a trump. The event must be tagged
+    "taken".
+    """
+    for event in game.apply(state, seat, move, NO_LUCK).events:
+        if event.__struct_config__.tag == "taken":
+            yield Fact(Why.TRICK if event.seat == seat else Why.DUCKS)
+    if ranking.group(move.card) == TRUMP:
+        yield Fact(Why.TRUMP)

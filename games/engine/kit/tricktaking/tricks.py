@@ -1,10 +1,30 @@
 """Tricks with or without trumps: following suit, and the winner of a trick."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import Annotated
+
+import msgspec
 
 from games.engine.game import Rule
-from games.engine.kit.cards import Cards, height, with_hand, without_one
-from games.engine.kit.tricktaking.data import Trick
+from games.engine.kit.cards import Card, Cards, height, with_hand, without_one
+
+MAX_SEATS = 10
+Seat = Annotated[int, msgspec.Meta(ge=0, lt=MAX_SEATS)]
+
+
+class Played(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A card on the table, and the seat that played it."""
+
+    seat: Seat
+    card: Card
+
+
+class Trick(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A finished trick in the order of play. ``winner`` is None if all cards of the suit led cancelled each other."""
+
+    plays: tuple[Played, ...]
+    winner: Seat | None
+
 
 Height = Callable[[str], int]
 """Returns a card's rank within its suit."""
@@ -86,3 +106,6 @@ def put(hands: Sequence[Cards], seat: int, card: str) -> tuple[Cards, ...]:
     """Return the hands without the card. The seat need not hold it in a resampled position."""
     hand = hands[seat]
     return with_hand(hands, seat, without_one(hand, card) if card in hand else hand)
+
+
+Number = Annotated[int, msgspec.Meta(ge=0)]

@@ -35,7 +35,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import groupby
 
-from tournaments.core.luck import chance
+from tournaments.core.deals import chance
 from tournaments.core.pairing.dutch_2026.bracket import Bracket, best_pairs
 from tournaments.core.pairing.dutch_2026.colours import colour_of_higher
 from tournaments.core.pairing.dutch_2026.completion import bye_score

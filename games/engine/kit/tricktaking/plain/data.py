@@ -5,9 +5,9 @@ from typing import Annotated
 import msgspec
 
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import Number, Played, Trick
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.plain.terms import Terms
+from games.engine.kit.tricktaking.tricks import Number, Played, Trick
 
 MOST = 4
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST)]

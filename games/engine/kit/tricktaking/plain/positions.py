@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.plain.data import State
 from games.engine.kit.tricktaking.plain.terms import Terms
+from games.engine.kit.tricktaking.tricks import Played, Trick
 
 
 def table(terms: Terms, hands: Sequence[str], tricks: str = "", **more: Any) -> Any:

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 from games.engine.chance import Chance, Stream
 from games.engine.game import O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.page import SHARED
 from games.engine.kit.tricktaking.plain import data, judging
 from games.engine.kit.tricktaking.plain.data import Ended, Event, Line, Play, Scored, State, Table, View
 from games.engine.kit.tricktaking.plain.terms import Terms
 from games.engine.kit.tricktaking.speaking import phrase_of
-from games.engine.kit.tricktaking.tricks import put
+from games.engine.kit.tricktaking.tricks import Played, Trick, put
 from games.engine.kit.tricktaking.wishing import TakeOrLow, Taking
 from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.text import Phrase, SeatRef

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import Number, Played, Trick
+from games.engine.kit.tricktaking.tricks import Number, Played, Trick
 
 ENOUGH, SCHNEIDER, ALL = 61, 30, 120
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]

@@ -8,9 +8,9 @@ from games.engine.chance import Stream
 from games.engine.kit.coaching.facts import Fact
 from games.engine.kit.coaching.judging import Judge
 from games.engine.kit.tricktaking.bots import Redealer
-from games.engine.kit.tricktaking.facts import facts_of
 from games.engine.kit.tricktaking.sixty_one.bots import Family, redealer
 from games.engine.kit.tricktaking.sixty_one.data import Play
+from games.engine.kit.tricktaking.speaking import facts_of
 
 
 class Dealer(Judge[Family]):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.engine.kit.tricktaking.data import Played, Trick
+from games.engine.kit.tricktaking.tricks import Played, Trick
 
 
 def position(game: Any, hands: Sequence[str], trick: str = "", tricks: str = "", **more: Any) -> Any:

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from games.engine.chance import Chance, Stream
 from games.engine.game import M, O, Outcome, Rule, Seat, Step, placed
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import ACE_TEN_32, Deck
 from games.engine.kit.tricktaking.heuristics import AGAINST, SOLO, card_of
 from games.engine.kit.tricktaking.hidden import Places, lacking
@@ -31,7 +30,7 @@ from games.engine.kit.tricktaking.sixty_one.data import (
     View,
 )
 from games.engine.kit.tricktaking.speaking import phrase_of
-from games.engine.kit.tricktaking.tricks import put, won_by
+from games.engine.kit.tricktaking.tricks import Played, Trick, put, won_by
 from games.engine.kit.tricktaking.wishing import CardWishes, Low
 from games.engine.kit.turns import OneByOne, open_fields
 from games.engine.text import Phrase, SeatRef

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 import msgspec
 
 from games.engine.kit.cards import Card, Cards
-from games.engine.kit.tricktaking.data import Number, Played, Trick
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.talon.terms import Terms
+from games.engine.kit.tricktaking.tricks import Number, Played, Trick
 
 Suit = Literal["C", "D", "S", "H"]
 if TYPE_CHECKING:  # stored data of two seats keeps its narrow types; code that uses it takes any number of seats

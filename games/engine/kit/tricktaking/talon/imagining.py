@@ -6,10 +6,9 @@ from typing import Any
 from games.engine.chance import Stream
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Played
 from games.engine.kit.tricktaking.hidden import Places
 from games.engine.kit.tricktaking.talon.data import State, View
-from games.engine.kit.tricktaking.tricks import best
+from games.engine.kit.tricktaking.tricks import Played, best
 from games.engine.kit.turns import open_fields
 
 

@@ -10,8 +10,8 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 
 from games.engine.kit.cards import Cards
-from games.engine.kit.tricktaking.data import Number
 from games.engine.kit.tricktaking.talon import data, terms
+from games.engine.kit.tricktaking.tricks import Number
 
 MOST = 4
 Seat = Annotated[int, msgspec.Meta(ge=0, lt=MOST)]

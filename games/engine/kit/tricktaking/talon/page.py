@@ -9,7 +9,7 @@ from games.engine.game import Rule, Seat
 from games.engine.kit.cards import SUITS, card_name, suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
-from games.engine.kit.tricktaking.duplicate_cards import Ids, ids_of
+from games.engine.kit.tricktaking.decks import Ids, ids_of
 from games.engine.kit.tricktaking.speaking import Speaker
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Line, Move, Play, View
 from games.engine.kit.tricktaking.talon.judging import (

@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.talon import many
 from games.engine.kit.tricktaking.talon.data import Line, State
 from games.engine.kit.tricktaking.talon.terms import Terms
+from games.engine.kit.tricktaking.tricks import Played, Trick
 
 TERMS = Terms()
 PAD = (Line(0, 1, "claimed", (67, 40), (6, 7)), Line(1, 2, "claimed", (20, 70), (6, 5)))

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from games.engine.chance import Chance
 from games.engine.game import Seat, Step
 from games.engine.kit.cards import Cards, with_hand
-from games.engine.kit.tricktaking.data import Played, Trick
 from games.engine.kit.tricktaking.decks import Deck
 from games.engine.kit.tricktaking.talon import data
 from games.engine.kit.tricktaking.talon.data import DealWon, Event, Hands, How, Line, State, Suit
@@ -22,7 +21,7 @@ from games.engine.kit.tricktaking.talon.judging import (
     win_value,
 )
 from games.engine.kit.tricktaking.talon.terms import Terms
-from games.engine.kit.tricktaking.tricks import best, put
+from games.engine.kit.tricktaking.tricks import Played, Trick, best, put
 
 Told = tuple[Event, ...]
 Ended = Callable[[Any, Seat, Told, Chance], Step[Any]]
