@@ -1,7 +1,7 @@
 """The guided first round: comments before and after each decision.
 
 Every decision is evaluated from the learner's own view, by playing it out in sampled deals against bots like those at
-this table (:mod:`.worth`, :mod:`.foresight`). A decision is right unless another one is certainly better; differences
+this table (:mod:`.value`, :mod:`.foresight`). A decision is right unless another one is certainly better; differences
 within the noise of the deals do not count. The words are ``[comments]`` in ``tutorial.<lang>.toml``.
 """
 
