@@ -28,7 +28,7 @@ BROWSER = ("templates/", "halfpint_site/static/", "games/ui/")
 
 SECONDS = ROOT / "tests" / "seconds.json"
 """Mean seconds of a slow test by file, as ``make test-all`` last recorded them with ``--record-seconds``."""
-UNKNOWN = 5.0
+UNKNOWN, UNKNOWN_IN_BROWSER = 5.0, 30.0
 """Seconds of a test whose file has no record yet."""
 
 
@@ -49,7 +49,8 @@ def choose(items: list[pytest.Item], budget: float) -> tuple[list[pytest.Item], 
     taken: list[pytest.Item] = []
     left: list[pytest.Item] = []
     for *_, item in sorted(order, key=lambda one: one[:2]):
-        spent += seconds.get(str(item.path.relative_to(ROOT)), UNKNOWN)
+        unknown = UNKNOWN_IN_BROWSER if "e2e" in item.path.parts else UNKNOWN
+        spent += seconds.get(str(item.path.relative_to(ROOT)), unknown)
         (taken if spent <= budget else left).append(item)
     return taken, left
 
