@@ -66,7 +66,7 @@ class StandingOrders:
         return 0
 
     def offered_plans(self, view: Any) -> Sequence[StandingOrder[Any]]:
-        """Return example plans: every wish alone, then all of them for the longest span."""
+        """Return example plans: all wishes for the longest span first, then every wish alone."""
         wishes = self._open(view)
         if not wishes:
             return ()

@@ -41,7 +41,9 @@ UNIT_NAMES = [
 ]
 #: The form field at which a fault of a custom bank is shown, by the error's key.
 _PLACES = {"cap-too-long": "bank_cap", "increment-negative": "bank_increment", "increment-above-cap": "bank_increment"}
-_NAMES = ("pace", "clock", "respects", "policy", "forfeit_after", "bank_start", "bank_increment", "bank_cap")
+_NAMES = (
+    "pace", "clock", "respects", "policy", "forfeit_after", "bank_start", "bank_increment", "bank_cap", "bank_unit",
+)  # fmt: skip
 
 
 def _number(label: Any, initial: int) -> forms.IntegerField:
