@@ -21,7 +21,7 @@ Move = tuple[int, int]
 
 
 class QuickReversi:
-    """A position that a search changes in place. ``discs``: a mask of fields for each seat. ``terms``: the evaluation."""
+    """A position that a search changes in place. ``discs``: a mask of fields by seat. ``terms``: the evaluation."""
 
     def __init__(
         self, terms: "Scoring", one_line: bool, discs: tuple[int, int], mover: Seat, over: bool | None = None
