@@ -35,6 +35,8 @@ DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup", "admin_client"
 
 
 NOT_REACHED = pytest.StashKey[int]()
+BROWSER_MODULES = {"test_browser", "test_passkeys"}
+"""Tests in a browser outside tests/e2e."""
 
 
 class BrowsersTogether(LoadScopeScheduling):
@@ -99,7 +101,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     # Tests with a browser or a whole site wait more than they compute, so they start first and others fill the pauses.
     for item in chosen:
-        if "e2e" in item.path.parts:  # a browser may be slow; the summary lists each rerun as a defect
+        # A browser may be slow. The summary lists each rerun as a defect.
+        if "e2e" in item.path.parts or item.path.stem in BROWSER_MODULES:
             item.add_marker(pytest.mark.flaky(reruns=2))
     items[:] = sorted(chosen, key=lambda item: not {"e2e", "deploy"} & set(item.path.parts))
 
