@@ -73,9 +73,9 @@ DOUBLE = Lesson(
         LessonStep(
             key="twin",
             section="4.1",
-            position=position("b6 d6 f6 a7 g7", "c5 e4 c3 d2 g1"),
+            position=position("b6 d6 f6 a7 g7", "d1 e4 c3 d2 g1"),
             seat=0,
-            solution=Go("d7", "d6", "c5"),
+            solution=Go("d7", "d6", "d1"),
             right=closed,
             wrong=(Go("a4", "a7"), Go("d7", "a7")),
         ),
