@@ -43,7 +43,7 @@ FILL = Lesson(
         LessonStep(
             key="gap",
             section="3.3",
-            position=position("b4 e3 f2 c5", "a7 d7 g7 e4", 5, (1, 4, 1)),
+            position=position("b4 e3 f2 c5", "a7 d7 g7 d5", 5, (1, 4, 1)),
             seat=0,
             solution=Put("d7", out="d7"),
             right=lambda tried: breaks(tried) and stops(tried),

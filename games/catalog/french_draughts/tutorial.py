@@ -70,7 +70,7 @@ PAST = Lesson(
         LessonStep(
             key="safely",
             section="4.1",
-            position=position({"w": "b4 e3 f4 f6 i7", "b": "d4 g7 a9 b10"}),
+            position=position({"w": "b4 e3 f4 f6 i7", "b": "d4 g7 g9 b10"}),
             seat=0,
             solution=Go(("f4", "e5")),
             right=lambda tried: threatens(tried) and not answered(tried),

@@ -49,7 +49,7 @@ TWO = Lesson(
         LessonStep(
             key="both",
             section="4.2",
-            position=position({"w": "c3 f4 h6", "b": "e3 g5 f6"}),
+            position=position({"w": "c3 f4 h6", "b": "e3 g5 f6 h8"}),
             seat=0,
             solution=Go(("f4", "e5")),
             right=lambda tried: most_lost(tried) >= 2,
