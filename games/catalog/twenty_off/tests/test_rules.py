@@ -59,7 +59,7 @@ def test_five_seats_leave_a_card_for_each_after_them():
         (TRUMPS.step("name").position, Swap(()), Refusal.NOT_NOW),
         (SWAP, Name("H"), Refusal.NOT_NOW),
         (SWAP, Swap(("8H",)), Refusal.CARD_NOT_IN_HAND),
-        (SWAP, Swap(("9D", "8C")), Refusal.CARD_NOT_IN_HAND),
+        (SWAP, Swap(("9D", "9D")), Refusal.CARD_NOT_IN_HAND),
         (SWAP, Swap(("8C", "8C")), Refusal.CARD_NOT_IN_HAND),
         (
             position(("QH AH 7D", "KC", "QC"), "H", "swap", talon=("7C", "8C", "9C")),
