@@ -132,7 +132,7 @@ def test_twins_are_told_apart() -> None:
 
 
 def test_a_card_keeps_its_id_when_it_is_played_and_the_twin_in_the_hand_keeps_its_own() -> None:
-    """With a double deck, the reader's cards are numbered first, whoever plays the duplicate."""
+    """With a double deck, the reader's cards are numbered first, whichever seat plays the duplicate."""
     game, steps = match_of("cancellation-hearts", 6)
     seen = 0
     for before, after in list(pairwise(steps))[: 2 * PLIES]:

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
-from games.play.clocks import downtime as house
+from games.play.clocks import downtime
 from games.play.matches import replay, views
 from games.play.models import Closing, Match
 from tests.play.posts import post_move, seat_of, signed_in, url
@@ -133,12 +133,12 @@ def test_a_form_in_another_writing_is_refused(anna: Any, match: Match, writing: 
 
 
 def test_a_closed_house_takes_no_moves(anna: Any, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house, "_known", ())  # restored after the test
+    monkeypatch.setattr(downtime, "_known", ())  # restored after the test
     client, hour = signed_in(anna), timedelta(hours=1)
     assert post_move(client, match, Predict(1), "0").status_code == 302
     now = timezone.now()
-    house.announce_downtime(Closing(begins_at=now - hour, ends_at=now + hour, reason_de="Zu.", reason_en="Shut."))
-    house.look()
+    downtime.announce_downtime(Closing(begins_at=now - hour, ends_at=now + hour, reason_de="Zu.", reason_en="Shut."))
+    downtime.look()
     token = str(seat_of(match, anna).moves_made)
     assert post_move(client, match, Predict(1), token).status_code == 503
     assert moves_of(match) == 1

@@ -63,7 +63,7 @@ def _subsets(cards: Cards) -> Iterator[Cards]:
 
 
 def _splits(cards: int, seats: int) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to divide that many cards among so many other seats."""
+    """Yield all ways to divide that many cards among the other seats."""
     if seats == 1:
         yield (cards,)
         return

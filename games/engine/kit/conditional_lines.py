@@ -235,7 +235,7 @@ class _LineBuilder:
         return self.say("ask_mine" if state.mover == self.view.seat else "ask_theirs", seat=self.rival)
 
     def _turned(self, drawing: Drawing, here: str, *, on: bool) -> Drawing:
-        """Turn the board to the viewer's side whoever is to move, and keep the links within the line."""
+        """Turn the board to the viewer's side whichever seat is to move, and keep the links within the line."""
         own = self._own
         opposite = list(own.letters) != list(drawing.letters)
         targets = [_led(target, here) for target in drawing.targets] if on else []

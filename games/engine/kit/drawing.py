@@ -118,7 +118,7 @@ class Drawing(NamedTuple):
 
     @property
     def many(self) -> bool:
-        """Whether so many fields are selectable that one outline around all of them is clearer than single dots."""
+        """Whether one outline around all selectable fields is clearer than single dots, because they are many."""
         return sum(target.css != "chosen" for target in self.targets) > MANY
 
     @property

@@ -19,8 +19,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from games.play.clocks import Span
-from games.play.clocks import downtime as house
+from games.play.clocks import Span, downtime
 from games.play.clocks import seat_clocks as clock
 from games.play.models import Closing, Heartbeat
 
@@ -39,8 +38,8 @@ def catch_up() -> datetime:
     """
     while True:
         moment, beat = _beat_now()
-        if beat.found != house.outages_found():
-            house.look()
+        if beat.found != downtime.outages_found():
+            downtime.look()
         if beat.is_told:
             return moment
         _set_clocks_anew()

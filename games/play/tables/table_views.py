@@ -4,7 +4,7 @@ A page polls at once when its tab becomes visible, and a hidden tab never polls.
 from who may move next and when something last happened.
 
 :func:`act` runs the action of a form, then shows the table or the reason for a refusal. The user of a request may get
-a guest account (a setting names the accounts' entry point), and may open only so many tables.
+a guest account (a setting names the accounts' entry point), and may open a limited number of tables.
 """
 
 from collections.abc import Callable, Iterable

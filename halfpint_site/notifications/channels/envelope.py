@@ -1,7 +1,7 @@
 """Sender, ids, return path and tokens of mails.
 
 Id and return path contain a token, so that a bounce can be assigned. The token names the delivery, and signs it
-together with the address. Only a recipient of the mail has it, so nobody else can report another user's address as
+together with the address. Only a recipient of the mail has it, so no other person can report another user's address as
 dead. The token of an unsubscribe link works without sign-in, and for nothing else.
 """
 

@@ -48,7 +48,7 @@ def _hosts() -> Iterator[Finding]:
         )
     elif not settings.DEV and set(hosts) <= set(settings.LOCAL_HOSTS):
         yield Finding.warning(
-            "hosts", "ALLOWED_HOSTS names this machine only: nobody else gets in.", "Add the site's name."
+            "hosts", "ALLOWED_HOSTS names this machine only: other machines get no page.", "Add the site's name."
         )
     else:
         yield Finding.ok("hosts", f"The site is {settings.SITE_URL} and answers to {', '.join(hosts)}.")
@@ -145,7 +145,7 @@ def _signing_key() -> Finding:
     if len(key) < _SHORTEST or len(set(key)) < _FEWEST_SIGNS or key.startswith("django-insecure-"):
         return Finding.problem(
             "secret key",
-            "SECRET_KEY can be guessed: whoever does is anybody they like.",
+            "SECRET_KEY can be guessed: a visitor who guesses it can sign in as any user.",
             "Unset it (a good one is made), or set 50 random signs or more.",
         )
     return Finding.ok("secret key", "SECRET_KEY is long enough.")
@@ -194,7 +194,7 @@ def check_legal_texts() -> Iterator[Finding]:
     elif unread:
         yield Finding.warning(
             "texts",
-            f"These are templates that nobody has checked: {', '.join(unread)}.",
+            f"These templates have not been checked: {', '.join(unread)}.",
             f"manage.py write_texts puts them into {folder()}: read and change them there.",
         )
     else:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.catalog import find
-from games.play.clocks import downtime as house
+from games.play.clocks import downtime
 from games.play.errors import GameClosed, NotOpen
 from games.play.matchmaking.bot_fill import fill_due
 from games.play.matchmaking.requests import TooManyRequests
@@ -108,13 +108,13 @@ def test_people_i_know_are_those_i_have_played_with(anna: Any, ben: Any) -> None
 
 def test_a_closed_game_opens_no_table(anna: Any) -> None:
     ClosedGame.objects.create(game=DRAUGHTS, reason_de="Pause", reason_en="A break")
-    house.look()
+    downtime.look()
     try:
         with pytest.raises(GameClosed):
             plays(anna, DRAUGHTS)
     finally:
         ClosedGame.objects.all().delete()
-        house.look()
+        downtime.look()
 
 
 def test_one_person_can_wait_for_so_much(anna: Any) -> None:

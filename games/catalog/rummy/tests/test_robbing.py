@@ -32,7 +32,7 @@ def shown(state: State, cards: str, *laid: str) -> Any:
 
 
 def test_a_card_is_taken_from_a_meld_that_can_spare_it():
-    """§ 9.1: whoever owns the meld; the card is laid with cards of the hand and never enters the hand."""
+    """§ 9.1: to any player's meld; the card is laid with cards of the hand and never enters the hand."""
     state = at_table("JH QH 4C")
     step = GAME.play(state, 0, Lay((ROYALS,), (Spot(0, 3),)), LUCK)
     assert [meld.cards for meld in step.state.melds] == [("KC", "KD", "KS"), ("2S", "3S", "4S"), ROYALS.cards]

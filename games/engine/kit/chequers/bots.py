@@ -93,6 +93,6 @@ def captures_first(state: State, seat: int, move: Move) -> float:
 
 
 def moves_ahead(state: State, seat: int) -> float:
-    """Return how many more moves the seat has on this board than its opponent, whoever is to move."""
+    """Return how many more moves the seat has on this board than its opponent, whichever seat is to move."""
     moving, mine = movement(state.terms), colour_of(state, seat)
     return float(len(moving.lines(state.board, mine)) - len(moving.lines(state.board, other(mine))))
