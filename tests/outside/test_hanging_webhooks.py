@@ -24,10 +24,10 @@ django.setup()
 from datetime import timedelta
 from django.utils import timezone
 from games.play.models import Move, Notice, Seat
-from games.play.services.wake import wake_bots
+from games.play.enqueue import enqueue_bots
 from games.play.tasks import sweep_clocks
 from halfpint_site.accounts.models import User
-from halfpint_site.accounts.notices.models import Webhook
+from halfpint_site.notifications.models import Webhook
 from tests.play.tables import new_guest, open_match
 
 def until(condition):
@@ -40,7 +40,7 @@ def measure():
     bots, clocks = [], []
     for turn in range(3):
         match = open_match(new_guest("Ada"), seats=3)
-        wake_bots(match.pk)
+        enqueue_bots(match.pk)
         bots.append(until(match.moves.filter(made_by=Move.MadeBy.BOT).exists))
         late = open_match(new_guest("Ben"), new_guest("Cleo"), seats=2, bots=0)
         due = timezone.now() + timedelta(seconds=1)

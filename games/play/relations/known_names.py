@@ -38,7 +38,7 @@ def _is_listed(reader: Any, person: Any) -> bool:
     return friends.exists() or favourites.exists() or Block.objects.filter(user=reader, blocked=person).exists()
 
 
-_NAMED = Signer(salt="games.play.safety.named")
+_NAMED = Signer(salt="games.play.relations.known_names")
 
 
 def proof_of_name(reader: Any, person: Any) -> str:
