@@ -1,17 +1,20 @@
-"""Find the games: each folder in this package is a game, and no list of them is edited."""
+"""Find the games: each folder in this package is a game, and no list of them is edited.
+
+A folder's ``__init__.py`` is empty: it only tells tools that follow imports that the folder is a package.
+"""
 
 import pkgutil
 from functools import cache
-from importlib import import_module
 
 from games.engine.codec import AnyGame
+from games.engine.game import game_in
 from games.engine.text import Words, words
 
 
 @cache
 def games() -> dict[str, AnyGame]:
     """Return all games by slug, in alphabetical order."""
-    found = (import_module(f"{__name__}.{module.name}").GAME for module in pkgutil.iter_modules(__path__))
+    found = (game_in(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
     return {game.slug: game for game in sorted(found, key=lambda game: game.slug)}
 
 

@@ -9,7 +9,8 @@ from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from importlib import import_module, resources
-from typing import Any, ClassVar, Final, Generic, Literal, Protocol, TypeVar, get_args, get_origin
+from importlib.util import find_spec
+from typing import Any, ClassVar, Final, Generic, Literal, Protocol, Self, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -111,8 +112,9 @@ class Bot(Protocol[View_contra, Move_co]):
 
 
 class Game(ABC, Generic[O, S, M, V]):
-    """A game. A subclass implements its rules; each game's package has one instance, ``GAME``.
+    """A game. A subclass implements its rules; the class with a ``slug`` in ``rules.py`` is the game of its folder.
 
+    A game has no state of its own, so each class has one instance: calling the class again returns the same object.
     The type arguments of a subclass become its ``options_type``, ``state_type``, ``move_type`` and ``view_type``.
     """
 
@@ -176,6 +178,12 @@ class Game(ABC, Generic[O, S, M, V]):
     """The folder of the game that this one varies: words, board and bots that its own folder lacks come from there."""
     shared: ClassVar[Mapping[str, str]] = SHARED
     """Templates by name that are used if no package in :attr:`line` has one of that name."""
+    bots_by: ClassVar[str] = ""
+    """The family's module whose ``bots(game)`` returns the bots if no package in :attr:`line` has a ``bot.py``."""
+    board_by: ClassVar[str] = ""
+    """The family's module whose ``page(game, view, words, names, query)`` draws the board if no package in :attr:`line`
+    has a ``board.py``.
+    """
     judged_by: ClassVar[str] = ""
     """The family's module whose ``judge(game)`` rates moves if no package in :attr:`line` has a ``judge.py``; see
     :mod:`games.engine.kit.coaching`.
@@ -192,6 +200,11 @@ class Game(ABC, Generic[O, S, M, V]):
     """The sections of the rule text about the social extra."""
     plan_type: ClassVar[Any] = None
     """The type of conditional plans; None: this game offers no plans. See :mod:`games.engine.plans`."""
+
+    def __new__(cls) -> Self:
+        """Return the only instance of the class."""
+        only: Self = _INSTANCES.setdefault(cls, super().__new__(cls))
+        return only
 
     def __init_subclass__(cls, **arguments: Any) -> None:
         """Set the types from the class's type arguments. A family may leave some open for its subclasses."""
@@ -217,8 +230,7 @@ class Game(ABC, Generic[O, S, M, V]):
         """The packages of this game, its :attr:`base`, and so on, to a game without a base."""
         if self.base is None:
             return (self.package,)
-        base: Game[Any, Any, Any, Any] = import_module(f"{self.package.rpartition('.')[0]}.{self.base}").GAME
-        return (self.package, *base.line)
+        return (self.package, *game_in(f"{self.package.rpartition('.')[0]}.{self.base}").line)
 
     @cache  # noqa: B019 -- a game lives as long as the process, and so do its files
     def home(self, name: str) -> str:
@@ -431,12 +443,19 @@ class Game(ABC, Generic[O, S, M, V]):
         return moves[0] if len(moves) == 1 else None
 
     def bot(self, level: str) -> Bot[V, M]:
-        """Return the bot of that level, or the regular of that key, from the ``bot`` module.
+        """Return the bot of that level, or the regular of that key.
 
         Return Normal if there is none, as for a regular that was removed.
         """
-        bots: dict[str, Bot[V, M]] = self._bots.BOTS
-        return bots.get(level) or self.regulars.get(level) or bots["normal"]
+        return self.bots.get(level) or self.regulars.get(level) or self.bots["normal"]
+
+    @property
+    def bots(self) -> Mapping[str, Bot[V, M]]:
+        """The bots by level: ``BOTS`` of the ``bot`` module, or else what its function ``bots`` returns for this game.
+
+        A game whose line has no ``bot.py`` takes those of its family (:attr:`bots_by`).
+        """
+        return self._bots[0]
 
     @property
     def regulars(self) -> Mapping[str, Bot[V, M]]:
@@ -444,9 +463,29 @@ class Game(ABC, Generic[O, S, M, V]):
 
         Most games have none. Names and descriptions are in the game's words under ``[regulars]``.
         """
-        found: Mapping[str, Bot[V, M]] = getattr(self._bots, "REGULARS", {})
-        return found
+        return self._bots[1]
 
     @property
-    def _bots(self) -> Any:
-        return import_module(f"{self.home('bot.py')}.bot")
+    @cache  # noqa: B019 -- a game lives as long as the process, and so do its bots
+    def _bots(self) -> tuple[Mapping[str, Bot[V, M]], Mapping[str, Bot[V, M]]]:
+        name = f"{self.home('bot.py')}.bot"
+        module: Any = import_module(name if find_spec(name) or not self.bots_by else self.bots_by)
+        found = module.BOTS if hasattr(module, "BOTS") else module.bots(self)
+        return found, getattr(module, "REGULARS", {})
+
+
+_INSTANCES: Final[dict[type, Any]] = {}
+
+
+@cache
+def game_in(package: str) -> "Game[Any, Any, Any, Any]":
+    """Return the game of a package: that of the class with a ``slug`` which the package's ``rules.py`` defines.
+
+    Raise LookupError if there is none, or more than one.
+    """
+    rules = import_module(f"{package}.rules")
+    kinds = [kind for kind in vars(rules).values() if isinstance(kind, type) and issubclass(kind, Game)]
+    own = [kind for kind in kinds if kind.__module__ == rules.__name__ and "slug" in vars(kind)]
+    if len(own) != 1:
+        raise LookupError(f"{rules.__name__} defines {len(own)} games: classes with a slug of their own")
+    return own[0]()

@@ -40,12 +40,6 @@ MINUTE = {
     "it, with the aim, what a turn is, and how it ends.",
 }
 ADVICE = {"de": "Rat {number} ist noch zu geben.", "en": "Advice {number} is still to be given."}
-_ROOM = '''"""{english}: a variant of {named}."""
-
-from {catalogue}.{package}.rules import {cls}
-
-GAME = {cls}()
-'''
 _RULES = '''"""{english}. Paragraphs (§) are those of the rule page."""
 
 from typing import ClassVar
@@ -92,7 +86,7 @@ def make(catalogue: str, games: Mapping[str, AnyGame], slug: str, like: str, *, 
     other, folder = games[like], Path(str(import_module(catalogue).__file__)).parent / own.package
     listed = Listed.of(folder.parents[1] / "shelf" / "to_come.toml", slug)
     files: Iterable[tuple[str, str | bytes]]
-    files = _copied(other, own, listed) if copy else _variant(catalogue, other, own, listed)
+    files = _copied(other, own, listed) if copy else _variant(other, own, listed)
     for name, content in files:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_bytes(content.encode() if isinstance(content, str) else content)
@@ -156,13 +150,13 @@ def _toml(value: Any) -> str:
     return '"' + str(value).replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _variant(catalogue: str, other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str]]:
+def _variant(other: AnyGame, own: Names, listed: Listed | None) -> Iterator[tuple[str, str]]:
     base, base_class = names_of(other.slug).package, type(other)
     english = _said(own, listed, "en")[0]
     named = words(other.package, "en").text("name")
-    fields = {"english": english, "named": named, "catalogue": catalogue, "base": base, **own._asdict()}
+    fields = {"english": english, "named": named, "base": base, **own._asdict()}
     fields |= {"base_module": base_class.__module__, "base_class": base_class.__name__}
-    yield "__init__.py", _ROOM.format(**fields)
+    yield "__init__.py", ""
     yield "rules.py", _RULES.format(**fields)
     yield "tests/__init__.py", ""
     yield "shelf.toml", _shelf(other, listed)

@@ -1,12 +1,14 @@
 """Optional modules of a game beside its rules, found by their names."""
 
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine.codec import AnyGame
+from games.engine.page import BoardPage
 
 NOT_INHERITED = ("tutorial", "figures")
 """Parts that belong to one game's own rule page: a variant does not inherit them from its base."""
@@ -14,18 +16,29 @@ KIT_DEFAULTS = {"coach": "games.engine.kit.coaching.speaking", "practice": "game
 """Default makers of parts for games without their own module: a function of the part's name, called with the game."""
 
 
+class FamilyBoard(NamedTuple):
+    """The ``board`` part of a game that is drawn by its family."""
+
+    board: Callable[..., BoardPage]
+
+
 def part(game: AnyGame, name: str) -> Any:
     """Return the game's module of that name (or its base's), or else the default object with the same attributes.
 
-    None if the game has neither.
+    The default of ``board`` is the page of the game's family, and that of ``figures`` the module ``tutorial``. None if
+    the game has neither.
     """
     package = game.package if name in NOT_INHERITED else game.home(f"{name}.py")
-    return _module(f"{package}.{name}") or (_kit_default(game, name) if name in KIT_DEFAULTS else None)
+    return _module(f"{package}.{name}") or _default(game, name)
 
 
 @cache
-def _kit_default(game: AnyGame, name: str) -> Any:
-    return getattr(import_module(KIT_DEFAULTS[name]), name)(game)
+def _default(game: AnyGame, name: str) -> Any:
+    if name in KIT_DEFAULTS:
+        return getattr(import_module(KIT_DEFAULTS[name]), name)(game)
+    if name == "board" and game.board_by:
+        return FamilyBoard(partial(import_module(game.board_by).page, game))
+    return part(game, "tutorial") if name == "figures" else None
 
 
 @cache

@@ -7,9 +7,11 @@ import json
 from pathlib import Path
 
 from games.catalog import maexchen
-from games.catalog.maexchen import GAME
 from games.catalog.maexchen.bluffing import climbed
 from games.catalog.maexchen.data import Options
+from games.catalog.maexchen.rules import Maexchen
+
+GAME = Maexchen()
 
 
 def main() -> None:

@@ -1,7 +1,5 @@
 """Checks of bots: they get a view, and play legal moves."""
 
-from importlib.util import find_spec
-
 from games.engine.codec import AnyGame, encode
 from games.engine.game import LEVELS, Level
 
@@ -13,9 +11,7 @@ MOVES: dict[Level, int] = {"easy": 40, "normal": 30, "hard": 8}  # hard bots may
 
 @check
 def bots_of_every_level_play_legal_moves(game: AnyGame) -> None:
-    """Bots of every level play legal moves. Variants that inherit their bots are left out."""
-    if find_spec(f"{game.home('bot.py')}.bot") is None:
-        return
+    """Bots of every level play legal moves."""
     for level in LEVELS:
         bot = game.bot(level)
         played = 0

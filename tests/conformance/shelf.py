@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from games import catalog
 from games.engine.chance import Chance
 from games.engine.codec import AnyGame
-from games.engine.game import Step
+from games.engine.game import Step, game_in
 from games.engine.replay import LoggedMove, random_playout, replay
 from tests.tiers import is_slow
 
@@ -60,8 +60,7 @@ def _load(folder: Path) -> AnyGame:
         assert spec.loader is not None
         sys.modules[name] = module = module_from_spec(spec)
         spec.loader.exec_module(module)
-    game: AnyGame = sys.modules[name].GAME
-    return game
+    return game_in(name)
 
 
 def all_games() -> list[AnyGame]:

@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
-from games.catalog.maexchen import GAME, writing
+from games.catalog.maexchen import writing
+from games.catalog.maexchen.rules import Maexchen
 from games.engine.kit.letters import Picture, Spoken
 from games.engine.letters import Choice, Part
 from games.engine.text import Words
 
 from . import letters
 from .checks import Check
+
+GAME = Maexchen()
 
 _NEXT = count()
 

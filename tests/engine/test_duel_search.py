@@ -9,8 +9,8 @@ import pytest
 from msgspec import structs
 
 from games import catalog
-from games.catalog.polish_draughts import GAME as POLISH_DRAUGHTS
 from games.catalog.polish_draughts.rules import Options as PolishOptions
+from games.catalog.polish_draughts.rules import PolishDraughts
 from games.catalog.reversi import bitboards as reversi_bitboards
 from games.catalog.reversi.bot import SCORING
 from games.engine.chance import Chance
@@ -27,6 +27,8 @@ from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.search import AlphaBeta
 from tests.bench.plain_duels import Plain
 from tests.bench.plain_material import material_of
+
+POLISH_DRAUGHTS = PolishDraughts()
 
 LUCK = Chance(b"duels")
 SHOT = "w.w.w.w.w..w.w.w.w.ww.w...w.w..w...w...w........w......b....b.....b.b..b...b.b.bb.b.b.b.b..b.b.b.b.b"

@@ -1,5 +1,0 @@
-"""Black Maria: the British Hearts, best for three."""
-
-from games.catalog.black_maria.rules import BlackMaria
-
-GAME = BlackMaria()

@@ -101,6 +101,3 @@ class Foresight:
 def bots(game: Dreiblatt) -> dict[Level, Bot[View, Move]]:
     """Return the bots of this game or of a variant."""
     return {"easy": Plain(error_rate=50), "normal": Plain(), "hard": Foresight(game)}
-
-
-BOTS = bots(Dreiblatt())

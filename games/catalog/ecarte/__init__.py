@@ -1,5 +1,0 @@
-"""Écarté: propose, swap or refuse, and take three of five tricks."""
-
-from games.catalog.ecarte.rules import Ecarte
-
-GAME = Ecarte()

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.catalog.ecarte.data import Accept, Announce, Propose, Refuse, Stand, Swap, View
-from games.catalog.ecarte.rules import no_king
+from games.catalog.ecarte.rules import Ecarte, no_king
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.plain.page import ask as ask_card
@@ -19,7 +19,7 @@ SECTIONS = {"propose": "2.4", "answer": "2.5", "swap": "2.6"}
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
     """Build the board page for the seat of the view. ``query`` may hold ``card``: the picked card."""
-    say, found = Speaker(words, names, view.seat), page(view, words, names, query)
+    say, found = Speaker(words, names, view.seat), page(Ecarte(), view, words, names, query)
     found = replace(found, felt=replace(found.felt, signs=_signs(view, say)))
     if view.phase not in SECTIONS:
         asked = _with_king(view, query, say) if found.asked else None

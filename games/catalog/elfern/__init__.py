@@ -1,5 +1,0 @@
-"""Elfern: eleven of the twenty high cards win a deal."""
-
-from games.catalog.elfern.rules import Elfern
-
-GAME = Elfern()

@@ -1,5 +1,0 @@
-"""Gomoku: five in a row."""
-
-from games.catalog.gomoku.rules import Gomoku
-
-GAME = Gomoku()

@@ -21,7 +21,7 @@ GAME = Herzeln()
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
     """Return the whole board for the seat of the view; ``query`` may hold ``card``, the picked card."""
-    say, found = Speaker(words, names, view.seat), page(view, words, names, query)
+    say, found = Speaker(words, names, view.seat), page(GAME, view, words, names, query)
     over = view.mover is None
     found = replace(
         found,

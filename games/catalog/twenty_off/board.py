@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.catalog.twenty_off.data import TRUMPS, Name, Swap, View
-from games.catalog.twenty_off.rules import NONE, NONE_OF_HEARTS, most
+from games.catalog.twenty_off.rules import NONE, NONE_OF_HEARTS, TwentyOff, most
 from games.engine.kit.cards import suit_name
 from games.engine.kit.tricktaking import felt as on_felt
 from games.engine.kit.tricktaking import page as kit
@@ -20,7 +20,7 @@ SECTIONS = {"name": "2.3", "swap": "2.4"}
 
 def board(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
     """Build the board's page for the seat of the view; ``query`` may name the picked ``card``."""
-    say, found = Speaker(words, names, view.seat), page(view, words, names, query)
+    say, found = Speaker(words, names, view.seat), page(TwentyOff(), view, words, names, query)
     found = replace(found, felt=_felt(view, found.felt, say), seats=[_seat(view, seat, say) for seat in found.seats])
     if view.phase not in SECTIONS:
         return found

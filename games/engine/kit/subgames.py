@@ -5,17 +5,16 @@ subgames never share a throw.
 """
 
 from functools import cache
-from importlib import import_module
 
 from games.engine.chance import Chance, Stream
 from games.engine.codec import AnyGame
+from games.engine.game import game_in
 
 
 @cache
 def subgame(host: AnyGame, slug: str) -> AnyGame:
     """Return the game with that slug in the host's folder. Raises ModuleNotFoundError."""
-    found: AnyGame = import_module(f"{host.package.rpartition('.')[0]}.{slug.replace('-', '_')}").GAME
-    return found
+    return game_in(f"{host.package.rpartition('.')[0]}.{slug.replace('-', '_')}")
 
 
 class PartChance(Chance):

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.catalog.back_and_forth import GAME
 from games.catalog.back_and_forth.board import board
-from games.catalog.back_and_forth.rules import Options, paper_of
+from games.catalog.back_and_forth.rules import BackAndForth, Options, paper_of
 from games.catalog.back_and_forth.tutorial import having
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -15,6 +14,7 @@ from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
+GAME = BackAndForth()
 TERMS = GAME.terms(Options())
 
 

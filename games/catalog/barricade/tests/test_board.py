@@ -8,10 +8,10 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from games.catalog.barricade import GAME
 from games.catalog.barricade.board import board
 from games.catalog.barricade.paths import BOARD, BOTTOM, FIELDS, GOAL
 from games.catalog.barricade.places import APART, HEIGHT, WIDTH, places
+from games.catalog.barricade.rules import Barricade
 from games.engine.codec import encode
 from games.engine.kit.drawing import with_zoom
 from games.engine.kit.pages import OpenBoard
@@ -20,6 +20,7 @@ from games.engine.text import words
 
 from .test_rules import position
 
+GAME = Barricade()
 NAMES = ("Ada", "Ben")
 PHONE = 390
 """The width of a phone in pixels, which the board fills."""

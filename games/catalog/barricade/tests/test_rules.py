@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.catalog.barricade import GAME
 from games.catalog.barricade.data import PAWNS, Began, Ended, Go, Hit, Lapsed, Moved, Options, Rolled, State, Went
 from games.catalog.barricade.paths import BARRIERS, BOARD, BOTTOM, ENTRIES, FIELDS, GOAL, HOUSE, ROWS, house_of
-from games.catalog.barricade.rules import Refusal
+from games.catalog.barricade.rules import Barricade, Refusal
 from games.engine.chance import Chance, Stream
 
+GAME = Barricade()
 LUCK = Chance(bytes(32))
 
 

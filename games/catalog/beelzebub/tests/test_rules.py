@@ -2,15 +2,18 @@
 
 import pytest
 
-from games.catalog.beelzebub import GAME
-from games.catalog.beelzebub.board import board
+from games.catalog.beelzebub.rules import Beelzebub
 from games.catalog.beelzebub.tutorial import LAST
-from games.catalog.dice_pairs import GAME as PAIRS
-from games.catalog.dice_pairs.rules import Options
+from games.catalog.dice_pairs.rules import DicePairs, Options
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Counted, Throw
+from games.engine.parts import part
 from games.engine.text import words
 
+PAIRS = DicePairs()
+
+GAME = Beelzebub()
+board = part(GAME, "board").board
 TERMS = GAME.terms(Options())
 SPREAD, MATCH = GAME.spread(TERMS), GAME.after(TERMS, 5)
 

@@ -1,1 +1,0 @@
-"""Tests of Beer mat tower."""

@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.catalog.beer_mat_tower import GAME
-from games.catalog.beer_mat_tower.rules import Options, lucky, taken, tower_of
+from games.catalog.beer_mat_tower.rules import BeerMatTower, Options, lucky, taken, tower_of
 from games.catalog.beer_mat_tower.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -12,6 +11,7 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
 
+GAME = BeerMatTower()
 UP = lying((1, 3, 6), (5, 2), (2, 7), (4, 0), building=True, gone=(2,))
 
 

@@ -6,16 +6,17 @@ from typing import Any, Literal
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.binokel import GAME
 from games.catalog.binokel.data import Ended, Line, Meld, Melded, Options, Scored, State
 from games.catalog.binokel.judging import Refusal, total
 from games.catalog.binokel.melds import ALL, kinds
+from games.catalog.binokel.rules import Binokel
 from games.catalog.binokel.tutorial import MELDING, TABLE, at, played
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.many import CardPlayed, Dealt
 from tests.tiers import statistical
 
+GAME = Binokel()
 LUCK = Chance(b"binokel")
 TAKE, FORTY, DEAREST = (step.position for step in MELDING.steps)
 NINE, FOLLOW, CLAIM = (step.position for step in TABLE.steps)

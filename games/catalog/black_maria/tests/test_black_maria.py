@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.catalog.black_maria import GAME
+from games.catalog.black_maria.rules import BlackMaria
 from games.catalog.hearts.counting import total_of
 from games.catalog.hearts.tests.table import (
     CHANCE,
@@ -12,6 +12,8 @@ from games.catalog.hearts.tests.table import (
     may_play,
 )
 from games.engine.kit.cards import DECK_52
+
+GAME = BlackMaria()
 
 
 def test_three_play_without_the_two_of_clubs() -> None:

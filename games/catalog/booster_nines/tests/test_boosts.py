@@ -1,6 +1,6 @@
 """Tests of Booster Nines: the second round of a trick (§ 9.4)."""
 
-from games.catalog.booster_nines import GAME
+from games.catalog.booster_nines.rules import BoosterNines
 from games.catalog.hearts.data import CardPlayed
 from games.catalog.hearts.tests.table import (
     finish,
@@ -10,6 +10,8 @@ from games.catalog.hearts.tests.table import (
     position,
     step,
 )
+
+GAME = BoosterNines()
 
 
 def test_a_nine_that_is_led_gives_a_second_round_in_the_same_suit() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.catalog.cancellation_hearts import GAME
+from games.catalog.cancellation_hearts.rules import CancellationHearts
 from games.catalog.hearts.data import KittyTaken, TrickWaits
 from games.catalog.hearts.tests.table import (
     cards,
@@ -16,6 +16,8 @@ from games.catalog.hearts.tests.table import (
     step,
 )
 from games.engine.kit.cards import DECK_52
+
+GAME = CancellationHearts()
 
 
 def test_six_to_ten_play_with_two_packs() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.catalog.catch_the_hat import GAME
 from games.catalog.catch_the_hat.board import board
 from games.catalog.catch_the_hat.data import State, Terms
 from games.catalog.catch_the_hat.figures import BENCH, FIGURES
+from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS
 from games.engine.kit.pages import OpenBoard
 from games.engine.lessons import CHANCE
@@ -17,6 +17,8 @@ from games.engine.page import Side
 from games.engine.text import words
 
 from .test_rules import position
+
+GAME = CatchTheHat()
 
 
 def page(state: State, path: str = "", names: tuple[str, ...] = ("Ada", "Ben")) -> Any:

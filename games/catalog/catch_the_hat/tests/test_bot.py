@@ -2,12 +2,13 @@
 
 import pytest
 
-from games.catalog.catch_the_hat import GAME
 from games.catalog.catch_the_hat.bot import OUT_OF_REACH, to_prey
 from games.catalog.catch_the_hat.data import Options
 from games.catalog.catch_the_hat.positions import position
+from games.catalog.catch_the_hat.rules import CatchTheHat
 from games.engine.fight import Contest, hold, new_times, play_match
 
+GAME = CatchTheHat()
 LONGEST = 250
 """Limit of plies: Normal takes a hundred at most; Hard took 250 to 860 when it did not hunt."""
 

@@ -3,15 +3,15 @@
 import msgspec
 import pytest
 
-from games.catalog.catch_the_hat import GAME
 from games.catalog.catch_the_hat.data import Caught, Ended, Go, Gone, Home, Lapsed, Options, State, Terms, Went, Win
 from games.catalog.catch_the_hat.moving import hats_of
-from games.catalog.catch_the_hat.rules import Refusal
+from games.catalog.catch_the_hat.rules import CatchTheHat, Refusal
 from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS, nest_of
 from games.engine.chance import Chance
 from games.engine.replay import random_playout, replay
 
+GAME = CatchTheHat()
 LUCK = Chance(bytes(32))
 
 

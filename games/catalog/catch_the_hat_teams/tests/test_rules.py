@@ -8,12 +8,13 @@ from games.catalog.catch_the_hat.data import Caught, Ended, Go, Gone, Home, Laps
 from games.catalog.catch_the_hat.rules import Refusal
 from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import FIELDS
-from games.catalog.catch_the_hat_teams import GAME
 from games.catalog.catch_the_hat_teams.positions import position
+from games.catalog.catch_the_hat_teams.rules import CatchTheHatTeams
 from games.catalog.catch_the_hat_teams.tutorial import COVERED
 from games.engine.chance import Chance
 from games.engine.text import words
 
+GAME = CatchTheHatTeams()
 LUCK = Chance(bytes(32))
 
 

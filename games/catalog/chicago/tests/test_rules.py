@@ -5,8 +5,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.chicago import GAME
-from games.catalog.chicago.rules import ONE, POINTS, Options, counted
+from games.catalog.chicago.rules import ONE, POINTS, Chicago, Options, counted
 from games.catalog.chicago.tests.odds import going_on, mean, overtaken, stopping, throwing
 from games.catalog.chicago.tutorial import LESSONS, lying
 from games.engine.chance import Chance
@@ -28,6 +27,7 @@ from games.engine.kit.throwing.data import (
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
 
+GAME = Chicago()
 LUCK = Chance(bytes(32))
 SIXES = Options(sixes_to_one="on")
 

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from games.catalog.chicago_high_low import GAME
-from games.catalog.chicago_high_low.rules import HIGH, LOW
+from games.catalog.chicago_high_low.rules import HIGH, LOW, ChicagoHighLow
 from games.catalog.chicago_high_low.tests.test_rules import best
 from games.catalog.chicago_high_low.tutorial import lying
 from games.engine.chance import Chance
@@ -14,6 +13,7 @@ from games.engine.kit.throwing.data import Dice, Stop
 from tests.chances import chance, throws
 from tests.claims import Claims, Figure
 
+GAME = ChicagoHighLow()
 CLAIMS = Claims()
 POINTS = (100, 2, 3, 4, 5, 60)
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.catalog.corner_draughts import GAME
 from games.catalog.corner_draughts.board import board
-from games.catalog.corner_draughts.rules import CORNER, HEIGHT, Options, Refusal
+from games.catalog.corner_draughts.rules import CORNER, HEIGHT, CornerDraughts, Options, Refusal
 from games.catalog.corner_draughts.tutorial import HOME
 from games.engine.chance import Chance
 from games.engine.kit.duels import Ended
@@ -14,6 +13,7 @@ from games.engine.kit.marching.rules import GRID
 from games.engine.replay import random_playout
 from games.engine.text import words
 
+GAME = CornerDraughts()
 LUCK = Chance(bytes(32))
 OWN_CORNER = "a1 a3 b2 c1 a5 b4 c3 d2 e1"
 

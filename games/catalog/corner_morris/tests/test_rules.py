@@ -1,14 +1,14 @@
 """Tests of what differs from nine men's morris, paragraph by paragraph."""
 
-from games.catalog.corner_morris import GAME
 from games.catalog.corner_morris.positions import position
-from games.catalog.corner_morris.rules import Options
+from games.catalog.corner_morris.rules import CornerMorris, Options
 from games.engine.chance import Chance
 from games.engine.kit.duels import Ended
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
 
+GAME = CornerMorris()
 LUCK = Chance(bytes(32))
 PLAN = PLANS["three-squares-corners"]
 

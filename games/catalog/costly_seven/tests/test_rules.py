@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from games.catalog.costly_seven import GAME
 from games.catalog.costly_seven.board import board
-from games.catalog.costly_seven.rules import Options, open_numbers
+from games.catalog.costly_seven.rules import CostlySeven, Options, open_numbers
 from games.catalog.costly_seven.tutorial import LESSONS, lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -16,6 +15,7 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
+GAME = CostlySeven()
 FULL = "2 3 4 5 6 8 9 10 11 12"
 SEEDS = 400
 

@@ -5,8 +5,7 @@ from typing import Literal
 
 import pytest
 
-from games.catalog.cows_tail import GAME
-from games.catalog.cows_tail.rules import TAIL, Options, turns
+from games.catalog.cows_tail.rules import TAIL, CowsTail, Options, turns
 from games.catalog.cows_tail.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw
@@ -14,6 +13,7 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
 
+GAME = CowsTail()
 SLOW = Options(slow="on")
 
 

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from games.catalog.cross_morris import GAME
 from games.catalog.cross_morris.positions import position
-from games.catalog.cross_morris.rules import Options
+from games.catalog.cross_morris.rules import CrossMorris, Options
 from games.engine.chance import Chance
 from games.engine.codec import read_plain
 from games.engine.kit.duels import Ended
@@ -15,6 +14,7 @@ from games.engine.kit.mills.rules import Refusal
 from games.engine.text import words
 from tests.history.generations import file_of, load
 
+GAME = CrossMorris()
 LUCK = Chance(bytes(32))
 SHUTTLE = (("d7", "a7"), ("d6", "b6"), ("a7", "d7"), ("b6", "d6"))
 CORNERS = {"a7", "g7", "a1", "g1", "b6", "f6", "b2", "f2", "c5", "e5", "c3", "e3"}

@@ -7,9 +7,8 @@ import pytest
 from msgspec.structs import astuple, replace
 
 from games.catalog import find, games
-from games.catalog.dice_evening import GAME
 from games.catalog.dice_evening.data import Closed, Options, Scored, State, Title, Within, points
-from games.catalog.dice_evening.rules import Refusal
+from games.catalog.dice_evening.rules import DiceEvening, Refusal
 from games.engine.chance import Chance
 from games.engine.codec import decode, encode
 from games.engine.game import Outcome
@@ -24,6 +23,7 @@ from games.engine.parts import part
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = DiceEvening()
 TITLES: tuple[str, ...] = get_args(Title)
 NAMES = ("Anna", "Ben", "Carla", "Dora", "Emil", "Frida")
 

@@ -3,12 +3,11 @@
 from itertools import product
 from typing import Any
 
-from games.catalog.dice_morris import GAME
 from games.catalog.dice_morris.board import board
 from games.catalog.dice_morris.bot import CALM
 from games.catalog.dice_morris.data import Broke, Options, Put, Threw
 from games.catalog.dice_morris.positions import position
-from games.catalog.dice_morris.rules import breakable, is_lucky
+from games.catalog.dice_morris.rules import DiceMorris, breakable, is_lucky
 from games.catalog.dice_morris.valuer import valuer
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Placed, Took
@@ -16,6 +15,7 @@ from games.engine.kit.mills.page import broken
 from games.engine.kit.mills.rules import Refusal
 from games.engine.text import words
 
+GAME = DiceMorris()
 LUCK = Chance(bytes(32))
 
 

@@ -1,1 +1,0 @@
-"""Tests of Plus pair, minus pair."""

@@ -1,1 +1,0 @@
-"""Tests of Dicing for matches."""

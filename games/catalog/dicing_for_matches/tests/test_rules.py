@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.catalog.dicing_for_matches import GAME
-from games.catalog.dicing_for_matches.rules import Options, in_kitty
+from games.catalog.dicing_for_matches.rules import DicingForMatches, Options, in_kitty
 from games.catalog.dicing_for_matches.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -11,6 +10,8 @@ from games.engine.kit.throwing.data import Dice, Ended, Left, Put, State, Stop, 
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
+
+GAME = DicingForMatches()
 
 
 def throwing(state: State, *dice: int) -> Step[State]:

@@ -1,1 +1,0 @@
-"""Tests of Dirty Nasty Filthy Hearts."""

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from games.catalog.dirty_nasty_filthy_hearts import GAME
+from games.catalog.dirty_nasty_filthy_hearts.rules import DirtyNastyFilthyHearts
 from games.catalog.hearts.counting import values
 from games.catalog.hearts.data import Call, Passing
 from games.catalog.hearts.refusals import Refusal
@@ -20,6 +20,7 @@ from games.catalog.hearts.tests.table import (
 from games.engine.game import Outcome
 from games.engine.kit.cards import DECK_52
 
+GAME = DirtyNastyFilthyHearts()
 PENALTY = " ".join(card for card in DECK_52 if card in values("queens"))
 LEFT = "5C 2C 3C 4C"
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.catalog.double_lottie import GAME
 from games.catalog.double_lottie.board import board
-from games.catalog.double_lottie.rules import Options, loses
+from games.catalog.double_lottie.rules import DoubleLottie, Options, loses
 from games.catalog.double_lottie.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -14,6 +13,7 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
+GAME = DoubleLottie()
 BRINK = lying((1, 4, 5), earlier=45)
 
 

@@ -4,17 +4,19 @@ from typing import Any
 
 from msgspec import structs
 
-from games.catalog.draughts import GAME
-from games.catalog.draughts.board import board
 from games.catalog.draughts.positions import position
+from games.catalog.draughts.rules import Draughts
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go
 from games.engine.kit.chequers.moving import field_of
 from games.engine.kit.drawing import places
 from games.engine.kit.pages import OpenBoard
 from games.engine.page import Side
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = Draughts()
+board = part(GAME, "board").board
 NAMES = ("Ada", "Ben")
 
 

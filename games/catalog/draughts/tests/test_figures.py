@@ -4,11 +4,12 @@ import re
 
 import pytest
 
-from games.catalog.draughts import GAME
 from games.catalog.draughts.figures import FIGURES
+from games.catalog.draughts.rules import Draughts
 from games.engine.kit.chequers.moving import EMPTY, field_of
 from games.engine.text import words
 
+GAME = Draughts()
 GRID = field_of(8).grid
 
 

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 import pyspiel
 import pytest
 
-from games.catalog.draughts import GAME
-from games.catalog.draughts.rules import Options
+from games.catalog.draughts.rules import Draughts, Options
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go, State
 from tests.tiers import statistical
 
+GAME = Draughts()
 LUCK = Chance(bytes(32))
 FORCED = Options(capture="forced")
 # Leaves of the tree of English draughts by depth, published and confirmed by many programs.

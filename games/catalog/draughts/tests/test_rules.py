@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from games.catalog.draughts import GAME
-from games.catalog.draughts.rules import Options
+from games.catalog.draughts.rules import Draughts, Options
 from games.engine.chance import Chance
 from games.engine.codec import convert
 from games.engine.kit.chequers.data import Go, Huff, Move, Moved, State, Terms
@@ -15,6 +14,7 @@ from games.engine.kit.chequers.positions import position as set_up
 from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import Ended
 
+GAME = Draughts()
 LUCK = Chance(bytes(32))
 GRID = field_of(8).grid
 FORCED = Terms(capture="forced")

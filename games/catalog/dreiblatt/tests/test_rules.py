@@ -5,9 +5,8 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.dreiblatt import GAME
 from games.catalog.dreiblatt.board import board
-from games.catalog.dreiblatt.bot import BOTS, heuristic
+from games.catalog.dreiblatt.bot import heuristic
 from games.catalog.dreiblatt.data import (
     Ended,
     Enter,
@@ -23,13 +22,14 @@ from games.catalog.dreiblatt.data import (
     Waive,
 )
 from games.catalog.dreiblatt.positions import table
-from games.catalog.dreiblatt.rules import Refusal
+from games.catalog.dreiblatt.rules import Dreiblatt, Refusal
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = Dreiblatt()
 LUCK = Chance(bytes(32))
 HIGH = {rank: place for place, rank in enumerate(("7", "8", "9", "J", "Q", "K", "10", "A"))}
 
@@ -183,5 +183,5 @@ def test_bots_play_what_is_allowed_and_stay_in_with_aces():
     assert heuristic(ASKED, 0, ASKED.hands[0]) == Enter(True)
     assert heuristic(ASKED, 0, ("7S", "8C", "8D")) == Enter(False)
     for state in (TRICK, BARE, ASKED, SWAPS):
-        for bot in BOTS.values():
+        for bot in GAME.bots.values():
             assert GAME.forbidden(state, 0, bot.choose(GAME.view(state, 0), luck)) is None

@@ -6,12 +6,13 @@ import pytest
 
 from games.catalog.dreiblatt.data import Enter, Options, Said, State, Swap, Waive, Waived
 from games.catalog.dreiblatt.rules import Refusal
-from games.catalog.dreiblatt_blind import GAME
+from games.catalog.dreiblatt_blind.rules import DreiblattBlind
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
 from tests.tiers import statistical
 
+GAME = DreiblattBlind()
 LUCK = Chance(bytes(32))
 
 

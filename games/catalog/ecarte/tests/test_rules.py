@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.ecarte import GAME
 from games.catalog.ecarte.data import (
     Accept,
     Announce,
@@ -21,12 +20,13 @@ from games.catalog.ecarte.data import (
     Stand,
     Swap,
 )
-from games.catalog.ecarte.rules import Refusal
+from games.catalog.ecarte.rules import Ecarte, Refusal
 from games.catalog.ecarte.tutorial import position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Line, Play, Scored
 from tests.tiers import statistical
 
+GAME = Ecarte()
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "10", "A", "J", "Q", "K"]
 STRONG, WEAK = "KS QS 9S KH AD", "7S QC 10D 9H 8C"

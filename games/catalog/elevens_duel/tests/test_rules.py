@@ -5,19 +5,19 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.catalog.elevens_duel import GAME
 from games.catalog.elevens_duel.bot import BOTS
 from games.catalog.elevens_duel.data import Again, Ended, Lay, Options, State, TurnedUp, number
 from games.catalog.elevens_duel.equilibrium import mixed, outcomes, worth
 from games.catalog.elevens_duel.judge import judge
 from games.catalog.elevens_duel.positions import table
-from games.catalog.elevens_duel.rules import Refusal
+from games.catalog.elevens_duel.rules import ElevensDuel, Refusal
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = ElevensDuel()
 LUCK = Chance(bytes(32))
 EQUAL = " ".join(f"{rank}:{rank}" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"))
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.catalog.elfern import GAME
-from games.catalog.elfern.rules import Options
+from games.catalog.elfern.rules import Elfern, Options
 from games.catalog.elfern.tutorial import ALL_HIGH, TERMS, position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Ended, Line, Play, RestTaken, Scored
@@ -14,6 +13,7 @@ from games.engine.kit.tricktaking.plain.judging import Refusal
 from games.engine.kit.tricktaking.plain.positions import table
 from tests.tiers import statistical
 
+GAME = Elfern()
 LUCK = Chance(bytes(32))
 HIGH = ("10", "J", "Q", "K", "A")
 

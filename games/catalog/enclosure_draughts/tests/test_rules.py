@@ -2,18 +2,19 @@
 
 import pytest
 
-from games.catalog.enclosure_draughts import GAME
-from games.catalog.enclosure_draughts.board import board
 from games.catalog.enclosure_draughts.groups import STEPS
-from games.catalog.enclosure_draughts.rules import Options, Refusal
+from games.catalog.enclosure_draughts.rules import EnclosureDraughts, Options, Refusal
 from games.engine.chance import Chance
 from games.engine.kit.duels import Ended
 from games.engine.kit.marching.data import Go, Moved, State
 from games.engine.kit.marching.positions import position
 from games.engine.kit.marching.rules import EMPTY, GRID
+from games.engine.parts import part
 from games.engine.replay import random_playout, replay
 from games.engine.text import words
 
+GAME = EnclosureDraughts()
+board = part(GAME, "board").board
 LUCK = Chance(bytes(32))
 
 

@@ -4,8 +4,7 @@ from math import comb
 
 import pytest
 
-from games.catalog.erase_the_dots import GAME
-from games.catalog.erase_the_dots.rules import Options
+from games.catalog.erase_the_dots.rules import EraseTheDots, Options
 from games.catalog.erase_the_dots.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -14,6 +13,7 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
 
+GAME = EraseTheDots()
 DRAW = lying((3, 4), (None, 5, 7), 2, 1, 3, number=6)
 WIPE = lying((2, 6), (None, 8, -1), 2, 8, 0, number=10, gone=(2,))
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.catalog.evil_three import GAME
-from games.catalog.evil_three.rules import Options
+from games.catalog.evil_three.rules import EvilThree, Options
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Column, Ended, Lost, Put, Result, State, Stop, Throw, Turn, Void
 from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
 
+GAME = EvilThree()
 LUCK = Chance(bytes(32))
 
 

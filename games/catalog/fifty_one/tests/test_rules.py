@@ -5,19 +5,19 @@ from typing import Any
 
 import pytest
 
-from games.catalog.fifty_one import GAME
 from games.catalog.fifty_one.board import board
 from games.catalog.fifty_one.bot import BOTS, Table, moves_of
 from games.catalog.fifty_one.data import Ended, Line, Options, Play, RoundEnded, State
 from games.catalog.fifty_one.judge import judge
 from games.catalog.fifty_one.positions import position
-from games.catalog.fifty_one.rules import Refusal, totals
+from games.catalog.fifty_one.rules import FiftyOne, Refusal, totals
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = FiftyOne()
 LUCK = Chance(bytes(32))
 WILD = Options(seven="one-or-seven")
 ADDS = dict(zip(("7", "8", "9", "10", "J", "Q", "K", "A"), (1, 8, 0, -1, 2, 3, 4, 1), strict=True))

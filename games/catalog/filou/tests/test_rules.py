@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.filou import GAME
-from games.catalog.filou.bot import BOTS
 from games.catalog.filou.climbing import (
     CALLS,
     PAIRS,
@@ -22,7 +20,7 @@ from games.catalog.filou.climbing import (
     usual,
 )
 from games.catalog.filou.judge import judge
-from games.catalog.filou.rules import CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Options, Place, place_of
+from games.catalog.filou.rules import CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Filou, Options, Place, place_of
 from games.catalog.filou.tutorial import standing
 from games.engine.chance import Chance
 from games.engine.game import Level, Outcome, Step
@@ -41,6 +39,8 @@ from games.engine.kit.throwing.data import (
     Used,
 )
 from games.engine.kit.throwing.rules import Refusal
+
+GAME = Filou()
 
 
 def calling(state: State, move: Move, thrown: int) -> Step[Any]:
@@ -203,7 +203,7 @@ def test_when_to_stop() -> None:
 def test_hard_takes_what_wins_and_weighs_all_ends():
     """§ 6.2: the chances of a solved turn add up to one."""
     state = standing(57, 40, 42, rung=4, how=CLIMBED)
-    assert BOTS["hard"].choose(GAME.view(state, 0), Chance(b"x").stream("x")) == Stop()
+    assert GAME.bots["hard"].choose(GAME.view(state, 0), Chance(b"x").stream("x")) == Stop()
     for call in CALLS:
         assert sum(solved(Climb((57, 40), 0)).called(4, 42, higher=call)) == pytest.approx(1)
     assert right(42, 43, higher=True)
@@ -244,6 +244,6 @@ def _length(level: Level, number: int) -> int:
     luck, state, plies = Chance(b"filou %d" % number), GAME.setup(Options(), 2, Chance(b"%d" % number)).state, 0
     while GAME.to_move(state):
         (seat,) = GAME.to_move(state)
-        move = BOTS[level].choose(GAME.view(state, seat), luck.stream("move", plies))
+        move = GAME.bots[level].choose(GAME.view(state, seat), luck.stream("move", plies))
         state, plies = GAME.play(state, seat, move, Chance(b"%d" % number)).state, plies + 1
     return plies

@@ -1,1 +1,0 @@
-"""Tests of Five four three two one."""

@@ -5,9 +5,8 @@ from itertools import pairwise
 
 import pytest
 
-from games.catalog.five_four_three_two_one import GAME
 from games.catalog.five_four_three_two_one.chips import CHIPS, FULL, paid, stored, to_throw, weigh
-from games.catalog.five_four_three_two_one.rules import Options, middle, stocks
+from games.catalog.five_four_three_two_one.rules import FiveFourThreeTwoOne, Options, middle, stocks
 from games.catalog.five_four_three_two_one.tutorial import LESSONS, lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -18,6 +17,7 @@ from games.engine.kit.throwing.data import Counted, Ended, Lost, Paid, Put, Stat
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
+GAME = FiveFourThreeTwoOne()
 LUCK = Chance(bytes(32))
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from games.catalog.draughts.rules import Options
-from games.catalog.french_draughts import GAME
 from games.catalog.french_draughts.bot import evaluate
 from games.catalog.french_draughts.positions import position
+from games.catalog.french_draughts.rules import FrenchDraughts
 from games.catalog.french_draughts.tutorial import PAST
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go, Huff, State
@@ -18,6 +18,7 @@ from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import Ended
 from tests.tiers import at_least, statistical
 
+GAME = FrenchDraughts()
 LUCK = Chance(bytes(32))
 FORCED = GAME.terms(Options(capture="forced"))
 

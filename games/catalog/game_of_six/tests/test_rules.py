@@ -5,10 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from games.catalog.game_of_six import GAME
 from games.catalog.game_of_six.board import board
 from games.catalog.game_of_six.rows import ROWS, ahead, best, mean, odds
-from games.catalog.game_of_six.rules import EMPTY, Options, rows_of
+from games.catalog.game_of_six.rules import EMPTY, GameOfSix, Options, rows_of
 from games.catalog.game_of_six.tutorial import LESSONS, lying
 from games.engine.chance import Chance
 from games.engine.kit.coaching.facts import Fact, Why
@@ -18,6 +17,7 @@ from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw, Used
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
+GAME = GameOfSix()
 LUCK = Chance(bytes(32))
 
 

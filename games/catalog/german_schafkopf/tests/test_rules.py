@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.german_schafkopf import GAME
 from games.catalog.german_schafkopf.board import STROKES, HeadsPad, board
 from games.catalog.german_schafkopf.data import Announced, Bids, Makes, Options, Paid
-from games.catalog.german_schafkopf.rules import Refusal, announced, suit_worth
+from games.catalog.german_schafkopf.rules import GermanSchafkopf, Refusal, announced, suit_worth
 from games.catalog.german_schafkopf.tutorial import NAMING, at
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Ended, Name, Named, Play, Scored
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = GermanSchafkopf()
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
 COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 SIDE, JACKS = ["7", "8", "9", "Q", "K", "10", "A"], ["JD", "JH", "JS", "JC"]

@@ -6,9 +6,8 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.gobang import GAME
 from games.catalog.gobang.positions import TERMS, position
-from games.catalog.gomoku.board import board
+from games.catalog.gobang.rules import Gobang
 from games.catalog.gomoku.rules import Options
 from games.engine.chance import Chance
 from games.engine.game import Level
@@ -17,9 +16,12 @@ from games.engine.kit.lines.bots import Position
 from games.engine.kit.lines.data import Drawn, Place, State, Took, Won
 from games.engine.kit.lines.judge import judge
 from games.engine.kit.lines.rules import Refusal, grid_of
+from games.engine.parts import part
 from games.engine.replay import random_playout, replay
 from games.engine.text import words
 
+GAME = Gobang()
+board = part(GAME, "board").board
 LUCK = Chance(bytes(32))
 SIZE = 10
 

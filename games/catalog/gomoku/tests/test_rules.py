@@ -4,9 +4,8 @@ import re
 
 import pytest
 
-from games.catalog.gomoku import GAME
 from games.catalog.gomoku.positions import position, wins_at
-from games.catalog.gomoku.rules import Options
+from games.catalog.gomoku.rules import Gomoku, Options
 from games.engine.chance import Chance
 from games.engine.game import Level
 from games.engine.kit.lines.bots import possible_lines
@@ -14,6 +13,7 @@ from games.engine.kit.lines.data import Drawn, Place, State, Terms, Took, Won
 from games.engine.kit.lines.rules import Refusal, grid_of
 from games.engine.replay import random_playout
 
+GAME = Gomoku()
 LUCK = Chance(bytes(32))
 SIZE = 10
 

@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from games.catalog.heart_ace_heart_ten import GAME
 from games.catalog.heart_ace_heart_ten.board import board
 from games.catalog.heart_ace_heart_ten.data import Options, Solo
-from games.catalog.heart_ace_heart_ten.rules import Refusal
+from games.catalog.heart_ace_heart_ten.rules import HeartAceHeartTen, Refusal
 from games.catalog.heart_ace_heart_ten.tutorial import PARTNERS, at
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Play, Scored
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = HeartAceHeartTen()
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
 COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]

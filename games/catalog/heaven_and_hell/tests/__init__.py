@@ -1,1 +1,0 @@
-"""Tests of Heaven and hell."""

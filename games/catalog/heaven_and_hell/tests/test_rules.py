@@ -2,9 +2,7 @@
 
 import pytest
 
-from games.catalog.heaven_and_hell import GAME
-from games.catalog.heaven_and_hell.board import board
-from games.catalog.heaven_and_hell.rules import Options, worth
+from games.catalog.heaven_and_hell.rules import HeavenAndHell, Options, worth
 from games.catalog.heaven_and_hell.tutorial import FIRST, LAST
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
@@ -12,8 +10,11 @@ from games.engine.kit.throwing.data import Began, Counted, Put, Stop, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import highest
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = HeavenAndHell()
+board = part(GAME, "board").board
 TERMS = GAME.terms(Options())
 
 

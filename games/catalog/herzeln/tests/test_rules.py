@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
-from games.catalog.herzeln import GAME
 from games.catalog.herzeln.board import board
 from games.catalog.herzeln.data import KING, LAYING, MOST, QUEENS, Laid, Options, Pass, Passed, WentOut
-from games.catalog.herzeln.rules import Refusal
+from games.catalog.herzeln.rules import Herzeln, Refusal
 from games.catalog.herzeln.tutorial import LAY, position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Dealt, Ended, Play, Scored
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = Herzeln()
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]
 POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}

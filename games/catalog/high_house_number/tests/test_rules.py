@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from games.catalog.high_house_number import GAME
-from games.catalog.high_house_number.rules import Options
+from games.catalog.high_house_number.rules import HighHouseNumber, Options
 from games.catalog.high_house_number.tutorial import HUNDREDS, LESSONS, ONES, TENS
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
@@ -14,6 +13,7 @@ from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
 
+GAME = HighHouseNumber()
 LUCK = Chance(bytes(32))
 Row = tuple[int | None, ...]
 

@@ -1,1 +1,0 @@
-"""Tests of 101, but no ones."""

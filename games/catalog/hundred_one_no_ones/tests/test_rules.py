@@ -5,8 +5,7 @@ from itertools import product
 
 import pytest
 
-from games.catalog.hundred_one_no_ones import GAME
-from games.catalog.hundred_one_no_ones.rules import Options
+from games.catalog.hundred_one_no_ones.rules import HundredOneNoOnes, Options
 from games.catalog.hundred_one_no_ones.solving import FULL, GOAL, before, first_of, run, stops_from, stored
 from games.catalog.hundred_one_no_ones.tutorial import ALL, LESSONS, ONLY, lying
 from games.engine.chance import Chance
@@ -16,6 +15,7 @@ from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Counted, Ended, Lost, Put, Stop, Threw, Throw
 from games.engine.kit.throwing.rules import Refusal
 
+GAME = HundredOneNoOnes()
 LUCK = Chance(bytes(32))
 
 

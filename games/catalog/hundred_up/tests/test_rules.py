@@ -5,8 +5,7 @@ from statistics import mean as average
 
 import pytest
 
-from games.catalog.hundred_up import GAME
-from games.catalog.hundred_up.rules import Options, worth
+from games.catalog.hundred_up.rules import HundredUp, Options, worth
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, State, Stop, Threw, Throw, Turn
@@ -15,6 +14,7 @@ from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
 
+GAME = HundredUp()
 LUCK = Chance(bytes(32))
 TERMS = GAME.terms(Options())
 

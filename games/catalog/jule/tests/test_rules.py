@@ -5,9 +5,8 @@ from itertools import product
 
 import pytest
 
-from games.catalog.jule import GAME
 from games.catalog.jule.board import board
-from games.catalog.jule.rules import Options, sheet_of
+from games.catalog.jule.rules import Jule, Options, sheet_of
 from games.catalog.jule.tutorial import having
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -19,6 +18,7 @@ from games.engine.kit.throwing.page import DiceBoard
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
+GAME = Jule()
 STREAK = Options(streak="on")
 
 

@@ -7,10 +7,9 @@ from math import comb
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.jump_morris import GAME
 from games.catalog.jump_morris.bot import BOTS, trio
 from games.catalog.jump_morris.positions import position
-from games.catalog.jump_morris.rules import Options
+from games.catalog.jump_morris.rules import JumpMorris, Options
 from games.catalog.jump_morris.solve import trio as named
 from games.catalog.jump_morris.solving import DRAWN, MILLS, TRIOS, likenesses, plies, table
 from games.engine.chance import Chance
@@ -21,6 +20,7 @@ from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
 from tests.history.generations import file_of, load
 
+GAME = JumpMorris()
 LUCK = Chance(bytes(32))
 SHUTTLE = (("d7", "a7"), ("d6", "a1"), ("a7", "d7"), ("a1", "d6"))
 NAMES = PLANS["three-squares"].names

@@ -1,13 +1,14 @@
 """What differs from nine men's morris, and what the advice says of the board."""
 
-from games.catalog.knight_morris import GAME
 from games.catalog.knight_morris.positions import position
+from games.catalog.knight_morris.rules import KnightMorris
 from games.engine.chance import Chance
 from games.engine.kit.duels import Ended
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
 
+GAME = KnightMorris()
 LUCK = Chance(bytes(32))
 PLAN = PLANS["three-squares"]
 MIDDLE = {PLAN.numbers[name] for name in ("b6", "d6", "f6", "b4", "f4", "b2", "d2", "f2")}

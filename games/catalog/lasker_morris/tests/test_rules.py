@@ -1,13 +1,13 @@
 """What differs from nine men's morris, paragraph by paragraph."""
 
-from games.catalog.lasker_morris import GAME
 from games.catalog.lasker_morris.positions import position
-from games.catalog.lasker_morris.rules import Options
+from games.catalog.lasker_morris.rules import LaskerMorris, Options
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Go
 from games.engine.kit.mills.rules import Refusal
 from games.engine.text import words
 
+GAME = LaskerMorris()
 LUCK = Chance(bytes(32))
 
 

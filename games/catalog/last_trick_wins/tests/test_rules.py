@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.catalog.last_trick_wins import GAME
-from games.catalog.last_trick_wins.rules import Options
+from games.catalog.last_trick_wins.rules import LastTrickWins, Options
 from games.catalog.last_trick_wins.tutorial import TERMS, position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Dealt, Ended, Line, Play, Scored
@@ -14,6 +13,7 @@ from games.engine.kit.tricktaking.plain.judging import Refusal
 from games.engine.kit.tricktaking.plain.positions import table
 from tests.tiers import statistical
 
+GAME = LastTrickWins()
 LUCK = Chance(bytes(32))
 ORDER = ["J", "Q", "K", "7", "8", "9", "10", "A"]
 

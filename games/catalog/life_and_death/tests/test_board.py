@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.life_and_death import GAME
 from games.catalog.life_and_death.board import board
 from games.catalog.life_and_death.data import Options, TurnUp
 from games.catalog.life_and_death.positions import table
+from games.catalog.life_and_death.rules import LifeAndDeath
 from games.engine.chance import Chance
 from games.engine.text import words
 
+GAME = LifeAndDeath()
 LUCK = Chance(bytes(32))
 NAMES = ["Anna", "Bert"]
 

@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from games.catalog.life_and_death import GAME
 from games.catalog.life_and_death.data import Dealt, Ended, Options, State, Tied, TurnedUp, TurnUp
 from games.catalog.life_and_death.positions import table
-from games.catalog.life_and_death.rules import Refusal
+from games.catalog.life_and_death.rules import LifeAndDeath, Refusal
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.cards import DECK_32, ordered
 from games.engine.replay import LoggedMove, replay
 from tests.tiers import statistical
 
+GAME = LifeAndDeath()
 LUCK = Chance(bytes(32))
 VALUES = {"7": 8, "8": 7, "9": 6, "10": 5, "J": 4, "Q": 3, "K": 2, "A": 1}
 

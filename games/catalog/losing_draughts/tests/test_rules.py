@@ -1,13 +1,14 @@
 """What differs from draughts, paragraph by paragraph."""
 
-from games.catalog.losing_draughts import GAME
 from games.catalog.losing_draughts.positions import position
+from games.catalog.losing_draughts.rules import LosingDraughts
 from games.engine.chance import Chance
 from games.engine.kit.chequers.bots import evaluate
 from games.engine.kit.chequers.data import Go, Huff
 from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import Ended
 
+GAME = LosingDraughts()
 LUCK = Chance(bytes(32))
 
 

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from games.catalog.maexchen import GAME
 from games.catalog.maexchen.board import board
 from games.catalog.maexchen.data import Lift
 from games.catalog.maexchen.positions import hearing, throwing
+from games.catalog.maexchen.rules import Maexchen
 from games.engine.chance import Chance
 from games.engine.text import words
 
+GAME = Maexchen()
 NAMES = ("Ada", "Ben", "Cem")
 ENGLISH = words(GAME.package, "en")
 

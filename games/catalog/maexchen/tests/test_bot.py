@@ -6,13 +6,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.catalog.maexchen import GAME
 from games.catalog.maexchen.bluffing import climbed, rung
 from games.catalog.maexchen.data import DOUBLES, HEIGHTS, MAEXCHEN, Believe, Lift, Options, Said, Say, State
+from games.catalog.maexchen.rules import Maexchen
 from games.engine.chance import Chance
 
 from .test_rules import heard, thrown
 
+GAME = Maexchen()
 HARD = GAME.bot("hard")
 
 

@@ -5,7 +5,6 @@ from itertools import product
 import msgspec
 import pytest
 
-from games.catalog.maexchen import GAME
 from games.catalog.maexchen.cup import throw_of
 from games.catalog.maexchen.data import (
     HEIGHTS,
@@ -27,11 +26,12 @@ from games.catalog.maexchen.data import (
     Took,
     Yielded,
 )
-from games.catalog.maexchen.rules import Refusal
+from games.catalog.maexchen.rules import Maexchen, Refusal
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
 from games.engine.text import words
 
+GAME = Maexchen()
 LUCK = Chance(bytes(32))
 NAMES = ("Ada", "Ben", "Cem")
 

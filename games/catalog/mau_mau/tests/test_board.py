@@ -4,12 +4,13 @@ from typing import Any
 
 import pytest
 
-from games.catalog.mau_mau import GAME
 from games.catalog.mau_mau.board import board
 from games.catalog.mau_mau.data import Ended, Lay, Line, RoundEnded, State
+from games.catalog.mau_mau.rules import MauMau
 from games.catalog.mau_mau.tests.test_rules import LUCK, SPECIALS, STACKING, table
 from games.engine.text import words
 
+GAME = MauMau()
 NAMES = ("Ada", "Ben", "Cem")
 
 

@@ -4,17 +4,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.catalog.mau_mau import GAME
 from games.catalog.mau_mau.bot import BOTS, moves_of
 from games.catalog.mau_mau.counting import hands_of
 from games.catalog.mau_mau.data import Dealt, Drew, Keep, Kept, Laid, Lay, Options, Reshuffled, State, Take
 from games.catalog.mau_mau.imagining import Hidden
 from games.catalog.mau_mau.playout import BITS, Table, bits, dearest, price
+from games.catalog.mau_mau.rules import MauMau
 from games.catalog.mau_mau.tests.test_rules import LUCK, SPECIALS, STACKING, table
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, rank, suit
 from tests.tiers import statistical
 
+GAME = MauMau()
 NO_LUCK = LUCK.stream("none")
 
 

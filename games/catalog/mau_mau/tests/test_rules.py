@@ -3,7 +3,6 @@
 import msgspec
 import pytest
 
-from games.catalog.mau_mau import GAME
 from games.catalog.mau_mau.data import (
     Dealt,
     Drew,
@@ -21,13 +20,14 @@ from games.catalog.mau_mau.data import (
     Take,
 )
 from games.catalog.mau_mau.laying import fits
-from games.catalog.mau_mau.rules import Refusal
+from games.catalog.mau_mau.rules import MauMau, Refusal
 from games.catalog.mau_mau.scoring import cost, tokens
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32, ordered
 from games.engine.replay import random_playout
 from games.engine.text import words
 
+GAME = MauMau()
 LUCK = Chance(bytes(32))
 SPECIALS = Options(specials="seven-and-eight")
 STACKING = Options(specials="stacking-sevens")

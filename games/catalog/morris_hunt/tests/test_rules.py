@@ -3,12 +3,11 @@
 import random
 from typing import Any
 
-from games.catalog.morris_hunt import GAME
 from games.catalog.morris_hunt.board import board
 from games.catalog.morris_hunt.bot import LINES, points
 from games.catalog.morris_hunt.data import Options, Won
 from games.catalog.morris_hunt.positions import position
-from games.catalog.morris_hunt.rules import MOVES
+from games.catalog.morris_hunt.rules import MOVES, MorrisHunt
 from games.engine.chance import Chance
 from games.engine.kit.duels import Ended
 from games.engine.kit.mills.data import Go
@@ -16,6 +15,7 @@ from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.mills.rules import Refusal
 from games.engine.text import words
 
+GAME = MorrisHunt()
 LUCK = Chance(bytes(32))
 PLAN = PLANS["three-squares"]
 

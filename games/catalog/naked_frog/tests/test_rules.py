@@ -4,14 +4,15 @@ from itertools import product
 
 import pytest
 
-from games.catalog.naked_frog import GAME
-from games.catalog.naked_frog.rules import Options, holds, wins
+from games.catalog.naked_frog.rules import NakedFrog, Options, holds, wins
 from games.catalog.naked_frog.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
+
+GAME = NakedFrog()
 
 
 def throwing(state: State, more: bool) -> Step[State]:

@@ -2,9 +2,7 @@
 
 import pytest
 
-from games.catalog.naked_sparrow import GAME
-from games.catalog.naked_sparrow.board import board
-from games.catalog.naked_sparrow.rules import Options
+from games.catalog.naked_sparrow.rules import NakedSparrow, Options
 from games.catalog.naked_sparrow.tutorial import FIRST, LAST
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -13,7 +11,11 @@ from games.engine.kit.throwing.data import Began, Counted, Lost, Put, State, Sto
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import added
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
+
+GAME = NakedSparrow()
+board = part(GAME, "board").board
 
 
 def throwing(state: State, die: int) -> Step[State]:

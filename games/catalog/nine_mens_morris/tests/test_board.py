@@ -4,14 +4,16 @@ from typing import Any
 
 from msgspec import structs
 
-from games.catalog.nine_mens_morris import GAME
-from games.catalog.nine_mens_morris.board import board
 from games.catalog.nine_mens_morris.positions import position
+from games.catalog.nine_mens_morris.rules import NineMensMorris
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Go
 from games.engine.kit.pages import OpenBoard
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = NineMensMorris()
+board = part(GAME, "board").board
 NAMES = ("Ada", "Ben")
 
 

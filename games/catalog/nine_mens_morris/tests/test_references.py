@@ -7,13 +7,13 @@ from math import perm
 import pyspiel
 import pytest
 
-from games.catalog.nine_mens_morris import GAME
-from games.catalog.nine_mens_morris.rules import Options
+from games.catalog.nine_mens_morris.rules import NineMensMorris, Options
 from games.engine.chance import Chance
 from games.engine.kit.mills.data import Go, State
 from games.engine.kit.mills.plans import PLANS
 from tests.tiers import at_least, statistical
 
+GAME = NineMensMorris()
 LUCK = Chance(bytes(32))
 POINTS = 24
 WON = 0.85

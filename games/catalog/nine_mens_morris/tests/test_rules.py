@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.catalog.nine_mens_morris import GAME
-from games.catalog.nine_mens_morris.rules import Options
+from games.catalog.nine_mens_morris.rules import NineMensMorris, Options
 from games.engine.chance import Chance
 from games.engine.codec import convert
 from games.engine.kit.duels import Ended
@@ -11,6 +10,7 @@ from games.engine.kit.mills.data import Go, State, Terms, Took
 from games.engine.kit.mills.plans import EMPTY, PLANS
 from games.engine.kit.mills.rules import Refusal
 
+GAME = NineMensMorris()
 LUCK = Chance(bytes(32))
 PLAN = PLANS["three-squares"]
 

@@ -7,7 +7,9 @@ from games.catalog.hearts.tests.table import (
     last_trick,
     line_of,
 )
-from games.catalog.omnibus_hearts import GAME
+from games.catalog.omnibus_hearts.rules import OmnibusHearts
+
+GAME = OmnibusHearts()
 
 
 @pytest.mark.parametrize(("bonus", "card"), [("diamond-jack", "JD"), ("diamond-ten", "10D")])

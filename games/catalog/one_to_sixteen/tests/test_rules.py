@@ -5,10 +5,9 @@ from itertools import combinations_with_replacement, permutations, product
 
 import pytest
 
-from games.catalog.one_to_sixteen import GAME
 from games.catalog.one_to_sixteen.board import board, mark
 from games.catalog.one_to_sixteen.making import makes
-from games.catalog.one_to_sixteen.rules import WAY, Options, reached, reckoned, steps, turns
+from games.catalog.one_to_sixteen.rules import WAY, OneToSixteen, Options, reached, reckoned, steps, turns
 from games.catalog.one_to_sixteen.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw
@@ -16,6 +15,8 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import arrivals, first_home, mean
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
+
+GAME = OneToSixteen()
 
 USUAL, ALL = GAME.terms(Options()), GAME.terms(Options(ops="all-four"))
 THROWS = [*product(range(1, 7), repeat=3)]

@@ -20,9 +20,10 @@ from games.catalog.pachisi.data import (
 )
 from games.catalog.pachisi.refusals import Refusal
 from games.catalog.pachisi.tests.positions import IN, LUCK, lucky, pawns, position
-from games.catalog.pachisi_partners import GAME
-from games.catalog.pachisi_partners.rules import Options
+from games.catalog.pachisi_partners.rules import Options, PachisiPartners
 from games.engine.text import words
+
+GAME = PachisiPartners()
 
 BEFORE, AFTER = GAME.terms(Options(), 4), GAME.terms(Options(waiving="after"), 4)
 HOME = (56, 57, 58, 59)

@@ -4,15 +4,16 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from games.catalog.pairs import GAME
 from games.catalog.pairs.board import board
 from games.catalog.pairs.data import Ended, Options, Seen, State
+from games.catalog.pairs.rules import Pairs
 from games.catalog.pairs.tests.test_rules import LUCK, play, table
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = Pairs()
 NAMES = ("Ada", "Ben", "Cem")
 
 

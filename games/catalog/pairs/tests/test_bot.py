@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
-from games.catalog.pairs import GAME
 from games.catalog.pairs.bot import Rememberer
 from games.catalog.pairs.data import Miss, Options, View
+from games.catalog.pairs.rules import Pairs
 from games.engine.chance import Chance
 
+GAME = Pairs()
 FORGETFUL = Rememberer(0.8)
 MISSES = tuple(Miss(0, (place, place + 1)) for place in range(0, 16, 2))
 

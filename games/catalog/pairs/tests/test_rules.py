@@ -3,14 +3,14 @@
 import msgspec
 import pytest
 
-from games.catalog.pairs import GAME
 from games.catalog.pairs.data import MOTIFS, Began, Ended, Miss, Missed, Options, Seen, State, Tied, Took, Turn, Turned
-from games.catalog.pairs.rules import Refusal
+from games.catalog.pairs.rules import Pairs, Refusal
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.game import LEVELS
 from games.engine.replay import random_playout
 
+GAME = Pairs()
 LUCK = Chance(bytes(32))
 
 

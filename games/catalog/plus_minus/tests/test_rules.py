@@ -2,9 +2,7 @@
 
 import pytest
 
-from games.catalog.plus_minus import GAME
-from games.catalog.plus_minus.board import board
-from games.catalog.plus_minus.rules import Options
+from games.catalog.plus_minus.rules import Options, PlusMinus
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Counted, Put, Result, State, Stop, Threw, Throw, Turn
@@ -12,8 +10,11 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import highest
 from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = PlusMinus()
+board = part(GAME, "board").board
 LUCK = Chance(bytes(32))
 SPREAD = GAME.spread(GAME.terms(Options()))
 SIXTEEN = GAME.thrown(4, 6, 1, 3, 5, 4, 4, 1, 2)

@@ -5,9 +5,8 @@ from functools import cache
 
 import pytest
 
-from games.catalog.polish_draughts import GAME
 from games.catalog.polish_draughts.positions import position
-from games.catalog.polish_draughts.rules import Options
+from games.catalog.polish_draughts.rules import Options, PolishDraughts
 from games.engine.chance import Chance
 from games.engine.codec import read
 from games.engine.kit.chequers.data import Go, State
@@ -16,6 +15,7 @@ from games.engine.kit.chequers.positions import position as set_up
 from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import other
 
+GAME = PolishDraughts()
 LUCK = Chance(bytes(32))
 MAJORITY = GAME.terms(Options(majority="on"))
 # Leaves of the tree of international draughts by depth, as published and agreed by many programs.

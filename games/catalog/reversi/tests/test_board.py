@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from games.catalog.reversi import GAME
 from games.catalog.reversi.board import board
 from games.catalog.reversi.positions import ALL_LINES, position
+from games.catalog.reversi.rules import Reversi
 from games.engine.kit.pages import OpenBoard
 from games.engine.page import Side
 from games.engine.text import words
 
+GAME = Reversi()
 NAMES = ("Ada", "Ben")
 
 

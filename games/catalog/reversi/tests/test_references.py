@@ -7,11 +7,12 @@ from functools import cache
 import pyspiel
 import pytest
 
-from games.catalog.reversi import GAME
 from games.catalog.reversi.data import GRID, Options, State
+from games.catalog.reversi.rules import Reversi
 from games.engine.chance import Chance
 from tests.tiers import statistical
 
+GAME = Reversi()
 LUCK = Chance(bytes(32))
 ALL = Options(flip="all-lines")
 # Numbers of games of each length in plies, a pass counting as one, as published and widely confirmed.

@@ -3,12 +3,12 @@
 import msgspec
 import pytest
 
-from games.catalog.reversi import GAME
 from games.catalog.reversi.data import EMPTY, GRID, Options, Passed, Place, State
-from games.catalog.reversi.rules import Refusal, count
+from games.catalog.reversi.rules import Refusal, Reversi, count
 from games.engine.chance import Chance
 from games.engine.game import IllegalMove
 
+GAME = Reversi()
 LUCK = Chance(bytes(32))
 ALL = Options(flip="all-lines")
 

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.rufschnapsen import GAME
 from games.catalog.rufschnapsen.data import Call, Called, Line, Options, Scored, State
-from games.catalog.rufschnapsen.rules import Refusal
+from games.catalog.rufschnapsen.rules import Refusal, Rufschnapsen
 from games.catalog.rufschnapsen.tutorial import CALLING, at
 from games.engine.chance import Chance
 from games.engine.codec import encode
@@ -17,6 +16,7 @@ from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Dealt, Ended
 from games.engine.kit.tricktaking.sixty_one.positions import position
 from tests.tiers import statistical
 
+GAME = Rufschnapsen()
 CHANCE = Chance(b"rufschnapsen")
 NAMING, ACE, FORTY = (step.position for step in CALLING.steps)
 ORDER = ["J", "Q", "K", "10", "A"]

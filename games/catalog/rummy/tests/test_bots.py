@@ -5,14 +5,15 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.rummy import GAME
 from games.catalog.rummy.bot import BOTS, Hand
 from games.catalog.rummy.data import Discard, Draw, Lay, Move, Options, State, Take
 from games.catalog.rummy.outs import completing, ends, use_to
 from games.catalog.rummy.positions import position
+from games.catalog.rummy.rules import Rummy
 from games.engine.chance import Chance
 from tests.tiers import at_least, statistical
 
+GAME = Rummy()
 LUCK = Chance(bytes(32))
 
 

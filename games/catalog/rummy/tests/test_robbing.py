@@ -4,17 +4,18 @@ from typing import Any
 
 import pytest
 
-from games.catalog.rummy import GAME
 from games.catalog.rummy.board import board
 from games.catalog.rummy.bot import BOTS
 from games.catalog.rummy.data import Discard, Draw, Group, Lay, Options, Returned, Robbed, RoundEnded, Spot, State, Take
 from games.catalog.rummy.laying import counts
 from games.catalog.rummy.positions import position
 from games.catalog.rummy.refusals import Refusal
+from games.catalog.rummy.rules import Rummy
 from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
 from games.engine.text import words
 
+GAME = Rummy()
 LUCK = Chance(bytes(32))
 KINGS = "1 KC KD KS KH, 0 2S 3S 4S"
 ROYALS = Group(("JH", "QH", "KH"), ("JH", "QH", "KH"))

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.rummy import GAME
 from games.catalog.rummy.board import board
 from games.catalog.rummy.bot import BOTS
 from games.catalog.rummy.data import (
@@ -32,6 +31,7 @@ from games.catalog.rummy.melding import readings
 from games.catalog.rummy.positions import position
 from games.catalog.rummy.refusals import Refusal
 from games.catalog.rummy.robbing import left
+from games.catalog.rummy.rules import Rummy
 from games.catalog.rummy.scoring import totals
 from games.catalog.rummy.ways import ways
 from games.engine.chance import Chance
@@ -39,6 +39,7 @@ from games.engine.codec import decode
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = Rummy()
 LUCK = Chance(bytes(32))
 RUN = lay(readings(("7H", "8H", "9H"))[0])
 

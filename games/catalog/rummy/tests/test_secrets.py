@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from games.catalog.rummy import GAME
 from games.catalog.rummy.data import (
     Dealt,
     Discarded,
@@ -19,9 +18,11 @@ from games.catalog.rummy.data import (
     Variant,
 )
 from games.catalog.rummy.melding import is_joker
+from games.catalog.rummy.rules import Rummy
 from games.engine.chance import Chance, Stream
 from tests.tiers import statistical
 
+GAME = Rummy()
 VARIANTS: tuple[Variant, ...] = ("base", "buying", "laying-off", "robber")
 ERROR_RATE = 15
 

@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.catalog.schnapsen import GAME
-from games.catalog.schnapsen.board import board
-from games.catalog.schnapsen.rules import Options
+from games.catalog.schnapsen.rules import Options, Schnapsen
 from games.engine.chance import Chance
 from games.engine.game import Rule
 from games.engine.kit.tricktaking.talon.data import (
@@ -25,8 +23,11 @@ from games.engine.kit.tricktaking.talon.data import (
 from games.engine.kit.tricktaking.talon.judging import Refusal, counted, win_value
 from games.engine.kit.tricktaking.talon.positions import TERMS, position
 from games.engine.kit.tricktaking.talon.terms import Terms
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = Schnapsen()
+board = part(GAME, "board").board
 LUCK = Chance(bytes(32))
 ONE_EACH = "0 10D QD 1 AC JC"
 LATE = "0 AH JC 1 AC 10H 0 QS JD 1 KD QD 0 10S KC 1 KS QC"

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from games.catalog.schnapsen import GAME
-from games.catalog.schnapsen.rules import Options
+from games.catalog.schnapsen.rules import Options, Schnapsen
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Called, CardPlayed, Claim, Closed, Dealt, DealWon, Ended
 from tests.tiers import statistical
 
+GAME = Schnapsen()
 ORDER = ["J", "Q", "K", "10", "A"]
 AGREED = (Options(), Options(closing_failed="usual", pairs="before"), Options(pairs="before"))
 COUNTS = dict(zip(ORDER, (2, 3, 4, 10, 11), strict=True))

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from games.catalog.schwimmen import GAME
 from games.catalog.schwimmen.board import board
 from games.catalog.schwimmen.bot import BOTS
 from games.catalog.schwimmen.data import Choose, Knock, Options, State, Swap, Swapped
@@ -13,6 +12,7 @@ from games.catalog.schwimmen.judge import judge
 from games.catalog.schwimmen.playout import Table
 from games.catalog.schwimmen.positions import position
 from games.catalog.schwimmen.reading import Reader, Trace
+from games.catalog.schwimmen.rules import Schwimmen
 from games.catalog.schwimmen.value import BITS
 from games.engine.chance import Chance
 from games.engine.fight import new_times, play_match
@@ -21,6 +21,7 @@ from games.engine.luck.hands import last_left
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = Schwimmen()
 LUCK = Chance(b"bots")
 
 

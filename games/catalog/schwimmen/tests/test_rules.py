@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from games.catalog.schwimmen import GAME
 from games.catalog.schwimmen.data import (
     Choose,
     Ended,
@@ -23,13 +22,14 @@ from games.catalog.schwimmen.data import (
     SwapAll,
 )
 from games.catalog.schwimmen.positions import position
-from games.catalog.schwimmen.rules import Refusal
+from games.catalog.schwimmen.rules import Refusal, Schwimmen
 from games.catalog.schwimmen.turns import pot
 from games.catalog.schwimmen.value import shown, worth
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32
 from tests.tiers import statistical
 
+GAME = Schwimmen()
 LUCK = Chance(bytes(32))
 PASSING = Options(passing="on")
 

@@ -2,15 +2,17 @@
 
 import pytest
 
-from games.catalog.seesaw import GAME
-from games.catalog.seesaw.board import board
+from games.catalog.seesaw.rules import Seesaw
 from games.catalog.up_and_down.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Counted, Result, State, Throw, Turn
 from games.engine.kit.throwing.odds import highest
 from games.engine.kit.throwing.positions import position
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = Seesaw()
+board = part(GAME, "board").board
 SPREAD = GAME.spread(GAME.terms(Options()))
 LOW, LOWER = GAME.thrown(2, 1, 4, 1, 3, 5, 5), GAME.thrown(1, 1, 6, 1, 6, 1, 6)
 

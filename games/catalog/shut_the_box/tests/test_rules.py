@@ -7,8 +7,7 @@ from itertools import combinations, product
 
 import pytest
 
-from games.catalog.shut_the_box import GAME
-from games.catalog.shut_the_box.rules import NUMBERS, Options
+from games.catalog.shut_the_box.rules import NUMBERS, Options, ShutTheBox
 from games.catalog.shut_the_box.tutorial import LESSONS, lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
@@ -16,6 +15,7 @@ from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, Stop, Thro
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
 
+GAME = ShutTheBox()
 LUCK = Chance(bytes(32))
 ONCE, ANY = Options(rounds=1), Options(rounds=1, sums="any")
 Open = frozenset[int]

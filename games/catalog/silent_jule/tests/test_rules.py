@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from games.catalog.jule.rules import Options
 from games.catalog.jule.tests.test_rules import throwing, turns_from
 from games.catalog.jule.tutorial import having
-from games.catalog.silent_jule import GAME
 from games.catalog.silent_jule.board import board
 from games.catalog.silent_jule.data import Broke, Spoke
+from games.catalog.silent_jule.rules import SilentJule
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.throwing.data import Result, State
@@ -17,6 +17,7 @@ from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
+GAME = SilentJule()
 LUCK = Chance(b"hush")
 
 

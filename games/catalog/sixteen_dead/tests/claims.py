@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.catalog.sixteen_dead import GAME
+from games.catalog.sixteen_dead.rules import SixteenDead
 from games.catalog.sixteen_dead.tests.test_rules import past, stops
 from games.catalog.sixteen_dead.tutorial import lying
 from games.engine.game import Level
@@ -15,6 +15,7 @@ from games.engine.kit.throwing.data import Stop, Throw, Turn
 from tests.chances import chance
 from tests.claims import Claims, Figure, moves, share
 
+GAME = SixteenDead()
 CLAIMS = Claims()
 
 CLAIMS.rule(

@@ -6,8 +6,7 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.sixteen_dead import GAME
-from games.catalog.sixteen_dead.rules import Options
+from games.catalog.sixteen_dead.rules import Options, SixteenDead
 from games.catalog.sixteen_dead.tutorial import LESSONS, lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -32,6 +31,7 @@ from games.engine.kit.throwing.data import (
 )
 from games.engine.kit.throwing.rules import Refusal
 
+GAME = SixteenDead()
 LUCK = Chance(bytes(32))
 
 

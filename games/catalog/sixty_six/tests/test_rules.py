@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.sixty_six import GAME
 from games.catalog.sixty_six.figures import PLAYED, STRICT, TERMS
-from games.catalog.sixty_six.rules import Options
+from games.catalog.sixty_six.rules import Options, SixtySix
 from games.catalog.sixty_six.tutorial import LATE
 from games.engine.chance import Chance
 from games.engine.game import Rule
@@ -16,6 +15,7 @@ from games.engine.kit.tricktaking.talon.judging import Refusal, counted
 from games.engine.kit.tricktaking.talon.many import Ended, Line, State
 from games.engine.kit.tricktaking.talon.positions import table
 
+GAME = SixtySix()
 LUCK = Chance(bytes(32))
 THREE, FOUR = GAME.terms_for(Options(), 3), GAME.terms_for(Options(), 4)
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from games.catalog.sixty_six import GAME
-from games.catalog.sixty_six.rules import Options
+from games.catalog.sixty_six.rules import Options, SixtySix
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Claim, Close
 from games.engine.kit.tricktaking.talon.many import Called, CardPlayed, Closed, Dealt, DealWon, Ended
 from tests.tiers import statistical
 
+GAME = SixtySix()
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]
 COUNTS = dict(zip(ORDER, (0, 0, 0, 2, 3, 4, 10, 11), strict=True))
 AGREED: list[Options] = [

@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.skat import GAME
 from games.catalog.skat.bot import Player, is_sound, limit
 from games.catalog.skat.data import Hold, Move, Pass, Play, State
 from games.catalog.skat.positions import position
+from games.catalog.skat.rules import Skat
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.auction import Auction
 
+GAME = Skat()
 LUCK = Chance(bytes(32))
 NO_JACK = "7C QC 8D 9D KD 10D 10S AS KH 10H"
 AGAINST_BEN = Auction((0, 1, 2), 18, (0, 2))

@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from games.catalog.skat import GAME
 from games.catalog.skat.data import Bid, Declare, Lay, Line, Options, Pass, Play, State, Take
 from games.catalog.skat.judging import playable
+from games.catalog.skat.rules import Skat
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from tests.tiers import statistical
 
+GAME = Skat()
 pyspiel = pytest.importorskip("pyspiel")
 
 GAMES = ("D", "H", "S", "C", "G", "N")

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.skat import GAME
 from games.catalog.skat.data import (
     Bid,
     Claim,
@@ -23,7 +22,7 @@ from games.catalog.skat.data import (
 from games.catalog.skat.judging import Refusal, order, sure
 from games.catalog.skat.learning import won
 from games.catalog.skat.positions import WON, position
-from games.catalog.skat.rules import UpTo
+from games.catalog.skat.rules import Skat, UpTo
 from games.catalog.skat.turns import hands_of
 from games.catalog.skat.tutorial import BIDDING
 from games.engine.chance import Chance
@@ -33,6 +32,7 @@ from games.engine.kit.tricktaking.auction import Auction
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.lessons import judge
 
+GAME = Skat()
 CHANCE = Chance(b"skat")
 HAND = "JC JS AS 10S KS QS 9S AH KH 7D"
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.skat import GAME
 from games.catalog.skat.data import Contract, Kind, Line, Options, Pass, Said
 from games.catalog.skat.positions import position
+from games.catalog.skat.rules import Skat
 from games.catalog.skat.values import Count, bid_values, listed, ramsch, ranking, verdict
 from games.engine.chance import Chance
 from games.engine.codec import plain
@@ -16,6 +16,7 @@ from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.tricks import won_by
 from games.engine.replay import final_state, random_playout
 
+GAME = Skat()
 LUCK = Chance(bytes(32))
 BIDS = """18 20 22 23 24 27 30 33 35 36 40 44 45 46 48 50 54 55 59 60 63 66 70 72 77 80 81 84 88 90 96 99 100 108 110
 117 120 121 126 130 132 135 140 143 144 150 153 154 156 160 162 165 168 170 176 180 187 192 198 204 216 240 264"""

@@ -5,18 +5,18 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.snip_snap_snorem import GAME
 from games.catalog.snip_snap_snorem.bot import BOTS, Table, moves_of
 from games.catalog.snip_snap_snorem.data import Ended, Followed, Led, Line, Options, Play, RoundEnded, State, Stopped
 from games.catalog.snip_snap_snorem.judge import judge
 from games.catalog.snip_snap_snorem.positions import position
-from games.catalog.snip_snap_snorem.rules import Refusal, last_player, totals
+from games.catalog.snip_snap_snorem.rules import Refusal, SnipSnapSnorem, last_player, totals
 from games.catalog.snip_snap_snorem.running import longest, shed, sure
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_32
 from games.engine.kit.coaching.facts import Fact, Why
 from tests.tiers import statistical
 
+GAME = SnipSnapSnorem()
 LUCK = Chance(bytes(32))
 
 

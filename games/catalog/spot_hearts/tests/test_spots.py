@@ -10,9 +10,10 @@ from games.catalog.hearts.tests.table import (
     last_trick,
     line_of,
 )
-from games.catalog.spot_hearts import GAME
+from games.catalog.spot_hearts.rules import SpotHearts
 from games.engine.kit.cards import DECK_52
 
+GAME = SpotHearts()
 HEARTS = " ".join(card for card in DECK_52 if card[-1] == "H")
 
 

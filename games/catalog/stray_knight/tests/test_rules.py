@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from games.catalog.stray_knight import GAME
 from games.catalog.stray_knight.data import DECK, KNIGHT, PAIRS, Draw, Drew, Ended, Options, Safe
 from games.catalog.stray_knight.positions import table
-from games.catalog.stray_knight.rules import drawn_from, pairs_in
+from games.catalog.stray_knight.rules import StrayKnight, drawn_from, pairs_in
 from games.catalog.stray_knight.tutorial import LAST
 from games.engine.chance import Chance
 from tests.tiers import statistical
 
+GAME = StrayKnight()
 LUCK = Chance(bytes(32))
 
 

@@ -12,10 +12,11 @@ from games.catalog.hearts.tests.table import (
     last_trick,
     line_of,
 )
-from games.catalog.team_hearts import GAME
+from games.catalog.team_hearts.rules import TeamHearts
 from games.engine.chance import Chance
 from games.engine.text import words
 
+GAME = TeamHearts()
 LUCK = Chance(bytes(32))
 
 

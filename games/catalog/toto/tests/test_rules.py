@@ -4,14 +4,15 @@ from itertools import product
 
 import pytest
 
-from games.catalog.toto import GAME
-from games.catalog.toto.rules import NUMBERS, Options, shown, turns
+from games.catalog.toto.rules import NUMBERS, Options, Toto, shown, turns
 from games.catalog.toto.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Dice, Ended, Put, Stop, Threw, Throw, Turn
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
+
+GAME = Toto()
 
 
 @pytest.mark.parametrize(

@@ -17,9 +17,10 @@ from games.catalog.hearts.tests.table import (
     play,
     position,
 )
-from games.catalog.turbo_hearts import GAME
+from games.catalog.turbo_hearts.rules import TurboHearts
 from games.engine.kit.cards import DECK_52
 
+GAME = TurboHearts()
 HEARTS = " ".join(card for card in DECK_52 if card[-1] == "H")
 LEFT = "5C 2C 3C 4C"
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.catalog import twenty_off
+from games.catalog import find
 from games.catalog.twenty_off.believing import believed, named
 from games.catalog.twenty_off.bot import Counted, drawing
 from games.catalog.twenty_off.data import MOST, Name, Options, Swap
@@ -13,7 +13,7 @@ from games.catalog.twenty_off.tutorial import position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import Play
 
-GAME: Any = twenty_off.GAME
+GAME: Any = find("twenty-off")
 LUCK = Chance(bytes(32))
 
 

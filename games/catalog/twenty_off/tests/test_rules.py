@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from games.catalog.twenty_off import GAME
 from games.catalog.twenty_off.data import CardPlayed, Dealt, Ended, Name, Named, Options, Scored, Swap, Swapped
-from games.catalog.twenty_off.rules import MOST_DEALS, Refusal, most
+from games.catalog.twenty_off.rules import MOST_DEALS, Refusal, TwentyOff, most
 from games.catalog.twenty_off.tutorial import RUFF, TRUMPS, position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import Line, Play
 from tests.tiers import statistical
 
+GAME = TwentyOff()
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]
 SWAP = TRUMPS.step("swap").position

@@ -2,9 +2,7 @@
 
 import pytest
 
-from games.catalog.up_and_down import GAME
-from games.catalog.up_and_down.board import board
-from games.catalog.up_and_down.rules import Options
+from games.catalog.up_and_down.rules import Options, UpAndDown
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Counted, Lost, Put, Result, State, Stop, Throw, Turn, Void
@@ -12,8 +10,11 @@ from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import OUT, all_out
 from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = UpAndDown()
+board = part(GAME, "board").board
 SPREAD = GAME.spread(GAME.terms(Options()))
 FALLEN = GAME.thrown(2, 1, 4)
 ZERO = GAME.thrown(1, 1, 2, 1, 1, 6, 6)

@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.wendish_schafkopf import GAME
 from games.catalog.wendish_schafkopf.board import board
 from games.catalog.wendish_schafkopf.data import FIRST, Call, Called, Lay, Options, Pass, SkatTaken, State, Take, Turned
-from games.catalog.wendish_schafkopf.rules import Refusal
+from games.catalog.wendish_schafkopf.rules import Refusal, WendishSchafkopf
 from games.catalog.wendish_schafkopf.tutorial import OLD, at
 from games.engine.chance import Chance
 from games.engine.codec import encode
@@ -19,6 +18,7 @@ from games.engine.kit.tricktaking.tricks import Trick
 from games.engine.text import words
 from tests.tiers import statistical
 
+GAME = WendishSchafkopf()
 CHANCE = Chance(b"wendish")
 BOTH, SKAT = OLD.steps[0].position, OLD.steps[2].position
 COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}

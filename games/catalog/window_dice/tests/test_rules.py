@@ -2,9 +2,7 @@
 
 import pytest
 
-from games.catalog.window_dice import GAME
-from games.catalog.window_dice.board import board
-from games.catalog.window_dice.rules import Options, windows
+from games.catalog.window_dice.rules import Options, WindowDice, windows
 from games.catalog.window_dice.tutorial import having
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
@@ -12,8 +10,11 @@ from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, Stop, Thre
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
+GAME = WindowDice()
+board = part(GAME, "board").board
 TERMS = GAME.terms(Options())
 
 

@@ -6,15 +6,15 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.wolf_and_sheep import GAME
 from games.catalog.wolf_and_sheep.bot import BOTS, settles, winning
 from games.catalog.wolf_and_sheep.data import Ended, Go, Options, State, Won
 from games.catalog.wolf_and_sheep.positions import position
-from games.catalog.wolf_and_sheep.rules import FREE, Refusal
+from games.catalog.wolf_and_sheep.rules import FREE, Refusal, WolfAndSheep
 from games.catalog.wolf_and_sheep.solving import START
 from games.engine.chance import Chance
 from games.engine.fight import new_times, play_match
 
+GAME = WolfAndSheep()
 LUCK = Chance(bytes(32))
 LATE = 14
 """The number of sheep steps after which a search by the rules alone reaches the end."""

@@ -5,13 +5,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from games.catalog.yatzi import GAME
 from games.catalog.yatzi.board import board
 from games.catalog.yatzi.data import Ended, Enter, Options, State, Throw
 from games.catalog.yatzi.positions import NEW, all_but, position, sheet
+from games.catalog.yatzi.rules import Yatzi
 from games.engine.chance import Chance
 from games.engine.text import words
 
+GAME = Yatzi()
 LUCK = Chance(bytes(32))
 
 

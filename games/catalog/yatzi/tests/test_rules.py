@@ -5,15 +5,15 @@ from typing import Literal
 import msgspec
 import pytest
 
-from games.catalog.yatzi import GAME
 from games.catalog.yatzi.data import BOXES, Enter, Entered, Options, Sheet, State, Throw
-from games.catalog.yatzi.rules import EMPTY, Refusal
+from games.catalog.yatzi.rules import EMPTY, Refusal, Yatzi
 from games.catalog.yatzi.scoring import bonus, boxes_for, points, total
 from games.catalog.yatzi.value import worth
 from games.engine.chance import Chance
 from games.engine.game import Level
 from games.engine.kit.dice import chances, parts
 
+GAME = Yatzi()
 LUCK = Chance(bytes(32))
 
 

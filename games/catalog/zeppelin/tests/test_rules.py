@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.catalog.zeppelin import GAME
-from games.catalog.zeppelin.rules import Options, on_board
+from games.catalog.zeppelin.rules import Options, Zeppelin, on_board
 from games.catalog.zeppelin.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
@@ -11,6 +10,8 @@ from games.engine.kit.throwing.data import Dice, Ended, Left, Paid, Put, State, 
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
+
+GAME = Zeppelin()
 
 
 def throwing(state: State, die: int) -> Step[State]:

@@ -35,6 +35,8 @@ class Chequers(Duel[O, State, Move, View]):
     """A game of the family. White moves first. A seat without pieces or moves loses, or wins in losing games."""
 
     draws_agreed = True
+    bots_by: ClassVar[str] = "games.engine.kit.chequers.bots"
+    board_by: ClassVar[str] = "games.engine.kit.chequers.page"
     judged_by: ClassVar[str] = "games.engine.kit.chequers.judge"
     event_type = Event
     rules: ClassVar[type[Rule]] = Refusal

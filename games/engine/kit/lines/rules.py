@@ -37,6 +37,8 @@ def grid_of(size: int) -> Grid:
 class Lines(ConditionalLines[O, State, Place, View]):
     """Two seats place discs in turn until one has a line."""
 
+    bots_by: ClassVar[str] = "games.engine.kit.lines.bots"
+    board_by: ClassVar[str] = "games.engine.kit.lines.page"
     judged_by: ClassVar[str] = "games.engine.kit.lines.judge"
     event_type = Event
     rules = Refusal

@@ -38,6 +38,7 @@ class Marching(Duel[O, State, Go, View]):
     """
 
     draws_agreed = True
+    board_by: ClassVar[str] = "games.engine.kit.marching.page"
     event_type = Event
     start: ClassVar[str]
     patience: ClassVar[int]

@@ -39,6 +39,8 @@ class Mills(Duel[O, State, Go, View]):
     """Place men and move them. Each mill takes a man; a side with two men or no move loses."""
 
     draws_agreed = True
+    bots_by: ClassVar[str] = "games.engine.kit.mills.bots"
+    board_by: ClassVar[str] = "games.engine.kit.mills.page"
     judged_by: ClassVar[str] = "games.engine.kit.mills.judge"
     event_type = Event
     rules = Refusal

@@ -133,14 +133,14 @@ def _by_rank(game: Rules, view: View, beginning: float) -> ResultValue:
 
 
 def bots(game: Rules) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
-    return {"easy": Plain(game, ERROR_RATE), "normal": Plain(game), "hard": Solver(game)}
+    """Return the bots of the three levels. They work for every game of the family, by the terms of the view.
 
-
-def two_levels(game: Rules) -> dict[Level, Bot[View, Move]]:
-    """Return the bots of a game whose heuristic wins as often as best play, as measured in thousands of matches.
-
-    Normal plays as Hard does, and a table offers Easy and Normal (:attr:`games.engine.game.Game.levels`).
+    A game that does not offer Hard (:attr:`games.engine.game.Game.levels`) has a heuristic that wins as often as best
+    play, as measured in thousands of matches. Its Normal plays as Hard does.
     """
     solver = Solver(game)
-    return {"easy": Plain(game, ERROR_RATE), "normal": solver, "hard": solver}
+    return {
+        "easy": Plain(game, ERROR_RATE),
+        "normal": Plain(game) if "hard" in game.levels else solver,
+        "hard": solver,
+    }

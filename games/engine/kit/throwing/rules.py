@@ -59,6 +59,8 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
     luck.
     """
 
+    bots_by: ClassVar[str] = "games.engine.kit.throwing.bots"
+    board_by: ClassVar[str] = "games.engine.kit.throwing.page"
     judged_by: ClassVar[str] = "games.engine.kit.throwing.judge"
     sheets_by: ClassVar[str] = "games.engine.kit.throwing.sheet"
     valued_by: ClassVar[str] = "games.engine.kit.throwing.valuer"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.cards import card_name, suit_name
 from games.engine.kit.sheets import signed, total_of
@@ -17,7 +18,7 @@ from games.engine.text import Words
 PRINTED = 10
 
 
-def page(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
+def page(game: AnyGame, view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
     """Return the page for the seat of the view. ``query`` may hold ``card``: the selection."""
     say = Speaker(words, names, view.seat)
     my_turn = view.mover is not None and view.seat == view.mover

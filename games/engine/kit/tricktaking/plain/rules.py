@@ -26,6 +26,7 @@ Told = tuple[Any, ...]
 class Plain(TakeOrLow, OneByOne[O, State, Play, View]):
     """Deals of tricks. A game defines the score of a deal, and when the match is over."""
 
+    board_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.page"
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.judge"
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.plain.sheet"

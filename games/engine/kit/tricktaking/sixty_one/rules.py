@@ -48,6 +48,7 @@ class SixtyOne(CardWishes, OneByOne[O, S, M, V]):
     """All cards are dealt, and a party needs 61 of 120 points."""
 
     seats: ClassVar[range] = range(4, 5)
+    bots_by: ClassVar[str] = "games.engine.kit.tricktaking.sixty_one.bots"
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.sixty_one.judge"
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.sixty_one.sheet"

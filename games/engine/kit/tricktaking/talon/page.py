@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from games.engine.codec import AnyGame
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import SUITS, card_name, suit_name
 from games.engine.kit.tricktaking import felt as on_felt
@@ -30,7 +31,7 @@ from games.engine.text import SeatRef, Words
 PRINTED = 12
 
 
-def page(view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
+def page(game: AnyGame, view: View, words: Words, names: Sequence[str], query: kit.Query) -> kit.TrickBoard:
     """Return the page for the seat of the view. ``query`` may hold ``card``: the selected card or action."""
     say = Speaker(words, names, view.seat)
     my_turn, last = view.mover is not None and view.seat == view.mover, len(view.deck.cards) // view.seats

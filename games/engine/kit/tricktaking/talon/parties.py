@@ -99,6 +99,7 @@ class Parties(Talon[O]):
     """A game for two to four seats: three play each for themselves, four in pairs."""
 
     seats: ClassVar[range] = range(2, MOST + 1)
+    bots_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.players"
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.referee"
     state_type: ClassVar[Any] = State
     view_type: ClassVar[Any] = View

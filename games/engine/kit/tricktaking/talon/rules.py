@@ -33,6 +33,8 @@ class Talon(TakeOrLow, OneByOne[O, State, Move, View]):
     """
 
     seats: ClassVar[range] = range(2, 3)
+    bots_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.bots"
+    board_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.page"
     judged_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.judge"
     valued_by: ClassVar[str] = "games.engine.luck.hands"
     sheets_by: ClassVar[str] = "games.engine.kit.tricktaking.talon.sheet"

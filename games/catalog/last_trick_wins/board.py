@@ -1,5 +1,0 @@
-"""The page of the family."""
-
-from games.engine.kit.tricktaking.plain.page import page as board
-
-__all__ = ["board"]

@@ -1,5 +1,0 @@
-"""Build the page of Schnapsen: the family's page."""
-
-from games.engine.kit.tricktaking.talon.page import page as board
-
-__all__ = ["board"]
