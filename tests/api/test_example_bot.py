@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.site import Site
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,6 +25,7 @@ def test_it_has_sixty_lines_at_most() -> None:
     assert len(BOT.read_text().splitlines()) <= 60
 
 
+@pytest.mark.slow
 def test_it_plays_a_whole_match_of_half_pint_heroes(tmp_path: Path) -> None:
     site = Site(tmp_path)
     try:

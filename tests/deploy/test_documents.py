@@ -137,6 +137,7 @@ def tree(tmp_path: Path) -> Iterator[Tree]:
             tree.stop()
 
 
+@pytest.mark.slow
 def test_the_readme_and_the_page_of_operators_lead_to_a_site(tree: Tree) -> None:
     beginning = commands("README.md", "Run it for others")
     page = commands("docs/operations.md")

@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Sequence
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser import Visitors
@@ -160,6 +161,7 @@ def test_the_table_in_every_phase(visitors: Visitors):
     inspector.report()
 
 
+@pytest.mark.slow
 def test_the_table_while_others_move(visitors: Visitors):
     leader, other = reach_the_first_trick(*sit_down_together(visitors))
     inspector = Inspector(other.page, ALL)

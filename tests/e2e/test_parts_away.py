@@ -64,6 +64,7 @@ def server(tmp_path: Path) -> Iterator[RedisServer]:
     server.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(PROGRAM is None, reason="needs redis-server")
 def test_a_match_goes_on_while_redis_hangs_and_is_away_and_bots_when_it_is_back(server: RedisServer, tmp_path: Path):
     site = Site(tmp_path / "site")

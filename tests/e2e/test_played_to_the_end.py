@@ -16,7 +16,7 @@ FAMILIES = ("cards", "dice", "draughts", "halma", "lines", "mills", "tricks")
 TITLES = [title.slug for title in here() if title.family in FAMILIES]
 READERS = [(language, scheme) for scheme in ("light", "dark") for language in ("de", "en")]
 PLAYED = [(slug, *READERS[place % len(READERS)]) for place, slug in enumerate(TITLES)]
-QUICK = [played for played in PLAYED if played[0] in representatives()]
+QUICK = [played for played in PLAYED if played[0] in representatives() - {"hearts"}]  # a match of 200 cards is slow
 
 
 @pytest.mark.parametrize(("slug", "language", "scheme"), slow_but(QUICK, PLAYED, "-".join))

@@ -117,6 +117,7 @@ def test_a_pad_is_watched_line_by_line(visitors: Visitors):
     expect(page.locator("#watch .label").nth(1)).to_have_text("Step 9 of 10", ignore_case=True)
 
 
+@pytest.mark.slow
 def test_every_page_of_the_rules_passes_the_lamp(visitors: Visitors):
     page = visitors("en")
     problems: list[str] = []

@@ -7,6 +7,7 @@ import re
 from hashlib import sha256
 from typing import NamedTuple
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.browser import DESK, Visitors
@@ -176,6 +177,7 @@ def duplicate(organiser: Organiser) -> str:
     return desk.url.split("desk/")[0]
 
 
+@pytest.mark.slow
 def test_eight_play_the_same_deals_and_are_held_against_their_own_seat(visitors: Visitors):
     organiser = Organiser(visitors("en", DESK))
     desk, event = organiser.page, duplicate(organiser)

@@ -45,6 +45,7 @@ def silent_page(page: Page, extra: str = "") -> None:
     page.add_script_tag(content=SCRIPT)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [*KINDS, "turn"])
 def test_every_sound_is_audible_short_and_soft(browser: Browser, kind: str):
     page = browser.new_page()

@@ -163,6 +163,7 @@ def explained(row: Locator) -> bool:
     return bool(cells[-1]) or "–" in cells[0]
 
 
+@pytest.mark.slow
 def test_a_club_evening_with_sixteen_from_the_wizard_to_the_winner(visitors: Visitors, site: Site):
     organiser = Organiser(visitors("en", DESK))
     desk = organiser.page

@@ -31,6 +31,7 @@ def test_robots_are_told_where_the_map_is_and_that_tables_are_not_theirs(client:
     assert "Disallow: /*/account/" in text
 
 
+@pytest.mark.slow
 def test_each_page_of_the_map_answers_and_names_itself_and_its_twins(client: Client) -> None:
     found = pages(client)
     for address, twins in found.items():

@@ -30,6 +30,7 @@ print(match.moves.filter(made_by=Move.MadeBy.BOT).count())
 """
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not answers(PORT), reason=f"RabbitMQ does not answer at 127.0.0.1:{PORT}")
 def test_a_bot_moves_when_it_is_woken_through_rabbitmq(tmp_path: Path) -> None:
     site = Site(tmp_path)

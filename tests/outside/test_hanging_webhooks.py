@@ -84,6 +84,7 @@ def trial(site: Site, urls: list[str], head_start: float = 8.0) -> dict[str, Any
     return answer
 
 
+@pytest.mark.slow
 def test_thirty_webhooks_that_hang_delay_neither_a_bot_nor_a_deadline(site: Site) -> None:
     with ExitStack() as stack:
         servers = [stack.enter_context(hanging(f"127.0.1.{number}")) for number in range(1, HOOKS + 1)]

@@ -16,6 +16,7 @@ from tests.soak.postgres_server import PROGRAMS
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(PROGRAM is None or PROGRAMS is None, reason="PostgreSQL or Redis is not installed")
 def test_nothing_is_lost_or_doubled_when_any_process_is_killed():
     short = {"SOAK_KILLS": "6", "SOAK_GAP": "0.7", "SOAK_AWAY": "8", "SOAK_SECONDS": "0", "SOAK_SEED": "7"}
