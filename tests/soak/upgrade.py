@@ -64,7 +64,6 @@ def clients(folder: Path) -> int:
 def load_and_upgrade(site: Any, mail: Any, hooks: Any, address: str, folder: Path) -> int:
     """Play on both versions. Returns the exit status of the check."""
     import tests.soak.__main__ as soak
-    from halfpint_site.accounts.notices.models import Delivery
     from tests.soak.reckoning import deliveries
     from tests.soak.troubles import behind
 
@@ -76,7 +75,7 @@ def load_and_upgrade(site: Any, mail: Any, hooks: Any, address: str, folder: Pat
     time.sleep(BEFORE)
     mail.hang()
     time.sleep(WAITING)
-    decided, queued = decided_tables(tournament), deliveries().filter(status=Delivery.Status.WAITING).count()
+    decided, queued = decided_tables(tournament), deliveries().filter(status="waiting").count()
     before = sum(len(crew.attempts) for crew in crews)
     seconds = upgrade(site)
     during = sum(len(crew.attempts) for crew in crews) - before
