@@ -17,7 +17,7 @@ from games.play.models import Match, Move, Seat
 from games.play.relations.blocks import visible_to
 from games.play.tables.running_table import board_of, language, profiles
 from games.play.tables.social_extra import coaster_context
-from games.play.talk.panel import talk_context
+from games.play.talk.messages import talk_context
 
 Step = tuple[str | Phrase, Sequence[int], Sequence[int]]
 """A step of the chart: its label, the points by seat, and the totals by seat after it."""

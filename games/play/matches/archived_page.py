@@ -18,7 +18,7 @@ from games.play.matches.archive.shapes import WordsKept, from_plain
 from games.play.matches.log_page import ruling_words_of
 from games.play.models import Match
 from games.play.tables.running_table import language
-from games.play.talk.panel import talk_context
+from games.play.talk.messages import talk_context
 from games.ui.positions import Assets
 
 

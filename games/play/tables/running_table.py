@@ -32,7 +32,7 @@ from games.play.models import Match, Move
 from games.play.plans import kept_plan
 from games.play.tables.social_extra import coaster_context
 from games.play.talk.bot_talk import characters_of
-from games.play.talk.panel import talk_context, unchanged
+from games.play.talk.messages import talk_context, unchanged
 from games.ui import positions
 from games.ui.addresses import addressing
 from games.ui.inputs import whole

@@ -19,8 +19,7 @@ from games.play.safety.views import person_at
 from games.play.tables.running_table import title_context
 from games.play.tables.social_extra import set_coaster
 from games.play.tables.table_views import TableRefusal, act
-from games.play.talk.messages import keep_note, say, say_quickly, set_mute
-from games.play.talk.panel import talk_context
+from games.play.talk.messages import keep_note, say, say_quickly, set_mute, talk_context
 from games.ui.errors import Refused
 
 

@@ -45,7 +45,7 @@ from games.play.tables.open_table import open_table_context
 from games.play.tables.running_table import CHOSEN, chosen_before, language, running
 from games.play.tables.sharing import sharing
 from games.play.tables.waiting import next_of, next_waiting
-from games.play.talk.panel import talk_context
+from games.play.talk.messages import talk_context
 from games.ui.addresses import address
 from games.ui.errors import Refused
 

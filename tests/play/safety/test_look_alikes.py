@@ -8,8 +8,7 @@ from django.test import RequestFactory
 from games.play.matches.access import load_table
 from games.play.models import Match, Notice
 from games.play.safety.look_alikes import distinguish, skeleton
-from games.play.talk.messages import say
-from games.play.talk.panel import talk_context
+from games.play.talk.messages import say, talk_context
 from tests.play.posts import page
 from tests.play.tables import new_guest, open_match, play_moves
 from tests.tournaments.app.events import begun
