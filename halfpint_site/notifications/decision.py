@@ -7,8 +7,7 @@ from django.db import transaction
 from django.db.models import F, Q
 
 from games.play.clocks import MORNING, after_the_night
-from games.play.clocks.seat_clocks import availability_of
-from games.play.clocks.terms import terms_of
+from games.play.clocks.seat_clocks import availability_of, terms_of
 from games.play.models import Match, Move, Notice, Seat
 from games.play.relations.friends import says_truth
 from halfpint_site.notifications.models import Channel, ChannelSetting, Delivery, Mode, default_setting

@@ -124,8 +124,7 @@ def store(game: AnyGame, moment: Moment, people: Sequence[Any]) -> str:
     """
     from django.utils import timezone
 
-    from games.play.clocks.seat_clocks import begin_turn
-    from games.play.clocks.terms import ALONE, USUAL, clock_fields
+    from games.play.clocks.seat_clocks import ALONE, USUAL, begin_turn, clock_fields
     from games.play.models import Match, Move, Seat
 
     now = timezone.now()

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.play.clocks import Allowances, find_pace
 from games.play.clocks.expiry import expire_due
-from games.play.clocks.terms import EVERYTHING, Terms
+from games.play.clocks.seat_clocks import EVERYTHING, Terms
 from games.play.models import Match, Notice, Seat
 from tests.play.clocks.people import at
 from tests.play.tables import new_guest, open_match

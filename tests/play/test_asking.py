@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.play.clocks import find_pace
-from games.play.clocks.terms import Terms
+from games.play.clocks.seat_clocks import Terms
 from games.play.models import Match, Move, Seat
 from games.play.tables.table_views import (
     BOTS,

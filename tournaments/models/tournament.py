@@ -14,7 +14,7 @@ from games.engine.chance import new_seed
 from games.engine.codec import AnyGame, BadData, read_plain
 from games.people.models import Club
 from games.play.clocks import Allowances, find_pace
-from games.play.clocks.terms import Terms
+from games.play.clocks.seat_clocks import Terms
 from games.play.errors import GameGone, Unreadable
 from games.play.models import Match, new_id
 from tournaments.models.series import Series

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.engine.chance import commitment
 from games.engine.codec import encode
-from games.play.clocks.terms import clock_fields
+from games.play.clocks.seat_clocks import clock_fields
 from games.play.enqueue import enqueue
 from games.play.errors import Unreadable
 from games.play.models import Match, Seat

@@ -1,8 +1,8 @@
-"""Start, stop and set the clocks of stored seats, using the pure calculations of :mod:`games.play.clocks`.
+"""The terms of a table, and the clocks of its seats, by the pure calculations of :mod:`games.play.clocks`.
 
-A seat's clock runs while the seat is awaited, a person plays it and the table is not paused. ``waiting_since`` is when
-it started, and ``bank`` what it held then. Functions that change a seat in memory say so; their callers hold the
-table's lock and save the seat.
+Terms are what players agree on about time before they sit down. A seat's clock runs while the seat is awaited, a person
+plays it and the table is not paused. ``waiting_since`` is when it started, and ``bank`` what it held then. Functions
+that change a seat in memory say so; their callers hold the table's lock and save the seat.
 """
 
 import logging
@@ -18,6 +18,7 @@ from django.utils import timezone
 from games.play.clocks import (
     Allowances,
     Availability,
+    BadPace,
     BadQuiet,
     BadVacation,
     BadZone,
@@ -26,6 +27,7 @@ from games.play.clocks import (
     Span,
     after_move,
     deadline,
+    find_pace,
     find_zone,
     told_before_the_night,
     used,
@@ -33,9 +35,60 @@ from games.play.clocks import (
 )
 from games.play.clocks.availability import check_vacation
 from games.play.clocks.downtime import closed_spans
-from games.play.clocks.terms import terms_of
+from games.play.errors import BadPaceChosen
 from games.play.matches.store import lock_and_upgrade
 from games.play.models import Match, Seat
+
+FEWEST_MISSED, MOST_MISSED = 1, 9
+EVERYTHING = Allowances(quiet_hours=True, weekends=True, vacation=True)
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """Pace, what stops clocks, and the policy when time runs out; ``forfeit_after`` counts missed turns.
+
+    A live table respects nothing: its ``allowances`` have no effect.
+    """
+
+    pace: Pace = find_pace("2d")
+    allowances: Allowances = EVERYTHING
+    policy: str = Match.Policy.STAND_IN
+    forfeit_after: int = 3
+
+
+#: The default terms, and those of a table of one person with bots, where no other player is kept waiting.
+USUAL = Terms()
+ALONE = Terms(pace=find_pace("7d"), policy=Match.Policy.REMIND)
+
+
+def terms_of(match: Match) -> Terms:
+    """Return the terms of a table."""
+    pace = Pace(match.pace, match.bank_start, match.bank_increment, match.bank_cap)
+    allowed = Allowances(match.allow_quiet_hours, match.allow_weekends, match.allow_vacation)
+    return Terms(pace, allowed.within(pace), match.policy, match.forfeit_after)
+
+
+def clock_fields(terms: Terms) -> dict[str, Any]:
+    """Return terms as fields of a Match. Raises BadPaceChosen if the pace's numbers or the policy are not possible."""
+    try:
+        pace = find_pace(terms.pace.code)
+    except BadPace:
+        raise BadPaceChosen from None
+    known = terms.policy in Match.Policy.values and FEWEST_MISSED <= terms.forfeit_after <= MOST_MISSED
+    if pace != terms.pace or not known:
+        raise BadPaceChosen
+    allowed = terms.allowances.within(pace)
+    return {
+        "pace": pace.code,
+        "bank_start": pace.start,
+        "bank_increment": pace.increment,
+        "bank_cap": pace.cap,
+        "allow_quiet_hours": allowed.quiet_hours,
+        "allow_weekends": allowed.weekends,
+        "allow_vacation": allowed.vacation,
+        "policy": terms.policy,
+        "forfeit_after": terms.forfeit_after,
+    }
+
 
 log = logging.getLogger(__name__)
 #: The policies under which no move is played for a seat whose time is up.

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.play.clocks import Allowances, BadPace, Pace, custom_pace, find_pace
-from games.play.clocks.terms import FEWEST_MISSED, MOST_MISSED, USUAL, Terms
+from games.play.clocks.seat_clocks import FEWEST_MISSED, MOST_MISSED, USUAL, Terms
 from games.play.models import Match
 
 LARGEST_NUMBER = 100_000

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.codec import AnyGame, BadData, convert
 from games.play.clocks import About, Allowances, Pace, estimate, find_pace, rounded
-from games.play.clocks.terms import ALONE, USUAL, Terms, terms_of
+from games.play.clocks.seat_clocks import ALONE, USUAL, Terms, terms_of
 from games.play.models import Match
 from games.play.tables.new_table_form import NewTable
 from games.play.tables.option_fields import option_values

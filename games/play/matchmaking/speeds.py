@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from games.play.clocks import find_pace
-from games.play.clocks.terms import Terms
+from games.play.clocks.seat_clocks import Terms
 
 #: The paces of each speed. The first is the pace of new tables. Custom time banks belong to no speed.
 TEMPOS: Mapping[str, tuple[str, ...]] = {

@@ -13,7 +13,7 @@ from games.engine.chance import commitment, new_seed
 from games.engine.codec import AnyGame, BadData, convert, encode
 from games.play.bots.fill_seats import bots_of, seat_bots
 from games.play.clocks.downtime import closed_game
-from games.play.clocks.terms import ALONE, USUAL, Terms, clock_fields, terms_of
+from games.play.clocks.seat_clocks import ALONE, USUAL, Terms, clock_fields, terms_of
 from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
 from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.matchmaking.alerts import announce

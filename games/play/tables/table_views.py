@@ -29,7 +29,7 @@ from django.views.decorators.http import require_GET
 
 from games.engine.game import IllegalMove
 from games.play.clocks.clock_panel import clocks, is_alone, latest_outage
-from games.play.clocks.terms import terms_of
+from games.play.clocks.seat_clocks import terms_of
 from games.play.endings.result_page import result
 from games.play.errors import NotSeated, Unreadable
 from games.play.matches.access import LoadedTable, load_table
