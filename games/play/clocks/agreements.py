@@ -5,14 +5,11 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn, stop_clock
+from games.play.clocks.seat_clocks import CLOCK_FIELDS, begin_turn, gift_of, may_be_granted, stop_clock
 from games.play.errors import BankFull, Held, NotAwaited, NotRunning
 from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.models import Match, Seat
 from games.play.tables.seats import changed
-
-# Opponents may fill a bank up to this multiple of its cap.
-GRANTED_CAPS = 2
 
 
 @transaction.atomic
@@ -66,16 +63,6 @@ def run_clocks(match: Match, seats: list[Seat]) -> None:
         if seat.waiting_since is not None and seat.is_person:
             begin_turn(match, seat, now)
         seat.save(update_fields=[*CLOCK_FIELDS, "wants_pause"])
-
-
-def gift_of(match: Match) -> int:
-    """Return how many seconds an opponent may grant at a time: the increment, or a tenth of the cap if that is more."""
-    return max(match.bank_increment, match.bank_cap // 10)
-
-
-def may_be_granted(match: Match, seat: Seat) -> bool:
-    """Return whether the seat's bank has room for one more grant."""
-    return seat.bank + gift_of(match) <= GRANTED_CAPS * match.bank_cap
 
 
 @transaction.atomic

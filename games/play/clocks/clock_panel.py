@@ -8,9 +8,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from games.play.clocks import Left, left, standing_until
-from games.play.clocks.agreements import gift_of, may_be_granted
 from games.play.clocks.downtime import away_since, closed_spans, outages_between
-from games.play.clocks.seat_clocks import allowances_of, availability_at, moved_deadline, terms_of, warning_of
+from games.play.clocks.seat_clocks import (
+    allowances_of,
+    availability_at,
+    gift_of,
+    may_be_granted,
+    moved_deadline,
+    terms_of,
+    warning_of,
+)
 from games.play.clocks.time_texts import seconds_in_words, span_in_words, terms_in_words
 from games.play.matches.access import LoadedTable
 from games.play.models import Closing, Match, Seat

@@ -322,3 +322,17 @@ def change_times(user: Any, change: Callable[[], None], *, lengthen: bool = Fals
         seat.save(update_fields=CLOCK_FIELDS)
         match.version += 1
         match.save(update_fields=["version"])
+
+
+#: Opponents may fill a bank up to this multiple of its cap.
+GRANTED_CAPS = 2
+
+
+def gift_of(match: Match) -> int:
+    """Return how many seconds an opponent may grant at a time: the increment, or a tenth of the cap if that is more."""
+    return max(match.bank_increment, match.bank_cap // 10)
+
+
+def may_be_granted(match: Match, seat: Seat) -> bool:
+    """Return whether the seat's bank has room for one more grant."""
+    return seat.bank + gift_of(match) <= GRANTED_CAPS * match.bank_cap
