@@ -95,7 +95,7 @@ def _about_time(tournament: Tournament) -> list[Fact]:
     terms = tournament.terms
     found = [
         (_("Time for a move"), pace_words(terms.pace)),
-        (_("Time off that counts"), off_words(_nights_and_weekends(terms.allowances).within(terms.pace))),
+        (_("Time off that counts"), off_words(terms.pace.limit(_nights_and_weekends(terms.allowances)))),
         *vacation_facts(tournament),
         (_("When somebody's time is up"), policy_words(terms.policy, terms.forfeit_after)),
     ]

@@ -158,7 +158,7 @@ class Tournament(models.Model):
         """The time rules of all tables: pace, time off, and what happens when time is up."""
         pace = find_pace(self.pace)
         allowed = Allowances(self.allow_quiet_hours, self.allow_weekends, self.vacation_days > 0)
-        return Terms(pace, allowed.within(pace), self.policy)
+        return Terms(pace, pace.limit(allowed), self.policy)
 
     def load_options(self) -> Any:
         """Return the game's options in its own type. Raises Unreadable."""

@@ -23,6 +23,10 @@ from games.play.clocks.availability import (
     NONE,
     Allowances,
     Availability,
+    BadClock,
+    BadQuiet,
+    BadVacation,
+    BadZone,
     Quiet,
     Span,
     accrue,
@@ -47,17 +51,7 @@ from games.play.clocks.clock import (
     used,
     warning_at,
 )
-from games.play.clocks.paces import (
-    PACES,
-    BadClock,
-    BadPace,
-    BadQuiet,
-    BadVacation,
-    BadZone,
-    Pace,
-    custom_pace,
-    find_pace,
-)
+from games.play.clocks.paces import PACES, BadPace, Pace, custom_pace, find_pace
 
 __all__ = [
     "ALWAYS",

@@ -1,7 +1,8 @@
 """Describe when a person plays: zone, quiet hours, weekends and vacations, and how much of it a table respects.
 
 Local dates and times of a zone are converted to UTC moments, also when clocks change in spring and autumn. A span is a
-pair of aware moments (from, to), with the second later than the first.
+pair of aware moments (from, to), with the second later than the first. The errors for settings that are not possible
+have a `key` that names the fault; callers put it into words.
 """
 
 import re
@@ -13,7 +14,26 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import msgspec
 
-from games.play.clocks.paces import BadQuiet, BadVacation, BadZone, Pace
+
+class BadClock(ValueError):
+    """A setting that a person chose for a clock is not possible. Subclasses list the values of `key`."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class BadZone(BadClock):
+    """A time zone is not known. `key`: `unknown-zone`."""
+
+
+class BadQuiet(BadClock):
+    """Quiet hours are not possible. `key`: `quiet-not-a-time`, `quiet-empty`, `quiet-too-long`."""
+
+
+class BadVacation(BadClock):
+    """A vacation is not possible. `key`: `vacation-without-zone`, `vacation-empty`, `vacation-too-long`."""
+
 
 Span = tuple[datetime, datetime]
 
@@ -191,10 +211,6 @@ class Allowances(msgspec.Struct, frozen=True):
     quiet_hours: bool = False
     weekends: bool = False
     vacation: bool = False
-
-    def within(self, pace: Pace) -> "Allowances":
-        """Return the allowances that a table of this pace can respect: none if the pace is live."""
-        return NONE if pace.live else self
 
 
 #: The availability of a person who plays at any time.

@@ -1,12 +1,10 @@
-"""Define paces: how much time a seat gets. Every pace is a Fischer time bank.
-
-The errors for a wrong pace, zone, quiet hours or vacation are here too. `key` names the fault; callers put it into
-words.
-"""
+"""Define paces: how much time a seat gets. Every pace is a Fischer time bank."""
 
 import re
 
 import msgspec
+
+from games.play.clocks.availability import NONE, Allowances, BadClock
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 SHORTEST_START = MINUTE
@@ -36,6 +34,10 @@ class Pace(msgspec.Struct, frozen=True):
     def live(self) -> bool:
         """Whether all players sit at the table together: a bank below 12 hours does not last overnight."""
         return self.cap < LONGEST_LIVE_CAP
+
+    def limit(self, allowances: Allowances) -> Allowances:
+        """Return the allowances that a table of this pace can respect: none if the pace is live."""
+        return NONE if self.live else allowances
 
 
 def _plain(code: str, seconds: int) -> Pace:
@@ -94,29 +96,9 @@ def find_pace(code: str) -> Pace:
     return custom_pace(start, increment, cap)
 
 
-class BadClock(ValueError):
-    """A setting that a person chose for a clock is not possible. Subclasses list the values of `key`."""
-
-    def __init__(self, key: str) -> None:
-        super().__init__(key)
-        self.key = key
-
-
 class BadPace(BadClock):
     """A pace is not possible.
 
     `key`: `unknown-pace`, `not-whole-seconds`, `start-too-short`, `start-above-cap`, `cap-too-long`,
     `increment-negative`, `increment-above-cap`.
     """
-
-
-class BadZone(BadClock):
-    """A time zone is not known. `key`: `unknown-zone`."""
-
-
-class BadQuiet(BadClock):
-    """Quiet hours are not possible. `key`: `quiet-not-a-time`, `quiet-empty`, `quiet-too-long`."""
-
-
-class BadVacation(BadClock):
-    """A vacation is not possible. `key`: `vacation-without-zone`, `vacation-empty`, `vacation-too-long`."""

@@ -64,7 +64,7 @@ def terms_of(match: Match) -> Terms:
     """Return the terms of a table."""
     pace = Pace(match.pace, match.bank_start, match.bank_increment, match.bank_cap)
     allowed = Allowances(match.allow_quiet_hours, match.allow_weekends, match.allow_vacation)
-    return Terms(pace, allowed.within(pace), match.policy, match.forfeit_after)
+    return Terms(pace, pace.limit(allowed), match.policy, match.forfeit_after)
 
 
 def clock_fields(terms: Terms) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def clock_fields(terms: Terms) -> dict[str, Any]:
     known = terms.policy in Match.Policy.values and FEWEST_MISSED <= terms.forfeit_after <= MOST_MISSED
     if pace != terms.pace or not known:
         raise BadPaceChosen
-    allowed = terms.allowances.within(pace)
+    allowed = pace.limit(terms.allowances)
     return {
         "pace": pace.code,
         "bank_start": pace.start,

@@ -135,7 +135,7 @@ class TermsForm(forms.Form):
         code = cleaned["pace"] or USUAL.pace.code
         pace = cleaned.get("own") or find_pace(f"{code}-bank" if cleaned["clock"] == "bank" else code)
         allowed = Allowances(**{name: name in cleaned["respects"] for name, _label in RESPECTS})
-        return Terms(pace, allowed.within(pace), cleaned["policy"] or USUAL.policy, cleaned["forfeit_after"])
+        return Terms(pace, pace.limit(allowed), cleaned["policy"] or USUAL.policy, cleaned["forfeit_after"])
 
 
 def _fault(key: str) -> str:

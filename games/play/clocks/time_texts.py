@@ -66,7 +66,7 @@ def _plain(terms: Terms, _language: str | None) -> WordedTerms:
     """Return terms in words without the length of a match. The language is only a key of the cache."""
     return WordedTerms(
         pace_words(terms.pace),
-        off_words(terms.allowances.within(terms.pace)),
+        off_words(terms.pace.limit(terms.allowances)),
         policy_words(terms.policy, terms.forfeit_after),
         about="",
     )

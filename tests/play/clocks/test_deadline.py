@@ -83,8 +83,8 @@ def test_a_table_that_allows_nothing_lets_every_clock_run():
 
 @pytest.mark.parametrize("code", ["live", "live-bank", "600+5/3600"])
 def test_a_live_table_respects_nothing_whatever_was_ticked(code: str):
-    assert EVERYTHING.within(find_pace(code)) == NONE
-    assert EVERYTHING.within(find_pace("12h")) == EVERYTHING
+    assert find_pace(code).limit(EVERYTHING) == NONE
+    assert find_pace("12h").limit(EVERYTHING) == EVERYTHING
 
 
 def test_each_allowance_counts_for_itself():
