@@ -39,11 +39,16 @@ from games.play.clocks.availability import (
     zone_names,
 )
 from games.play.clocks.clock import (
+    PACES,
     About,
+    BadPace,
     Left,
+    Pace,
     after_move,
+    custom_pace,
     deadline,
     estimate,
+    find_pace,
     granted,
     left,
     rounded,
@@ -51,7 +56,6 @@ from games.play.clocks.clock import (
     used,
     warning_at,
 )
-from games.play.clocks.paces import PACES, BadPace, Pace, custom_pace, find_pace
 
 __all__ = [
     "ALWAYS",
