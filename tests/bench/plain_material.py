@@ -1,6 +1,7 @@
 """Material counts of the plain opponent for each family: pieces, and nothing else."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from games.catalog.reversi.bitboards import QuickReversi
@@ -8,7 +9,9 @@ from games.engine.codec import AnyGame
 from games.engine.game import Seat
 from games.engine.kit.chequers.bitboards import Quick
 from games.engine.kit.lines.quick import QuickLines
-from games.engine.kit.mills.bitboards import QuickMill
+from games.engine.kit.mills.bitboards import QuickMill, beginning
+from games.engine.kit.mills.bots import value
+from games.engine.kit.mills.rules import Mills
 from games.engine.kit.search import StatePosition, by_rules
 from tests.bench.plain_duels import Material
 
@@ -17,6 +20,8 @@ KING = 3
 
 def material_of(game: AnyGame) -> tuple[Callable[[Any], Any], Material]:
     """Return a function that makes positions of a game, and one that counts their material."""
+    if isinstance(game, Mills) and game.slug != "morris-hunt":
+        return partial(beginning, value), counted
     begin = getattr(game.bot("hard"), "begin", None) or by_rules(game, lambda state, seat: 0.0)
     return begin, counted
 

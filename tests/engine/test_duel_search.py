@@ -25,6 +25,7 @@ from games.engine.kit.mills import data as mills_data
 from games.engine.kit.mills.bots import value
 from games.engine.kit.mills.plans import PLANS
 from games.engine.kit.search import AlphaBeta
+from tests.bench import plain_duels
 from tests.bench.plain_duels import Plain
 from tests.bench.plain_material import material_of
 
@@ -113,6 +114,47 @@ def test_hard_finds_the_shots_that_a_plain_search_finds(slug: str, board: str, b
     plain = Plain(game, *material_of(game), depth=4)
     assert plain.choose(game.view(state, first), LUCK.stream("plain")) in best
     assert all(best_of(game, state, number) in best for number in range(3))
+
+
+CAPTURES = 2
+PLAIN = ("draughts", "losing-draughts", "nine-mens-morris", "jump-morris", "gobang", "reversi", "wolf-and-sheep")
+
+
+@pytest.mark.parametrize("slug", PLAIN)
+def test_the_opponent_of_the_bench_chooses_what_a_full_search_chooses(slug: str, monkeypatch: pytest.MonkeyPatch):
+    """Its table, its order of moves and its null windows only save time."""
+    monkeypatch.setattr(plain_duels, "LONGEST", CAPTURES)
+    game = catalog.find(slug)
+    begin, material = material_of(game)
+    follows = Plain(game, begin, material).follows
+    state, luck = game.setup(game.options_type(), 2, LUCK).state, LUCK.stream("walk")
+    for ply in range(24):
+        if not (awaited := game.to_move(state)):
+            break
+        seat = awaited[0]
+        if ply % 6 == 5:
+            chosen = Plain(game, begin, material, depth=2).choose(game.view(state, seat), LUCK.stream("plain", ply))
+            moves = LUCK.stream("plain", ply).shuffled(game.candidates(state, seat))
+            after = [begin(game.apply(state, seat, move, LUCK).state) for move in moves]
+            values = [full(seat, child, 1, material, follows=follows) for child in after]
+            assert chosen == moves[values.index(max(values))]
+        state = game.apply(state, seat, luck.choice(game.candidates(state, seat)), LUCK).state
+
+
+def full(seat: int, position: Any, depth: int, material: Any, *, follows: bool) -> float:
+    """Return the value for a seat by trying every move, with captures followed from depth 0 on."""
+    if position.mover is None:
+        sign, margin = position.result(seat)
+        return float(sign * (100_000 + depth) + margin)
+    sign, values = (1 if position.mover == seat else -1), list[float]()
+    moves = position.moves()
+    if (depth <= 0 and not position.forced) or depth < -CAPTURES:
+        values.append(material(position, position.mover))
+        moves = position.noisy() if follows and depth >= -CAPTURES else ()
+    elif not moves:
+        return float(sign * position.stuck() * (100_000 + depth))
+    values += [full(position.mover, position.after(move), depth - 1, material, follows=follows) for move in moves]
+    return sign * max(values)
 
 
 @pytest.mark.parametrize(("slug", "options"), CHEQUERS)
