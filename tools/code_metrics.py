@@ -1,8 +1,9 @@
-"""Measures of how easy the code is to take over: `python -m tools.code_metrics [--entered]`.
+"""Measures of how easy the code is to take over: `python -m tools.code_metrics [--entered] [--titles]`.
 
 Print the number of modules, how many of them are short, their median length, lines by area, and the classes and
 functions that share a name across packages. With ``--entered``, also count the project's files that run for a move, a
-new table and an expired deadline (on SQLite, at a table of two users).
+new table and an expired deadline (on SQLite, at a table of two users). With ``--titles``, print only the lines of code
+of each title beside the limit of its kind.
 """
 
 import ast
@@ -10,6 +11,8 @@ import os
 import subprocess
 import sys
 import tempfile
+import tokenize
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -21,9 +24,17 @@ ROOT = Path(__file__).resolve().parent.parent
 SHORT = 40
 """Modules with fewer lines count as short."""
 OK, FOUND = 200, 302
+LIMITS = {"dice": 120, "draughts": 180, "mills": 180, "lines": 180, "halma": 180, "tricks": 450, "cards": 450}
+"""Most lines of code of a title, by its family. Families that are not here have no kit and no limit."""
+LESSONS = ("tutorial.py", "figures.py", "positions.py")
+"""Modules of a title that teach it: they are no code of the game, like its words and rule texts."""
+CODE = (".py", ".html", ".jinja", ".css", ".js")
 
 
 def main(arguments: list[str]) -> None:
+    if "--titles" in arguments:
+        print_titles()
+        return
     files = [Path(file) for file in _git("ls-files", "*.py").splitlines() if (ROOT / file).exists()]
     lines = {file: (ROOT / file).read_bytes().count(b"\n") for file in files}
     own = [file for file in files if area(file) not in ("tests", "tools", "docs")]
@@ -44,6 +55,42 @@ def main(arguments: list[str]) -> None:
     if "--entered" in arguments:
         for name, number in entered().items():
             print(f"files entered by {name}: {number}")
+
+
+def print_titles() -> None:
+    """Print the lines of code of each title, those over their limit first, by family."""
+    rows = []
+    for facts in sorted((ROOT / "games" / "catalog").glob("*/shelf.toml")):
+        family = tomllib.loads(facts.read_text(encoding="utf-8"))["family"]
+        rows.append((family, -code_lines(facts.parent), facts.parent.name))
+    over = 0
+    for family, lines, title in sorted(rows):
+        limit = LIMITS.get(family)
+        over += (beyond := limit is not None and -lines > limit)
+        print(f"{-lines:6,} of {limit or '-':>4} {'over' if beyond else '':4} {family:9} {title}")
+    print(f"{len(rows)} titles, {-sum(lines for _, lines, _ in rows):,} lines of code, {over} titles over their limit")
+
+
+def code_lines(folder: Path) -> int:
+    """Return the lines of code in a title's folder: rules, bots, board, judges, templates and styles.
+
+    Words, rule texts, lessons and tests do not count, nor do blank lines, comments and docstrings.
+    """
+    files = (file for file in folder.rglob("*") if file.suffix in CODE and file.name not in LESSONS)
+    return sum(_lines_of_code(file) for file in files if "tests" not in file.parts and "lessons" not in file.parts)
+
+
+def _lines_of_code(file: Path) -> int:
+    if file.suffix != ".py":
+        return sum(bool(line.strip()) for line in file.read_text(encoding="utf-8").splitlines())
+    outside = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENCODING}
+    found: set[int] = set()
+    with file.open("rb") as source:
+        for token in tokenize.tokenize(source.readline):
+            alone = token.type == tokenize.STRING and token.line.lstrip().startswith(('"""', 'r"""'))
+            if token.type not in outside and token.type != tokenize.ENDMARKER and not alone:
+                found.update(range(token.start[0], token.end[0] + 1))
+    return len(found)
 
 
 def area(file: Path) -> str:
