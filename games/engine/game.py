@@ -184,6 +184,10 @@ class Game(ABC, Generic[O, S, M, V]):
     """The family's module whose ``page(game, view, words, names, query)`` draws the board if no package in :attr:`line`
     has a ``board.py``.
     """
+    lessons_by: ClassVar[str] = ""
+    """The family's module whose ``set_up(game, options, data)`` returns a position of a ``tutorial.toml``; see
+    :mod:`games.engine.kit.lesson_files`.
+    """
     judged_by: ClassVar[str] = ""
     """The family's module whose ``judge(game)`` rates moves if no package in :attr:`line` has a ``judge.py``; see
     :mod:`games.engine.kit.coaching`.

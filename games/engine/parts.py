@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from games.engine.codec import AnyGame
+from games.engine.kit import lesson_files
 from games.engine.page import BoardPage
 
 NOT_INHERITED = ("tutorial", "figures")
@@ -25,8 +26,8 @@ class FamilyBoard(NamedTuple):
 def part(game: AnyGame, name: str) -> Any:
     """Return the game's module of that name (or its base's), or else the default object with the same attributes.
 
-    The default of ``board`` is the page of the game's family, and that of ``figures`` the module ``tutorial``. None if
-    the game has neither.
+    The default of ``board`` is the page of the family, that of ``tutorial`` the lessons in ``tutorial.toml``, and
+    that of ``figures`` is ``tutorial``. None if the game has neither.
     """
     package = game.package if name in NOT_INHERITED else game.home(f"{name}.py")
     return _module(f"{package}.{name}") or _default(game, name)
@@ -38,6 +39,8 @@ def _default(game: AnyGame, name: str) -> Any:
         return getattr(import_module(KIT_DEFAULTS[name]), name)(game)
     if name == "board" and game.board_by:
         return FamilyBoard(partial(import_module(game.board_by).page, game))
+    if name == "tutorial":
+        return lesson_files.load(game)
     return part(game, "tutorial") if name == "figures" else None
 
 

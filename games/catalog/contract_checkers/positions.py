@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from games.engine.kit.chequers import positions
 from games.engine.kit.chequers.data import Terms
-from games.engine.kit.chequers.reserve import RESERVE, State
+from games.engine.kit.chequers.reserve import RESERVE, Enter, State, may_enter
+from games.engine.lessons import Tried
 
 
 def position(standing: Mapping[str, str], reserve: tuple[int, int] = (RESERVE, RESERVE), huffable: str = "") -> State:
@@ -16,3 +17,13 @@ def position(standing: Mapping[str, str], reserve: tuple[int, int] = (RESERVE, R
     plain = positions.position(Terms(), standing, huffable=huffable)
     fields = {name: getattr(plain, name) for name in plain.__struct_fields__}
     return replace(State(**fields), reserve=reserve)
+
+
+def enters(tried: Tried) -> bool:
+    """Return whether white has brought a man in."""
+    return isinstance(tried.move, Enter)
+
+
+def may_enter_next(tried: Tried) -> bool:
+    """Return whether white could bring a man in."""
+    return may_enter(tried.after.state, 0)

@@ -24,3 +24,8 @@ def stops(tried: Tried) -> bool:
 def breaks(tried: Tried) -> bool:
     """Return whether a man was taken out of a mill."""
     return bool(tried.move.out)
+
+
+def does_one(tried: Tried) -> bool:
+    """Return whether a man was taken out of a mill or a mill was closed, but not both."""
+    return breaks(tried) != positions.closed(tried)

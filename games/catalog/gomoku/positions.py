@@ -48,3 +48,8 @@ def stops_for_good(tried: Tried) -> bool:
             if found >= 2:
                 return False
     return True
+
+
+def red_wins_at(tried: Tried) -> int:
+    """Return the number of fields on which red completes a line with its next disc."""
+    return wins_at(tried.after.state, 0)

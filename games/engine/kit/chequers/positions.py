@@ -1,7 +1,9 @@
 """Positions for lessons, figures and tests. The learner has seat 0 and plays white."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from games.engine.codec import AnyGame, convert, plain
 from games.engine.kit.chequers.data import State, Terms
 from games.engine.kit.chequers.moving import EMPTY, field_of, movement
 from games.engine.lessons import Tried
@@ -17,6 +19,12 @@ def position(
         for field in fields.split():
             signs[grid.numbers[field]] = sign
     return State(terms, "".join(signs), mover, 0, huffable=tuple(huffable.split()), last=last)
+
+
+def set_up(game: AnyGame, options: Any, data: Mapping[str, str]) -> Any:
+    """Return a position of a ``tutorial.toml``: fields by the sign of their pieces, ``{ w = "a1 c3", B = "h8" }``."""
+    state = position(game.terms(options), data)  # type: ignore[attr-defined]  # a game of the family
+    return convert(game.state_type, plain(state))
 
 
 def taken(tried: Tried) -> int:

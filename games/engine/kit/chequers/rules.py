@@ -37,6 +37,7 @@ class Chequers(Duel[O, State, Move, View]):
     draws_agreed = True
     bots_by: ClassVar[str] = "games.engine.kit.chequers.bots"
     board_by: ClassVar[str] = "games.engine.kit.chequers.page"
+    lessons_by: ClassVar[str] = "games.engine.kit.chequers.positions"
     judged_by: ClassVar[str] = "games.engine.kit.chequers.judge"
     event_type = Event
     rules: ClassVar[type[Rule]] = Refusal

@@ -39,6 +39,7 @@ class Lines(ConditionalLines[O, State, Place, View]):
 
     bots_by: ClassVar[str] = "games.engine.kit.lines.bots"
     board_by: ClassVar[str] = "games.engine.kit.lines.page"
+    lessons_by: ClassVar[str] = "games.engine.kit.lines.positions"
     judged_by: ClassVar[str] = "games.engine.kit.lines.judge"
     event_type = Event
     rules = Refusal

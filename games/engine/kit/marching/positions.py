@@ -1,7 +1,12 @@
 """Positions for lessons, figures and tests. The learner has seat 0 and plays white."""
 
-from games.engine.kit.marching.data import State
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.codec import AnyGame
+from games.engine.kit.marching.data import Moved, State
 from games.engine.kit.marching.rules import EMPTY, GRID
+from games.engine.lessons import Tried
 
 
 def position(white: str, black: str, mover: int = 0, fresh: str = "") -> State:
@@ -12,3 +17,18 @@ def position(white: str, black: str, mover: int = 0, fresh: str = "") -> State:
             signs[GRID.numbers[field]] = sign.upper() if field in fresh.split() else sign
     board = "".join(signs)
     return State(board, mover, 0, (board + str(mover),))
+
+
+def set_up(game: AnyGame, options: Any, data: Mapping[str, str]) -> State:
+    """Return a position of a ``tutorial.toml``: men by colour, and those that never moved."""
+    return position(data.get("white", ""), data.get("black", ""), fresh=data.get("fresh", ""))
+
+
+def taken(tried: Tried) -> int:
+    """Return how many men were captured."""
+    return sum(len(event.taken) for event in tried.after.events if isinstance(event, Moved))
+
+
+def squares(tried: Tried) -> int:
+    """Return how many squares the move passes, with its first and its last."""
+    return len(tried.after.state.last)

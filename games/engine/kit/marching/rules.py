@@ -39,6 +39,7 @@ class Marching(Duel[O, State, Go, View]):
 
     draws_agreed = True
     board_by: ClassVar[str] = "games.engine.kit.marching.page"
+    lessons_by: ClassVar[str] = "games.engine.kit.marching.positions"
     event_type = Event
     start: ClassVar[str]
     patience: ClassVar[int]

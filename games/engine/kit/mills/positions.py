@@ -1,5 +1,9 @@
 """Positions for lessons, figures and tests. The learner has seat 0 and plays white."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from games.engine.codec import AnyGame
 from games.engine.kit.duels import COLOURS
 from games.engine.kit.mills.data import State, Terms
 from games.engine.kit.mills.plans import EMPTY, PLANS
@@ -12,6 +16,11 @@ def position(terms: Terms, white: str, black: str, hands: tuple[int, int] = (0, 
     signs = dict.fromkeys(white.split(), "w") | dict.fromkeys(black.split(), "b")
     board = "".join(signs.get(name, EMPTY) for name in PLANS[terms.plan].names)
     return State(terms, board, 0, 0, hands)
+
+
+def set_up(game: AnyGame, options: Any, data: Mapping[str, str]) -> State:
+    """Return a position of a ``tutorial.toml``: points by colour, ``{ white = "a7 d7", black = "b6" }``."""
+    return position(game.terms(options), data.get("white", ""), data.get("black", ""))  # type: ignore[attr-defined]  # a game of the family
 
 
 def closed(tried: Tried) -> bool:

@@ -41,6 +41,7 @@ class Mills(Duel[O, State, Go, View]):
     draws_agreed = True
     bots_by: ClassVar[str] = "games.engine.kit.mills.bots"
     board_by: ClassVar[str] = "games.engine.kit.mills.page"
+    lessons_by: ClassVar[str] = "games.engine.kit.mills.positions"
     judged_by: ClassVar[str] = "games.engine.kit.mills.judge"
     event_type = Event
     rules = Refusal

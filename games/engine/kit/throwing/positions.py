@@ -1,7 +1,9 @@
 """Positions for lessons and figures. The learner has seat 0 and is on turn; the others follow clockwise."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from games.engine.codec import convert
 from games.engine.kit.throwing.data import Column, Result, State, Terms, Turn
 from games.engine.kit.throwing.rules import Throwing
 
@@ -24,6 +26,36 @@ def position(
     sheet = tuple(tuple(_result(terms, entry) for entry in column) for column in (own, *others))
     seats = len(sheet)
     return State(terms, seats, LEARNER, first, turn, sheet, coasters or (0,) * seats, len(own), THROWN)
+
+
+NOTHING = "-"
+"""A place of a ``row`` in ``tutorial.toml`` with nothing written down: TOML has no None."""
+
+
+def set_up(game: Throwing[Any], options: Any, data: Mapping[str, Any]) -> State:
+    """Return a position of a ``tutorial.toml``: the learner's ``turn``, and the results of the ``others`` by seat.
+
+    ``own`` are earlier results of the learner, ``first`` is the seat that began the round, ``coasters`` are by seat.
+    A result is a table or its points.
+    """
+    data = _with_none(data)
+    return position(
+        game,
+        convert(Turn, data.get("turn", {})),
+        *convert(tuple[Column, ...], data.get("others", ())),
+        own=convert(Column, data.get("own", ())),
+        first=data.get("first", LEARNER),
+        options=options,
+        coasters=tuple(data.get("coasters", ())),
+    )
+
+
+def _with_none(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _with_none(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_with_none(value) for value in data]
+    return None if data == NOTHING else data
 
 
 def _result(terms: Terms, entry: int | Result) -> Result:

@@ -61,6 +61,7 @@ class Throwing(StandingOrders, OpenGame[O, State, Move, View]):
 
     bots_by: ClassVar[str] = "games.engine.kit.throwing.bots"
     board_by: ClassVar[str] = "games.engine.kit.throwing.page"
+    lessons_by: ClassVar[str] = "games.engine.kit.throwing.positions"
     judged_by: ClassVar[str] = "games.engine.kit.throwing.judge"
     sheets_by: ClassVar[str] = "games.engine.kit.throwing.sheet"
     valued_by: ClassVar[str] = "games.engine.kit.throwing.valuer"
