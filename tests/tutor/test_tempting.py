@@ -6,7 +6,7 @@ from datetime import date, timedelta
 import pytest
 
 from games.catalog import find
-from games.catalog.chicago.tutorial import lying
+from games.catalog.chicago.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.kit.coaching.drilling import BestMove, CertainMove

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog.back_and_forth.board import board
 from games.catalog.back_and_forth.rules import BackAndForth, Options, paper_of
-from games.catalog.back_and_forth.tutorial import having
+from games.catalog.back_and_forth.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of

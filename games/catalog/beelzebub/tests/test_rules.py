@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.beelzebub.rules import Beelzebub
-from games.catalog.beelzebub.tutorial import LAST
+from games.catalog.beelzebub.tests.positions import LAST
 from games.catalog.dice_pairs.rules import DicePairs, Options
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Counted, Throw

@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.beer_mat_tower.rules import BeerMatTower, Options, lucky, taken, tower_of
-from games.catalog.beer_mat_tower.tutorial import lying
+from games.catalog.beer_mat_tower.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw

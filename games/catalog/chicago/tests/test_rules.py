@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.catalog.chicago.rules import ONE, POINTS, Chicago, Options, counted
 from games.catalog.chicago.tests.odds import going_on, mean, overtaken, stopping, throwing
-from games.catalog.chicago.tutorial import LESSONS, lying
+from games.catalog.chicago.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import (
@@ -26,8 +26,10 @@ from games.engine.kit.throwing.data import (
 )
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
+from games.engine.parts import part
 
 GAME = Chicago()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 SIXES = Options(sixes_to_one="on")
 

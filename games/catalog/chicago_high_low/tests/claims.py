@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from games.catalog.chicago_high_low.rules import HIGH, LOW, ChicagoHighLow
+from games.catalog.chicago_high_low.tests.positions import lying
 from games.catalog.chicago_high_low.tests.test_rules import best
-from games.catalog.chicago_high_low.tutorial import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Dice, Stop

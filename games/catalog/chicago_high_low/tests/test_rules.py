@@ -8,13 +8,15 @@ from msgspec.structs import replace
 from games.catalog.chicago.rules import ONE, Options
 from games.catalog.chicago.tests.odds import overtaken
 from games.catalog.chicago_high_low.rules import HIGH, LOW, UNDECIDED, ChicagoHighLow
-from games.catalog.chicago_high_low.tutorial import LESSONS, lying
+from games.catalog.chicago_high_low.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Counted, Dice, Move, Paid, Result, Stop, Throw
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 
 GAME = ChicagoHighLow()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 
 

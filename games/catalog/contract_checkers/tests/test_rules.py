@@ -9,15 +9,16 @@ from games.catalog import find
 from games.catalog.contract_checkers.board import board
 from games.catalog.contract_checkers.positions import position
 from games.catalog.contract_checkers.rules import Options
-from games.catalog.contract_checkers.tutorial import USE
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go, Huff
 from games.engine.kit.chequers.reserve import Enter, Entered, Refusal, count_all, entry_of, evaluate_all
 from games.engine.kit.duels import Ended
+from games.engine.parts import part
 from games.engine.text import LANGUAGES, words
 
 LUCK = Chance(bytes(32))
 GAME: Any = find("contract-checkers")
+USE = part(GAME, "tutorial").LESSONS[2]
 
 
 def forced(state: Any) -> Any:

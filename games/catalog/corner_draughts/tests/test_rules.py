@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog.corner_draughts.board import board
 from games.catalog.corner_draughts.rules import CORNER, HEIGHT, CornerDraughts, Options, Refusal
-from games.catalog.corner_draughts.tutorial import HOME
+from games.catalog.corner_draughts.tests.positions import HOME
 from games.engine.chance import Chance
 from games.engine.kit.duels import Ended
 from games.engine.kit.marching.data import Go, State, Waits

@@ -6,16 +6,18 @@ import pytest
 
 from games.catalog.costly_seven.board import board
 from games.catalog.costly_seven.rules import CostlySeven, Options, open_numbers
-from games.catalog.costly_seven.tutorial import LESSONS, lying
+from games.catalog.costly_seven.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw, Used, Void
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
 GAME = CostlySeven()
+LESSONS = part(GAME, "tutorial").LESSONS
 FULL = "2 3 4 5 6 8 9 10 11 12"
 SEEDS = 400
 

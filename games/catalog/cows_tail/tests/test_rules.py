@@ -6,7 +6,7 @@ from typing import Literal
 import pytest
 
 from games.catalog.cows_tail.rules import TAIL, CowsTail, Options, turns
-from games.catalog.cows_tail.tutorial import lying
+from games.catalog.cows_tail.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw
 from games.engine.kit.throwing.luck import ROLL

@@ -7,7 +7,7 @@ import pytest
 
 from games.catalog.death_leap.gorge import approach, outcomes, weigh, wins
 from games.catalog.death_leap.rules import DeathLeap, Options, named
-from games.catalog.death_leap.tutorial import naming
+from games.catalog.death_leap.tests.positions import naming
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Counted, Ended, Left, Put, Stop, Threw, Throw
 from games.engine.kit.throwing.rules import Refusal

@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.dice_pairs.rules import DicePairs, Options
-from games.catalog.dice_pairs.tutorial import FIRST, LAST
+from games.catalog.dice_pairs.tests.positions import FIRST, LAST
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Began, Counted, Put, Stop, Throw

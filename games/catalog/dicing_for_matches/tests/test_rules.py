@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.dicing_for_matches.rules import DicingForMatches, Options, in_kitty
-from games.catalog.dicing_for_matches.tutorial import lying
+from games.catalog.dicing_for_matches.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.throwing.data import Dice, Ended, Left, Put, State, Stop, Threw, Throw

@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog.double_lottie.board import board
 from games.catalog.double_lottie.rules import DoubleLottie, Options, loses
-from games.catalog.double_lottie.tutorial import lying
+from games.catalog.double_lottie.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of

@@ -4,12 +4,13 @@ import re
 
 import pytest
 
-from games.catalog.draughts.figures import FIGURES
 from games.catalog.draughts.rules import Draughts
 from games.engine.kit.chequers.moving import EMPTY, field_of
+from games.engine.parts import part
 from games.engine.text import words
 
 GAME = Draughts()
+FIGURES = part(GAME, "figures").FIGURES
 GRID = field_of(8).grid
 
 

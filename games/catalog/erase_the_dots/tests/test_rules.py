@@ -5,7 +5,7 @@ from math import comb
 import pytest
 
 from games.catalog.erase_the_dots.rules import EraseTheDots, Options
-from games.catalog.erase_the_dots.tutorial import lying
+from games.catalog.erase_the_dots.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.throwing.data import Ended, Paid, Put, State, Stop, Threw, Throw, Used, Void

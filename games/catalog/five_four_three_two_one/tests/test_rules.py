@@ -7,7 +7,7 @@ import pytest
 
 from games.catalog.five_four_three_two_one.chips import CHIPS, FULL, paid, stored, to_throw, weigh
 from games.catalog.five_four_three_two_one.rules import FiveFourThreeTwoOne, Options, middle, stocks
-from games.catalog.five_four_three_two_one.tutorial import LESSONS, lying
+from games.catalog.five_four_three_two_one.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.facts import Fact, Why
@@ -15,9 +15,11 @@ from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Counted, Ended, Lost, Paid, Put, State, Stop, Threw, Throw
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
 GAME = FiveFourThreeTwoOne()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 
 

@@ -9,16 +9,17 @@ from games.catalog.draughts.rules import Options
 from games.catalog.french_draughts.bot import evaluate
 from games.catalog.french_draughts.positions import position
 from games.catalog.french_draughts.rules import FrenchDraughts
-from games.catalog.french_draughts.tutorial import PAST
 from games.engine.chance import Chance
 from games.engine.kit.chequers.data import Go, Huff, State
 from games.engine.kit.chequers.moving import field_of, movement, start_board
 from games.engine.kit.chequers.positions import position as set_up
 from games.engine.kit.chequers.rules import Refusal
 from games.engine.kit.duels import Ended
+from games.engine.parts import part
 from tests.tiers import at_least, statistical
 
 GAME = FrenchDraughts()
+PAST = part(GAME, "tutorial").LESSONS[2]
 LUCK = Chance(bytes(32))
 FORCED = GAME.terms(Options(capture="forced"))
 

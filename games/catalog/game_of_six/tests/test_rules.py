@@ -8,16 +8,18 @@ import pytest
 from games.catalog.game_of_six.board import board
 from games.catalog.game_of_six.rows import ROWS, ahead, best, mean, odds
 from games.catalog.game_of_six.rules import EMPTY, GameOfSix, Options, rows_of
-from games.catalog.game_of_six.tutorial import LESSONS, lying
+from games.catalog.game_of_six.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw, Used
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 from games.engine.text import words
 
 GAME = GameOfSix()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.heaven_and_hell.rules import HeavenAndHell, Options, worth
-from games.catalog.heaven_and_hell.tutorial import FIRST, LAST
+from games.catalog.heaven_and_hell.tests.positions import FIRST, LAST
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Began, Counted, Put, Stop, Throw

@@ -5,15 +5,17 @@ from itertools import product
 import pytest
 
 from games.catalog.high_house_number.rules import HighHouseNumber, Options
-from games.catalog.high_house_number.tutorial import HUNDREDS, LESSONS, ONES, TENS
+from games.catalog.high_house_number.tests.positions import HUNDREDS, ONES, TENS
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Began, Column, Ended, Put, State, Stop, Throw, Turn
 from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
+from games.engine.parts import part
 
 GAME = HighHouseNumber()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 Row = tuple[int | None, ...]
 

@@ -7,15 +7,17 @@ import pytest
 
 from games.catalog.hundred_one_no_ones.rules import HundredOneNoOnes, Options
 from games.catalog.hundred_one_no_ones.solving import FULL, GOAL, before, first_of, run, stops_from, stored
-from games.catalog.hundred_one_no_ones.tutorial import ALL, LESSONS, ONLY, lying
+from games.catalog.hundred_one_no_ones.tests.positions import ALL, ONLY, lying
 from games.engine.chance import Chance
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Counted, Ended, Lost, Put, Stop, Threw, Throw
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 
 GAME = HundredOneNoOnes()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 
 

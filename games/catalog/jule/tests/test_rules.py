@@ -7,7 +7,7 @@ import pytest
 
 from games.catalog.jule.board import board
 from games.catalog.jule.rules import Jule, Options, sheet_of
-from games.catalog.jule.tutorial import having
+from games.catalog.jule.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of

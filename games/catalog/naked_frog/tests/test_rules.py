@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from games.catalog.naked_frog.rules import NakedFrog, Options, holds, wins
-from games.catalog.naked_frog.tutorial import lying
+from games.catalog.naked_frog.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw

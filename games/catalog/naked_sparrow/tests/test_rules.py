@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.naked_sparrow.rules import NakedSparrow, Options
-from games.catalog.naked_sparrow.tutorial import FIRST, LAST
+from games.catalog.naked_sparrow.tests.positions import FIRST, LAST
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of

@@ -8,7 +8,7 @@ import pytest
 from games.catalog.one_to_sixteen.board import board, mark
 from games.catalog.one_to_sixteen.making import makes
 from games.catalog.one_to_sixteen.rules import WAY, OneToSixteen, Options, reached, reckoned, steps, turns
-from games.catalog.one_to_sixteen.tutorial import lying
+from games.catalog.one_to_sixteen.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw
 from games.engine.kit.throwing.luck import ROLL

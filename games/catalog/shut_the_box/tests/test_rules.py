@@ -8,14 +8,16 @@ from itertools import combinations, product
 import pytest
 
 from games.catalog.shut_the_box.rules import NUMBERS, Options, ShutTheBox
-from games.catalog.shut_the_box.tutorial import LESSONS, lying
+from games.catalog.shut_the_box.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, Stop, Throw
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
+from games.engine.parts import part
 
 GAME = ShutTheBox()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 ONCE, ANY = Options(rounds=1), Options(rounds=1, sums="any")
 Open = frozenset[int]

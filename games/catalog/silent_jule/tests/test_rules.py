@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.jule.rules import Options
+from games.catalog.jule.tests.positions import having
 from games.catalog.jule.tests.test_rules import throwing, turns_from
-from games.catalog.jule.tutorial import having
 from games.catalog.silent_jule.board import board
 from games.catalog.silent_jule.data import Broke, Spoke
 from games.catalog.silent_jule.rules import SilentJule

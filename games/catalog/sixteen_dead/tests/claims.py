@@ -7,8 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.catalog.sixteen_dead.rules import SixteenDead
+from games.catalog.sixteen_dead.tests.positions import lying
 from games.catalog.sixteen_dead.tests.test_rules import past, stops
-from games.catalog.sixteen_dead.tutorial import lying
 from games.engine.game import Level
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Stop, Throw, Turn

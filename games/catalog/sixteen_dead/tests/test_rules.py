@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.sixteen_dead.rules import Options, SixteenDead
-from games.catalog.sixteen_dead.tutorial import LESSONS, lying
+from games.catalog.sixteen_dead.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.facts import Fact, Why
@@ -30,8 +30,10 @@ from games.engine.kit.throwing.data import (
     Used,
 )
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 
 GAME = SixteenDead()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 
 

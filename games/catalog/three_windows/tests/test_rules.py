@@ -6,13 +6,15 @@ from itertools import pairwise, product
 import pytest
 
 from games.catalog.three_windows.rules import SHOWS, Options, ThreeWindows, ends
-from games.catalog.three_windows.tutorial import CHURCH, FARM, LESSONS, PRISON, column, lying
+from games.catalog.three_windows.tests.positions import CHURCH, FARM, PRISON, column, lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
 from games.engine.kit.throwing.data import Put, Stop, Threw, Throw, Used
 from games.engine.kit.throwing.rules import Refusal
+from games.engine.parts import part
 
 GAME = ThreeWindows()
+LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
 
 

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from games.catalog.toto.rules import NUMBERS, Options, Toto, shown, turns
-from games.catalog.toto.tutorial import lying
+from games.catalog.toto.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Dice, Ended, Put, Stop, Threw, Throw, Turn
 from games.engine.kit.throwing.luck import ROLL

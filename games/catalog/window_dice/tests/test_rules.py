@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.window_dice.rules import Options, WindowDice, windows
-from games.catalog.window_dice.tutorial import having
+from games.catalog.window_dice.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, Stop, Threw, Throw

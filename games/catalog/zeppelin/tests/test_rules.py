@@ -3,7 +3,7 @@
 import pytest
 
 from games.catalog.zeppelin.rules import Options, Zeppelin, on_board
-from games.catalog.zeppelin.tutorial import lying
+from games.catalog.zeppelin.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.throwing.data import Dice, Ended, Left, Paid, Put, State, Stop, Threw, Throw

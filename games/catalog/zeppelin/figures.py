@@ -1,6 +1,0 @@
-"""The figures of the rule page: positions of the lesson. Their texts are in ``figures.<lang>.toml``."""
-
-from games.catalog.zeppelin.tutorial import LESSONS
-from games.engine.lessons import figure_of
-
-FIGURES = {"fields": figure_of(LESSONS[0].step("fields"), before=True)}
