@@ -1,6 +1,6 @@
 """Figures of the rule texts that are positions of the engine, drawn by the templates of the game's table.
 
-They are in the game's `figures.py`. Readers can try those in `FIGURES`: the text shows the position after the solution
+They are in the game's part `figures`: `figures.py`, `tutorial.py` or `tutorial.toml`. Readers can try those in `FIGURES`: the text shows the position after the solution
 (or after another move, or before any), and links to the page where readers move. `SHOWN` has the steps of something to
 watch, such as a score pad that is filled line by line; the text shows the last step.
 

@@ -2,7 +2,7 @@
 
 Every rule text shows the first position of its game, drawn by the game's own figure. It is above the chapters, so that
 readers can lay out a real board first. A game whose usual start would show a rare case names another as `START` in its
-`figures.py`.
+part `figures`.
 """
 
 import re

@@ -15,6 +15,8 @@ A text is Markdown with a front matter in TOML between two lines `+++`:
 * `only_here`: numbers of sections and paragraphs that hold on this site only, such as taking back; not printed.
 * `[glance]`: the box at the top, see :class:`Glance`. `[[options]]`: options of a table and variants, see
   :class:`Option`. `[[questions]]`: common questions, see :class:`Question`.
+* Of these, the players, time, luck and material of the box, the `source` and the names of options may be missing where
+  they are the usual ones (:mod:`games.rulebook.computed`).
 * `## 6 Playing cards` opens a section, `### 6.4 Never only the row` a paragraph. Refused moves link to these numbers.
 * A block quote is a decision of this site, where the rules of the game leave something open. It opens with the label
   "House decision:" in bold. The page collects them. One with the label "On this site:" tells what the site does for
@@ -31,6 +33,7 @@ from typing import Any
 
 from games import catalog
 from games.engine.ruletexts import rule_text
+from games.rulebook.computed import completed
 
 FENCE = "+++\n"
 
@@ -115,10 +118,10 @@ def languages(slug: str) -> list[str]:
 
 def _read(path: Path) -> Source:
     """Read one file. Raises ValueError if it has no front matter, KeyError or TypeError if a field is missing."""
-    lang = path.name.split(".")[1]
-    front = _front_matter(path.parent, lang)
+    lang, slug = path.name.split(".")[1], path.parent.name.replace("_", "-")
+    front = completed(_front_matter(path.parent, lang), slug, lang)
     return Source(
-        slug=path.parent.name.replace("_", "-"),
+        slug=slug,
         lang=lang,
         title=front["title"],
         description=front["description"],
