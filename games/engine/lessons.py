@@ -1,8 +1,8 @@
 """Lessons and figures: positions of a game in which the reader tries a move, as data beside the game.
 
 ``tutorial.py`` in a game's folder exports ``LESSONS``, a tuple of :class:`Lesson`, and may export ``FIRST_ROUND``, a
-:class:`FirstRound`; ``figures.py`` may export ``FIGURES``, a dictionary of :class:`Figure` by their names in the rule
-text. Positions are states of the engine and the engine checks the moves, so a lesson cannot contradict the rules.
+:class:`FirstRound`; it or ``figures.py`` may export ``FIGURES``, a dictionary of :class:`Figure` by their names in the
+rule text. Lessons of open boards and dice are data instead, see :mod:`games.engine.kit.lesson_files`. Positions are states of the engine and the engine checks the moves, so a lesson cannot contradict the rules.
 
 Their texts are in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 

@@ -10,7 +10,7 @@ from games.catalog.binokel.rules import Binokel
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.positions import table
 from games.engine.kit.tricktaking.tricks import best
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, figure_of
 
 TERMS = Binokel().terms(Options())
 THEIRS = "AC 10C KC JC AH QH 10H QD KD KS JS 9S"
@@ -148,3 +148,4 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (MELDING, TABLE, PLAYING)
+FIGURES = {"strict": figure_of(FOLLOW)}

@@ -2,7 +2,7 @@
 
 from games.catalog.catch_the_hat.data import Go
 from games.catalog.catch_the_hat_teams.positions import LEARNER, position
-from games.engine.lessons import Chapter, Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep, figure_of
 
 HUNTED = position(4, (2, 0, 3, 3), {"9": "0", "33": "0", "17": "211", "13": "3", "37": "1", "a3": "1"})
 COVERED = position(3, (3, 3, 3, 3), {"16": "0", "19": "12", "13": "3"})
@@ -48,3 +48,4 @@ LESSONS = (
     Lesson(key="free", steps=(CATCH, HOME)),
     Lesson(key="beside", chapter=Chapter.PLAY, steps=(BENCH,)),
 )
+FIGURES = {"free": figure_of(HOME, before=True)}

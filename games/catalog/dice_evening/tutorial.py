@@ -10,7 +10,7 @@ from games.engine.chance import Chance
 from games.engine.kit.throwing.data import Column, Put, Stop, Throw, Turn
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.positions import LEARNER, position
-from games.engine.lessons import SEED, Chapter, Lesson, LessonStep
+from games.engine.lessons import SEED, Chapter, Lesson, LessonStep, figure_of
 
 GAME = DiceEvening()
 TITLES = astuple(Options())
@@ -63,3 +63,7 @@ LESSONS = (
         ),
     ),
 )
+FIGURES = {
+    "places": figure_of(LESSONS[0].step("ahead"), before=True),
+    "enough": figure_of(LESSONS[2].step("stop"), before=True),
+}

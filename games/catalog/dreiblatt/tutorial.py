@@ -4,7 +4,7 @@
 
 from games.catalog.dreiblatt.data import Enter, Play, Swap
 from games.catalog.dreiblatt.positions import table
-from games.engine.lessons import Chapter, Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep, figure_of
 
 FOLLOW = LessonStep(
     key="follow",
@@ -43,3 +43,4 @@ LESSONS = (
     Lesson(key="swapping", steps=(SWAP,)),
     Lesson(key="staying", chapter=Chapter.PLAY, steps=(GOOD,)),
 )
+FIGURES = {"follow": figure_of(FOLLOW), "trump": figure_of(TRUMP)}

@@ -8,7 +8,7 @@ from games.catalog.ecarte.data import Announce, Options, Propose, Refuse, Stand,
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.positions import table
 from games.engine.kit.tricktaking.plain.terms import Terms
-from games.engine.lessons import Chapter, Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep, figure_of
 
 TERMS = Terms("kings", 5, "always", 99, draws=False)
 
@@ -83,3 +83,6 @@ TRICKS = Lesson(
     ),
 )
 LESSONS = (WORDS, CARDS, TRICKS)
+RUFF = figure_of(TRICKS.step("ruff"), lambda tried: tried.after.state.tricks[-1].winner == 0)
+SWAP = figure_of(CARDS.step("swap"), before=True)
+FIGURES = {"ruff": RUFF, "swap": SWAP}

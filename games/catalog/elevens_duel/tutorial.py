@@ -4,7 +4,7 @@
 
 from games.catalog.elevens_duel.data import Lay
 from games.catalog.elevens_duel.positions import table
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, figure_of
 
 
 def _step(key: str, section: str, played: str, ben: str, right: str, wrong: str, *remarks: Remark) -> LessonStep:
@@ -41,3 +41,8 @@ LESSONS = (
         steps=(_step("now", "3.3", "2:A 6:3 8:2 9:4 4:7 7:10 5:5 J:J", "8", "10", "A 3"), LAST_TEN),
     ),
 )
+FIGURES = {
+    "sure": figure_of(SURE, before=True),
+    "middle": figure_of(MIDDLE, before=True),
+    "enough": figure_of(LAST_TEN, before=True),
+}

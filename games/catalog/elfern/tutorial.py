@@ -7,7 +7,7 @@ from typing import Any
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.positions import table
 from games.engine.kit.tricktaking.plain.terms import Terms
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Test
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Test, figure_of
 
 TERMS = Terms("elevens", 6, "late", 10, start=20)
 ALL_HIGH = "0 AC 7C 0 KC 8C 1 QC JC 1 10C 9C 0 QD JD 0 10D 9D 1 8D 7D 1 9H 8H 0 9S 8S 0 7H 7S"
@@ -101,3 +101,6 @@ COUNT = Lesson(
     ),
 )
 LESSONS = (COLLECT, END, COUNT)
+TAKEN = figure_of(COLLECT.step("take"), lambda tried: tried.after.state.tricks[-1].winner == 0)
+FOLLOW = figure_of(END.step("follow"), lambda tried: tried.after.state.tricks[-1].winner == 0)
+FIGURES = {"taken": TAKEN, "follow": FOLLOW}

@@ -5,7 +5,7 @@
 from games.catalog.filou.rules import CALLING, CLIMBED, HIGHER, LOWER, OFFERED, TAKE, Filou, Place
 from games.engine.kit.throwing.data import Move, Put, Result, State, Stop, Turn
 from games.engine.kit.throwing.positions import position
-from games.engine.lessons import Chapter, Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep, figure_of
 
 GAME = Filou()
 
@@ -42,3 +42,7 @@ LESSONS = (
         ),
     ),
 )
+FIGURES = {
+    "climbed": figure_of(LESSONS[0].step("lower"), before=True),
+    "offer": figure_of(LESSONS[2].step("buy"), before=True),
+}

@@ -9,7 +9,7 @@ from games.catalog.german_schafkopf.rules import GermanSchafkopf
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.sixty_one.data import Name, Play
 from games.engine.kit.tricktaking.sixty_one.positions import position
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried, figure_of
 
 GAME = GermanSchafkopf()
 
@@ -105,3 +105,4 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (TRUMPS, NAMING, PLAYING)
+FIGURES = {"follow": figure_of(FOLLOW, took)}

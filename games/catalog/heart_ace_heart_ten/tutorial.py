@@ -3,10 +3,11 @@
 from typing import Any
 
 from games.catalog.heart_ace_heart_ten.rules import HeartAceHeartTen
+from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.sixty_one.data import Play
 from games.engine.kit.tricktaking.sixty_one.positions import position
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried, figure_of
 
 GAME = HeartAceHeartTen()
 
@@ -64,7 +65,7 @@ TRUMPS = Lesson(
         ),
     ),
 )
-SHOWN = {"leader": 1, "tricks": "1 AH 7H 9H 8H"}
+REVEALED = {"leader": 1, "tricks": "1 AH 7H 9H 8H"}
 """Ben has led the ace of hearts, so every seat knows that he had it."""
 PARTNERS = Lesson(
     key="partners",
@@ -72,7 +73,7 @@ PARTNERS = Lesson(
         LessonStep(
             key="with",
             section="4.1",
-            position=at("10H JH 10C 9C AS 8S 7D", "1 AC 7C 8C", **SHOWN),
+            position=at("10H JH 10C 9C AS 8S 7D", "1 AC 7C 8C", **REVEALED),
             seat=0,
             solution=Play("10C"),
             wrong=(Play("9C"),),
@@ -80,7 +81,7 @@ PARTNERS = Lesson(
         LessonStep(
             key="without",
             section="4.1",
-            position=at("KH JH 10C 9C AS 8S 7D", "1 AC 7C 8C", **SHOWN),
+            position=at("KH JH 10C 9C AS 8S 7D", "1 AC 7C 8C", **REVEALED),
             seat=0,
             solution=Play("9C"),
             wrong=(Play("10C"),),
@@ -113,3 +114,6 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (TRUMPS, PARTNERS, PLAYING)
+FIGURES = {"follow": figure_of(FOLLOW, took)}
+START = Chance(b"the usual four")
+"""A deal in which different hands hold the ace and the ten, so that no seat plays alone."""

@@ -6,7 +6,7 @@ from games.catalog.herzeln.data import FEWEST, HEARTS, KING, LAYING, MOST, NOT_L
 from games.catalog.herzeln.rules import Herzeln
 from games.engine.kit.tricktaking.plain.data import Line, Play
 from games.engine.kit.tricktaking.plain.positions import table
-from games.engine.lessons import Chapter, Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep, figure_of
 
 TERMS = Herzeln().terms(Options(), 3)
 NOTHING = Line((0,) * 3, (0,) * 3, (0,) * 3)
@@ -135,3 +135,7 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (TRICKS, DEAR, PLAYING)
+FIGURES = {
+    "king": figure_of(SHUN, lambda tried: tried.after.state.pad[-1].gained[1] == -40, before=True),
+    "lay": figure_of(LAY, before=True),
+}

@@ -5,7 +5,7 @@ from typing import Any
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.positions import table
 from games.engine.kit.tricktaking.plain.terms import Terms
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, figure_of
 
 TERMS = Terms("court-last", 16, "always", 5, dealer_leads=True)
 
@@ -85,3 +85,6 @@ MEMORY = Lesson(
     ),
 )
 LESSONS = (ORDER, SAVE, MEMORY)
+HIGHER = figure_of(ORDER.step("king"), lambda tried: tried.after.state.tricks[-1].winner == 0)
+LAST = figure_of(SAVE.step("two"), before=True)
+FIGURES = {"higher": HIGHER, "last": LAST}

@@ -1,7 +1,7 @@
 """Three one-minute lessons. The learner sits in seat 0, Ben in seat 1; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.pairs.data import NAMES, Miss, Options, Seen, State, Turn
-from games.engine.lessons import Chapter, Lesson, LessonStep, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Tried, figure_of
 
 __all__ = ["LESSONS"]
 
@@ -103,3 +103,7 @@ LAST = Lesson(
     ),
 )
 LESSONS = (FINDING, NEW, LAST)
+FIGURES = {
+    "first": figure_of(NEW.step("first")),
+    "pair": figure_of(FINDING.step("take"), lambda tried: tried.after.state.taken.count(0) == 2),
+}

@@ -7,7 +7,7 @@ from games.catalog.rufschnapsen.data import Call
 from games.catalog.rufschnapsen.rules import Rufschnapsen
 from games.engine.kit.tricktaking.sixty_one.data import Name, Play
 from games.engine.kit.tricktaking.sixty_one.positions import position
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried, figure_of
 
 GAME = Rufschnapsen()
 TALON = ("10H", "QC", "KD", "KC", "JD", "JC", "10S", "JH")
@@ -93,7 +93,7 @@ CALLING = Lesson(
         ),
     ),
 )
-SHOWN = "1 JH AH QH KH 1 AS QS KS JS"
+REVEALED = "1 JH AH QH KH 1 AS QS KS JS"
 """Ben has shown the ace, and has 40 points."""
 PLAYING = Lesson(
     key="playing",
@@ -102,7 +102,7 @@ PLAYING = Lesson(
         LessonStep(
             key="feed",
             section="8.3",
-            position=at("10C QC JC", "1 AD QD KD", tricks=SHOWN),
+            position=at("10C QC JC", "1 AD QD KD", tricks=REVEALED),
             seat=0,
             solution=Play("10C"),
             wrong=(Play("JC"), Play("QC")),
@@ -119,7 +119,7 @@ PLAYING = Lesson(
         LessonStep(
             key="sure",
             section="8.3",
-            position=at("10D KD QC", "1 QD JD AC", theirs=("AD JC", "10H KC", "10S 10C"), tricks=SHOWN),
+            position=at("10D KD QC", "1 QD JD AC", theirs=("AD JC", "10H KC", "10S 10C"), tricks=REVEALED),
             seat=0,
             solution=Play("10D"),
             wrong=(Play("KD"),),
@@ -127,3 +127,4 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (STRICT, CALLING, PLAYING)
+FIGURES = {"beat": figure_of(BEAT, took)}

@@ -2,7 +2,7 @@
 
 from games.catalog.rummy.data import Discard, Group, Lay, Spot, Swap
 from games.catalog.rummy.positions import second_turn
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, figure_of
 
 __all__ = ["LESSONS"]
 
@@ -64,3 +64,9 @@ ROBBING = Lesson(
     ),
 )
 LESSONS = (LAYING, JOKERS, ROBBING, KEEPING)
+FIGURES = {
+    "lay": figure_of(LAYING.step("run"), before=True),
+    "joker": figure_of(JOKERS.step("fetch"), lambda tried: "X1" in tried.after.state.hands[0], before=True),
+    "rob": figure_of(ROBBING.step("king"), lambda tried: len(tried.after.state.melds) == 4, before=True),
+    "keep": figure_of(KEEPING.step("gap"), lambda tried: "7H" in tried.after.state.hands[0], before=True),
+}

@@ -5,7 +5,7 @@ from games.catalog.skat.data import Declare, Hold, Lay, Pass, Play, State
 from games.catalog.skat.positions import position
 from games.engine.kit.tricktaking.auction import Auction
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried, figure_of
 
 SPADES = "JC JS AS 10S KS QS 9S AH KH 7D"
 
@@ -272,3 +272,4 @@ DEFENDING = Lesson(
     ),
 )
 LESSONS = (TRUMPS, BIDDING, GRAND, NULL, PLAYING, COUNTING, DEFENDING)
+FIGURES = {"follow": figure_of(FOLLOW, took)}

@@ -2,7 +2,7 @@
 
 from games.catalog.snip_snap_snorem.data import Play
 from games.catalog.snip_snap_snorem.positions import position
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, figure_of
 
 __all__ = ["LESSONS"]
 
@@ -49,3 +49,8 @@ FIRST = Lesson(
     ),
 )
 LESSONS = (RUN, LEAD, FIRST)
+FIGURES = {
+    "take_along": figure_of(RUN.step("take_along"), lambda tried: len(tried.after.state.hands[0]) == 1, before=True),
+    "again": figure_of(LEAD.step("again"), before=True),
+    "first": figure_of(FIRST.step("sure"), lambda tried: tried.after.state.mover == 0, before=True),
+}

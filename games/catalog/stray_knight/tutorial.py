@@ -2,7 +2,7 @@
 
 from games.catalog.stray_knight.data import KNIGHT, Draw, State
 from games.catalog.stray_knight.positions import table
-from games.engine.lessons import Lesson, LessonStep
+from games.engine.lessons import Lesson, LessonStep, figure_of
 
 __all__ = ["LESSONS"]
 
@@ -33,3 +33,8 @@ LAST = Lesson(
     ),
 )
 LESSONS = (PAIRS, EMPTY, LAST)
+FIGURES = {
+    "pair": figure_of(PAIRS.step("alike"), lambda tried: tried.after.state.recent == ("10D", "10H"), before=True),
+    "over": figure_of(EMPTY.step("over"), lambda tried: not tried.after.state.hands[2], before=True),
+    "end": figure_of(LAST.step("end"), lambda tried: tried.after.state.hands == ((), (KNIGHT,)), before=True),
+}

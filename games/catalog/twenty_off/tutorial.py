@@ -6,7 +6,7 @@ from games.catalog.twenty_off.data import Name, Options, State, Swap
 from games.catalog.twenty_off.rules import TwentyOff
 from games.engine.kit.tricktaking.plain.data import Play
 from games.engine.kit.tricktaking.plain.positions import table
-from games.engine.lessons import Chapter, Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep, figure_of
 
 TERMS = TwentyOff().terms(Options(), 3)
 
@@ -91,3 +91,7 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (TRUMPS, TRICKS, PLAYING)
+FIGURES = {
+    "swap": figure_of(TRUMPS.step("swap"), before=True),
+    "ruff": figure_of(RUFF, lambda tried: tried.after.state.tricks[-1].winner == 0),
+}

@@ -6,7 +6,7 @@ from games.catalog.wendish_schafkopf.data import FIRST, Call, Pass, Take
 from games.catalog.wendish_schafkopf.rules import WendishSchafkopf
 from games.engine.kit.tricktaking.sixty_one.data import Play
 from games.engine.kit.tricktaking.sixty_one.positions import position
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried, figure_of
 
 GAME = WendishSchafkopf()
 
@@ -114,3 +114,4 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (TRUMPS, OLD, PLAYING)
+FIGURES = {"follow": figure_of(FOLLOW, took)}

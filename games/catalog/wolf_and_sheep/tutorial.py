@@ -2,7 +2,7 @@
 
 from games.catalog.wolf_and_sheep.data import Go
 from games.catalog.wolf_and_sheep.positions import ended, holds, position
-from games.engine.lessons import Chapter, Lesson, LessonStep
+from games.engine.lessons import Chapter, Lesson, LessonStep, figure_of
 
 SHEEP = Lesson(
     key="sheep",
@@ -66,3 +66,8 @@ LINE = Lesson(
     ),
 )
 LESSONS = (SHEEP, WOLF, LINE)
+FIGURES = {
+    "trap": figure_of(SHEEP.step("trap"), before=True),
+    "through": figure_of(WOLF.step("through"), before=True),
+    "line": figure_of(LINE.step("close"), before=True),
+}
