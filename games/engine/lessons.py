@@ -2,7 +2,8 @@
 
 ``tutorial.py`` in a game's folder exports ``LESSONS``, a tuple of :class:`Lesson`, and may export ``FIRST_ROUND``, a
 :class:`FirstRound`; it or ``figures.py`` may export ``FIGURES``, a dictionary of :class:`Figure` by their names in the
-rule text. Lessons of open boards and dice are data instead, see :mod:`games.engine.kit.lesson_files`. Positions are states of the engine and the engine checks the moves, so a lesson cannot contradict the rules.
+rule text. Lessons of open boards and dice are data instead (:mod:`games.engine.kit.lesson_files`). Positions are states
+of the engine and the engine checks the moves, so a lesson cannot contradict the rules.
 
 Their texts are in ``tutorial.<lang>.toml`` and ``figures.<lang>.toml``:
 

@@ -1,8 +1,9 @@
 """Figures of the rule texts that are positions of the engine, drawn by the templates of the game's table.
 
-They are in the game's part `figures`: `figures.py`, `tutorial.py` or `tutorial.toml`. Readers can try those in `FIGURES`: the text shows the position after the solution
-(or after another move, or before any), and links to the page where readers move. `SHOWN` has the steps of something to
-watch, such as a score pad that is filled line by line; the text shows the last step.
+They are in the game's part `figures`: `figures.py`, or else `tutorial.py` or `tutorial.toml`. Readers can try those in
+`FIGURES`: the text shows the position after the solution (or after another move, or before any), and links to the page
+where readers move. `SHOWN` has the steps of something to watch, such as a score pad that is filled line by line; the
+text shows the last step.
 
 A game draws a position in its text with `figure.html`, which has the context of `board.html`. A variant whose text
 includes a paragraph of its base uses the base's figures there.
