@@ -1,6 +1,6 @@
 """Read-only admin pages of tournaments and their audit log.
 
-Organisers change tournaments at their desk, with an audit.
+Tournaments are changed only at the organisers' desk, where each action is recorded in the audit log.
 """
 
 from django.contrib import admin
@@ -11,7 +11,7 @@ from tournaments.models import Audit, Tournament
 
 @admin.register(Tournament)
 class TournamentAdmin(ReadOnlyAdmin):
-    """Tournaments, without the secret seed. ``problem`` is a failed pairing with its whole input."""
+    """Admin page of tournaments, without the secret seed. ``problem`` is a failed pairing with its whole input."""
 
     list_display = ("name", "game", "format", "status", "organiser", "created_at")
     list_filter = ("status", "format", "game")

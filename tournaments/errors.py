@@ -1,4 +1,4 @@
-"""Refusals of requests to a tournament, each with a message for the user who made the request."""
+"""Refusals of requests that concern a tournament, each with a message for the user."""
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -46,7 +46,7 @@ class SeriesFull(Refused):
 
 
 class NotNow(Refused):
-    """The action is not possible in the tournament's present status."""
+    """The action is not possible in the tournament's current status."""
 
     message = _("That is not possible at this stage of the tournament.")
 
@@ -58,13 +58,13 @@ class DoneAlready(Refused):
 
 
 class Undecidable(Refused):
-    """The table has its result already, or is not being played."""
+    """The table already has its result, or is not being played."""
 
     message = _("Nobody is playing at that table just now: it has its result, is being set up, or is at rest.")
 
 
 class NobodyAwaited(Refused):
-    """No player is awaited who could be reminded or given time."""
+    """The table awaits no player who could be reminded or given more time."""
 
     message = _("Nobody is due to move there just now.")
 
@@ -114,7 +114,7 @@ class CannotSet(Refused):
 
 
 class BadTables(Refused):
-    """The tables set by hand do not seat all players as the tournament declares; ``message`` says why."""
+    """The tables set by hand do not seat all players by the rules of the tournament; ``message`` gives the reason."""
 
     status = 422
 
@@ -131,7 +131,7 @@ class BadProtest(Refused):
 
 
 class ProtestsSpent(Refused):
-    """The user has sent as many protests as allowed."""
+    """The user has sent the maximum number of protests."""
 
     message = _("You cannot send any more protests here. The organisers have yours.")
 
@@ -180,7 +180,7 @@ class InvitationVoid(Refused):
 
 
 class TimePassed(Refused):
-    """The declared start or close of entries has passed before the tournament was opened for entries."""
+    """The start or the close of entries is in the past when the organiser opens the tournament for entries."""
 
     message = _("The time set for the start, or for the close of entries, has passed. Choose another one first.")
 
@@ -219,14 +219,14 @@ class BadName(Refused):
 
 
 class NameNeeded(Refused):
-    """A visitor enters an event at real tables without a name, which the other players need."""
+    """A visitor without an account enters an event at real tables without giving a name."""
 
     status = 422
     message = _("Say what you are called, so that the others know whom they play.")
 
 
 class BadGuestName(Refused):
-    """A guest's name that cannot be used; ``message`` says why."""
+    """The guest's name cannot be used; ``message`` gives the reason."""
 
     status = 422
 
@@ -260,7 +260,7 @@ class TooFew(Refused):
 
 
 class CannotBegin(TooFew):
-    """The format is impossible for this field; ``message`` says why and what would help."""
+    """The format is impossible for the number of entrants; ``message`` gives the reason and a remedy."""
 
     def __init__(self, problem: PairingError) -> None:
         self.message = problem_text({"key": problem.key, "details": problem.details})  # type: ignore[assignment]
@@ -268,7 +268,7 @@ class CannotBegin(TooFew):
 
 
 class TooMany(Refused):
-    """More than the tournament, or its format, can take."""
+    """The number exceeds a limit of the tournament or its format."""
 
     message = _("That is more than this tournament can take.")
 
@@ -312,7 +312,7 @@ class RoundPaired(Refused):
 
 
 class LeavesSpent(Refused):
-    """The player has announced as many leaves as the tournament allows."""
+    """The player has used all announced absences that the tournament allows."""
 
     message = _("You have used up all the rounds you may sit out.")
 
@@ -349,16 +349,16 @@ CHALLENGES = {
 
 
 class BadPlaces(Refused):
-    """The places do not fit the table."""
+    """The places entered do not fit the table."""
 
     status = 422
     message = _("Give every player a place from 1 on; players who tie share one.")
 
 
 class WinnerNeeded(Refused):
-    """A table of a knockout ended level, and the organiser has not said who advances.
+    """A table of a knockout ended in a tie, and the organiser has not said who advances.
 
-    ``candidates`` are the entrants who could advance; ``wanted`` of them do.
+    ``candidates`` are the tied entrants; ``wanted`` of them advance.
     """
 
     status = 422
@@ -384,7 +384,7 @@ class NothingSaid(Refused):
 
 
 class BadSeeding(Refused):
-    """The way of seeding does not exist, or the seed is invalid."""
+    """The seeding method does not exist, or the seed is invalid."""
 
     status = 422
     message = _(
@@ -400,7 +400,7 @@ class BadRating(Refused):
 
 
 class BadFile(Refused):
-    """An imported tournament file cannot be used; ``message`` says why."""
+    """An imported tournament file cannot be used; ``message`` gives the reason."""
 
     status = 422
 

@@ -1,4 +1,4 @@
-"""Explain to an organiser what follows if a player is absent or leaves, under the rules of the event."""
+"""Explain to an organiser the consequences of a player's absence or withdrawal under the rules of the event."""
 
 from typing import Any
 
@@ -15,7 +15,9 @@ COUNTED = (Format.SWISS, Format.ROUND_ROBIN, Format.LEAGUE)
 
 
 def absence_context(tournament: Tournament, table: TableRow, entry: Entry) -> dict[str, Any]:
-    """Return the context of the page: the consequences for this table, and those of leaving."""
+    """Return the context of the page about an absent player: the consequences for this table, and those of a
+    withdrawal.
+    """
     return as_context(tournament) | {
         "table": table,
         "entry": entry,
@@ -26,7 +28,7 @@ def absence_context(tournament: Tournament, table: TableRow, entry: Entry) -> di
 
 
 def waiting_entries(tournament: Tournament) -> list[Entry]:
-    """Return the entries who could take over a place: the first of the waiting list."""
+    """Return the entries that could take over a place: the first few of the waiting list."""
     waiting = tournament.entries.select_related("user").filter(status=Entry.Status.WAITING)
     return list(waiting[:MOST_SUBSTITUTES])
 
@@ -48,14 +50,17 @@ def _at_the_table(tournament: Tournament, table: TableRow, entry: Entry) -> list
 
 
 def _gaps(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return what an absence pays, if the format counts points."""
+    """Return label and value of the points of an absence; empty for formats that do not count points."""
     if tournament.format not in COUNTED:
         return []
     return [(label, value) for label, value in gap_facts(tournament) if label == _("An absence")]
 
 
 def leaving(tournament: Tournament, entry: Entry, *, expelled: bool = False) -> list[str]:
-    """Return in sentences what follows if a player leaves a running event, or with ``expelled`` is expelled from it."""
+    """Return, as sentences, the consequences if a player leaves a running event.
+
+    With ``expelled``, the player does not leave but is expelled by an organiser.
+    """
     lines = [_("%s is out: no later round is paired with them.") % entry.name]
     if tournament.real_tables:
         lines.append(

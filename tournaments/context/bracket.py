@@ -1,4 +1,4 @@
-"""Draw a bracket of matches of two, including one that follows groups."""
+"""Draw a bracket of matches of two, including a bracket that follows groups."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -30,7 +30,7 @@ Tables = Mapping[tuple[str, frozenset[Entrant]], Any]
 
 
 class GroupLine(NamedTuple):
-    """A line in the ranking of a group. ``through`` is whether its place leads into the knockout."""
+    """A line in the ranking of a group. ``through`` is whether the place qualifies for the knockout."""
 
     place: int
     entry: Entry
@@ -39,7 +39,10 @@ class GroupLine(NamedTuple):
 
 
 def bracket_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """Return the drawing of a running knockout, or the requested part of a large one, with its groups in pages."""
+    """Return the drawing of a running knockout with its groups.
+
+    Large brackets are divided into parts, and groups into pages.
+    """
     sheet = sheet_of(tournament)
     rows = read_rows(tournament)
     form = load_plan(tournament).form
@@ -74,7 +77,7 @@ def bracket_context(request: Any, tournament: Tournament) -> dict[str, Any]:
 
 
 def _groups(rows: EventData, form: Groups, found: Any) -> list[list[GroupLine]]:
-    """Return the groups with their present rankings."""
+    """Return the groups with their current rankings."""
     ranks = [max(rank for group, rank in form.draw if group == n) for n in range(len(form.groups))]
     return [
         [
@@ -86,7 +89,10 @@ def _groups(rows: EventData, form: Groups, found: Any) -> list[list[GroupLine]]:
 
 
 def _from_group(form: Groups) -> Callable[[Entrant], Side]:
-    """Return a function that names an entrant by group and place. Sides are numbers of the draw."""
+    """Return a function that gives the label of an entrant of the knockout by group and place.
+
+    The entrants passed to the function are indexes into ``form.draw``.
+    """
 
     def side(seed: Entrant) -> Side:
         group, rank = form.draw[seed]
@@ -98,7 +104,10 @@ def _from_group(form: Groups) -> Callable[[Entrant], Side]:
 def _of_bracket(
     rows: EventData, form: Bracket, name: Callable[[Entrant], Side], part: Sequence[Planned] | None = None
 ) -> Drawing:
-    """Draw the whole bracket, or the matches of one part (:func:`tournaments.context.bracket_parts.parts_of`)."""
+    """Draw the whole bracket, or only the matches ``part`` (see :func:`tournaments.context.bracket_parts.parts_of`).
+
+    ``name`` returns the label of an entrant.
+    """
     stands = form.standing(rows.named_rows())
     tables = {(table.label, frozenset(table.entrants)): table for table in rows.all_tables}
     double = any(match.part == "lower" for match in form.plan)
@@ -134,7 +143,7 @@ def _span(plan: Sequence[Planned]) -> int:
 
 
 def _called(match: Planned, plan: Sequence[Planned]) -> str:
-    """Return the name of a match: "Semifinal 1" in a single bracket, "W1.2" in a double one."""
+    """Return the label of a match: "Semifinal 1" in a single bracket, "W1.2" in a double one."""
     double = any(each.part == "lower" for each in plan)
     if double and match.part in ("upper", "lower"):
         return _short(match.name, double)
@@ -142,7 +151,10 @@ def _called(match: Planned, plan: Sequence[Planned]) -> str:
 
 
 def _short(name: str, double: bool) -> str:
-    """Return "W1-2" as "1.2". In a double bracket a letter tells which bracket; the template has a legend."""
+    """Return "1.2" for the match name "W1-2".
+
+    In a double bracket a letter for the bracket comes first; the template has a legend.
+    """
     part, number = name[0], name[1:].replace("-", ".")
     if not double:
         return number
@@ -172,15 +184,15 @@ def _side(
 
 
 def _won(side: Side, entrant: Entrant | None, winner: Entrant | None) -> Side:
-    """Mark the side as winner or loser of a decided match, as the bracket continues from it."""
+    """Return the side marked as winner or loser. An undecided match leaves it unchanged."""
     return side if winner is None or entrant is None else side._replace(won=entrant == winner)
 
 
 def _places(plan: Sequence[Planned]) -> dict[str, tuple[int, int]]:
-    """Return the top left corner of each match.
+    """Return the top left corner of each match, by match name.
 
-    The lower bracket is below the upper one, the finals are right of both, and the match for third place is below the
-    final.
+    The lower bracket is below the upper one, the finals are to the right of both, and the match for third place is
+    below the final.
     """
     upper, span = _rounds(plan), _span(plan)
     if not any(match.part == "lower" for match in plan):
@@ -213,7 +225,7 @@ def _corner(column: int, position: int, count: int, columns: int) -> tuple[int, 
 
 
 def _paths(match: Planned, boxes: dict[str, Box]) -> list[str]:
-    """Return SVG paths from the matches whose winners meet in this one."""
+    """Return the SVG paths that lead to this match from the matches whose winners play in it."""
     if match.name not in boxes or match.part == "reset":
         return []
     here = boxes[match.name]

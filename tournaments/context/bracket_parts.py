@@ -1,4 +1,4 @@
-"""Divide a bracket of hundreds of matches into parts, each drawn on a page like a bracket of its own."""
+"""Divide a bracket of hundreds of matches into parts. Each part is drawn like a bracket of its own, on its own page."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ MOST_LINES, COLUMN = 32, 16
 
 
 class PartLink(NamedTuple):
-    """A link to a part, counted from 1."""
+    """A link to a part of a bracket. Parts are numbered from 1; ``here`` marks the current one."""
 
     number: int
     text: str
@@ -21,15 +21,15 @@ class PartLink(NamedTuple):
 
 
 def part_name(number: int, count: int) -> str:
-    """Return the name of a part. The last rounds are part 1, because most readers want to see them."""
+    """Return the title of a part. Part 1 is the last rounds, because most users want to see them."""
     return _("The last rounds") if number == 1 else _("Part %(n)d of %(all)d") % {"n": number - 1, "all": count - 1}
 
 
 def parts_of(plan: Sequence[Planned]) -> list[list[Planned]]:
-    """Return the last rounds, then the early rounds in sections from top to bottom; one part if the bracket is small.
+    """Divide a bracket into the last rounds, followed by sections of the early rounds from top to bottom.
 
     A section has all rounds with at least as many matches as there are sections. The last rounds begin with the last of
-    those rounds.
+    those rounds, which is in both. A small bracket is one part.
     """
     width = _width(plan)
     if width <= MOST_LINES:
@@ -63,6 +63,6 @@ def _count(match: Planned, width: int) -> int:
 
 
 def _moved(match: Planned, kept: int) -> Planned:
-    """Renumber a match of the last rounds as if its part were a whole bracket."""
+    """Return a match of the last rounds, renumbered as if these rounds were a whole bracket."""
     by = 2 * (kept - 1) if match.part == "lower" else kept - 1
     return msgspec.structs.replace(match, round=match.round - by)

@@ -1,4 +1,4 @@
-"""Contexts of the pages that set tables by hand, with previews and warnings."""
+"""Contexts of the pages on which an organiser changes tables by hand, with previews and warnings."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -18,7 +18,10 @@ from tournaments.services.set_tables import MOST, tables_to_set
 
 
 class TableOfPeople(NamedTuple):
-    """An untouched table with its players. ``asked`` means that the organiser came from this table."""
+    """A table at which nobody has moved, with its players.
+
+    ``asked`` means that the organiser came to the page from this table.
+    """
 
     row: TableRow
     people: list[Entry]
@@ -26,7 +29,7 @@ class TableOfPeople(NamedTuple):
 
 
 def swap_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """Return all tables that may be changed. ``?table=`` restricts the first player to that table."""
+    """Return the context for swapping two players. ``?table=`` restricts the first player to that table."""
     rows = untouched_tables(tournament)
     wanted = whole(request.GET.get("table", ""), 11) or 0
     tables = _with_people(tournament, rows, wanted)
@@ -40,7 +43,10 @@ def swap_context(request: Any, tournament: Tournament) -> dict[str, Any]:
 
 
 def set_context(tournament: Tournament, wanted: Mapping[Entrant, int]) -> dict[str, Any]:
-    """Return all players that can be moved, each with the table number of the form or the present one."""
+    """Return all players who can be moved, each with a table number.
+
+    The number is that of the submitted form (``wanted``) or else the current one.
+    """
     rows = tables_to_set(tournament)
     people = [
         (entry, wanted.get(entry.pk, 0 if table.row.is_bye else table.row.number))
@@ -58,7 +64,7 @@ def set_context(tournament: Tournament, wanted: Mapping[Entrant, int]) -> dict[s
 
 
 def plan_context(tournament: Tournament, plan: Rearrangement) -> dict[str, Any]:
-    """Return the preview of a plan: the tables that change, and warnings."""
+    """Return the preview of a change of tables: the tables that change, and warnings."""
     rows = load_rows(tournament)
     names = {key: entry.name for key, entry in rows.entries.items()}
     past = [each for each in rows.core_rounds() if each.number < plan.each.number]
@@ -119,5 +125,8 @@ def _with_people(tournament: Tournament, rows: list[TableRow], wanted: int = 0) 
 
 
 def _newest(tournament: Tournament) -> int:
-    """Return the key of the newest audit entry, for the page to send back."""
+    """Return the key of the newest audit entry, 0 if there is none.
+
+    The form sends it back, to detect changes made meanwhile.
+    """
     return tournament.audit.values_list("pk", flat=True).first() or 0

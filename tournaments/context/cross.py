@@ -1,4 +1,4 @@
-"""The cross table: how each entrant did against each other, and in each round."""
+"""The cross table: the results of each entrant against each other, and the points in each round."""
 
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ MOST_ROUNDS = 64
 
 
 class CrossLine(NamedTuple):
-    """One entrant: results against the others in order ("1", "½", "0"; None for oneself), and points by round."""
+    """One entrant: results against the others in order ("1", "½", "0"; None against oneself), and points by round."""
 
     place: int
     entry: Any
@@ -28,7 +28,10 @@ class CrossLine(NamedTuple):
 
 
 def cross_table(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """Return lines in the order of the ranking. The matrix is included only for small fields."""
+    """Return the context of the cross table, in the order of the ranking.
+
+    The matrix is included only for small fields.
+    """
     found = stand(tournament)
     pages = page_of(request, "page", len(found.lines), LINES)
     lines = found.lines[pages.start : pages.stop]
@@ -75,6 +78,6 @@ def _met(rows: EventData) -> dict[tuple[Entrant, Entrant], str]:
 
 
 def _worded(points: str) -> str:
-    """Return points in words. Points of a bye have a plus sign, which is shown alone for zero points."""
+    """Return points for display. Points of a bye have a plus sign, which is shown alone if the bye scored zero."""
     sign, value = ("+", points[1:]) if points.startswith("+") else ("", points)
     return f"{sign}{'' if sign and not Fraction(value) else number(Fraction(value))}" if points else ""

@@ -1,4 +1,4 @@
-"""Deadlines with the remaining time: start, close of entries, check-in, and any other moment."""
+"""Deadlines with the remaining time: the start, the close of entries, check-in, and others."""
 
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
@@ -16,7 +16,10 @@ from tournaments.services.more_time import span_words
 
 
 def before_context(tournament: Tournament, mine: Entry | None) -> dict[str, Any]:
-    """Return the context of an event that has not begun; empty for others."""
+    """Return the context of an event before its start: times, check-in, and the user's entry ``mine``.
+
+    Empty for other events.
+    """
     if tournament.has_begun or tournament.status not in (Tournament.Status.PUBLISHED, Tournament.Status.DRAFT):
         return {}
     now, opens, end = timezone.now(), opens_at(tournament), tournament.entries_close_at
@@ -32,7 +35,7 @@ def before_context(tournament: Tournament, mine: Entry | None) -> dict[str, Any]
 
 
 def before_facts(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return label and value of the declared times, in the reader's time zone."""
+    """Return label and value of the times that the organiser has set, in the user's time zone."""
     found = []
     if tournament.starts_at is not None:
         found.append((_("Begins"), _when(tournament.starts_at)))
@@ -55,7 +58,7 @@ def _when(moment: Any) -> str:
 
 
 class DueNow(NamedTuple):
-    """The values that ``{% clock %}`` shows."""
+    """The values that the template tag ``{% clock %}`` shows."""
 
     left: str
     when: datetime
@@ -66,7 +69,7 @@ class DueNow(NamedTuple):
 def due(when: datetime, soon: timedelta = timedelta(hours=24)) -> DueNow:
     """Return the remaining time until ``when``.
 
-    Its state is "soon" within ``soon`` of the deadline, "late" after it.
+    ``state`` is "soon" if the time is less than ``soon`` away, "late" after it, otherwise "".
     """
     now = timezone.now()
     rest = left(now, when)

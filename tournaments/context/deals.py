@@ -13,7 +13,7 @@ from tournaments.models import Entry, Round, TableRow
 
 
 class ComparedLine(NamedTuple):
-    """A compared seat. ``margin`` is empty unless margins are compared."""
+    """A compared seat. ``margin`` is the score minus the table's mean, "" unless the event compares margins."""
 
     entry: Entry | None
     table: TableRow
@@ -24,7 +24,7 @@ class ComparedLine(NamedTuple):
 
 
 def deal_line(each: Round) -> DealLine | None:
-    """Return the hash of a round's seed, and the seed once it is public; None if each table has its own deal."""
+    """Return the hash of a round's seed and, once public, the seed; None if each table has its own deal."""
     if each.deal_seed is None:
         return None
     seed = bytes(each.deal_seed)
@@ -32,9 +32,9 @@ def deal_line(each: Round) -> DealLine | None:
 
 
 def comparison(rows: EventData, each: Round, mine: Entry | None, tables: QuerySet[TableRow]) -> dict[str, Any]:
-    """Return the compared seats of a round by place at the table, the best first.
+    """Return the comparison of a round's seats, one list for each seat number, the best first.
 
-    The list is empty while the round is played, and if each table has its own deal. One query, if there is something to
+    Empty while the round is being played, and if each table has its own deal. Runs one query if there is something to
     compare.
     """
     tournament, way = rows.tournament, way_of(rows.tournament)
@@ -60,7 +60,7 @@ def comparison(rows: EventData, each: Round, mine: Entry | None, tables: QuerySe
 
 
 def _is_low(rows: EventData) -> bool:
-    """Return whether low scores win in the game. Results then hold the negated scores."""
+    """Return whether low scores win in the game. The stored game points are then negated scores."""
     return rows.tournament.hindrance is None and rows.tournament.cupboard_game.low_score_wins
 
 

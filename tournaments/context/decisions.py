@@ -1,4 +1,4 @@
-"""List what an organiser has to decide, the most urgent first, for the desk."""
+"""List the decisions that an organiser has to make, the most urgent first, for the desk."""
 
 from collections.abc import Mapping
 from datetime import timedelta
@@ -21,10 +21,11 @@ ASLEEP = timedelta(hours=24)
 
 
 class Decision(NamedTuple):
-    """Something to be decided.
+    """A decision for the organiser.
 
-    ``kind`` selects the offered actions: "pair", "protest", "report", "vanished", "rests", "still", "unseen", or "more"
-    for items that are not listed.
+    ``kind`` selects the actions offered: "pair", "protest", "report", "vanished" (a player missed turns), "rests" (a
+    match in quarantine), "still" (a table without moves), "unseen" (a player has not appeared), or "more" for decisions
+    that are not listed one by one.
     """
 
     kind: str
@@ -36,7 +37,10 @@ class Decision(NamedTuple):
 
 
 def decisions(tournament: Tournament, found: Glance, entries: Mapping[int, Entry], *, can_pair: bool) -> list[Decision]:
-    """Return the open decisions. One query for protests; at real tables one more for reports."""
+    """Return the open decisions.
+
+    Runs one query for protests, and one more for reports if the event is at real tables.
+    """
     if not tournament.has_begun:
         return []
     listed = [Decision("pair", _("All tables have a result. The next round can begin."))] if can_pair else []

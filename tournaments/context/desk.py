@@ -26,7 +26,7 @@ Status = Tournament.Status
 
 
 def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
-    """Return what is to be decided, the open tables, the possible actions, the entries, and the log."""
+    """Return the context of the desk: decisions, open tables, possible actions, entries, and the log."""
     context = event_context(request, tournament)
     tournament = context["tournament"]
     entries = list(context["stand"].rows.entries.values())
@@ -68,7 +68,7 @@ def desk_context(request: Any, tournament: Tournament) -> dict[str, Any]:
 
 
 def _glance_context(request: Any, tournament: Tournament, entries: list[Entry], can_pair: bool) -> dict[str, Any]:
-    """Return the open tables, decisions and log. ``seen`` is the newest audit entry shown."""
+    """Return the open tables, decisions and log. ``seen`` in the result is the key of the newest audit entry shown."""
     acts = list(tournament.audit.select_related("user", "about")[:MOST_AUDIT])
     known = {entry.pk: entry for entry in entries}
     found = glance(request, tournament, known) if tournament.has_begun else None
@@ -85,7 +85,9 @@ def _glance_context(request: Any, tournament: Tournament, entries: list[Entry], 
 
 
 def _asked_round(request: Any, tournament: Tournament, rounds: list[RoundLine]) -> dict[str, Any]:
-    """Return the rounds with the one of ``?round=`` unfolded for corrections, in pages."""
+    """Return the rounds for corrections if ``?round=`` is given, that round with its tables in pages; otherwise
+    empty.
+    """
     number = whole(request.GET.get("round", ""), 5)
     found = round_context(request, tournament, number) if number else None
     if found is None:
@@ -95,9 +97,9 @@ def _asked_round(request: Any, tournament: Tournament, rounds: list[RoundLine]) 
 
 
 def _arranged(tournament: Tournament, entries: list[Entry]) -> list[Entry]:
-    """Return the entries by seed if seeds are known, those that do not play last.
+    """Return the entries in the order of their seeds if these are known, those who do not play last.
 
-    A lot is not shown before it is drawn.
+    An order drawn by lot is not shown before the start.
     """
     playing, others = [entry for entry in entries if entry.plays], [entry for entry in entries if not entry.plays]
     if not tournament.has_begun and way_of(tournament) != LOT:

@@ -6,10 +6,10 @@ WIDTH, LINE, GAP_X, GAP_Y, TOP, HEAD = 196, 26, 34, 26, 46, 16
 
 
 class Side(NamedTuple):
-    """A line in a box.
+    """One line in a box: an entrant of a match.
 
-    ``won`` is None while the match is not decided. ``open`` means that ``name`` describes who will come. ``seed`` is
-    the entrant's seed, if it is shown.
+    ``won`` is None until the match is decided. ``open`` means that the entrant is unknown and ``name`` describes who it
+    will be. ``lucky`` marks a lucky loser. ``seed`` is the entrant's seed, "" if seeds are not shown.
     """
 
     name: str
@@ -21,12 +21,14 @@ class Side(NamedTuple):
 
     @property
     def x(self) -> int:
-        """Where the name begins, in pixels from the left of the box."""
+        """The x coordinate of the name, in pixels from the left edge of the box."""
         return 30 if self.seed else 10
 
 
 class DrawnRow(NamedTuple):
-    """A side with the positions of its text and of the line above it (0 for the first), from the top of the box."""
+    """A side with the y coordinates of its text and of the line above it (0 for none), in pixels from the top of the
+    box.
+    """
 
     side: Side
     y: int
@@ -34,7 +36,10 @@ class DrawnRow(NamedTuple):
 
 
 class Box(NamedTuple):
-    """A match or table in the drawing. ``head`` is the name of its round, ``top`` the y coordinate of that heading."""
+    """A match or table in the drawing.
+
+    ``head`` is the heading of its round, ``top`` the y coordinate of the heading.
+    """
 
     label: str
     x: int
@@ -51,7 +56,7 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> int:
-        """The y coordinate at which paths begin and end."""
+        """The y coordinate of the middle of the box, at which paths begin and end."""
         return self.y + self.height // 2
 
     @property
@@ -60,12 +65,12 @@ class Box(NamedTuple):
         return [DrawnRow(side, LINE * n + 18, LINE * n) for n, side in enumerate(self.sides)]
 
     def level(self, side: int) -> int:
-        """Return the y coordinate of the middle of a side."""
+        """Return the y coordinate of the middle of the side with this index."""
         return self.y + LINE * side + LINE // 2
 
 
 class Column(NamedTuple):
-    """A round: its name, the position of the heading, and its boxes from top to bottom."""
+    """A round of the drawing: its name, the position of the heading, and its boxes from top to bottom."""
 
     name: str
     x: int
@@ -109,13 +114,13 @@ class Drawing(NamedTuple):
 
     @property
     def shown(self) -> int:
-        """The index of the round that a list shows first: the first that is not over, else the last."""
+        """The index of the round that the list view shows first: the first unfinished round, or the last round."""
         columns = self.columns
         return next((n for n, column in enumerate(columns) if column.open), len(columns) - 1)
 
 
 def framed(boxes: list[Box], paths: list[str]) -> Drawing:
-    """Return a drawing that is as large as its boxes."""
+    """Return a drawing of these boxes and paths, with the width and height that the boxes need."""
     width = max((box.x for box in boxes), default=0) + WIDTH + 2
     height = max((box.y + box.height for box in boxes), default=0) + 2
     lucky = any(side.lucky for box in boxes for side in box.sides)

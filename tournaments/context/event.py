@@ -1,6 +1,6 @@
-"""The context of a tournament's page: what the reader must do next, the tables of each round, the ranking.
+"""The context of a tournament's page: the user's next task, the tables of each round, and the ranking.
 
-It includes the parts that only some formats have.
+Parts that only some formats have are included by :func:`special_context`.
 """
 
 from typing import Any, NamedTuple
@@ -42,7 +42,7 @@ Format = Tournament.Format
 
 
 class StandingLine(NamedTuple):
-    """A line of the ranking in words."""
+    """A line of the ranking as text for the template."""
 
     line: RankingLine
     entry: Entry
@@ -53,14 +53,14 @@ class StandingLine(NamedTuple):
 
 
 def seen(request: Any, tournament: Tournament) -> Stand:
-    """Return the event and its ranking with the tables that the page shows to this user."""
+    """Load the event and its ranking, with the tables that the page shows to this user."""
     if tournament.format == Tournament.Format.LADDER and (sheet := sheet_of(tournament)):
         return read(read_rows(tournament), sheet)
     return stand(tournament, lambda: _shown_tables(tournament, request.user))
 
 
 def _shown_tables(tournament: Tournament, user: Any) -> Any:
-    """Return the first undecided tables, and all undecided ones of the user."""
+    """Return the first few undecided tables, and all undecided tables of the user."""
     mine = tournament.entries.filter(user=user).values_list("pk", flat=True).first() if user.pk else None
     undecided = TableRow.objects.filter(round__tournament=tournament, decided_at=None)
     plain = list(undecided.order_by("round__number", "number").values_list("pk", "entrants"))
@@ -69,7 +69,10 @@ def _shown_tables(tournament: Tournament, user: Any) -> Any:
 
 
 def event_context(request: Any, tournament: Tournament, invitation: str = "") -> dict[str, Any]:
-    """Return the context of a tournament's page for this user. ``invitation`` is the one in the page's address."""
+    """Return the context of a tournament's page.
+
+    ``invitation`` is the invitation key in the page's URL, "" for none.
+    """
     found = seen(request, tournament)
     rows, tournament, mine = found.rows, found.rows.tournament, own_entry(found.rows, request.user)
     waiting = _awaited_matches(request.user, tournament)
@@ -119,7 +122,7 @@ def event_context(request: Any, tournament: Tournament, invitation: str = "") ->
 
 
 def _with_rests(rounds: list[RoundLine], resting: set[str]) -> list[RoundLine]:
-    """Return the rounds with quarantined tables marked."""
+    """Return the rounds with the tables marked whose match key is in ``resting``, the matches in quarantine."""
     if not resting:
         return rounds
     return [
@@ -129,7 +132,7 @@ def _with_rests(rounds: list[RoundLine], resting: set[str]) -> list[RoundLine]:
 
 
 def _left_seats(tournament: Tournament) -> set[tuple[str, int]]:
-    """Return match key and seat index of users' seats that bots hold, at running tables."""
+    """Return (match key, seat index) of users' seats at running tables that a bot plays."""
     seats = Seat.objects.filter(
         user__isnull=False,
         match__status=Match.Status.RUNNING,
@@ -139,7 +142,7 @@ def _left_seats(tournament: Tournament) -> set[tuple[str, int]]:
 
 
 def _with_bots(rounds: list[RoundLine], left: set[tuple[str, int]]) -> list[RoundLine]:
-    """Return the rounds with these seats marked as left."""
+    """Return the rounds with the seats ``left``, given as (match key, seat index), marked as left to a bot."""
     if not left:
         return rounds
 
@@ -157,14 +160,17 @@ def own_entry(rows: EventData, user: Any) -> Entry | None:
 
 
 def _pages(request: Any, found: Stand) -> Pages:
-    """Return the page of the ranking. In a league, a page has whole divisions."""
+    """Return the requested page of the ranking. In a league, a page consists of whole divisions."""
     if found.rows.tournament.format != Tournament.Format.LEAGUE:
         return page_of(request, "page", len(found.lines), LINES)
     return page_of(request, "page", max((line.division for line in found.lines), default=0), DIVISIONS)
 
 
 def _standing_context(found: Stand, mine: Entry | None, pages: Pages) -> dict[str, Any]:
-    """Return the ranking lines of this page, those of winners and the user, and the user's line if it is elsewhere."""
+    """Return the ranking lines of the requested page, and the lines of the winners.
+
+    The user's own line is added if it is on another page.
+    """
     rows, lines = found.rows, found.lines
     if rows.tournament.format == Tournament.Format.LEAGUE:
         shown = [line for line in lines if pages.holds(line.division - 1)]
@@ -185,7 +191,7 @@ def _has_won(line: RankingLine) -> bool:
 
 
 def round_context(request: Any, tournament: Tournament, number: int) -> dict[str, Any] | None:
-    """Return the context of one round with its tables in pages; None if there is no such round."""
+    """Return the context of one round with its tables in pages; None if the round does not exist."""
     tables = TableRow.objects.filter(round__tournament=tournament, round__number=number)
     pages = page_of(request, "page", tables.count(), TABLES)
     rows = for_all(load_some(tournament, tables.order_by("number")[pages.start : pages.stop]))
@@ -198,7 +204,7 @@ def round_context(request: Any, tournament: Tournament, number: int) -> dict[str
 
 
 def names_of(rows: EventData) -> dict[int, str]:
-    """Return the name of each entrant."""
+    """Return the names of all entrants by key."""
     return {key: entry.name for key, entry in rows.entries.items()}
 
 
@@ -228,10 +234,10 @@ def _awaited_matches(user: Any, tournament: Tournament) -> set[str]:
 def round_line(
     rows: EventData, each: Round, mine: Entry | None, waiting: set[str], many: bool = False, large: bool = False
 ) -> RoundLine:
-    """Return a round for the page, without tables if they are on a page of their own.
+    """Return a round for the page, without its tables if these are on a separate page.
 
-    That is so for closed rounds if there are ``many`` tables, and for rounds of a ``large`` event of which no table was
-    loaded.
+    Tables are on a separate page for closed rounds if the event has ``many`` tables, and for rounds of a ``large``
+    event that were not loaded. ``waiting`` are keys of matches that await the user.
     """
     found, name = rows.tables[each.pk], round_name(rows.tournament, each.number)
     if (many and each.closed_at is not None) or (large and not found):
@@ -246,7 +252,7 @@ def round_line(
 
 
 def _still_true(notes: list[dict[str, Any]], tables: list[TableRow]) -> list[dict[str, Any]]:
-    """Return the notes of a pairing without those that changes by hand have made untrue."""
+    """Return the notes of a pairing, without those that later changes by hand have made wrong."""
     if not any(note["key"] in ("by_hand", "set_by_hand") for note in notes):
         return notes
     return [note for note in notes if holds(note, [table.entrants for table in tables])]
@@ -269,12 +275,12 @@ def _table(rows: EventData, table: TableRow, mine: Entry | None, waiting: set[st
 
 
 def shown_metrics(tournament: Tournament) -> list[str]:
-    """Return the tie-breaks that have a column beside the points."""
+    """Return the tie-breaks that have a column next to the points."""
     return [str(name) for name in rules_of(tournament).precedence if name not in ("points", "direct")][:SHOWN_METRICS]
 
 
 def worded(rows: EventData, lines: list[RankingLine], mine: Entry | None) -> list[StandingLine]:
-    """Return ranking lines in words."""
+    """Convert ranking lines to text for the template."""
     names, metrics = names_of(rows), shown_metrics(rows.tournament)
     return [
         StandingLine(
@@ -290,14 +296,14 @@ def worded(rows: EventData, lines: list[RankingLine], mine: Entry | None) -> lis
 
 
 class RoundToCome(NamedTuple):
-    """A round that is not paired yet. ``out`` is whether the reader sits it out."""
+    """A round that is not paired yet. ``out`` is whether the user has announced an absence."""
 
     number: int
     out: bool
 
 
 def special_context(rows: EventData, mine: Entry | None, context: dict[str, Any]) -> dict[str, Any]:
-    """Return the additions of the format to the context of a tournament's page."""
+    """Return the parts of the context that only the tournament's format needs."""
     tournament, found = rows.tournament, dict[str, Any]()
     if tournament.format == Format.LADDER and tournament.has_begun:
         ladder = ladder_context(rows, mine, context["stand"], context["pages"])
@@ -312,7 +318,7 @@ def special_context(rows: EventData, mine: Entry | None, context: dict[str, Any]
 
 
 def _about_me(rows: EventData, mine: Entry) -> dict[str, Any]:
-    """Return the rounds that the reader may sit out, and the vacation days used."""
+    """Return the rounds from which the user may announce an absence, and the vacation days used."""
     tournament, found = rows.tournament, dict[str, Any]()
     allowed = leaves_allowed(tournament)
     mine_out = {number for number, away in rows.leaves.items() if mine.pk in away}

@@ -1,4 +1,6 @@
-"""The rules of a tournament in words that depend on its format: leagues, ladders, leaves, byes, vacation."""
+"""The rules of a tournament as text, as far as they depend on its format: leagues, ladders, absences, byes,
+vacation.
+"""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,7 +17,7 @@ Fact = tuple[str, str]
 
 
 def league_facts(tournament: Tournament) -> list[Fact]:
-    """Return the rules of a league: divisions, promotion and relegation, seasons."""
+    """Return label and text of the rules of a league: divisions, promotion and relegation, seasons."""
     given = tournament.parameters
     size, moves = int(given.get("division_size", 8)), int(given.get("moves", 2))
     between = ngettext(
@@ -42,7 +44,7 @@ def _next_season(tournament: Tournament) -> str:
 
 
 def ladder_facts(tournament: Tournament) -> list[Fact]:
-    """Return the rules of a ladder: who may be challenged, what a win gives, what happens without an answer."""
+    """Return label and text of the rules of a ladder: who may be challenged, the effect of a win, and of no answer."""
     given = tournament.parameters
     reach = int(given.get("reach", 3))
     far = ngettext("at most %d place above", "at most %d places above", reach) % reach if reach else _("anybody above")
@@ -70,7 +72,7 @@ def _days(days: int) -> str:
 
 
 def deal_facts(tournament: Tournament) -> list[Fact]:
-    """Return the rule about same deals, and what it demands of players."""
+    """Return label and text of the rule about same deals, including the secrecy that players must keep."""
     if way_of(tournament) is None:
         return []
     same = _(
@@ -82,7 +84,7 @@ def deal_facts(tournament: Tournament) -> list[Fact]:
 
 
 def scheme_words(tournament: Tournament) -> str:
-    """Return what a table pays."""
+    """Describe the points that a table gives."""
     way = way_of(tournament)
     if way is None:
         return str(Tournament.Scheme(tournament.scheme).label)
@@ -100,7 +102,9 @@ def scheme_words(tournament: Tournament) -> str:
 
 
 def swiss_facts(tournament: Tournament) -> list[Fact]:
-    """Return how the rounds of a Swiss are paired, and how many a player may sit out."""
+    """Return label and text of the pairing method of a Swiss and of the number of rounds a player may miss by
+    announcement.
+    """
     if tournament.parameters.get("pairing") == "dutch":
         found = [(_("Pairing"), _edition(tournament))]
     else:
@@ -115,14 +119,16 @@ def swiss_facts(tournament: Tournament) -> list[Fact]:
 
 
 def bye_words(tournament: Tournament) -> str:
-    """Return what a bye of a Swiss pays."""
+    """Describe the points of a bye in a Swiss."""
     if bye_is_mean(tournament):
         return _("counts the average of one's other tables; until there are any, the average of the round")
     return _("counts as a win")
 
 
 def gap_facts(tournament: Tournament) -> list[Fact]:
-    """Return what an absence pays, for whom a stand-in bot's points count, and how withdrawn players are ranked."""
+    """Return label and text for the points of an absence, the points of stand-in bots, and the ranking of withdrawn
+    players.
+    """
     found = [] if tournament.real_tables else [bot_fact(tournament)]
     if counts_anew(tournament):
         worst = _("counts as the worst score of the round, so it never beats playing")
@@ -133,13 +139,13 @@ def gap_facts(tournament: Tournament) -> list[Fact]:
 
 
 def bot_fact(tournament: Tournament) -> Fact:
-    """Return for whom a stand-in bot's points count."""
+    """Return label and text for whom the points of a stand-in bot count."""
     counts = _("counts for whoever left the seat") if bots_score(tournament) else _("counts for nobody")
     return _("What a bot plays in somebody's place"), counts
 
 
 def vacation_facts(tournament: Tournament) -> list[Fact]:
-    """Return how much vacation counts."""
+    """Return label and text for the vacation days that stop clocks."""
     days = tournament.vacation_days
     if not days:
         return [(_("Holidays that count"), _("none: the clocks keep running"))]
@@ -148,7 +154,7 @@ def vacation_facts(tournament: Tournament) -> list[Fact]:
 
 
 def _edition(tournament: Tournament) -> str:
-    """Return the edition of the FIDE rules by which the event is paired: the one with which it began."""
+    """Describe the edition of the FIDE pairing rules that the event uses, which is that of its first round."""
     first = tournament.rounds.order_by("number").first()
     if first is None or not dutch.paired_with(first.engine):
         return _(

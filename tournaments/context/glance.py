@@ -1,4 +1,4 @@
-"""An overview of the open tables for the desk: awaited players, progress, and players not seen."""
+"""An overview of the open tables for the desk: players they wait for, progress, and players who have not appeared."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -18,9 +18,9 @@ from tournaments.models import Entry, Tournament
 
 
 class GlanceSeat(NamedTuple):
-    """A player at a table. ``seat`` is None for a bot of the field, and before the match is opened.
+    """A player at an open table. ``seat`` is None for a bot that was entered, and before the match is opened.
 
-    ``since`` is how long the table has awaited the player, and ``due`` the deadline.
+    ``since`` is how long the table has waited for the player, and ``due`` the deadline.
     """
 
     entry: Entry | None
@@ -31,12 +31,12 @@ class GlanceSeat(NamedTuple):
 
     @property
     def awaited(self) -> bool:
-        """Whether the table awaits the player."""
+        """Whether the table waits for the player."""
         return self.since_when is not None
 
 
 class GlanceLine(NamedTuple):
-    """An open table. ``far`` is the progress of its match in the words of its game, possibly empty."""
+    """An open table. ``far`` is the progress of its match as the game describes it, possibly empty."""
 
     table: OpenTable
     seats: list[GlanceSeat]
@@ -44,17 +44,20 @@ class GlanceLine(NamedTuple):
 
     @property
     def players(self) -> list[GlanceSeat]:
-        """The players who can be reported as absent."""
+        """The users at the table, whom the organiser can report as absent."""
         return [one for one in self.seats if one.seat is not None and one.entry is not None and one.entry.user_id]
 
     @property
     def can_remind(self) -> bool:
-        """Whether there is a player to remind."""
+        """Whether there is a player whom the organiser can remind."""
         return any(one.awaited or (one.seat is not None and one.seat.may_return) for one in self.seats)
 
 
 class Glance(NamedTuple):
-    """All open tables, the longest waiting first, and the lines of one page."""
+    """All open tables, the one that has waited longest first, and the lines of one page.
+
+    ``awaited`` and ``unseen`` are numbers of players: those awaited, and those who have not appeared.
+    """
 
     tables: list[OpenTable]
     lines: list[GlanceLine]
@@ -64,7 +67,7 @@ class Glance(NamedTuple):
 
 
 def glance(request: Any, tournament: Tournament, entries: Mapping[int, Entry]) -> Glance:
-    """Return the overview for the desk. Four queries."""
+    """Return the overview for the desk. Runs four queries."""
     tables = open_tables(tournament)
     pages = page_of(request, "open", len(tables), TABLES)
     shown = tables[pages.start : pages.stop]
@@ -88,7 +91,7 @@ def _seat(entry: Entry | None, seat: Held | None, now: datetime) -> GlanceSeat:
 
 
 def _how_far(tables: Sequence[OpenTable]) -> dict[str, str]:
-    """Return each game's words about its progress, by match, without unreadable matches."""
+    """Return the progress of each match in the game's words, by match key. Unreadable matches are left out."""
     matches = Match.objects.filter(pk__in=[table.match_id for table in tables if table.match_id])
     return {str(match.pk): text for match in matches if (text := _words(match))}
 

@@ -12,7 +12,7 @@ from tournaments.models import Entry, TableRow
 
 
 class HistoryLine(NamedTuple):
-    """A table at which the entrant played."""
+    """A table of one entrant, with rivals and result."""
 
     round: int
     row: TableRow
@@ -26,7 +26,7 @@ def _worded(points: str) -> str:
 
 
 def history(found: Stand, entry: Entry) -> dict[str, Any]:
-    """Return all tables of an entrant, and their place in the ranking."""
+    """Return the context of an entrant's page: all their tables, and their place in the ranking."""
     rows, lines = found.rows, []
     known = found.extra.get("by_round", {}) if found.large else points_by_round(rows)
     for each in rows.rounds:

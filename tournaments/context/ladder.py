@@ -1,4 +1,4 @@
-"""The context of a ladder: its places, possible challenges of the reader, open challenges, recent results."""
+"""The context of a ladder: its places, challenges that the user can make, open challenges, and recent results."""
 
 from typing import Any, NamedTuple
 
@@ -17,7 +17,8 @@ Status = Challenge.Status
 class Rung(NamedTuple):
     """A place of the ladder.
 
-    ``busy`` is the rival of a present challenge; ``challenge`` is whether the reader may challenge.
+    ``busy`` is the rival of a current challenge. ``match_id`` is the match of that challenge. ``challenge`` is whether
+    the user may challenge this entrant.
     """
 
     place: int
@@ -32,7 +33,7 @@ class Rung(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """An open challenge of the reader; ``to_me`` is whether the reader has to answer it."""
+    """An open challenge of the user. ``to_me`` is whether the user has to answer it."""
 
     row: Challenge
     rival: Entry
@@ -41,7 +42,7 @@ class Asked(NamedTuple):
 
 
 class Met(NamedTuple):
-    """A challenge that is over, with its winner if it has one."""
+    """A challenge that is over. ``winner`` is None for a draw or if no match was played."""
 
     row: Challenge
     challenger: Entry
@@ -53,7 +54,7 @@ class Met(NamedTuple):
 
 
 def ladder_context(rows: EventData, mine: Entry | None, found: Stand, pages: Pages) -> dict[str, Any]:
-    """Return the context of ``tournaments/_ladder.html``, with the places of one page."""
+    """Return the context of ``tournaments/_ladder.html``. ``pages`` selects the places to show."""
     tables = {table.label: table for table in rows.all_tables}
     asked = [each for each in rows.challenges if each.status == Status.OPEN]
     return {
@@ -104,7 +105,7 @@ def _rung(
 
 
 def _is_on(challenge: Challenge, tables: dict[str, TableRow]) -> bool:
-    """Return whether a challenge is open, or its match is not decided."""
+    """Return whether a challenge still awaits an answer or the result of its match."""
     table = tables.get(challenge.label)
     return challenge.status == Status.OPEN or (
         challenge.status == Status.ACCEPTED and (table is None or table.decided_at is None)
@@ -112,7 +113,7 @@ def _is_on(challenge: Challenge, tables: dict[str, TableRow]) -> bool:
 
 
 def _allowed(rows: EventData, order: tuple[Entrant, ...], mine: Entry | None) -> set[Entrant]:
-    """Return the entrants whom the reader may challenge now."""
+    """Return the entrants whom the user (entry ``mine``) may challenge now."""
     if mine is None or mine.pk not in order or rows.tournament.status != Tournament.Status.RUNNING:
         return set()
     return open_to(rows, mine.pk)

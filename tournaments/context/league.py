@@ -10,10 +10,10 @@ from tournaments.models import Entry, Tournament
 
 
 class Member(NamedTuple):
-    """A line of a division. ``row`` is its line of the ranking.
+    """A line of a division. ``row`` is the line of the ranking.
 
-    ``way`` is "up" or "down" if the place leads there. ``came`` is "up", "down" or "new" by comparison with the
-    previous season.
+    ``way`` is "up" or "down" if the place means promotion or relegation. ``came`` is "up", "down" or "new" compared
+    with the previous season.
     """
 
     row: Any
@@ -29,7 +29,10 @@ class Division(NamedTuple):
 
 
 class PastSeason(NamedTuple):
-    """A season with the winners of its divisions, if it is over."""
+    """A season of the league, with the winners of its divisions if it is finished.
+
+    ``here`` marks the season being shown.
+    """
 
     tournament: Tournament
     winners: list[Entry]
@@ -37,7 +40,10 @@ class PastSeason(NamedTuple):
 
 
 def divisions(rows: EventData, lines: list[Any], whole: list[RankingLine]) -> list[Division]:
-    """Return the divisions that have lines on this page. ``whole`` is the ranking of all divisions."""
+    """Return the divisions of the ranking lines ``lines``, which are those of the requested page.
+
+    ``whole`` is the ranking of all divisions.
+    """
     moves = league_of(rows.tournament).moves
     came = {each.entrant: _came(each.before, each.after) for each in changes_since(rows)}
     last = max((line.division for line in whole), default=0)
@@ -70,14 +76,14 @@ def _came(before: int | None, after: int) -> str:
 
 
 def season_context(rows: EventData) -> dict[str, Any]:
-    """Return the links to the previous and the next season."""
+    """Return the number of the season, and the previous and next season for links."""
     tournament = rows.tournament
     later = Tournament.objects.filter(previous=tournament, deleted_at=None).first()
     return {"season": tournament.season, "earlier": tournament.previous, "later": later}
 
 
 def seasons_context(tournament: Tournament) -> list[PastSeason]:
-    """Return all seasons, the newest first."""
+    """Return all seasons of the league, the newest first."""
     return [PastSeason(each, _winners(each), each.pk == tournament.pk) for each in reversed(history(tournament))]
 
 

@@ -1,4 +1,4 @@
-"""Rounds, tables and seats as pages show them."""
+"""Rounds, tables and seats in the form in which templates show them."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from tournaments.models import Entry, Round, TableRow
 
 
 class SeatLine(NamedTuple):
-    """A seat at a table. ``left`` means that the player left the seat to a bot or was absent."""
+    """A seat at a table. ``left`` means that a bot plays the seat or that the player was absent."""
 
     entry: Entry | None
     place: int | None
@@ -24,8 +24,9 @@ class SeatLine(NamedTuple):
 class TableLine(NamedTuple):
     """A table of a round.
 
-    ``waits`` is whether it awaits the reader. ``hidden`` means that it is over, but its result is secret while others
-    play the same deals. ``goes_on`` says who advances from a level table, and why.
+    ``waits`` is whether the table waits for the user. ``rests`` is whether its match is in quarantine. ``hidden`` means
+    that it is finished, but its result is secret while others play the same deals. ``goes_on`` says who advances from a
+    tied table, and why.
     """
 
     row: TableRow
@@ -38,13 +39,13 @@ class TableLine(NamedTuple):
 
     @property
     def group(self) -> str:
-        """The number of its division ("D2.3-1") or group ("G2.3-1"), if it has one."""
+        """The number of the table's division ("2" for "D2.3-1") or group ("2" for "G2.3-1"), "" for neither."""
         head, dot, _rest = self.row.label.partition(".")
         return head[1:] if dot else ""
 
     @property
     def in_group(self) -> bool:
-        """Whether it belongs to a group rather than a division."""
+        """Whether the table belongs to a group rather than a division."""
         return self.row.label.startswith("G")
 
     @property
@@ -54,7 +55,7 @@ class TableLine(NamedTuple):
 
 
 class DealLine(NamedTuple):
-    """The deals that all tables of a round share: the hash of their seed and, once the round is over, the seed."""
+    """The deal that all tables of a round share: the hash of its seed and, once the round is over, the seed."""
 
     seed_hash: str
     seed: str
@@ -63,8 +64,8 @@ class DealLine(NamedTuple):
 class RoundLine(NamedTuple):
     """A round with its tables and the notes about its pairing.
 
-    ``far`` means that its tables are only on a page of their own, ``part`` that not all of them are here. ``name`` is
-    its name, if it has more than a number.
+    ``far`` means that its tables are only on a separate page, ``part`` that some of its tables are not listed here.
+    ``name`` is a name such as "Semifinals", "" if the round has only a number.
     """
 
     row: Round
@@ -78,17 +79,17 @@ class RoundLine(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The title: "Final table", "Semifinals", "Round 3"."""
+        """The heading of the round: "Final table", "Semifinals", "Round 3"."""
         if self.row.stage == FINAL:
             return _("Final table")
         return self.name or _("Round %(n)d") % {"n": self.row.number}
 
     @property
     def left(self) -> str:
-        """The time until the deadline: "22 h"."""
+        """The remaining time until the deadline: "22 h"."""
         return left_in_words(left(timezone.now(), self.row.deadline)) if self.row.deadline else ""
 
     @property
     def is_days_away(self) -> bool:
-        """Whether the deadline is too far away to be told by its weekday alone."""
+        """Whether the deadline is so far away that a weekday alone would be ambiguous."""
         return self.row.deadline is not None and abs(self.row.deadline - timezone.now()) >= NEAR

@@ -21,7 +21,7 @@ PRIVATE = ("rating",)
 
 
 class LogLine(NamedTuple):
-    """An action: when, by whom, what, and why. ``undoable`` is whether it can be undone now."""
+    """An action of an organiser: time, user, description, and reason. ``undoable`` is whether it can be undone now."""
 
     pk: int
     at: datetime
@@ -32,9 +32,9 @@ class LogLine(NamedTuple):
 
 
 def log_lines(tournament: Tournament, acts: Sequence[Audit], *, undo: bool = False) -> list[LogLine]:
-    """Return the lines of audit entries that were loaded with their users.
+    """Return the log lines of audit entries. The entries must have been loaded with their users.
 
-    Two queries if there are actions on tables or swaps; with ``undo`` a few more to decide what can be undone.
+    Runs two queries if there are actions on tables or swaps, and with ``undo`` a few more to decide what can be undone.
     """
     tables, names = _tables(tournament, acts), _names(tournament, acts)
     free = _free(tournament, acts) if undo else []
@@ -67,7 +67,7 @@ def _words(act: Audit, table: TableRow | None, names: dict[int, str]) -> str:
 
 
 def _forward(act: Audit) -> list[int]:
-    """Return who advances from a level table, the first first."""
+    """Return the entrants that the action named as advancing from a tied table, in the order of their places."""
     result = (act.after or {}).get("result") if act.action in UNDOABLE else None
     return list(result.get("forward", ())) if result else []
 
@@ -104,7 +104,7 @@ def _names(tournament: Tournament, acts: Sequence[Audit]) -> dict[int, str]:
 
 
 def _stands(act: Audit, table: TableRow | None) -> bool:
-    """Return whether the table is still as that action left it."""
+    """Return whether the table is still in the state in which the action left it."""
     return table is not None and {"result": table.result, "kind": table.kind} == act.after
 
 
@@ -120,7 +120,7 @@ def _can_undo(
 
 
 def _open_rounds(tournament: Tournament, acts: Sequence[Audit]) -> list[int]:
-    """Return the numbers of open rounds, if an extension could be undone."""
+    """Return the numbers of open rounds; empty if ``acts`` has no extension of time that could be undone."""
     live = tournament.status in (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
     if not live or not any(act.action == "more time" for act in acts):
         return []
@@ -128,14 +128,14 @@ def _open_rounds(tournament: Tournament, acts: Sequence[Audit]) -> list[int]:
 
 
 def _free(tournament: Tournament, acts: Sequence[Audit]) -> list[TableRow]:
-    """Return the tables at which players may still be swapped."""
+    """Return the tables at which players may still be swapped; empty if ``acts`` has no swap."""
     if not any(act.action in ("swap", "set tables") for act in acts):
         return []
     return untouched_tables(tournament)
 
 
 def _is_left(act: Audit, acts: Sequence[Audit], free: list[TableRow]) -> bool:
-    """Return whether a swap or a seating can still be undone."""
+    """Return whether a swap or a change of tables can still be undone."""
     later = [(other.action, other.subject) for other in acts if other.pk > act.pk]
     if act.action == "set tables":
         return ("undo tables", f"={act.pk}") not in later and still_set(act.after, free)

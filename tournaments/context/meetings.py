@@ -1,4 +1,4 @@
-"""Predict in words how many players of a Swiss at larger tables meet again."""
+"""Predict how many players of a Swiss at larger tables meet again, as text."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,9 +11,9 @@ Seats = tuple[int, int, int]
 
 
 def warning(entrants: int, seats: Seats, rounds: int) -> str:
-    """Return a warning that rematches are inevitable, and how many players would avoid them; otherwise empty.
+    """Return a warning if rematches are inevitable, with the number of players that would avoid them.
 
-    ``seats`` are the smallest, largest and preferred table size. Empty also where counting cannot tell.
+    ``seats`` is (smallest, largest, preferred) table size. Empty if there are none, or if a simple count cannot tell.
     """
     first = first_repeat(entrants, seats, rounds)
     if not first:
@@ -25,7 +25,10 @@ def warning(entrants: int, seats: Seats, rounds: int) -> str:
 
 
 def meetings(rows: EventData) -> str:
-    """Return how many players meet again: by the newest pairing, or before the start by the field. Empty if unknown."""
+    """Return a text about how many players meet again, "" if unknown.
+
+    It is based on the newest pairing or, before the start, on the number of entries.
+    """
     tournament = rows.tournament
     if tournament.format != Tournament.Format.SWISS or tournament.seats_largest < 3:
         return ""

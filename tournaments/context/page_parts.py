@@ -1,6 +1,6 @@
-"""Tournaments on other pages: the start page (``HALFPINT_FRONT_EVENT``), profiles and the pages of clubs.
+"""Parts about tournaments for other pages: the start page, profiles, and the pages of clubs.
 
-Settings name these functions: ``HALFPINT_PROFILE_PARTS`` and ``HALFPINT_CLUB_PARTS`` as well.
+The settings ``HALFPINT_FRONT_EVENT``, ``HALFPINT_PROFILE_PARTS`` and ``HALFPINT_CLUB_PARTS`` name these functions.
 """
 
 from typing import Any
@@ -18,7 +18,10 @@ MOST_OF_CLUB = 6
 
 
 def next_tournament(reader: Any) -> dict[str, Any] | None:
-    """Return the public tournament that begins next, else the newest running one, else None. One query."""
+    """Return the context of one public tournament for the start page: the next to begin, else the newest running one.
+
+    None if there is no such tournament. Runs one query.
+    """
     shown = visible_to(public(Status.PUBLISHED, Status.RUNNING), reader)
     runs = Case(When(status=Status.RUNNING, then=Value(1)), default=Value(0))
     found = shown.order_by(runs, F("starts_at").asc(nulls_last=True), "-created_at").first()
@@ -29,9 +32,9 @@ def next_tournament(reader: Any) -> dict[str, Any] | None:
 
 
 def tournaments_of_user(person: Any, _reader: Any) -> dict[str, Any] | None:
-    """Return the public tournaments in which the user plays or has played, the newest first; None without any.
+    """Return the public tournaments in which ``person`` plays or has played, the newest first; None if there are none.
 
-    One query.
+    Runs one query.
     """
     entered = Entry.objects.filter(user=person, status__in=Entry.PLAYING).values("tournament")
     found = public(Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED).filter(pk__in=entered)[
@@ -42,7 +45,10 @@ def tournaments_of_user(person: Any, _reader: Any) -> dict[str, Any] | None:
 
 
 def tournaments_of_club(who: ClubRanking, reader: Any) -> dict[str, Any] | None:
-    """Return the club's tournaments and series; None if there are none and the reader cannot add any. Two queries."""
+    """Return the club's tournaments and series, for the club's page.
+
+    None if there are none and ``reader`` cannot add any. Runs two queries.
+    """
     rows = [as_context(one) for one in of_club(who.club, reader)[:MOST_OF_CLUB]]
     series = list(Series.objects.filter(club=who.club).order_by("-created_at")[:MOST_OF_CLUB])
     if not (rows or series or who.organises):

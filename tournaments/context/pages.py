@@ -16,7 +16,7 @@ class Link(NamedTuple):
 
 
 class Pages(NamedTuple):
-    """One page of a list of ``total`` items. ``name`` is the query parameter, which counts pages from 1."""
+    """One page of a list of ``total`` items. ``name`` is the query parameter that holds the page number, from 1."""
 
     name: str
     number: int

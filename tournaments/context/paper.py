@@ -1,4 +1,4 @@
-"""The contexts of printable sheets: pairings, ranking, result slips, table signs, name cards."""
+"""Contexts of printable sheets: pairings, ranking, result slips, table signs, name cards."""
 
 from typing import Any, NamedTuple
 
@@ -31,9 +31,9 @@ class PaperPlace(NamedTuple):
 
 
 def paper_context(tournament: Tournament, sheet: str, number: int | None) -> dict[str, Any] | None:
-    """Return the context of a sheet; None if there is nothing to print.
+    """Return the context of a printable sheet; None if there is nothing to print.
 
-    ``number`` is the round; None means the open round, else the last.
+    ``sheet`` is the kind of sheet. ``number`` is the round; None means the open round or, without one, the last.
     """
     rounds = dict(tournament.rounds.order_by("number").values_list("number", "closed_at"))
     wanted = number or _usual(rounds)
@@ -63,7 +63,10 @@ def paper_context(tournament: Tournament, sheet: str, number: int | None) -> dic
 
 
 def _usual(rounds: dict[int, Any]) -> int:
-    """Return the first round that is not over, else the last; 0 if there is none."""
+    """Return the number of the first open round, else of the last round; 0 if there is none.
+
+    ``rounds`` maps numbers to closing times.
+    """
     return next((number for number, closed in rounds.items() if closed is None), max(rounds, default=0))
 
 

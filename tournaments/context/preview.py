@@ -1,4 +1,4 @@
-"""Preview a tournament that is being created: tables, rounds and duration for the fewest and the most players."""
+"""Preview a tournament that is being created: tables, rounds and duration, for the fewest and the most players."""
 
 from datetime import timedelta
 from itertools import groupby
@@ -21,13 +21,13 @@ IN_ROUNDS = (Format.SWISS, Format.KNOCKOUT, Format.DOUBLE_KNOCKOUT)
 
 
 def preview(tournament: Tournament) -> tuple[list[str], str]:
-    """Return lines about an unsaved tournament, and a warning about rematches, "" if there are none."""
+    """Return lines that describe an unsaved tournament, and a warning about rematches ("" if there are none)."""
     counts = sorted({tournament.entries_fewest, tournament.entries_most})
     return [_with(tournament, count) for count in counts], repeats(tournament)
 
 
 def sentence(tournament: Tournament) -> str:
-    """Return a summary of the event with a full field.
+    """Return a summary of the event if all places are taken.
 
     Example: "16 people, 4 tables of 4, 3 rounds, at 2 days a move, done by Mon 11 Jan at the latest."
     """
@@ -65,7 +65,10 @@ def _with(tournament: Tournament, count: int) -> str:
 
 
 def _course(tournament: Tournament, count: int) -> tuple[list[str], int]:
-    """Return the course in words, and the number of rounds, 0 if it has none. Raises PairingError."""
+    """Return tables and rounds for ``count`` players as text, and the number of rounds (0 without fixed rounds).
+
+    Raises PairingError.
+    """
     if tournament.format in (Format.LADDER, Format.LEAGUE):
         return [ngettext("%d place", "%d places", count) % count], 0
     if tournament.format == Format.SWISS:
@@ -83,7 +86,7 @@ def _course(tournament: Tournament, count: int) -> tuple[list[str], int]:
 
 
 def _tables(tournament: Tournament, count: int) -> str:
-    """Return the tables in words: "3 tables of 4 and 1 table of 3", and how many have a bye."""
+    """Return the tables for ``count`` players as text: "3 tables of 4 and 1 table of 3", and the number of byes."""
     sizes = table_sizes(count, *seats_of(tournament))
     several = [(size, len(list(tables))) for size, tables in groupby(sizes.tables)]
     told = [
@@ -102,7 +105,7 @@ def _rounds(rounds: int) -> str:
 
 
 def repeats(tournament: Tournament) -> str:
-    """Return a warning about rematches of a Swiss with a full field, else with the smallest one; "" without any."""
+    """Return a warning about rematches of a Swiss with the most players, else with the fewest; "" if there are none."""
     return repeats_of(tournament, tournament.entries_most) or repeats_of(tournament, tournament.entries_fewest)
 
 

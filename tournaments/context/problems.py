@@ -1,4 +1,4 @@
-"""Explain in words why a pairing is impossible or a file unreadable, and what the organiser can do."""
+"""Explain why a pairing is impossible or a file unreadable, and what the organiser can do."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ Details = Mapping[str, Any]
 
 
 def problem_text(problem: Mapping[str, Any], names: Names | None = None) -> str:
-    """Return the explanation of a :class:`tournaments.core.types.PairingError` given as plain data."""
+    """Return the explanation of a failed pairing. ``problem`` is a PairingError as plain data."""
     worded = WORDED.get(str(problem["key"]), _other)
     return worded(problem.get("details") or {}, names or {})
 

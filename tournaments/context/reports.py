@@ -1,4 +1,4 @@
-"""The context of a real table's report page: the reader's pad, and the other players' results."""
+"""The context of the page on which a player reports the result of a real table."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ SPARE, FEWEST = 2, 4
 
 
 class Column(NamedTuple):
-    """A column of the pad: the player, the sum of the lines, and the values of the form."""
+    """A column of the score pad: the player, the sum of the lines, and the values entered in the form."""
 
     seat: int
     name: str
@@ -20,7 +20,7 @@ class Column(NamedTuple):
 
 
 class ReportedResult(NamedTuple):
-    """Another player's result in words, with the values that report the same."""
+    """Another player's reported result as text, with the form values that report the same result."""
 
     who: str
     text: str
@@ -41,7 +41,10 @@ def in_words(names: Sequence[str], ranks: Sequence[int], scores: Sequence[int]) 
 
 
 def report_context(tournament: Tournament, table: TableRow, user: Any) -> dict[str, Any]:
-    """Return the reader's pad and result, and the others' results. Three queries."""
+    """Return the context of the report page: the user's score pad and result, and the results reported by others.
+
+    Runs three queries.
+    """
     names = names_of_seats(tournament, table)
     reports = list(table.reports.select_related("user"))
     mine = next((one for one in reports if one.user_id == user.pk), Report(table=table, user=user))

@@ -1,4 +1,4 @@
-"""The rules of a tournament in words, for users who consider entering."""
+"""The rules of a tournament as text, for users who consider entering."""
 
 from typing import Any
 
@@ -32,18 +32,18 @@ Format = Tournament.Format
 
 
 def game_name(tournament: Tournament) -> str:
-    """Return the name of the game in the reader's language."""
+    """Return the name of the game in the user's language."""
     return words_of(tournament.game, (get_language() or "en")[:2]).text("name")
 
 
 def facts(tournament: Tournament) -> list[Fact]:
-    """Return label and value of all rules."""
+    """Return label and text of all rules."""
     time = [] if tournament.real_tables else _about_time(tournament)
     return [*_about_play(tournament), *time, *_about_places(tournament)]
 
 
 def headline(tournament: Tournament) -> str:
-    """Return a headline: "Swiss system, 3 rounds · tables of 4 · 2 days a move"."""
+    """Return a short description: "Swiss system, 3 rounds · tables of 4 · 2 days a move"."""
     seats = _("tables of %s") % _seats(tournament)
     pace = _("at real tables") if tournament.real_tables else pace_words(tournament.terms.pace)
     return " · ".join((_format(tournament), seats, pace))
@@ -109,7 +109,7 @@ def _about_time(tournament: Tournament) -> list[Fact]:
 
 
 def _nights_and_weekends(allowed: Allowances) -> Allowances:
-    """Return the allowances without vacation, which has a fact of its own."""
+    """Return the allowances without vacation, which is described separately."""
     return Allowances(allowed.quiet_hours, allowed.weekends)
 
 
@@ -141,7 +141,7 @@ def _drawn_at_real_tables() -> str:
 
 
 def _edition(tournament: Tournament) -> str:
-    """Return the edition of the FIDE rules by which ties are broken. Events keep the edition of their start."""
+    """Describe the edition of the FIDE tie-break rules. An event keeps the edition of its start."""
     if tie_break_edition(tournament) < 2026:
         return _("FIDE C.07, edition of August 2024, which was used when this event began")
     return _("FIDE C.07, edition in force since March 2026")
@@ -162,7 +162,10 @@ def _about_going_on(tournament: Tournament) -> list[Fact]:
 
 
 def counting(tournament: Tournament) -> list[tuple[str, str]]:
-    """Return what decides places, the first first, each with its meaning; empty if a bracket decides."""
+    """Return the criteria of the ranking in their order, each as (name, meaning).
+
+    Empty if a bracket decides the places.
+    """
     if tournament.format not in (Format.SWISS, Format.ROUND_ROBIN):
         return []
     scheme = scheme_words(tournament)
@@ -176,5 +179,5 @@ def _metric(name: str) -> str:
 
 
 def as_context(tournament: Tournament) -> dict[str, Any]:
-    """Return the context for the head of every page of a tournament."""
+    """Return the context that the head of every page of a tournament needs."""
     return {"tournament": tournament, "game_name": game_name(tournament), "headline": headline(tournament)}

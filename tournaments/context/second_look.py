@@ -1,4 +1,4 @@
-"""The page that confirms an action that cannot be undone, with its consequences in sentences."""
+"""The page on which an organiser or player confirms an action that cannot be undone, with its consequences."""
 
 from collections.abc import Callable
 from typing import Any
@@ -62,7 +62,10 @@ def _end(tournament: Tournament, entry: Entry | None) -> list[str]:
 
 
 class Act:
-    """An action with its question, button and consequences. ``entry`` is whether it concerns a player."""
+    """An action that needs confirmation: its question, button and consequences.
+
+    ``entry`` is whether it concerns a player.
+    """
 
     def __init__(
         self, question: Callable[[], str], button: Callable[[], str], lines: Lines, entry: bool = False

@@ -1,4 +1,4 @@
-"""The context of a series: its ranking with evenings as columns, the evenings, and the scoring in words."""
+"""The context of a series: its ranking with evenings as columns, the evenings, and the scoring as text."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -27,8 +27,8 @@ Status = Tournament.Status
 class EveningLine(NamedTuple):
     """An evening of the series.
 
-    ``winners`` and ``played`` (how many played) are set once it is over. ``date`` is the day in words, and ``url`` the
-    address of the page; they are stored because each line of the ranking repeats them.
+    ``winners`` and ``played`` (the number of players) are set once the evening is finished. ``date`` is the day as text
+    and ``url`` the page of the tournament; both are stored because each line of the ranking repeats them.
     """
 
     tournament: Tournament
@@ -41,7 +41,7 @@ class EveningLine(NamedTuple):
 
 
 class CellLine(NamedTuple):
-    """The result of a person on an evening that counts. ``text`` is its points."""
+    """The result of a person on one evening. ``text`` is the points for display."""
 
     evening: EveningLine
     cell: Cell
@@ -49,17 +49,19 @@ class CellLine(NamedTuple):
 
     @property
     def dropped(self) -> bool:
-        """Whether the result is struck through: the person played, but it is not among the best."""
+        """Whether the result is struck through, because the person played but the evening is not among the best that
+        count.
+        """
         return self.cell.place is not None and not self.cell.counts
 
     @property
     def missed(self) -> bool:
-        """Whether the person did not play. ``text`` then says what that pays, if not zero."""
+        """Whether the person did not play. ``text`` is then the points of a missed evening, "" for zero."""
         return self.cell.place is None
 
 
 class SumLine(NamedTuple):
-    """A person in the ranking of a series. ``came`` is the number of evenings on which they played."""
+    """A person in the ranking of a series. ``came`` is the number of evenings on which the person played."""
 
     total: Total
     name: str
@@ -71,12 +73,12 @@ class SumLine(NamedTuple):
 
     @property
     def told(self) -> list[CellLine]:
-        """The evenings to list, the newest first, without missed ones that pay nothing."""
+        """The evenings to list for this person, the newest first. Missed evenings without points are left out."""
         return [each for each in reversed(self.cells) if not each.missed or (each.cell.points and each.cell.counts)]
 
 
 def head_of(series: Series, user: Any) -> dict[str, Any]:
-    """Return the context for the head of every page of a series."""
+    """Return the context that the head of every page of a series needs."""
     return {"series": series, "organises": organises_series(series, user), "owns": series.organiser_id == user.pk}
 
 
@@ -107,7 +109,7 @@ def series_context(request: Any, series: Series) -> dict[str, Any]:
 
 
 def evening_lines(found: Sum) -> list[EveningLine]:
-    """Return all evenings, the earliest first."""
+    """Return all evenings of the series for display, the earliest first."""
     over = {each.tournament.pk: each for each in found.held}
     return [
         EveningLine(
@@ -124,7 +126,7 @@ def evening_lines(found: Sum) -> list[EveningLine]:
 
 
 def sum_lines(found: Sum, evenings: Sequence[EveningLine], wanted: Sequence[Total], mine: Person = "") -> list[SumLine]:
-    """Return ranking lines in words."""
+    """Return ranking lines for the persons ``wanted``. ``mine`` is the person of the current user, "" for none."""
     columns = [each for each in evenings if each.tournament.status == Status.FINISHED]
     return [
         SumLine(
@@ -143,7 +145,7 @@ def sum_lines(found: Sum, evenings: Sequence[EveningLine], wanted: Sequence[Tota
 
 
 def why(total: Total, names: Mapping[Person, str]) -> str:
-    """Return why a person has this place, if points alone do not tell."""
+    """Return the reason for a person's place if points alone do not explain it, else ""."""
     if total.ahead is not None:
         return _("ahead of %(name)s: in place %(place)d more often, %(mine)d to %(theirs)d") % {
             "name": names[total.ahead.over],
@@ -155,7 +157,7 @@ def why(total: Total, names: Mapping[Person, str]) -> str:
 
 
 def rule_sentence(series: Series) -> str:
-    """Return the scoring in one sentence."""
+    """Describe the scoring of the series in one sentence."""
     parts = [_paid(series)]
     if series.best is not None:
         text = ngettext(
@@ -187,7 +189,7 @@ def _paid(series: Series) -> str:
 
 
 def rule_details(series: Series) -> list[str]:
-    """Return the details of the scoring."""
+    """Describe the details of the scoring in sentences."""
     missed = _("Anyone who was not there gets nothing, and so does anyone who entered but did not play.")
     if series.counted == Series.Counted.OWN:
         below = _("Where scores can be negative, a missed evening counts as much as that evening's worst score.")
@@ -218,7 +220,7 @@ def rule_details(series: Series) -> list[str]:
 
 
 def _latest(found: Sum, user: Any) -> Tournament | None:
-    """Return the newest evening that the user organises, from which the next one can be copied."""
+    """Return the newest evening that the user organises, as the template for the next one; None without any."""
     if not user.is_authenticated:
         return None
     helped = set(user.helped_tournaments.filter(series=found.series).values_list("pk", flat=True))
@@ -227,7 +229,7 @@ def _latest(found: Sum, user: Any) -> Tournament | None:
 
 
 def series_paper(series: Series, user: Any) -> dict[str, Any]:
-    """Return the ranking for printing: the newest evenings as columns, and the earlier ones summed up in one."""
+    """Return the ranking for printing. The newest evenings are columns; one column has the sum of the earlier ones."""
     found = sum_of(series, user)
     evenings = evening_lines(found)
     lines = sum_lines(found, evenings, found.totals)
@@ -243,7 +245,7 @@ def series_paper(series: Series, user: Any) -> dict[str, Any]:
 
 
 def _counted(cells: Sequence[CellLine]) -> str:
-    """Return the sum of these evenings."""
+    """Return the sum of the counting results among these evenings, for display."""
     return number(sum(each.cell.points for each in cells if each.cell.counts))
 
 
@@ -254,5 +256,5 @@ def series_of(tournament: Tournament, user: Any) -> Series | None:
 
 
 def series_at_desk(tournament: Tournament, user: Any) -> dict[str, Any]:
-    """Return the series to which the user could add the tournament."""
+    """Return the series to which the user could add the tournament; empty if it already belongs to one."""
     return {"own_series": [] if tournament.series_id else list(own_series(user)[:PEOPLE])}

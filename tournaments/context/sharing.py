@@ -1,6 +1,6 @@
-"""Links to a tournament: invitation, held places, and link previews with their pictures.
+"""Links to a tournament: invitation links, links to held places, and link previews with pictures.
 
-The picture has 1200 by 630 pixels and is drawn like those of tables (:mod:`games.play.mail.card`).
+The picture has 1200 by 630 pixels and is drawn like the pictures of tables (:mod:`games.play.mail.card`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ _MEDALS = {1: "#d9a12c", 2: "#9aa1a8", 3: "#b5733c"}
 
 
 class SharedRow(NamedTuple):
-    """A player behind the winner. ``y`` is the middle of the line in pixels."""
+    """A player below the winner in the preview picture. ``y`` is the middle of the line in pixels."""
 
     y: int
     place: int
@@ -35,7 +35,7 @@ class SharedRow(NamedTuple):
 
 
 def sharing(request: HttpRequest, context: Mapping[str, Any]) -> ShareCard | None:
-    """Return the share card for the context of a tournament's page; None for a draft."""
+    """Return the link preview of a tournament's page; None for a draft. ``context`` is the context of that page."""
     tournament: Tournament = context["tournament"]
     if tournament.status == Tournament.Status.DRAFT:
         return None
@@ -56,12 +56,12 @@ def _won(name: str, event: str) -> str:
 
 
 def card(found: Stand) -> bytes:
-    """Return the picture as PNG, in the active language."""
+    """Return the preview picture as PNG, in the active language."""
     return to_smooth_png(card_svg(found))
 
 
 def card_svg(found: Stand) -> str:
-    """Return the picture as SVG: the winner and the next places, or before the end the number of players."""
+    """Return the preview picture as SVG: the winner and the next places or, before the end, the number of players."""
     tournament = found.rows.tournament
     game = str(as_context(tournament)["game_name"])
     title = written(tournament.name, TITLE) or game
@@ -94,19 +94,19 @@ def _rows(found: Stand) -> list[SharedRow]:
 
 
 def _name(found: Stand, line: Any) -> str:
-    """Return an entrant's name as far as the font can draw it, else their number."""
+    """Return an entrant's name if the font has all its characters, else their number."""
     return written(found.rows.entries[line.entrant].name, NAME) or _("Player %d") % (
         found.rows.entries[line.entrant].number or 0
     )
 
 
 def address_of(request: HttpRequest, tournament: Tournament) -> str:
-    """Return the invitation link without a language, so that each visitor gets their own."""
+    """Return the invitation link without a language prefix, so that all visitors get their own language."""
     path = reverse("tournaments:join", args=[tournament.pk, tournament.invitation])
     return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))
 
 
 def place_address(request: HttpRequest, tournament: Tournament, entry: Entry) -> str:
-    """Return the link to a held place, without a language."""
+    """Return the link to a held place, without a language prefix."""
     path = reverse("tournaments:place", args=[tournament.pk, entry.pk, key_of(tournament, entry)])
     return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))

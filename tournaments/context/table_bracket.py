@@ -1,4 +1,4 @@
-"""Draw a knockout at tables of more than two: the players of each table, and to which table they advanced."""
+"""Draw a knockout at tables of more than two: the players of each table, and the next table of those who advanced."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -19,7 +19,10 @@ WIDE_GAP = 2 * GAP_X
 
 
 def table_bracket_context(request: Any, rows: EventData, form: MultiKnockout) -> dict[str, Any]:
-    """Return the drawing. A large event is divided into the last rounds and sections of earlier rounds."""
+    """Return the drawing of the knockout.
+
+    A large one is divided into the last rounds and sections of earlier rounds.
+    """
     event = _event(rows, form)
     parts = _parts_of(event.columns)
     pages = page_of(request, "part", len(parts), 1)
@@ -33,7 +36,10 @@ def table_bracket_context(request: Any, rows: EventData, form: MultiKnockout) ->
 
 
 class _Event(NamedTuple):
-    """A knockout of tables with the data for its drawing. ``byes`` are by round."""
+    """A knockout of tables with the data for its drawing.
+
+    ``columns`` are the matches by round, ``byes`` the byes by round, ``tables`` the table rows of the matches.
+    """
 
     form: MultiKnockout
     columns: list[list[Match]]
@@ -52,9 +58,9 @@ Columns = list[list[Match]]
 
 
 def _parts_of(columns: Columns) -> list[tuple[int, Columns]]:
-    """Return the parts of the drawing, each with the index of its first round.
+    """Divide the drawing into parts, each with the index of its first round.
 
-    The first part begins with the first round that fits on a page; the others are sections of the rounds before.
+    The first part begins with the first round that fits on a page. The other parts are sections of earlier rounds.
     """
     fits = next((n for n, column in enumerate(columns) if len(column) <= MOST_LINES), len(columns))
     parts = [(fits, columns[fits:])] if fits < len(columns) else []
@@ -72,7 +78,7 @@ def _part_text(first: int, shown: Columns, columns: Columns) -> str:
 
 
 def _drawing(event: _Event, first: int, columns: Columns) -> Drawing:
-    """Draw a column for each of these rounds, with the tables of a round below each other."""
+    """Draw one column for each of these rounds. ``first`` is the index of the first one."""
     shown = [_column(event, first + number, column) for number, column in enumerate(columns)]
     tallest = max((_height(boxes) for boxes in shown), default=0)
     placed: list[list[Box]] = []
@@ -86,7 +92,7 @@ def _drawing(event: _Event, first: int, columns: Columns) -> Drawing:
 
 
 def _columns(matches: Sequence[Match]) -> list[list[Match]]:
-    """Return the matches by round; the final table is the last."""
+    """Return the matches by round, with the final table as the last round."""
     found: dict[str, list[Match]] = {}
     for match in matches:
         found.setdefault(match.name.partition("-")[0], []).append(match)
@@ -98,7 +104,7 @@ def _height(boxes: Sequence[Box]) -> int:
 
 
 def _lined_up(form: MultiKnockout, match: Match) -> list[Entrant]:
-    """Return the entrants of a table, the best first if it is over, else by seat."""
+    """Return the entrants of a table: the best first if it is finished, else by seat."""
     if match.result is None:
         return list(match.table)
     return list(order(match.result, form.ties, {entrant: seed for seed, entrant in enumerate(form.entrants)}))
@@ -119,7 +125,7 @@ def _column(event: _Event, number: int, column: Sequence[Match]) -> list[Box]:
 
 
 def _on(event: _Event, number: int) -> set[Entrant] | None:
-    """Return who advanced from this round; None while it is being played."""
+    """Return the entrants who advanced from the round ``number``, from 0; None until the next round begins."""
     if number + 1 >= len(event.columns):
         return None
     following = {entrant for match in event.columns[number + 1] for entrant in match.table}
@@ -137,7 +143,7 @@ def _side(event: _Event, match: Match, place: int, entrant: Entrant, on: set[Ent
 
 
 def _curves(form: MultiKnockout, columns: Sequence[Sequence[Match]], placed: Sequence[Sequence[Box]]) -> list[str]:
-    """Return SVG paths from each advancing entrant to their seat at the next table."""
+    """Return SVG paths from each advancing entrant to the entrant's seat at the next table."""
     last: dict[Entrant, tuple[int, int]] = {}
     found = []
     for matches, boxes in zip(columns, placed, strict=True):

@@ -1,4 +1,4 @@
-"""A tournament or a series on a screen on a wall: slides with as much as can be read from a distance."""
+"""Slides of a tournament or a series for a screen on a wall, with text that can be read from a distance."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -29,7 +29,7 @@ FEW = 12
 class Slide(NamedTuple):
     """A slide with tables of a round, lines of the ranking, or names of entrants.
 
-    ``part`` counts from 1 to ``parts`` if there are several of its kind.
+    ``part`` counts the slides of one kind, from 1 to ``parts``.
     """
 
     kind: str
@@ -43,7 +43,7 @@ class Slide(NamedTuple):
 
     @property
     def few(self) -> bool:
-        """Whether the slide has so little text that it can be larger."""
+        """Whether the slide has so little text that the font can be larger."""
         seats = max((len(table.seats) for table in self.tables), default=0)
         return (
             -(-len(self.tables) // 2) * (seats + 1) <= _FEW and len(self.lines) <= _FEW + 4 and len(self.names) <= _FEW
@@ -51,7 +51,10 @@ class Slide(NamedTuple):
 
 
 def wall_context(tournament: Tournament, number: int) -> dict[str, Any]:
-    """Return the slide with that number, counted from 0 and modulo their count, and the number of the next."""
+    """Return the context of one slide, and the number of the next slide.
+
+    Slides count from 0. A ``number`` beyond the last starts again from 0.
+    """
     undecided = TableRow.objects.filter(round__tournament=tournament, round__closed_at=None)
     found = stand(tournament, lambda: undecided.order_by("round__number", "number")[: MOST * LINES])
     slides = _slides(found)
@@ -71,7 +74,7 @@ def _is_over(tournament: Tournament) -> bool:
 
 
 def _slides(found: Stand) -> list[Slide]:
-    """Return slides of the open rounds' tables and of the ranking; before the start, of the entrants."""
+    """Return slides of the open rounds' tables and of the ranking or, before the start, of the entrants."""
     rows = found.rows
     if not rows.tournament.has_begun:
         field = [entry for entry in rows.entries.values() if entry.plays]
@@ -105,7 +108,7 @@ def _worded(found: Stand) -> list[StandingLine]:
 
 
 def _parts(kind: str, title: str, size: int, items: Iterable[Any]) -> list[Slide]:
-    """Return a list of tables, lines or entries as slides of ``size`` items."""
+    """Divide a list of tables, lines or entries into slides of ``size`` items."""
     given = list(items)[: MOST * size]
     cut = [given[at : at + size] for at in range(0, len(given), size)]
     found = [(Slide(kind, title, n, len(cut)), part) for n, part in enumerate(cut, 1)]
@@ -117,7 +120,7 @@ def _parts(kind: str, title: str, size: int, items: Iterable[Any]) -> list[Slide
 
 
 class SumSlide(NamedTuple):
-    """A slide with lines of the ranking; ``part`` counts from 1 to ``parts``."""
+    """A slide with lines of a series' ranking. ``part`` counts the slides from 1 to ``parts``."""
 
     lines: Sequence[SumLine]
     part: int
@@ -130,7 +133,10 @@ class SumSlide(NamedTuple):
 
 
 def series_wall(series: Series, user: Any, number: int) -> dict[str, Any]:
-    """Return the slide with that number, counted from 0 and modulo their count, and the number of the next."""
+    """Return the context of one slide of a series, and the number of the next slide.
+
+    Slides count from 0. A ``number`` beyond the last starts again from 0.
+    """
     found = sum_of(series, user)
     lines = sum_lines(found, evening_lines(found), found.totals[: MOST * PLACES])
     cut = [lines[at : at + PLACES] for at in range(0, len(lines), PLACES)] or [[]]

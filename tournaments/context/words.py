@@ -47,14 +47,17 @@ Format = Tournament.Format
 
 
 def listed(entrants: Iterable[Any], names: Names) -> str:
-    """Return names as "Anna, Ben", at most :data:`MOST_LISTED`. Entrants without a name are shown by their key."""
+    """Return names as "Anna, Ben".
+
+    At most :data:`MOST_LISTED` are listed; entrants without a name are shown by their key.
+    """
     found = [names.get(entrant, f"#{entrant}") for entrant in entrants]
     more = "" if len(found) <= MOST_LISTED else ", …"
     return ", ".join(found[:MOST_LISTED]) + more
 
 
 def number(value: Fraction | int) -> str:
-    """Return "6½", "6⅔", or two decimals if there is no such character."""
+    """Return a number as "6½" or "6⅔", or with two decimals if no such character exists."""
     value = Fraction(value)
     whole, rest = divmod(abs(value), 1)
     sign = "−" if value < 0 else ""
@@ -66,13 +69,13 @@ def number(value: Fraction | int) -> str:
 
 
 def decimal(value: Fraction | int) -> str:
-    """Return a number for a file: "6.5", in German "6,5", with at most four decimals."""
+    """Return a number for a file, with at most four decimals: "6.5", in German "6,5"."""
     exact = f"{float(value):.4f}".rstrip("0").rstrip(".")
     return exact.replace(".", str(get_format("DECIMAL_SEPARATOR")))
 
 
 def reason(line: Any, names: Names) -> str:
-    """Return why an entrant has this place."""
+    """Return the reason for an entrant's place, as text."""
     if line.decided == "final":
         return _("at the final table")
     if line.decided == "bracket":
@@ -101,7 +104,7 @@ def note_text(note: Mapping[str, Any], names: Names) -> str:
 
 
 def goes_on_words(first: int, decided_by: str, names: Names) -> str:
-    """Return for whom a level table of a knockout was decided, and how."""
+    """Return a sentence that says who advances from a tied table of a knockout, and how that was decided."""
     text = {
         "play_off": _("Level: a play-off decided for %s."),
         "lots": _("Level: lots were drawn, and decided for %s."),
@@ -185,7 +188,7 @@ _NOTES: dict[str, Callable[[Mapping[str, Any], Names], str]] = {
 
 
 def stage_name(matches: int) -> str:
-    """Return the name of a round of ``matches`` matches: "Semifinals"."""
+    """Return the name of a knockout round with ``matches`` matches: "Semifinals"."""
     known = {
         1: _("Final"),
         2: _("Semifinals"),
@@ -197,7 +200,9 @@ def stage_name(matches: int) -> str:
 
 
 def match_name(planned: Planned, rounds: int) -> str:
-    """Return "Semifinal 1" in a bracket of ``rounds`` rounds; "" for an early match, which is called by its numbers."""
+    """Return "Semifinal 1" and the like, for a bracket of ``rounds`` rounds; "" for an early match, which only has a
+    number.
+    """
     words = {"final": _("Final"), "third": _("Third place"), "reset": _("Second final")}
     if planned.part != "upper":
         return words.get(planned.part, "")
@@ -206,7 +211,7 @@ def match_name(planned: Planned, rounds: int) -> str:
 
 
 def column_name(planned: Planned, rounds: int, double: bool) -> str:
-    """Return the heading above a match: its round and, if there are two brackets, which one."""
+    """Return the heading of a match's round. ``double`` adds which of the two brackets it belongs to."""
     if planned.part == "lower":
         return _("Losers' bracket, round %d") % planned.round
     if planned.part == "reset":
@@ -219,7 +224,7 @@ def column_name(planned: Planned, rounds: int, double: bool) -> str:
 
 
 def round_name(tournament: Tournament, number: int) -> str:
-    """Return the name of a round of a knockout, including one after groups; "" for rounds that only have a number."""
+    """Return the name of a knockout round, also of one after groups; "" for rounds that only have a number."""
     plan = (tournament.rules or {}).get("plan") or {}
     if tournament.format == Format.KNOCKOUT:
         before, field = 0, len(plan["entrants"])
@@ -232,7 +237,7 @@ def round_name(tournament: Tournament, number: int) -> str:
 
 
 def exit_text(left: Exit, names: Names) -> str:
-    """Return how an entrant left the bracket: "lost to Nele in the semifinal"."""
+    """Return how an entrant was eliminated: "lost to Nele in the semifinal"."""
     text = _of_two(left, names.get(left.over, "?")) if left.over is not None else _of_several(left)
     return text if left.played else _("%s, without playing") % text
 

@@ -1,7 +1,8 @@
-"""Scoring of same deals: tables of a round have the same shuffle, and seats are compared as in duplicate bridge.
+"""Score rounds in which all tables play the same deal, as in duplicate bridge.
 
-Seats at the same place of all tables have the same luck, so they are compared with each other and not with the other
-seats of their table. Only tables of one size are compared, because a hand among three differs from one among four.
+Seats at the same place of all tables have the same luck. So each seat is compared with the seats at its place of the
+other tables, and not with the other seats of its own table. Only tables of equal size are compared, because a hand
+among three players differs from one among four.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -18,7 +19,10 @@ HALF = Fraction(50)
 
 
 class Seated(NamedTuple):
-    """A compared seat. ``value`` is what is compared; more is better."""
+    """A seat that is compared with others at the same place.
+
+    ``size`` is the number of seats at its table, ``value`` the number to compare; more is better.
+    """
 
     entrant: Entrant
     size: int
@@ -52,10 +56,10 @@ def is_compared(result: Result) -> bool:
 
 
 def seated(result: Result, known: Collection[Entrant], *, margins: bool) -> list[Seated]:
-    """Return the compared seats of a table: known entrants who played to the end.
+    """Return the seats of one table that are compared: entrants in ``known`` who played to the end.
 
-    With ``margins`` the value is the distance to the mean of the seat's own table, for games in which tables may play
-    different numbers of deals.
+    With ``margins``, the value of a seat is its game points minus the mean of its table, for games in which tables may
+    play different numbers of deals. Otherwise the value is the game points.
     """
     if not is_compared(result):
         return []
@@ -71,7 +75,11 @@ def seated(result: Result, known: Collection[Entrant], *, margins: bool) -> list
 def compared(
     results: Iterable[Result | None], way: Way, known: Collection[Entrant], *, margins: bool = False
 ) -> dict[Entrant, Fraction]:
-    """Return what a round pays to each compared entrant. The order of the tables does not matter."""
+    """Return the points that each compared entrant gets for one round.
+
+    ``results`` are the results of the round's tables in any order, None for an unfinished table. Only entrants in
+    ``known`` are compared. ``way`` is the scoring method; for ``margins`` see :func:`seated`.
+    """
     groups: dict[tuple[int, int], list[Seated]] = {}
     for result in results:
         for one in seated(result, known, margins=margins) if result is not None else ():

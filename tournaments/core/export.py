@@ -1,4 +1,7 @@
-"""A whole event as JSON: entrants, formats, and all that happened. Exporting an imported event gives the same text."""
+"""The export format: a whole event as JSON, with entrants, formats, and full history.
+
+Exporting an imported event gives the same text.
+"""
 
 import re
 from collections import Counter
@@ -25,7 +28,7 @@ _POINTS = re.compile(r"-?[0-9]{1,18}(/[0-9]{1,18})?")
 
 
 class Swiss(msgspec.Struct, frozen=True, tag="swiss", forbid_unknown_fields=True):
-    """The settings of a Swiss; its rounds are in the stage."""
+    """The settings of a Swiss. The rounds played are in :class:`Stage`."""
 
     entrants: tuple[Entrant, ...]
     number_of_rounds: int
@@ -79,11 +82,12 @@ def export_event(event: Event) -> bytes:
 
 
 def import_event(data: bytes | str) -> Event:
-    """Return the event of a JSON text.
+    """Parse an event from JSON text.
 
-    Raises PairingError: "unreadable" (why) for another structure, "twice" (entrants) for numbers that occur twice,
-    "unknown" (entrants) for numbers without a person, "result" (table) for a result that does not fit its table, "plan"
-    (match) for a bracket that cannot be played.
+    Raises PairingError with one of these keys: "unreadable" (with the reason) for JSON that does not fit
+    :class:`Event`, "twice" (with the entrants) for numbers that occur twice, "unknown" (with the entrants) for numbers
+    without a person, "result" (with the table) for a result that does not fit its table, "plan" (with the match) for a
+    bracket that cannot be played.
     """
     try:
         event: Event = msgspec.json.decode(data, type=Event, dec_hook=_fraction)
@@ -100,7 +104,7 @@ def import_event(data: bytes | str) -> Event:
 
 
 def _fraction(kind: type, value: object) -> Fraction:
-    """Parse a fraction strictly, because an untrusted "1e999999999" would be a number that fills the memory."""
+    """Parse a fraction strictly: a number like "1e999999999" from an untrusted file would fill the memory."""
     if kind is Fraction and isinstance(value, str | int) and _POINTS.fullmatch(str(value)):
         return Fraction(value)
     raise ValueError(f"{str(value)[:40]!r} are no points")
@@ -179,7 +183,7 @@ def _check_format(form: Stored) -> None:
 
 
 def _check_plan(plan: Sequence[Planned]) -> None:
-    """Check that each match is fed by earlier matches, and a reset follows the final. Raises PairingError ("plan")."""
+    """Raise PairingError ("plan") unless each match is fed by earlier matches and a reset match follows the final."""
     known: set[str] = set()
     parts: set[str] = set()
     for match in plan:

@@ -1,7 +1,7 @@
-"""Limits on the size of events, shared by the form, the import of files, and the start.
+"""Limits on the size of events, shared by the form, the import of files, and the start of an event.
 
-Every page of the largest event must stay light (docs/decisions), so formats whose tables grow with the square of the
-entrants have lower limits.
+Formats whose tables grow with the square of the number of entrants have lower limits, so that every page of the largest
+event stays small (docs/decisions).
 """
 
 from typing import Any
@@ -45,12 +45,12 @@ LONGEST_VACATION, LONGEST_ROUND, LONGEST_EXTENSION = 45, 24 * 42, 24 * 7
 
 
 def most_entries(kind: str) -> int:
-    """Return the most entrants of an event of that format."""
+    """Return the maximum number of entrants of an event of this format."""
     return FORMATS[kind]
 
 
 def out_of_range(parameters: dict[str, Any]) -> str | None:
-    """Return the first parameter that is outside its range, or None."""
+    """Return the name of the first parameter that is outside its allowed range, or None."""
     for name, (least, most) in RANGES.items():
         value = parameters.get(name, least)
         if not isinstance(value, int) or not least <= value <= most:

@@ -1,4 +1,4 @@
-"""The points of a table as exact fractions, by seat, and fast sums of them."""
+"""The points of a table's seats as exact fractions, and fast sums of fractions."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -14,14 +14,15 @@ Scheme = Literal["ranks", "game", "wins", "match_points", "differences"]
 def table_points(
     ranks: Sequence[int], scheme: Scheme = "ranks", game_points: Sequence[Fraction] = ()
 ) -> tuple[Fraction, ...]:
-    """Return what a table pays, by seat.
+    """Return the points of each seat of a table.
 
-    * "ranks": rank r of m seats gets (m - r)/(m - 1), from 1 for the first to 0 for the last; ties share the average. A
-      table pays m/2 in all; with two seats this is 1, 1/2, 0.
-    * "wins": the first place gets 1, shared equally. A table pays 1.
+    * "ranks": rank r of m seats gets (m - r)/(m - 1), from 1 for the first to 0 for the last; ties share the average.
+      The points of a table add up to m/2; with two seats they are 1, 1/2, 0.
+    * "wins": the first place gets 1, shared equally if tied. The points of a table add up to 1.
     * "game": the points of the game.
 
-    Only the order of ``ranks`` matters. Raises ValueError for fewer than two seats or game points that do not fit.
+    Only the order of ``ranks`` matters. Raises ValueError for fewer than two seats, or if ``game_points`` does not have
+    one value for each seat.
     """
     if len(ranks) < 2:
         raise ValueError("a table has at least two seats")
@@ -52,8 +53,8 @@ def _ladder(seats: int, scheme: Scheme) -> list[Fraction]:
 def result_points(result: Result, scheme: Scheme = "ranks") -> tuple[Fraction, ...]:
     """Return the points of a result by seat, like :func:`table_points`, with 0 for absent entrants.
 
-    After a forfeit with "ranks" or "wins", the others get what their ranks pay, with all absent ones behind them. With
-    "game" and no points of the game all get 0; the ranking fills that in later.
+    After a forfeit with "ranks" or "wins", the others get the points of their ranks, as if all absent ones came last.
+    With "game" and no points of the game, all get 0; :mod:`tournaments.core.standings.gaps` fills these in later.
     """
     if scheme == "game" and not result.game_points:
         return (Fraction(0),) * len(result.ranks)
@@ -70,9 +71,10 @@ def result_points(result: Result, scheme: Scheme = "ranks") -> tuple[Fraction, .
 
 
 def total(values: Iterable[Fraction]) -> Fraction:
-    """Return the sum. Fractions of one denominator are added as integers.
+    """Return the sum. Fractions with the same denominator are added as integers.
 
-    Points of an event have few denominators, and the standard library would reduce the fraction after each addition.
+    The points of an event have few denominators, so this is much faster than ``sum``, which reduces the fraction after
+    each addition.
     """
     found: dict[int, int] = {}
     for value in values:

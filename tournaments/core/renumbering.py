@@ -1,7 +1,6 @@
 """Renumber the entrants of an exported event, because database keys mean nothing elsewhere.
 
-Draws depend on the order of the numbers, not on the numbers themselves, so an order-preserving renumbering keeps all
-draws.
+Draws depend only on the order of the entrants' numbers. Renumbering keeps that order, so all draws stay the same.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,12 +19,12 @@ Numbers = Mapping[Entrant, Entrant]
 
 
 def ranked(entrants: Iterable[Entrant]) -> dict[Entrant, Entrant]:
-    """Return new numbers from 1 in the same order."""
+    """Map the entrants to new numbers from 1, in the same order."""
     return {entrant: number for number, entrant in enumerate(sorted(entrants), 1)}
 
 
 def renumber(event: Event, numbers: Numbers) -> Event:
-    """Return the event with other numbers. Raises KeyError for an entrant without one."""
+    """Return the event with the new numbers. Raises KeyError for an entrant who is not in ``numbers``."""
     stages = tuple(_inside(stage, numbers) for stage in event.stages)
     people = tuple(_person(person, numbers) for person in event.people)
     return msgspec.structs.replace(event, people=people, stages=stages)

@@ -21,17 +21,18 @@ def seat_history(rounds: Iterable[Round]) -> History:
 def order_seats(
     groups: Iterable[Iterable[Entrant]], history: Mapping[Entrant, Sequence[int]], luck: Stream
 ) -> tuple[Table, ...]:
-    """Return each group as a table in its cheapest order, one table after the other.
+    """Return each group as a table with its seats in the cheapest order, taking the groups one after the other.
 
-    No entrant has the first seat three times in a row if another order exists. A seat costs an entrant 3 to the power
-    of the number of times they have had it, so the most uneven entrants come first and counts stay even. Among equal
-    orders, entrants do not repeat their last seat; remaining ties are drawn from ``luck``.
+    No entrant has the first seat three times in a row if another order exists. The cost of a seat for an entrant is 3
+    to the power of how often they have had the seat, so that the counts stay even and the most uneven entrants are
+    served first. Among orders of equal cost, entrants do not repeat their last seat; remaining ties are drawn from
+    ``luck``.
     """
     return tuple(_cheapest(luck.shuffled(sorted(group)), history) for group in groups)
 
 
 def _cheapest(group: Sequence[Entrant], history: Mapping[Entrant, Sequence[int]]) -> Table:
-    """Return the cheapest order, by dynamic programming over subsets of the group in the first seats."""
+    """Return the cheapest order of seats, by dynamic programming over the subsets of the group in the first seats."""
     size = len(group)
     pasts = [history.get(entrant, ()) for entrant in group]
     costs = [_seat_costs(past, size) for past in pasts]
@@ -54,7 +55,7 @@ def _cheapest(group: Sequence[Entrant], history: Mapping[Entrant, Sequence[int]]
 def _seat_costs(past: Sequence[int], size: int) -> list[int]:
     """Return the cost of each seat for an entrant.
 
-    Repeating the last seat weighs less, for all together, than a count.
+    Repeating the last seat adds less to the cost of a whole table than any difference in the counts.
     """
     costs = [3 ** past.count(seat) * 2 * size for seat in range(size)]
     if past and past[-1] < size:
@@ -68,6 +69,9 @@ def began_twice(past: Sequence[int]) -> bool:
 
 
 def seat_spread(past: Sequence[int], seats: int) -> int:
-    """Return by how much the counts of an entrant's most and least frequent seat differ, of ``seats`` seats."""
+    """Return the difference between the counts of an entrant's most and least frequent seat.
+
+    ``seats`` is the number of seats.
+    """
     counts = [past.count(seat) for seat in range(seats)]
     return max(counts) - min(counts)

@@ -1,7 +1,7 @@
-"""The ranking over the evenings of a series. It does not depend on the order of evenings and persons.
+"""The ranking over the evenings of a series. The order of evenings and persons does not matter.
 
-A missed evening pays nothing. Where an evening's points can be negative, as in Hearts, missing it would be better than
-playing; there it pays as much as the worst result of the evening.
+A missed evening normally scores 0. If an evening has negative points, as in Hearts, missing it would be better than
+playing; then a missed evening scores as much as the worst result of that evening.
 """
 
 from collections import Counter
@@ -29,8 +29,9 @@ Evening = Mapping[Person, Attended]
 class Rule(NamedTuple):
     """The scoring of a series.
 
-    ``place_points`` are the points for places from the first on, and ``there_points`` those for all lower places. With
-    ``own``, the evening's own points count instead. The ``best`` evenings of each person count, all if it is None.
+    ``place_points`` are the points for places from the first on, and ``there_points`` the points for all lower places.
+    With ``own``, the points scored in the tournament itself count instead. ``best`` is how many evenings of each person
+    count; None for all.
     """
 
     place_points: Sequence[int] = ()
@@ -40,7 +41,10 @@ class Rule(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """An evening of a person. ``place`` is None if they did not play; ``counts`` is whether it is part of the sum."""
+    """One evening of one person.
+
+    ``place`` is None if the person did not play; ``counts`` is whether the evening is part of the sum.
+    """
 
     place: int | None
     points: Fraction
@@ -48,7 +52,10 @@ class Cell(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """Why a person is before ``over`` with equal points: a larger number of times on ``place``."""
+    """Why a person is ranked before person ``over`` with equal points: more evenings on ``place``.
+
+    ``mine`` and ``theirs`` are the numbers of evenings on that place.
+    """
 
     over: Person
     place: int
@@ -57,7 +64,10 @@ class Ahead(NamedTuple):
 
 
 class Total(NamedTuple):
-    """A person in the ranking. The place is shared up to ``last``; ``cells`` are by evening."""
+    """A person in the ranking, from ``place`` to ``last`` if the place is shared.
+
+    ``cells`` has one entry for each evening.
+    """
 
     person: Person
     place: int
@@ -70,8 +80,8 @@ class Total(NamedTuple):
 def totals(rule: Rule, evenings: Sequence[Evening]) -> list[Total]:
     """Return all persons who have played at least once, best first.
 
-    Of equal sums, the person comes first who was more often on the best place, then on the next one, over the evenings
-    that count. Persons who are equal in that too share the place.
+    If sums are equal, the person who was more often on the best place is ranked first, then on the next place, over the
+    evenings that count. Persons who are equal in this too share the place.
     """
     people = sorted({person for evening in evenings for person in evening})
     missed = [_missed(rule, evening) for evening in evenings]
@@ -104,7 +114,7 @@ def _whole(points: int) -> Fraction:
 
 
 def _missed(rule: Rule, evening: Evening) -> Fraction:
-    """Return what an evening pays to persons who did not play."""
+    """Return the points of persons who did not play on this evening."""
     return min([Fraction(0), *(_pays(rule, each) for each in evening.values())])
 
 
@@ -113,7 +123,10 @@ def _cell(rule: Rule, attended: Attended | None, missed: Fraction) -> Cell:
 
 
 def _counting(rule: Rule, cells: Sequence[Cell]) -> list[Cell]:
-    """Return the cells with only the best counting: more points, then the better place, then a played evening."""
+    """Return the cells with ``counts`` set on the best ``rule.best`` of them.
+
+    Better means: more points, then a better place, then an earlier evening.
+    """
     if rule.best is None or len(cells) <= rule.best:
         return list(cells)
     ranked = sorted(range(len(cells)), key=lambda at: (-cells[at].points, cells[at].place or float("inf"), at))
@@ -126,14 +139,14 @@ def _sum(cells: Sequence[Cell]) -> Fraction:
 
 
 def _places(cells: Sequence[Cell]) -> Counter[int]:
-    """Return how often a person was on each place, over the evenings that count."""
+    """Count how often a person was on each place, over the evenings that count."""
     return Counter(cell.place for cell in cells if cell.counts and cell.place is not None)
 
 
 def _order(cells: Sequence[Cell]) -> tuple[Fraction, tuple[tuple[int, int], ...]]:
     """Return a sort key, lowest first: the sum, then how often a person was on each place, the best place first.
 
-    If one list of places begins with the other, the longer one is better.
+    If one person's list of places begins with the whole list of the other, the longer list is better.
     """
     often = sorted(_places(cells).items())
     return -_sum(cells), (*((place, -times) for place, times in often), (_NOWHERE, 0))

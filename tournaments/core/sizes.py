@@ -6,18 +6,18 @@ from tournaments.core.types import PairingError
 
 
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seats by table, long tables first, and how many entrants sit out."""
+    """The number of seats of each table, larger tables first, and the number of entrants who sit out."""
 
     tables: tuple[int, ...]
     sit_outs: int = 0
 
 
 def table_sizes(count: int, smallest: int, largest: int, preferred: int) -> Sizes:
-    """Return tables for ``count`` entrants, of ``smallest`` to ``largest`` seats.
+    """Return the table sizes for ``count`` entrants, each from ``smallest`` to ``largest`` seats.
 
-    Sit-outs are minimised first (usually none), then the sum of the distances to ``preferred``; then more tables are
-    preferred, because a short table is over sooner than a long one. Raises PairingError ("too_few") if not even one
-    table can be filled, and ValueError for an invalid range.
+    These criteria apply in turn: fewest sit-outs (usually none), the smallest sum of distances to ``preferred``, and
+    more tables rather than fewer, because a small table finishes sooner. Raises PairingError ("too_few") if not even
+    one table can be filled, and ValueError for an invalid range.
     """
     if not 2 <= smallest <= preferred <= largest:
         raise ValueError(f"{smallest} to {largest}, preferably {preferred}, is no range of seats")
@@ -36,6 +36,6 @@ def _table_counts(seated: int, smallest: int, largest: int) -> range:
 
 
 def _distance(seated: int, tables: int, preferred: int) -> int:
-    """Return the sum of the distances of all table sizes to the preferred one."""
+    """Return the sum of the differences between each table's size and the preferred size."""
     size, long = divmod(seated, tables)
     return long * abs(size + 1 - preferred) + (tables - long) * abs(size - preferred)

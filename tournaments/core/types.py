@@ -1,7 +1,7 @@
-"""The values of pairings and rankings: frozen, comparable, and equal after a round trip through JSON.
+"""The value types of pairings and rankings: frozen, comparable, and unchanged by a round trip through JSON.
 
-Entrants are opaque numbers. A table is an ordered tuple of entrants by seat; other tuples that belong to a table are
-indexed by seat. Points are exact fractions, written in JSON as ``"7/2"``.
+Entrants are opaque numbers. A table is a tuple of entrants by seat; other tuples about a table are also by seat. Points
+are exact fractions, written in JSON as ``"7/2"``.
 """
 
 import re
@@ -24,10 +24,12 @@ _MOST = 10**36
 class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The result of a table, by seat.
 
-    ``ranks`` count from 1, and ties share the better rank (1, 2, 2, 4). ``game_points`` are the points of the game.
-    ``absent`` are the entrants who did not play or did not finish; with "forfeit" the ranks are declared, not played.
-    ``forward`` are entrants of equal rank in the order in which they advance if not all can, and ``decided_by`` says
-    how that was decided: by a play-off, by drawing lots, or by the better seed.
+    * ``ranks`` count from 1, and ties share the better rank (1, 2, 2, 4).
+    * ``game_points`` are the points of the game.
+    * ``absent`` are the entrants who did not play or did not finish. With the kind "forfeit", the ranks were set by a
+      ruling and not played.
+    * ``forward`` are entrants of equal rank in the order in which they advance if not all can.
+    * ``decided_by`` is how that order was decided: by a play-off, by drawing lots, or by the better seed.
     """
 
     table: Table
@@ -40,10 +42,10 @@ class Result(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Round(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One round, by table. A result is None while its table is being played.
+    """One round, by table. A result is None until its table is finished.
 
-    ``byes`` are entrants left over by the pairing, ``leaves`` announced absences. Entrants who occur nowhere were not
-    in the event in that round.
+    ``byes`` are entrants without a table because of the pairing, ``leaves`` announced absences. Entrants who occur
+    nowhere were not in the event in that round.
     """
 
     number: int
@@ -61,7 +63,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The tables of a round before it is played. The first table is the highest."""
+    """The tables of a round before it is played, the table with the highest scores first."""
 
     tables: tuple[Table, ...]
     byes: tuple[Entrant, ...] = ()
@@ -69,7 +71,7 @@ class Pairing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PairingError(ValueError):
-    """No pairing is possible. ``key`` and ``details`` say why, ``given`` is the full input for inspection."""
+    """No pairing is possible. ``key`` and ``details`` give the reason; ``given`` is the whole input, for debugging."""
 
     def __init__(self, key: str, details: Mapping[str, Argument] | None = None, given: object = None) -> None:
         super().__init__(f"{key} {dict(details or {})}")
@@ -100,7 +102,7 @@ def _fraction(text: str) -> Fraction:
 
 
 def _size(value: str | int) -> int:
-    """Return a number that is small if the value is: the length of a text, or the integer itself."""
+    """Return a number that is small for a small value: the length of a text, or the integer itself."""
     return len(value) if isinstance(value, str) else value
 
 
@@ -115,10 +117,10 @@ def to_plain(value: Any) -> Any:
 
 
 def from_json(kind: Any, data: bytes | str) -> Any:
-    """Return a value of that type from its JSON. Raises msgspec.ValidationError or msgspec.DecodeError."""
+    """Parse JSON into a value of type ``kind``. Raises msgspec.ValidationError or msgspec.DecodeError."""
     return msgspec.json.decode(data, type=kind, dec_hook=_from_plain)
 
 
 def from_plain(kind: Any, value: Any) -> Any:
-    """Return a value of that type from plain lists and dictionaries. Raises msgspec.ValidationError."""
+    """Convert plain lists and dictionaries into a value of type ``kind``. Raises msgspec.ValidationError."""
     return msgspec.convert(value, kind, dec_hook=_from_plain)

@@ -1,4 +1,4 @@
-"""Read an event from its rows as values of the core: what is due next, the ranking, and export files.
+"""Read an event from its database rows as values of the core: the next tables, the ranking, and export files.
 
-Nothing here writes to the database; changes are made by :mod:`tournaments.services`.
+Nothing here writes to the database; :mod:`tournaments.services` does.
 """

@@ -1,4 +1,6 @@
-"""Export a tournament as a calendar (RFC 5545): its start, the deadlines of its rounds, and the reader's own turns."""
+"""Export a tournament as a calendar file (RFC 5545): its start, the deadlines of its rounds, and the user's own
+turns.
+"""
 
 from typing import Any
 
@@ -15,8 +17,8 @@ MOST = 64
 def deadlines_ics(tournament: Tournament, page: str, user: Any) -> bytes:
     """Return the calendar file of a tournament.
 
-    It has one event for the start, if set, for each open round with a deadline, and for each table that waits for
-    ``user`` (who may be anonymous). ``page`` is the tournament's address.
+    The calendar has an entry for the start, if a date is set, for each open round with a deadline, and for each table
+    that waits for ``user`` (who may be anonymous). ``page`` is the URL of the tournament.
     """
     calendar = Calendar()
     calendar.add("prodid", "-//Half-Pint//Tournaments//EN")
@@ -30,7 +32,7 @@ def deadlines_ics(tournament: Tournament, page: str, user: Any) -> bytes:
 
 
 def _beginning(tournament: Tournament) -> list[Event]:
-    """Return the event for the start, also after the start so that it stays in calendars; none if cancelled."""
+    """Return the calendar entry of the start, also after the start so that calendars keep it; none if cancelled."""
     if tournament.starts_at is None or tournament.status == Tournament.Status.CANCELLED:
         return []
     return [_event(f"{tournament.pk}-start", tournament.created_at, tournament.starts_at, tournament.name)]
@@ -46,7 +48,7 @@ def _rounds(tournament: Tournament) -> list[Event]:
 
 
 def _own_tables(tournament: Tournament, user: Any) -> list[Event]:
-    """Return an event for each deadline of the reader's own turns."""
+    """Return a calendar entry for the deadline of each turn of the user."""
     seats = Seat.objects.filter(
         user=user,
         bot="",

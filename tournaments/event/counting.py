@@ -1,4 +1,4 @@
-"""Determine the scoring rules of a tournament: what tables, byes and absences pay, and the order of tie-breaks."""
+"""Determine the scoring rules of a tournament: points of tables, byes and absences, and the order of tie-breaks."""
 
 from fractions import Fraction
 from typing import Any, Literal
@@ -41,9 +41,9 @@ def tie_break_edition(tournament: Any) -> Edition:
 
 
 def rules_of(tournament: Any) -> Rules:
-    """Return what a table, a bye and an absence pay, and the tie-breaks.
+    """Return the scoring rules of a tournament.
 
-    A bye of a round robin pays nothing, because all players have the same number of byes.
+    In a round robin a bye scores nothing, because all players have the same number of byes.
     """
     rules = _with_deals(tournament, replace(_of_format(tournament), **_tie_breaks(tournament)))
     if counts_anew(tournament) and tournament.format in ("swiss", "round_robin", "league"):
@@ -52,9 +52,9 @@ def rules_of(tournament: Any) -> Rules:
 
 
 def _tie_breaks(tournament: Any) -> dict[str, Any]:
-    """Return the edition of the tie-break rules, and how forfeits count by it.
+    """Return the keyword arguments of :class:`Rules` for tie-breaks and forfeits.
 
-    In a plan made at the start, a forfeit counts as a game against the scheduled opponent (C.07, 15.2).
+    In formats planned at the start, a forfeit counts as a game against the scheduled opponent (C.07, 15.2).
     """
     edition = tie_break_edition(tournament)
     if edition < 2026:
@@ -65,9 +65,9 @@ def _tie_breaks(tournament: Any) -> dict[str, Any]:
 
 
 def _with_deals(tournament: Any, rules: Rules) -> Rules:
-    """Return the rules adapted to same deals.
+    """Return the rules, adapted if the tournament uses same deals.
 
-    A table pays what the comparison gives, and a bye pays the mean of the entrant's own tables.
+    Then a table scores the result of the comparison, and a bye the mean of the entrant's own tables.
     """
     way = way_of(tournament)
     return rules if way is None else replace(rules, scheme=way, margins=by_margins(tournament), bye=None)
@@ -82,7 +82,7 @@ def _of_format(tournament: Any) -> Rules:
 
 
 def _order_of_swiss(tournament: Any) -> tuple[Metric, ...]:
-    """Return the tie-breaks of a Swiss. The chosen one comes right after the points."""
+    """Return the metrics of a Swiss in their order. The organiser's chosen tie-break comes right after the points."""
     usual = PAIRS if tournament.seats_largest == 2 else TABLES
     chosen = tournament.parameters.get("tie_break", "")
     if chosen not in CHOICES:
@@ -91,22 +91,25 @@ def _order_of_swiss(tournament: Any) -> tuple[Metric, ...]:
 
 
 def group_rules(tournament: Any) -> Rules:
-    """Return the rules for groups and divisions, in which each player meets each other."""
+    """Return the scoring rules of groups and divisions, in which all players meet each other."""
     absent: Literal["nothing", "worst"] = "worst" if counts_anew(tournament) else "nothing"
     rules = Rules(scheme=tournament.scheme, precedence=EVERYBODY_MEETS, bye=Fraction(0), absent=absent)
     return replace(rules, **_tie_breaks(tournament))
 
 
 def counts_anew(tournament: Any) -> bool:
-    """Return whether unplayed rounds count as described in :mod:`tournaments.core.standings.gaps`."""
+    """Return whether unplayed rounds are scored as described in :mod:`tournaments.core.standings.gaps`.
+
+    False for events that started before this scoring was introduced.
+    """
     frozen = tournament.rules
     return frozen is None or int(frozen.get("counting", 1)) >= COUNTING
 
 
 def bye_is_mean(tournament: Any) -> bool:
-    """Return whether a bye of a Swiss pays the mean of the player's own tables instead of a win.
+    """Return whether a bye of a Swiss scores the mean of the player's own tables instead of a win.
 
-    By default a bye is a win at tables of two, as in the FIDE handbook, unless the points of the game count.
+    By default, a bye at tables of two is a win, as in the FIDE Handbook, unless the points of the game count.
     """
     chosen = tournament.parameters.get("bye", "usual")
     if way_of(tournament) is not None:
@@ -125,10 +128,10 @@ def withdrawn_of(tournament: Any) -> Withdrawn:
 
 
 def bots_score(tournament: Any) -> bool:
-    """Return whether the points that a stand-in bot scores count for its player."""
+    """Return whether points scored by a stand-in bot count for the player."""
     return not counts_anew(tournament) or tournament.parameters.get("stand_ins") == "count"
 
 
 def leave_points(tournament: Any) -> Fraction:
-    """Return the ``leave`` of the rules, for a round that a player sits out: 0 or 1/2."""
+    """Return the points of an announced absence: 0 or 1/2 (``Rules.leave``)."""
     return Fraction(1, 2) if tournament.parameters.get("leave_points") == "1/2" else Fraction(0)

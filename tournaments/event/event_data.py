@@ -1,4 +1,4 @@
-"""Load the rows of a tournament once, and convert them to values of the core."""
+"""Load the database rows of a tournament once, and convert them to values of the core."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
@@ -18,9 +18,10 @@ from tournaments.models.entry import distinguish_entries
 
 
 class EventData(NamedTuple):
-    """A tournament with its entries by key in the order of their seeds, and its rounds with their tables.
+    """A loaded tournament: its entries by key in the order of their seeds, and its rounds with their tables.
 
-    ``leaves`` are the entrants who sit out, by round number. ``challenges`` are those of a ladder, in their order.
+    ``tables`` are by the key of the round. ``leaves`` are the announced absences by round number. ``challenges`` are
+    those of a ladder, in their order.
     """
 
     tournament: Tournament
@@ -37,17 +38,17 @@ class EventData(NamedTuple):
 
     @property
     def active(self) -> list[Entrant]:
-        """The entrants who have not left, in the order of their seeds."""
+        """The entrants who have not left the event, in the order of their seeds."""
         return [key for key in self.seeded if self.entries[key].plays]
 
     def active_in(self, number: int) -> list[Entrant]:
-        """Return the entrants who take part in that round, in the order of their seeds."""
+        """Return the entrants who take part in the round ``number``, in the order of their seeds."""
         away = set(self.leaves.get(number, ()))
         return [key for key in self.active if key not in away]
 
     @property
     def open_round(self) -> Round | None:
-        """The earliest round that is not closed."""
+        """The earliest round that is not closed, or None."""
         return next((each for each in self.rounds if each.closed_at is None), None)
 
     @property
@@ -58,7 +59,11 @@ class EventData(NamedTuple):
     def core_rounds(
         self, stage: str | None = None, read: Callable[[Any], Result] | None = None
     ) -> tuple[CoreRound, ...]:
-        """Return the rounds as core values, optionally of one stage only. ``read`` reads the result of a table."""
+        """Return the rounds as core values.
+
+        With ``stage``, only the rounds of that stage. ``read`` converts a table to its result, by default
+        :func:`result_of`.
+        """
         wanted = (each for each in self.rounds if stage is None or each.stage == stage)
         return tuple(self._core_round(each, read or result_of) for each in wanted)
 
@@ -87,7 +92,7 @@ class EventData(NamedTuple):
 
 
 class EventTable(NamedTuple):
-    """A table for reading only. It costs a tenth of a :class:`TableRow`, for events with thousands of tables."""
+    """A read-only table. Creating one costs a tenth of a :class:`TableRow`, for events with thousands of tables."""
 
     pk: int
     round_id: int
@@ -102,28 +107,27 @@ class EventTable(NamedTuple):
 
     @property
     def is_bye(self) -> bool:
-        """Whether the table is a bye."""
         return self.kind == TableRow.Kind.BYE
 
 
 def load_rows(tournament: Tournament) -> EventData:
     """Load a tournament with all its tables, consistently at one version.
 
-    If the version changes between the queries, all are repeated with the newer tournament. Four queries for any size of
-    the field; one more if there are leaves or challenges.
+    If the version changes between the queries, all queries are repeated. Runs four queries for an event of any size;
+    one more if there are absences or challenges.
     """
     return _load(tournament, lambda: _tables(tournament))
 
 
 def read_rows(tournament: Tournament) -> EventData:
-    """Load a tournament like :func:`load_rows`, with tables (:class:`EventTable`) that cannot be saved."""
+    """Load a tournament like :func:`load_rows`, with read-only tables (:class:`EventTable`)."""
     return _load(tournament, lambda: _read_all(_tables(tournament)))
 
 
 def read_many(tournaments: Iterable[Tournament]) -> list[EventData]:
-    """Load several tournaments like :func:`read_rows`, in six queries in all.
+    """Load several tournaments with read-only tables, in six queries in all.
 
-    A correction between the queries may be seen in part; the next load sees all of it.
+    If a correction is stored between the queries, only a part of it may be loaded; the next load has all of it.
     """
     found = {each.pk: EventData(each, {}, [], {}, {}, []) for each in tournaments}
     these = {"tournament__in": found}
@@ -157,26 +161,29 @@ def with_users(entries: QuerySet[Entry]) -> list[Entry]:
 
 
 def _read_all(tables: QuerySet[TableRow]) -> Iterable[Any]:
-    """Return tables that are annotated with their version as :class:`EventTable`."""
+    """Yield tables as read-only :class:`EventTable`. ``tables`` must be annotated with ``at_version``."""
     tables = tables.annotate(entrants_json=Cast("entrants", TextField()), result_json=Cast("result", TextField()))
     stored = {"entrants": "entrants_json", "result": "result_json"}
     return map(_read, tables.values_list(*(stored.get(name, name) for name in EventTable._fields)))
 
 
 def _read(row: Sequence[Any]) -> EventTable:
-    """Return a row as a table. msgspec decodes its JSON in a third of the time of Django's JSONField."""
+    """Convert a row of values to a table. msgspec decodes its JSON in a third of the time of Django's JSONField."""
     table = EventTable._make(row)
     entrants, result = str(table.entrants), table.result
     return table._replace(entrants=msgspec.json.decode(entrants), result=result and msgspec.json.decode(result))
 
 
 def load_some(tournament: Tournament, tables: QuerySet[TableRow]) -> EventData:
-    """Load a tournament with only some of its tables, for a page that shows no others."""
+    """Load a tournament with only the given tables, for a page that shows no others."""
     return _load(tournament, lambda: tables.annotate(at_version=F("round__tournament__version")))
 
 
 def tables_of(tournament: Tournament, entrant: Entrant) -> QuerySet[TableRow]:
-    """Return the tables at which an entrant sits, and possibly a few others whose keys contain the same digits."""
+    """Return the tables of an entrant.
+
+    The query searches the JSON text, so it may also return tables of entrants whose keys contain the same digits.
+    """
     tables = TableRow.objects.filter(round__tournament=tournament)
     return tables.annotate(seats=Cast("entrants", TextField())).filter(seats__contains=str(entrant))
 

@@ -1,6 +1,6 @@
-"""Export a tournament as the core's JSON format. The seed is included once the event has finished.
+"""Export a tournament in the core's JSON format. The seed is included once the event has finished.
 
-Entrants are numbered from 1 by their database keys, so that a tournament imported from such a file
+Entrants are numbered from 1 in the order of their database keys. So a tournament that was imported from such a file
 (:mod:`tournaments.services.import_event`) exports the same file again.
 """
 
@@ -24,10 +24,10 @@ DECLARED = tuple(name for name in COPIED if name != "name")
 
 
 def event_json(rows: EventData) -> bytes:
-    """Return the export file: all seeded entrants, the settings, every round and result.
+    """Return the export file: all seeded entrants, the settings, and all rounds and results.
 
-    Stored results are copied as plain data without becoming core values, because an event may have thousands. All other
-    data passes through :class:`tournaments.core.export.Event`.
+    Stored results are copied as plain data without conversion to core values, because an event may have thousands. All
+    other data passes through :class:`tournaments.core.export.Event`.
     """
     tournament = rows.tournament
     people = tuple(
@@ -71,7 +71,7 @@ def _plain_round(rows: EventData, each: Any, numbers: Numbers) -> dict[str, Any]
 def _plain(table: Any, numbers: Numbers) -> dict[str, Any]:
     """Return a result in the plain form of :class:`tournaments.core.types.Result`.
 
-    The order of fields is fixed here, because PostgreSQL does not keep it.
+    The order of fields is set here, because PostgreSQL does not preserve the order of JSON keys.
     """
     result = table.result
     return {
@@ -86,7 +86,7 @@ def _plain(table: Any, numbers: Numbers) -> dict[str, Any]:
 
 
 def _declared(tournament: Tournament) -> dict[str, Any]:
-    """Return the settings with sorted keys, because PostgreSQL does not keep the order of JSON keys."""
+    """Return the declared settings with sorted keys, because PostgreSQL does not preserve the order of JSON keys."""
     plain: dict[str, Any] = json.loads(
         json.dumps({name: getattr(tournament, name) for name in DECLARED}, sort_keys=True)
     )
@@ -106,7 +106,7 @@ def _stages(rows: EventData) -> tuple[Stage, ...]:
 
 
 def _stages_of_swiss(rows: EventData) -> tuple[Stage, ...]:
-    """Return the stages of a Swiss without results: the Swiss, and the final table as a stage of its own."""
+    """Return the stages of a Swiss without their results: the Swiss and, if there is one, the final table."""
     tournament = rows.tournament
     seats = tournament.seats_smallest, tournament.seats_largest, tournament.seats_preferred
     number, rules = int(tournament.parameters.get("rounds", 3)), rules_of(tournament)

@@ -1,9 +1,8 @@
 """Decide which tables are due next, by passing the rows of an event to the core.
 
-All formats except the Swiss and the ladder are plans of named matches, frozen at the start
-(:mod:`tournaments.core.pairing.matches`): a match is due once its entrants are known. A Swiss round is paired when the
-previous one is closed. On a ladder a match is due when a challenge is accepted. Services and pages use only this module
-for it.
+A Swiss round is paired when the previous one is closed. On a ladder, a match is due when a challenge is accepted. All
+other formats are plans of named matches, frozen at the start (:mod:`tournaments.core.pairing.matches`): a match is due
+once its entrants are known. Services and pages ask only this module what is due.
 """
 
 from itertools import groupby
@@ -26,7 +25,7 @@ FINAL = "final"
 class DueTable(NamedTuple):
     """A table that should exist: its round, its stage, its label, and its entrants by seat. A bye has one entrant.
 
-    ``absent`` are entrants who have lost without playing.
+    ``absent`` are the entrants who lose without playing.
     """
 
     round: int
@@ -38,7 +37,11 @@ class DueTable(NamedTuple):
 
 
 class Next(NamedTuple):
-    """The tables that should exist in addition to the closed ones. ``over`` means that nothing is left to play."""
+    """The tables that should exist in addition to those of closed rounds.
+
+    ``notes`` explain the pairing, ``given`` is its input, and ``engine`` the name of the program that made it. ``over``
+    means that the event has nothing left to play.
+    """
 
     due: tuple[DueTable, ...] = ()
     notes: tuple[Note, ...] = ()
@@ -48,17 +51,19 @@ class Next(NamedTuple):
 
 
 def takes_late_entries(tournament: Tournament) -> bool:
-    """Return whether late entries are possible: only in a Swiss and, at the bottom, on a ladder."""
+    """Return whether the format allows late entries: a Swiss does, and a ladder, where late entrants start at the
+    bottom.
+    """
     return tournament.format in (Tournament.Format.SWISS, Tournament.Format.LADDER)
 
 
 def has_barrier(tournament: Tournament) -> bool:
-    """Return whether a round waits for all tables of the previous one."""
+    """Return whether the format pairs a round only after all tables of the previous round are finished."""
     return tournament.format == Tournament.Format.SWISS
 
 
 def what_is_next(rows: EventData) -> Next:
-    """Return the tables that are due. Raises PairingError, with the whole input, if the pairing is impossible."""
+    """Return the tables that are due. Raises PairingError if no pairing is possible."""
     if has_barrier(rows.tournament):
         return _next_swiss(rows)
     if rows.tournament.format == Tournament.Format.LADDER:
@@ -117,7 +122,7 @@ def _swiss_round(rows: EventData) -> Next:
 
 
 def _paired(rows: EventData, event: swiss.Swiss) -> tuple[Pairing, str]:
-    """Return the pairing and the name of the engine that made it.
+    """Return the pairing of a Swiss round and the name of the engine that made it.
 
     An event continues with the engine of its first round.
     """
@@ -131,13 +136,16 @@ def _paired(rows: EventData, event: swiss.Swiss) -> tuple[Pairing, str]:
 
 
 def _leaves(rows: EventData, number: int) -> list[Note]:
-    """Return a note with the players who sit this round out."""
+    """Return a note that lists the players who are absent from this round by announcement; empty if there are none."""
     away = tuple(entrant for entrant in rows.leaves.get(number, ()) if entrant in rows.active)
     return [Note("leave", {"entrants": away})] if away else []
 
 
 def _final(rows: EventData, size: int) -> Next:
-    """Return the final table of the best players who have not left. A tie at the cut is decided by a public lot."""
+    """Return the final table of the best players who have not left.
+
+    A tie for the last seat is decided by a public draw of lots.
+    """
     number = len(rows.rounds) + 1
     best, notes = _cut(rows, size, number)
     if len(best) < rows.tournament.seats_smallest:
@@ -148,7 +156,7 @@ def _final(rows: EventData, size: int) -> Next:
 
 
 def _cut(rows: EventData, size: int, number: int) -> tuple[list[Entrant], tuple[Note, ...]]:
-    """Return the ``size`` best players, with a note if a lot decided between players who are tied."""
+    """Return the ``size`` best players, with a note if lots were drawn between tied players."""
     best = list[Entrant]()
     there = [line for line in standings(rows) if rows.entries[line.entrant].plays]
     for _place, same in groupby(there, key=lambda line: line.place):
@@ -172,9 +180,9 @@ def _next_of_plan(rows: EventData) -> Next:
 
 
 def _next_on_ladder(rows: EventData) -> Next:
-    """Return a table for each challenge that is accepted, or lost without an answer.
+    """Return a table for each challenge that is accepted, or that is lost because the defender did not answer.
 
-    A ladder does not end automatically.
+    A ladder never ends by itself.
     """
     due = [
         DueTable(

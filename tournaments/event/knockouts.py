@@ -1,4 +1,6 @@
-"""Read a knockout: last matches, tables that do not decide who advances, and the groups before it."""
+"""Read a knockout: the match that ended each entrant's event, ties that leave open who advances, and the groups before
+a knockout.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
@@ -20,11 +22,11 @@ KNOCKOUT_FORMATS = ("knockout", "double_knockout", "multi_knockout", "groups")
 
 
 class Exit(NamedTuple):
-    """The match that decided an entrant's place.
+    """The match that decided an entrant's final place.
 
-    ``number`` details the stage: for "upper" the number of matches in that round, for "group" the group, for "lower"
-    and "table" the round. ``over`` is the opponent in a match of two, ``place`` the place at a larger table. ``played``
-    is false if the entrant was absent.
+    ``number`` depends on the stage: for "upper" it is the number of matches in that round, for "group" the group, for
+    "lower" and "table" the round. ``over`` is the opponent in a match of two, ``place`` the place at a larger table.
+    ``played`` is false if the entrant was absent.
     """
 
     stage: Stage
@@ -36,7 +38,7 @@ class Exit(NamedTuple):
 
 
 def exits(form: Any, rows: Sequence[Row], places: Sequence[Place]) -> dict[Entrant, Exit]:
-    """Return the exit of each entrant whose place is decided and who had a match."""
+    """Return the deciding match (:class:`Exit`) of each entrant whose place is decided and who had a match."""
     last: dict[Entrant, Match] = {}
     for match in form.matches(rows):
         if match.result is not None:
@@ -47,7 +49,7 @@ def exits(form: Any, rows: Sequence[Row], places: Sequence[Place]) -> dict[Entra
 
 
 def _planned(form: Any) -> dict[str, Planned]:
-    """Return the planned matches of two by name; for groups, those of the knockout that follows."""
+    """Return the planned two-seat matches by name; in an event with groups, those of the knockout."""
     if isinstance(form, Groups):
         form = knockout(range(len(form.draw)), form.third_place)
     return {match.name: match for match in form.plan} if isinstance(form, Bracket) else {}
@@ -69,7 +71,7 @@ def _exit(place: Place, match: Match, plan: dict[str, Planned], rounds: int) -> 
 
 
 def _of_several(place: Place, match: Match, there: bool) -> Exit:
-    """Return the exit from a group or from a table of more than two."""
+    """Return the deciding match for an entrant who was eliminated in a group or at a table of more than two."""
     head, _dot, rest = match.name.partition(".")
     if rest:
         return Exit("group", int(head.lstrip("G")), played=there)
@@ -81,14 +83,16 @@ def _of_several(place: Place, match: Match, there: bool) -> Exit:
 
 
 class Undecided(NamedTuple):
-    """Entrants who are tied between advancing and elimination, the better seed first. ``wanted`` of them advance."""
+    """Entrants who are tied for advancing, the better seed first; only ``wanted`` of them advance."""
 
     candidates: tuple[Entrant, ...]
     wanted: int
 
 
 def undecided(rows: EventData, label: str, result: Result) -> Undecided | None:
-    """Return who could advance from the table of that label, if neither places nor points of the game decide it."""
+    """Return the tied entrants of the table ``label`` if neither ranks nor game points decide who advances; otherwise
+    None.
+    """
     if rows.tournament.format not in KNOCKOUT_FORMATS or (rows.tournament.format == "groups" and label.startswith("G")):
         return None
     form = load_plan(rows.tournament).form
@@ -115,7 +119,7 @@ def group_lines(rows: EventData) -> list[list[tuple[Entrant, str]]]:
 
 
 def knockout_line(rows: EventData) -> list[Entrant] | None:
-    """Return the entrants of the knockout in the order of their seeds; None before all groups are finished."""
+    """Return the entrants of the knockout in the order of their seeds; None until all groups are finished."""
     form: Groups = load_plan(rows.tournament).form
     second = form.knockout(rows.named_rows())
     return list(second.entrants) if second else None

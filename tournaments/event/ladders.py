@@ -1,4 +1,6 @@
-"""Read a ladder from its rows: a log of joins, departures, challenges and results, and the resulting order."""
+"""Read a ladder from database rows: build its log of joins, departures, challenges and results, and compute the
+order.
+"""
 
 from collections import Counter
 from datetime import UTC, datetime
@@ -19,12 +21,12 @@ LAPSED = (Status.DECLINED, Status.EXPIRED)
 
 
 def day_of(moment: datetime) -> int:
-    """Return the number of the moment's day (UTC), as the core counts days."""
+    """Return the day number (UTC) of a moment, the unit in which the core counts time."""
     return moment.astimezone(UTC).toordinal()
 
 
 def takes_the_place(tournament: Tournament) -> bool:
-    """Return whether a challenge that is declined or not answered is lost for the defender."""
+    """Return whether the defender loses a challenge by declining it or not answering."""
     return str(tournament.parameters.get("no_answer", "lose")) == "lose"
 
 
@@ -35,7 +37,7 @@ def form_of(rows: EventData) -> Ladder:
 
 
 def log_of(rows: EventData) -> tuple[Event, ...]:
-    """Return all events of the ladder in their order.
+    """Return the log of the ladder.
 
     A corrected result keeps the time at which the match first ended.
     """
@@ -75,7 +77,7 @@ def _end(
 
 
 def today(rows: EventData) -> int:
-    """Return the day for which the ladder is computed: its last day, or today."""
+    """Return the day number for which the ladder is computed: the day it finished, or today."""
     return day_of(rows.tournament.finished_at or timezone.now())
 
 
@@ -85,23 +87,23 @@ def order_of(rows: EventData) -> tuple[Entrant, ...]:
 
 
 def refusal(rows: EventData, challenger: Entrant, defender: Entrant) -> Refusal | None:
-    """Return why a challenge is not allowed, or None if it is allowed."""
+    """Return the reason why a challenge is not allowed, or None if it is allowed."""
     return form_of(rows).refusal(log_of(rows), today(rows), challenger, defender)
 
 
 def open_to(rows: EventData, challenger: Entrant) -> set[Entrant]:
-    """Return all entrants whom this one may challenge now."""
+    """Return all entrants whom ``challenger`` may challenge now."""
     return form_of(rows).open_to(log_of(rows), today(rows), challenger)
 
 
 def to_play(rows: EventData) -> list[Challenge]:
-    """Return the challenges that need a table: accepted ones, and those that are lost without an answer."""
+    """Return the challenges that need a table: accepted ones, and unanswered ones that the defender loses."""
     wanted = {Status.ACCEPTED, *(LAPSED if takes_the_place(rows.tournament) else ())}
     return [challenge for challenge in rows.challenges if challenge.status in wanted]
 
 
 def tally(rows: EventData) -> tuple[Counter[Entrant], Counter[Entrant]]:
-    """Return won and lost matches by entrant. Drawn matches count as neither."""
+    """Return two counters by entrant: won matches and lost matches. Drawn matches count as neither."""
     won, lost = Counter[Entrant](), Counter[Entrant]()
     for table in rows.all_tables:
         winner = winner_of(result_of(table)) if table.result is not None else None
@@ -121,6 +123,6 @@ def winner_of(result: Result) -> Entrant | None:
 
 
 def split(tallies: dict[Entrant, tuple[int, int]]) -> tuple[Counter[Entrant], Counter[Entrant]]:
-    """Convert tallies by entrant, as (won, lost), into the two counters of :func:`tally`."""
+    """Convert (won, lost) by entrant into the two counters that :func:`tally` returns."""
     won = Counter({entrant: both[0] for entrant, both in tallies.items()})
     return won, Counter({entrant: both[1] for entrant, both in tallies.items()})

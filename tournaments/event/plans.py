@@ -1,4 +1,4 @@
-"""The plan of a tournament with named matches: made at the start, and stored with the frozen rules."""
+"""The plan of a tournament with named matches. It is made at the start, and stored with the frozen rules."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -31,7 +31,7 @@ _TYPES: dict[str, Any] = {
 
 
 class EventPlan(NamedTuple):
-    """A format with its entrants, and the round and stage of each match by name."""
+    """A format filled with its entrants, and the round and stage of each match by match name."""
 
     form: Any
     rounds: dict[str, int]
@@ -63,9 +63,9 @@ def make_plan(
 
 
 def plan_for(tournament: Tournament, entrants: Sequence[Entrant]) -> EventPlan:
-    """Return the plan as it would be for these entrants. Raises PairingError.
+    """Return the plan that the tournament would have with these entrants. Raises PairingError.
 
-    It works only for formats whose plan is known in advance: not for a Swiss, a league, or a knockout of tables.
+    Only for formats whose matches are known in advance: not for a Swiss, a league, or a knockout of larger tables.
     """
     return _plan_of(_make(tournament, entrants, ()), ())
 
@@ -109,9 +109,9 @@ def _group_count(tournament: Tournament, entrants: int) -> int:
 
 
 def load_plan(tournament: Tournament, rows: Sequence[Row] = ()) -> EventPlan:
-    """Return the frozen plan of a tournament that has begun. Raises ValueError if it has none.
+    """Return the frozen plan of a tournament that has begun. Raises ValueError if there is none.
 
-    Some formats know the rounds of matches only from the decided tables, ``rows``.
+    ``rows`` are the results so far. Formats whose later rounds depend on results need them.
     """
     data = (tournament.rules or {}).get("plan")
     if data is None:
@@ -141,7 +141,10 @@ def _of_bracket(bracket: Bracket) -> EventPlan:
 
 
 def _of_groups(form: Groups) -> EventPlan:
-    """Return the plan of the groups, whose last round is followed by the rounds of the knockout."""
+    """Return the plan of groups and knockout.
+
+    The rounds of the knockout are counted after the last round of the groups.
+    """
     rounds = {match.name: _number_in(match.name.split(".")[-1]) for match in form.matches(())}
     last = max(rounds.values(), default=0)
     second = _of_bracket(knockout(range(len(form.draw)), form.third_place))
@@ -149,7 +152,10 @@ def _of_groups(form: Groups) -> EventPlan:
 
 
 def _of_tables(form: MultiKnockout, rows: Sequence[Row]) -> EventPlan:
-    """Return the plan of a knockout of tables: the rounds that have begun. The final table is the last round."""
+    """Return the plan of a knockout of larger tables, as far as rounds have begun.
+
+    The final table is the last round.
+    """
     names = [match.name for match in form.matches(rows)]
     rounds = {name: _number_in(name) for name in names if name != "F"}
     if "F" in names:

@@ -1,4 +1,4 @@
-"""Points by round, and the ranking of a tournament with the reason for each place."""
+"""Compute points by round, and the ranking of a tournament with the reason for each place."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -28,9 +28,10 @@ ByRound = dict[str, dict[str, str]]
 class RankingLine(NamedTuple):
     """One entrant in the ranking. All entrants from ``place`` to ``last`` share the place.
 
-    ``ahead`` is why the entrant is before the next one. ``decided`` is "final" if the final table decided the place,
-    "bracket" if a bracket did, "in" for an entrant still in a bracket, "ladder" on a ladder, else "". In a league,
-    places count within the ``division``, numbered from 1. ``exit`` is the match that gave the place in a bracket.
+    ``ahead`` is why the entrant is ranked before the next one. ``decided`` is "final" if the final table decided the
+    place, "bracket" if a bracket did, "in" for an entrant still in a bracket, "ladder" on a ladder, else "". In a
+    league, places count within the ``division``, numbered from 1. ``exit`` is the match that decided the place in a
+    bracket.
     """
 
     entrant: Entrant
@@ -45,12 +46,12 @@ class RankingLine(NamedTuple):
 
 
 def scores(rows: EventData) -> dict[Entrant, Fraction]:
-    """Return the points so far, without those of a final table."""
+    """Return the points of each entrant so far, without those of a final table."""
     return core_scores(rows.seeded, _counted(rows), rules_of(rows.tournament))
 
 
 def standings(rows: EventData) -> list[RankingLine]:
-    """Return all seeded entrants, the best first. Only results count, not the order in which they arrived."""
+    """Return the ranking of all seeded entrants, the best first. The order in which results arrived does not matter."""
     if rows.tournament.format == "league" and rows.tournament.has_begun:
         return _by_division(rows)
     lines = _lines(rows)
@@ -80,7 +81,7 @@ def _lines(rows: EventData) -> list[RankingLine]:
 
 
 def _grouped(found: Iterable[Standing], division: int = 0) -> list[RankingLine]:
-    """Return ranking lines, each with the last place that it shares."""
+    """Convert rankings of the core to ranking lines, which also have the last of the shared places."""
     lines = []
     for place, group in groupby(found, key=lambda each: each.place):
         same = list(group)
@@ -102,7 +103,7 @@ def _by_division(rows: EventData) -> list[RankingLine]:
 
 
 def _on_ladder(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[RankingLine]:
-    """Return the entrants on the ladder from the top, then those who have left it."""
+    """Return the entrants on the ladder from the top, followed by those who have left."""
     order = order_of(rows)
     gone = [entrant for entrant in lines if entrant not in order]
     return [
@@ -113,7 +114,7 @@ def _on_ladder(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[Ranki
 
 
 def _with_final(lines: list[RankingLine], result: Result) -> list[RankingLine]:
-    """Put the entrants of the final table in front. Entrants who are tied in it, or behind it, share a place."""
+    """Put the entrants of the final table in front of the others. Entrants who are tied share a place."""
     by_entrant = {line.entrant: line for line in lines}
     seeds = {line.entrant: number for number, line in enumerate(lines)}
     first = [[by_entrant[one] for one in group if one in by_entrant] for group in groups(result, (), seeds)]
@@ -130,7 +131,7 @@ def _others(lines: list[RankingLine], result: Result) -> list[RankingLine]:
 
 
 def _by_bracket(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[RankingLine]:
-    """Return the entrants who are still in the bracket, then the decided places."""
+    """Return the entrants who are still in the bracket, followed by those whose places are decided."""
     form, named = load_plan(rows.tournament).form, rows.named_rows()
     places = form.places(named)
     left = exits(form, named, places)
@@ -147,7 +148,7 @@ def _by_bracket(rows: EventData, lines: dict[Entrant, RankingLine]) -> list[Rank
 
 
 def points_by_round(rows: EventData) -> ByRound:
-    """Return points by round number and entrant, all as text for JSON.
+    """Return the points of each round by entrant, for JSON: ``{round number: {entrant: points}}``, all as text.
 
     Points are fractions; those of a bye have a "+" before them. Entrants who were not in a round have no value for it.
     """

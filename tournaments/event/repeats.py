@@ -1,4 +1,6 @@
-"""Find what tables set by hand repeat: pairs who meet again, players with the first seat again, and further byes."""
+"""Find repetitions in tables changed by hand: pairs who meet again, players with the first seat again, and further
+byes.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
@@ -11,7 +13,7 @@ Seating = Mapping[int, Sequence[Entrant]]
 
 
 class Again(NamedTuple):
-    """Two entrants who have met before, and the numbers of those rounds."""
+    """Two entrants who have met before, and the numbers of the rounds in which they met."""
 
     one: Entrant
     other: Entrant
@@ -21,8 +23,8 @@ class Again(NamedTuple):
 class Repeats(NamedTuple):
     """Repetitions in a seating.
 
-    ``again`` are pairs who meet again, ``begins`` entrants who would have the first seat a third time in a row, and
-    ``byes`` entrants with a further bye, with the rounds of their earlier ones.
+    ``again`` are pairs who meet again, ``begins`` entrants who would have the first seat a third time in a row.
+    ``byes`` are entrants with a further bye, each with the rounds of the earlier byes.
     """
 
     again: list[Again]
@@ -31,9 +33,9 @@ class Repeats(NamedTuple):
 
 
 def repeats(past: Sequence[Round], before: Seating, after: Seating) -> Repeats:
-    """Return the repetitions at the tables ``after`` that are not at the tables ``before``.
+    """Return the repetitions at the tables ``after`` that the tables ``before`` do not have.
 
-    ``past`` are earlier rounds.
+    ``past`` are the earlier rounds.
     """
     old, new = _of(past, before), _of(past, after)
     return Repeats(
@@ -65,7 +67,7 @@ def _of(past: Sequence[Round], tables: Seating) -> Repeats:
 
 
 def holds(note: Mapping[str, Any], tables: Sequence[Sequence[Entrant]]) -> bool:
-    """Return whether a note of the pairing is still true at tables that were changed by hand."""
+    """Return whether a note of the pairing is still true for tables that were changed by hand."""
     args = note["args"]
     sizes = [len(table) for table in tables]
     true: dict[str, Callable[[], bool]] = {

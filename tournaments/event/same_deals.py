@@ -1,4 +1,6 @@
-"""Same deals: whether all tables of a round get one shuffle, what is hidden meanwhile, and how seats are compared."""
+"""Same deals: whether all tables of a round get one shuffle, what is hidden until the round ends, and how seats are
+compared.
+"""
 
 from collections.abc import Sequence
 from copy import copy
@@ -12,35 +14,35 @@ FORMATS = ("swiss", "round_robin")
 
 
 def way_of(tournament: Any) -> Way | None:
-    """Return how tables are compared, or None if each table has its own deal."""
+    """Return the method by which seats of different tables are compared, or None if each table has its own deal."""
     chosen = tournament.parameters.get("deals")
     return next((way for way in WAYS if way == chosen and tournament.format in FORMATS), None)
 
 
 def by_margins(tournament: Any) -> bool:
-    """Return whether seats are compared by their distance to the mean of the table (parameter "compared")."""
+    """Return whether seats are compared by game points minus the mean of their table (parameter "compared")."""
     return bool(tournament.parameters.get("compared") == "margins")
 
 
 def shares_deals(tournament: Any, stage: str) -> bool:
-    """Return whether the tables of a round of that stage get one shuffle.
+    """Return whether all tables of a round of that stage get one shuffle.
 
-    A final table has no other to share it with.
+    A final table does not, because it is the only table of its round.
     """
     return way_of(tournament) is not None and stage != "final"
 
 
 def hides(tournament: Any, each: Any) -> bool:
-    """Return whether the results of a round are still hidden, because they would tell how good its hands are.
+    """Return whether the results of the round ``each`` are hidden, because they would tell how good the hands are.
 
-    A round that is reopened after a correction, or was cancelled, has no secret any more.
+    Rounds that were reopened after a correction, or cancelled, have no secret any more.
     """
     secret = each.closed_at is None and each.deals_shown_at is None
     return secret and shares_deals(tournament, each.stage)
 
 
 def shown(rows: Any) -> Any:
-    """Return the rows as the public may see them: a running round with same deals shows no results."""
+    """Return the rows as the public may see them: without results of a running round with same deals."""
     hidden: set[int] = set()
     if way_of(rows.tournament) is not None:
         hidden = {each.pk for each in rows.rounds if hides(rows.tournament, each)}
@@ -51,7 +53,7 @@ def shown(rows: Any) -> Any:
 
 
 def _without(table: Any) -> Any:
-    """Return a copy of a table without its result, not to be saved."""
+    """Return a copy of a table without its result. The copy must not be saved."""
     if hasattr(table, "_replace"):  # an EventTable
         return table._replace(result=None)
     table = copy(table)
@@ -60,7 +62,7 @@ def _without(table: Any) -> Any:
 
 
 class Compared(NamedTuple):
-    """A seat that is compared with the same seat at other tables. ``paid`` is what it gets for the comparison."""
+    """A seat that is compared with the same seat at other tables. ``paid`` are its points from the comparison."""
 
     table: Any
     entrant: Entrant
@@ -70,7 +72,7 @@ class Compared(NamedTuple):
 
 
 def places(tournament: Any, tables: Sequence[Any]) -> list[list[Compared]]:
-    """Return the compared seats of a finished round, by seat at the table, the best first."""
+    """Return the compared seats of a finished round: one list for each seat number, the best first."""
     way, found = way_of(tournament), list[tuple[Any, Result, Seated]]()
     for table in tables:
         if table.result is not None:

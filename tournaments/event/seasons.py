@@ -12,7 +12,10 @@ Parts = tuple[tuple[Entrant, ...], ...]
 
 
 def league_of(tournament: Tournament) -> League:
-    """Return the sizes of divisions. No division is smaller than half the declared size, or than a table."""
+    """Return the division sizes of a league.
+
+    The smallest allowed division is half the declared size, and at least a table.
+    """
     size = int(tournament.parameters.get("division_size", 8))
     smallest = max(2, tournament.seats_smallest, (size + 1) // 2)
     return League((max(size, smallest),), int(tournament.parameters.get("moves", 2)), smallest)
@@ -21,7 +24,8 @@ def league_of(tournament: Tournament) -> League:
 def divisions_of_start(tournament: Tournament, seeded: Sequence[Entrant]) -> Parts:
     """Return the divisions of a season that begins. Raises PairingError ("too_few").
 
-    They follow from the previous season, with newcomers at the bottom; without one, from the seeds.
+    Divisions follow from the previous season, with newcomers at the bottom. In a first season they follow from the
+    seeds.
     """
     league = league_of(tournament)
     known = _known_from_before(tournament, seeded)
@@ -33,7 +37,7 @@ def divisions_of_start(tournament: Tournament, seeded: Sequence[Entrant]) -> Par
 
 
 def _known_from_before(tournament: Tournament, seeded: Sequence[Entrant]) -> dict[Entrant, Entrant]:
-    """Return the entrants of this season by their entries in the previous one."""
+    """Map entries of the previous season to the same users' entries of this season."""
     if tournament.previous is None:
         return {}
     stood = {entrant for part in _parts(tournament.previous) for entrant in part}
@@ -50,7 +54,7 @@ def _parts(tournament: Tournament) -> Parts:
 
 
 def changes_since(rows: EventData) -> tuple[Change, ...]:
-    """Return who plays in another division than in the previous season; empty for a first season."""
+    """Return the entrants who play in another division than in the previous season; empty in a first season."""
     if rows.tournament.previous is None:
         return ()
     now = {entry.before_id: key for key, entry in rows.entries.items() if entry.before_id is not None}
@@ -59,7 +63,7 @@ def changes_since(rows: EventData) -> tuple[Change, ...]:
 
 
 def history(tournament: Tournament) -> list[Tournament]:
-    """Return all existing seasons of the league, the first one first."""
+    """Return all seasons of the league that are not deleted, the first season first."""
     line = [tournament]
     while line[0].previous is not None:
         line.insert(0, line[0].previous)

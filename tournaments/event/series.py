@@ -1,4 +1,4 @@
-"""Compute the ranking of a series from its evenings, the tournaments that belong to it."""
+"""Compute the ranking of a series from its evenings. An evening is a tournament that belongs to the series."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,10 @@ NAMED = ("tournament_id", "user_id", "bot", "given_name")
 
 
 class Held(NamedTuple):
-    """A finished evening: results and entries of those who played, by person, and the names of the winners."""
+    """A finished evening: by person, the results and entries of those who played.
+
+    ``winners`` are the names of those on first place.
+    """
 
     tournament: Tournament
     attended: dict[Person, Attended]
@@ -33,7 +36,7 @@ class Held(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The outcome of an evening: entrant, place and points of those who played, and the entrants on first place."""
+    """The outcome of an evening: (entrant, place, points) of those who played, and the entrants on first place."""
 
     played: Sequence[tuple[Entrant, int, Fraction]]
     winners: Sequence[Entrant]
@@ -42,9 +45,9 @@ class Outcome(NamedTuple):
 class Sum(NamedTuple):
     """The current ranking of a series.
 
-    ``evenings`` are all of its tournaments, the earliest first; those in ``held`` count. ``names`` are the names of
-    persons, and ``users`` the persons who have an account. ``doubled`` are names without an account that occur on
-    several evenings and are not joined.
+    ``evenings`` are all tournaments of the series, the earliest first; ``held`` are the finished ones, which count.
+    ``names`` are the names of persons; ``users`` maps user keys to persons. ``doubled`` are names without an account
+    that occur on several evenings and are not treated as one person.
     """
 
     series: Series
@@ -72,14 +75,14 @@ def evenings_of(series: Series, user: Any) -> list[Tournament]:
 
 
 def day_of(tournament: Tournament) -> datetime:
-    """Return when an evening was played, or will be."""
+    """Return when an evening was or will be played: its start, its planned start, or its creation."""
     return tournament.started_at or tournament.starts_at or tournament.created_at
 
 
 def sum_of(series: Series, user: Any) -> Sum:
-    """Return the ranking over the finished evenings, for this user.
+    """Return the ranking over the finished evenings that this user may see.
 
-    The number of queries does not depend on the evenings.
+    The number of queries does not depend on the number of evenings.
     """
     evenings = evenings_of(series, user)
     over = [each for each in evenings if each.status == Status.FINISHED]
@@ -94,9 +97,9 @@ def sum_of(series: Series, user: Any) -> Sum:
 
 
 def _outcomes(over: Sequence[Tournament]) -> tuple[dict[str, Outcome], dict[str, dict[Entrant, Entry]]]:
-    """Return the outcomes of evenings and their entries, by tournament key.
+    """Return the outcomes of evenings and their entries, both by tournament key.
 
-    The outcome of one version of a tournament never changes, so it is cached for a month.
+    The outcome of a given version of a tournament never changes, so it is cached for a month.
     """
     keys = {f"evening-{each.pk}-{each.version}": each for each in over}
     kept = cache.get_many(keys)
@@ -116,7 +119,7 @@ def _outcomes(over: Sequence[Tournament]) -> tuple[dict[str, Outcome], dict[str,
 
 
 def _outcome(rows: EventData, sheet: Sheet | None) -> Outcome:
-    """Return the outcome of an evening. Large events take the ranking from their sheet."""
+    """Return the outcome of an evening. A large event's ranking is read from its ``sheet`` instead of computed."""
     placed = list(_placed(standings(rows) if sheet is None else read(rows, sheet).lines))
     played = _who_played(rows)
     here = [(line.entrant, place, line.points) for place, line in placed if line.entrant in played]
@@ -124,7 +127,10 @@ def _outcome(rows: EventData, sheet: Sheet | None) -> Outcome:
 
 
 def _held(series: Series, tournament: Tournament, outcome: Outcome, entries: dict[Entrant, Entry]) -> Held:
-    """Return an evening with its persons. Bots are not ranked in the series, but keep their places in the evening."""
+    """Return an evening with the persons who played.
+
+    Bots are not ranked in the series, but keep their places in the evening.
+    """
     people = _people(series, entries)
     here = [each for each in outcome.played if each[0] in people]
     return Held(
@@ -154,7 +160,7 @@ def _people(series: Series, entries: dict[Entrant, Entry]) -> dict[Entrant, Pers
 
 
 def _who_played(rows: EventData) -> set[Entrant]:
-    """Return the entrants who played at a table. Byes, absences and seats left to a bot do not count."""
+    """Return the entrants who played at a table. Byes, absences and seats that a bot played do not count."""
     played = set[Entrant]()
     for table in rows.all_tables:
         if table.result is None or table.is_bye or table.kind == TableRow.Kind.VOID:
@@ -164,7 +170,10 @@ def _who_played(rows: EventData) -> set[Entrant]:
 
 
 def _placed(lines: Iterable[RankingLine]) -> Iterable[tuple[int, RankingLine]]:
-    """Yield places in the whole event. In a league, divisions follow each other, the highest first."""
+    """Yield each line with its place in the whole event.
+
+    In a league, the places of divisions are counted on, the highest first.
+    """
     before, division, inside = 0, 0, 0
     for line in lines:
         if line.division != division:
@@ -174,7 +183,7 @@ def _placed(lines: Iterable[RankingLine]) -> Iterable[tuple[int, RankingLine]]:
 
 
 def _doubled(series: Series, every: Iterable[dict[Entrant, Entry]]) -> list[str]:
-    """Return names of entries without an account that occur on more than one evening and are not joined."""
+    """Return the names without an account that occur on several evenings and are not treated as one person."""
     if series.join_names:
         return []
     seen, again = set[str](), set[str]()

@@ -1,4 +1,4 @@
-"""The ranking as pages show it: counted immediately for small events, read from the sheet for large ones."""
+"""The ranking for pages: computed immediately for small events, read from a stored :class:`Sheet` for large ones."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -18,8 +18,8 @@ LARGE_FIELD, LARGE_EVENT = 100, 300
 class Stand(NamedTuple):
     """An event and its ranking, the best first.
 
-    For a ``large`` event ``rows`` has only the tables that were requested, ``lines`` is empty while it ``waits`` for
-    its first count, and ``extra`` holds further counts (see :class:`tournaments.models.Sheet`).
+    For a ``large`` event, ``rows`` has only the tables that were requested. ``lines`` is empty and ``waits`` is true
+    until the ranking is first computed. ``extra`` holds further stored counts (see :class:`tournaments.models.Sheet`).
     """
 
     rows: EventData
@@ -30,17 +30,17 @@ class Stand(NamedTuple):
 
     @property
     def tallies(self) -> dict[Entrant, tuple[int, int]]:
-        """Won and lost matches by entrant of a ladder."""
+        """Won and lost matches by entrant of a ladder, as (won, lost)."""
         return {int(entrant): (won, lost) for entrant, (won, lost) in self.extra.get("tallies", {}).items()}
 
 
 def sheet_of(tournament: Tournament) -> Sheet | None:
-    """Return the sheet of a large event, None for others."""
+    """Return the stored ranking of a large event, None for other events."""
     return Sheet.objects.filter(pk=tournament.pk).first() if tournament.has_begun else None
 
 
 def stand(tournament: Tournament, tables: Callable[[], QuerySet[TableRow]] | None = None) -> Stand:
-    """Return the ranking for a page. A large event is loaded with these tables only, or with none."""
+    """Return the ranking for a page. For a large event only ``tables()`` are loaded, or none."""
     sheet = sheet_of(tournament)
     if sheet is None:
         return _counted(load_rows(tournament))
@@ -49,28 +49,28 @@ def stand(tournament: Tournament, tables: Callable[[], QuerySet[TableRow]] | Non
 
 
 def whole(tournament: Tournament) -> Stand:
-    """Return the ranking with all tables, which cannot be saved."""
+    """Return the ranking with all tables, which are read-only."""
     rows, sheet = read_rows(tournament), sheet_of(tournament)
     return _counted(rows) if sheet is None else read(rows, sheet)
 
 
 def _counted(rows: EventData) -> Stand:
-    """Return the ranking of a small event, counted now."""
+    """Compute the ranking of a small event."""
     return Stand(shown(rows), standings(rows) if rows.tournament.has_begun else [])
 
 
 def read(rows: EventData, sheet: Sheet) -> Stand:
-    """Return the ranking that a sheet stores."""
+    """Return the ranking stored in a sheet."""
     lines: list[RankingLine] = from_json(list[RankingLine], sheet.lines)
     return Stand(shown(rows), lines, large=True, waits=not sheet.version, extra=sheet.extra)
 
 
 def written(lines: list[RankingLine]) -> str:
-    """Return the ranking as a sheet stores it."""
+    """Return the ranking as JSON text, for storing in a sheet."""
     return to_json(lines).decode()
 
 
 def is_large(tournament: Tournament, tables: int) -> bool:
-    """Return whether the event is too large to be counted by pages. ``tables`` is the number of its tables."""
+    """Return whether pages should read a stored ranking. ``tables`` is the number of the event's tables."""
     field: Any = (tournament.rules or {}).get("seeded") or ()
     return tables > LARGE_EVENT or len(field) > LARGE_FIELD

@@ -1,9 +1,9 @@
 """Export an event with tables of two as a FIDE tournament report file (TRF, edition 2026).
 
-Rating programs and pairing checkers read it. Record 162 has the points of the declared rules. Record 299 has results
-that pay otherwise: a bye that pays the mean of one's own tables, a table that pays the points of the game, a final that
-decides only places. So all points add up from the file. Points in the file have one decimal; a remark (###) says where
-that is not exact.
+Rating programs and pairing checkers read such files. Record 162 has the points of results by the declared rules. Record
+299 has the results that score differently: a bye that scores the mean of one's own tables, a table that scores the
+points of the game, a final that decides only places. With both, the total of each player can be computed from the file.
+Points have one decimal; a remark (###) says where that is not exact.
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,10 +66,10 @@ ZERO = Fraction(0)
 
 
 class _Told(NamedTuple):
-    """What the file says about the finished rounds.
+    """The finished rounds as they appear in the file.
 
-    ``codes`` are by starting number and round, ``scores`` the points of record 162, ``others`` those of record 299 by
-    starting number and round.
+    ``codes`` are by starting number and round, ``scores`` the points of record 162, ``others`` the points of record 299
+    by (starting number, round).
     """
 
     rounds: list[CoreRound]
@@ -79,7 +79,7 @@ class _Told(NamedTuple):
     remarks: list[str]
 
     def points_of(self, number: int) -> Fraction:
-        """Return the points of a starting number that follow from the file."""
+        """Return a player's total as computed from the file. ``number`` is the starting number."""
         found = list[Fraction]()
         for each, code in zip(self.rounds, self.codes[number - 1], strict=True):
             other = self.others.get((number, each.number))
@@ -90,12 +90,12 @@ class _Told(NamedTuple):
         return total(found)
 
     def worth(self, code: Code) -> Fraction:
-        """Return what record 162 pays for a result."""
+        """Return the points that record 162 gives for a result."""
         return self.scores[records.OF_CODE[code.result]]
 
 
 def check_room(tournament: Tournament) -> None:
-    """Raise BadFile for an event with larger tables or too many rounds, before its tables are loaded."""
+    """Raise BadFile for an event with larger tables or too many rounds. Called before its tables are loaded."""
     if tournament.seats_largest > 2:
         raise BadFile(_("A report file (TRF) has room for tables of two only."))
     if tournament.rounds.count() > MOST_ROUNDS:
@@ -103,14 +103,14 @@ def check_room(tournament: Tournament) -> None:
 
 
 def report(rows: EventData, lines: Sequence[RankingLine]) -> str:
-    """Return the text of the report."""
+    """Return the text of the report file."""
     return records.write_report(report_of(rows, lines))
 
 
 def report_of(rows: EventData, lines: Sequence[RankingLine]) -> TrfReport:
     """Return the report of a tournament with tables of two, up to the last finished round. ``lines`` is its ranking.
 
-    Raises BadFile if a correction seats a player twice in a round. See :func:`check_room` for other limits.
+    Raises BadFile if a correction seats a player twice in a round. Call :func:`check_room` first for other limits.
     """
     seeds = rows.seeded if rows.tournament.has_begun else []
     rounds = _closed(rows) if seeds else []
@@ -163,14 +163,14 @@ def _tells_tie_breaks(tournament: Tournament) -> bool:
 
 
 def _edition(tournament: Tournament) -> Iterator[str]:
-    """Yield a remark with the edition of the tie-break rules, because no record has it."""
+    """Yield a remark that names the edition of the tie-break rules, for which no record exists."""
     if _tells_tie_breaks(tournament):
         since = {2024: "of 1 August 2024", 2026: "in force since 1 March 2026"}[tie_break_edition(tournament)]
         yield f"Tie-breaks by FIDE Handbook C.07, edition {since}."
 
 
 def _all_rounds(rows: EventData, rounds: Sequence[CoreRound]) -> int:
-    """Return the number of rounds, as far as it is known in advance."""
+    """Return the planned number of rounds, or the number so far if it is not known in advance."""
     tournament = rows.tournament
     if _is_swiss(tournament):
         return max(len(rounds), int(tournament.parameters.get("rounds", 3)))
@@ -207,7 +207,7 @@ def _player(entry: Entry, number: int, told: _Told, place: int) -> TrfPlayer:
 
 
 def _byes(rows: EventData, seeds: Sequence[Entrant]) -> Iterator[Byes]:
-    """Yield the announced leaves, including those of rounds that are not played yet."""
+    """Yield the announced absences, including those of rounds that are not played yet."""
     kind = "H" if leave_points(rows.tournament) else "Z"
     numbers = {key: number for number, key in enumerate(seeds, 1)}
     for number, away in sorted(rows.leaves.items()):
@@ -216,7 +216,7 @@ def _byes(rows: EventData, seeds: Sequence[Entrant]) -> Iterator[Byes]:
 
 
 def _abnormal(told: _Told) -> Iterator[Abnormal]:
-    """Yield record 299 for results that pay otherwise.
+    """Yield record 299 for results that score differently from record 162.
 
     Players with the same points for the same result share one record.
     """
@@ -258,13 +258,13 @@ def _fits(points: Fraction) -> bool:
 
 
 def _scores(rules: Rules) -> dict[str, Fraction]:
-    """Return the points of record 162. A bye that pays a mean has 0 here, and its mean is added by record 299."""
+    """Return the points of record 162. A bye that scores a mean has 0 here, and record 299 adds its points."""
     half = Fraction(1, 2)
     return {"W": Fraction(1), "D": half, "L": ZERO, "A": ZERO, "P": ZERO if rules.bye is None else rules.bye}
 
 
 def _paid(rows: EventData, rounds: Sequence[CoreRound], rules: Rules) -> dict[tuple[Entrant, int], Fraction]:
-    """Return the points of each entrant in each of these rounds, as the ranking counts them."""
+    """Return the points of each entrant in each of these rounds, by (entrant, round), as the ranking counts them."""
     found: dict[tuple[Entrant, int], Fraction] = {}
     for entrants, played in _counted(rows, rounds):
         listed = [one for one in entrants if rules.withdrawn != "erase" or rows.entries[one].plays]
@@ -275,7 +275,10 @@ def _paid(rows: EventData, rounds: Sequence[CoreRound], rules: Rules) -> dict[tu
 
 
 def _counted(rows: EventData, rounds: Sequence[CoreRound]) -> Iterator[tuple[Sequence[Entrant], list[CoreRound]]]:
-    """Yield the entrants whose points are counted together, with their rounds. A final table pays no points."""
+    """Yield each group of entrants who are ranked together (such as a division), with their rounds.
+
+    A final table is left out, because it scores no points.
+    """
     tournament, numbers = rows.tournament, {each.number for each in rounds}
     if tournament.format == Tournament.Format.LEAGUE:
         for part, own in with_rows(load_plan(tournament).form.divisions, rows.named_rows()):
@@ -291,7 +294,7 @@ def _counted(rows: EventData, rounds: Sequence[CoreRound]) -> Iterator[tuple[Seq
 def _after(
     rows: EventData, rounds: Sequence[CoreRound], lines: Sequence[RankingLine]
 ) -> Sequence[RankingLine | Standing]:
-    """Return the ranking after the rounds of the report, without byes and results of the open round."""
+    """Return the ranking after the rounds of the report. Byes and results of the open round do not count."""
     if not _is_swiss(rows.tournament) or not rows.tournament.has_begun or len(rounds) == len(rows.rounds):
         return lines
     told = rows.core_rounds("swiss")[: len(rounds)]
@@ -299,7 +302,7 @@ def _after(
 
 
 def _closed(rows: EventData) -> list[CoreRound]:
-    """Return the rounds before the first open one. Tables that a correction has voided do not count."""
+    """Return the rounds before the first open one, without tables that a correction has voided."""
     found, scheme = [], rules_of(rows.tournament).scheme
     read = _without_game_points if scheme in ("ranks", "wins") else result_of
     for row, each in zip(rows.rounds, rows.core_rounds(read=read), strict=True):
@@ -317,9 +320,10 @@ def _closed(rows: EventData) -> list[CoreRound]:
 
 
 def _without_game_points(table: TableRow) -> Result:
-    """Return the result with points of the game replaced by zeros, because decoding fractions takes most of the time.
+    """Return a table's result with the points of the game replaced by zeros, because decoding fractions takes most of
+    the time.
 
-    A result without any points keeps none, because such a table is not used for the mean of a bye.
+    A result without points stays without, because such a table is not used for the mean of a bye.
     """
     result: Any = table.result
     scores = (ZERO,) * len(result["table"]) if result.get("game_points") else ()

@@ -1,8 +1,8 @@
 """Read and write tournament report files as text in columns: TRF26 is written, TRF26 and TRF16 are read.
 
 The source is FIDE's "Format of Tournament Report File (TRF), Version 2026", approved on 12 May 2025. A record is a line
-whose first three characters are its type. Columns are counted from 1, as in the source. Lines end with CR in the
-standard, here with CR LF, so that every program finds the end of a line. This module does not know events.
+whose first three characters are its type. Columns are counted from 1, as in the source. The standard ends lines with
+CR; this module writes CR LF, so that every program finds the end of a line. The module knows nothing of events.
 """
 
 import re
@@ -44,11 +44,11 @@ OF_CODE: Mapping[str, str] = MappingProxyType(
 
 
 class TrfPlayer(NamedTuple):
-    """Record 001.
+    """Record 001: a player.
 
-    ``line`` is its line in the file, from 1, or 0 in a report that was not read. ``rating`` is the text of the file.
-    ``points`` and ``place`` are None where the columns are empty. ``title`` is that of the edition of 2026 ("WGM"),
-    ``sex`` "m" or "w". Dates of birth are ignored: this site does not need them.
+    ``line`` is the line number in the file, from 1, or 0 in a report that was not read from a file. ``rating`` is the
+    text of the file. ``points`` and ``place`` are None if the columns are empty. ``title`` is spelled as in the edition
+    of 2026 ("WGM"), ``sex`` is "m" or "w". Dates of birth are ignored, because this site does not need them.
     """
 
     line: int
@@ -65,7 +65,7 @@ class TrfPlayer(NamedTuple):
 
 
 class Byes(NamedTuple):
-    """Record 240: players who asked for a bye of that kind ("F", "H", "Z") in a round."""
+    """Record 240: players who asked for a bye of that kind ("F" full point, "H" half a point, "Z" none) in a round."""
 
     kind: str
     round: int
@@ -73,10 +73,10 @@ class Byes(NamedTuple):
 
 
 class Abnormal(NamedTuple):
-    """Record 299: what a result of that kind pays instead.
+    """Record 299: different points for a kind of result.
 
-    ``kind`` is one of "W", "D", "L", "F", "H", "Z", "+", "-"; with " " the points are added. Round 0 means all rounds,
-    and no players means all players.
+    ``kind`` is one of "W", "D", "L", "F", "H", "Z", "+", "-"; with " " the points are added to the player's total.
+    Round 0 means all rounds, and no players means all players.
     """
 
     kind: str
@@ -86,11 +86,11 @@ class Abnormal(NamedTuple):
 
 
 class TrfReport(NamedTuple):
-    """A whole file.
+    """A whole report file.
 
     ``head`` are the text records of the tournament as (record, text). ``scores`` are the points of record 162 by
-    letter, and only unusual ones are written. ``dates`` are those of the rounds, "" for none. ``unknown`` are
-    records outside all editions, as (line, record).
+    letter; only unusual ones are written. ``dates`` are the dates of the rounds, "" for none. ``unknown`` are records
+    outside all editions, as (line, record).
     """
 
     head: tuple[tuple[str, str], ...] = ()
@@ -123,9 +123,10 @@ def write_report(report: TrfReport) -> str:
 
 
 def _unusual(scores: Mapping[str, Fraction]) -> dict[str, Fraction]:
-    """Return the points that record 162 must list: those that are not the usual ones.
+    """Return the points that record 162 must list, because they differ from the usual ones.
 
-    Some programs refuse letters that others write, so few are best. A bye by the pairing usually pays what a win pays.
+    Some programs refuse letters that others write, so as few as possible are listed. By default, a bye by the pairing
+    scores as much as a win.
     """
     usual = {**USUAL_SCORES, "P": scores.get("W", USUAL_SCORES["W"])}
     return {key: worth for key, worth in scores.items() if usual.get(key) != worth}
@@ -150,12 +151,12 @@ def _ids(numbers: Sequence[int]) -> str:
 
 
 def points_text(points: Fraction) -> str:
-    """Return points with one decimal, as all records have them."""
+    """Return points as text with one decimal, as in all records."""
     return f"{round(points * 10) / 10:.1f}"
 
 
 def in_tenths(points: Fraction) -> Fraction:
-    """Return points rounded to the one decimal of the text."""
+    """Round points to one decimal, like :func:`points_text`."""
     return Fraction(round(points * 10), 10)
 
 
@@ -175,8 +176,8 @@ def is_report(text: str) -> bool:
 def read_report(text: str) -> TrfReport:
     """Parse a report of either edition. Names and ratings are not validated; callers check them.
 
-    Raises BadFile, which names the line, for unreadable columns, a starting number that occurs twice, and a reference
-    to a starting number that no player has.
+    Raises BadFile, which names the line, for unreadable columns, a starting number that occurs twice, or a starting
+    number that no player has.
     """
     read = _Reading()
     for number, line in enumerate(lines_of(text), 1):
@@ -196,11 +197,14 @@ class _Line(NamedTuple):
         return self.text[:3]
 
     def columns(self, first: int, last: int) -> str:
-        """Return columns ``first`` to ``last``, counted from 1, stripped."""
+        """Return the text of columns ``first`` to ``last``, counted from 1, stripped."""
         return self.text[first - 1 : last].strip()
 
     def whole(self, first: int, last: int, least: int = 0) -> int | None:
-        """Return a number, or None if the columns are empty. Raises BadFile."""
+        """Return the integer in these columns, or None if they are empty.
+
+        Raises BadFile if it is below ``least`` or not a number.
+        """
         found = self.columns(first, last)
         if not found:
             return None
@@ -209,7 +213,10 @@ class _Line(NamedTuple):
         return int(found)
 
     def points(self, first: int, last: int) -> Fraction | None:
-        """Return points, or None if the columns are empty. A decimal comma is accepted. Raises BadFile."""
+        """Return the points in these columns, or None if they are empty.
+
+        A decimal comma is accepted. Raises BadFile.
+        """
         found = self.columns(first, last).replace(",", ".")
         if not found:
             return None
@@ -218,7 +225,10 @@ class _Line(NamedTuple):
         return Fraction(found)
 
     def ids(self, first: int) -> Iterator[tuple[int, int]]:
-        """Yield starting numbers of four columns, each after a blank, with the column where they begin."""
+        """Yield the starting numbers from column ``first`` on, each with its column.
+
+        A number has four columns after a blank.
+        """
         for start in range(first, len(self.text) + 1, 5):
             if (found := self.whole(start, start + 3, 1)) is not None:
                 yield found, start
@@ -230,7 +240,7 @@ class _Line(NamedTuple):
 
 
 class _Reading:
-    """What has been read of a file so far."""
+    """Collect the records of a file, line by line."""
 
     def __init__(self) -> None:
         self.head: list[tuple[str, str]] = []
@@ -282,9 +292,9 @@ class _Reading:
         )  # fmt: skip
 
     def _rounds(self, line: _Line, number: int) -> Iterator[Code]:
-        """Yield the rounds of ten columns each: opponent, colour, result.
+        """Yield the rounds of a player line, ten columns each: opponent, colour, result.
 
-        Blanks before another round mean an unplayed one.
+        A blank round before another one is an unplayed round.
         """
         text = line.text.rstrip()
         if len(text) > FIRST_ROUND + ROUND_WIDTH * MOST_ROUNDS:
@@ -345,7 +355,7 @@ def _dates(line: _Line) -> Iterator[str]:
 
 
 def _scores(line: _Line) -> Iterator[tuple[str, Fraction]]:
-    """Yield letters with their points, every nine columns. The edition has no Z, but programs write it for A."""
+    """Yield letters with their points, nine columns each. Programs write Z for A, which is not in the edition."""
     for start in range(6, len(line.text.rstrip()) + 1, 9):
         key, points = line.columns(start, start).upper(), line.points(start + 1, start + 4)
         if len(key) != 1 or key not in "WDLAPXZ" or points is None:
@@ -354,5 +364,5 @@ def _scores(line: _Line) -> Iterator[tuple[str, Fraction]]:
 
 
 def _is_national(line: _Line) -> bool:
-    """Return whether the line is a national rating: the code of a federation, and a starting number."""
+    """Return whether the line is a national rating record: the code of a federation, then a starting number."""
     return bool(re.match(r"[A-Z]{3} +[0-9]{1,4}\b", line.text[:8]))

@@ -1,6 +1,6 @@
-"""Compute vacation spans of a tournament, in which each entrant has a number of calendar days for the whole event.
+"""Compute the vacation spans that count in a tournament, in which each entrant has a number of calendar days in all.
 
-Days are counted in the user's time zone. Each day that a vacation touches counts once. Pure functions.
+Days are counted in the user's time zone. Each day that a vacation touches counts once. All functions are pure.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,11 +13,11 @@ _DAY = timedelta(days=1)
 
 
 def counted(past: Sequence[Span], wanted: Sequence[Span], now: datetime, zone: ZoneInfo, most: int) -> list[Span]:
-    """Return the spans in which clocks are stopped: those of the past, and of the wanted ones as many days as are left.
+    """Return the spans in which a user's clocks are stopped.
 
-    ``past`` is what was counted before; only its part before ``now`` is kept, and of ``wanted`` only the part from
-    ``now`` on. So a vacation that is shortened returns days, and one that is over does not. ``most`` is the number of
-    days.
+    ``past`` are the spans counted so far; only their part before ``now`` is kept. ``wanted`` are the user's vacations;
+    only their part from ``now`` on is used, as long as days are left. ``most`` is the total number of days. So
+    shortening a vacation returns days, but a vacation that has passed stays counted.
     """
     kept = [(start, min(end, now)) for start, end in past if start < now]
     used = days_of(kept, zone)
@@ -40,7 +40,7 @@ def days_of(spans: Iterable[Span], zone: ZoneInfo) -> set[date]:
 
 
 def _by_day(start: datetime, end: datetime, zone: ZoneInfo) -> Iterable[tuple[Span, date]]:
-    """Yield a span in pieces of one local day each, with the day."""
+    """Split a span into pieces of one local day each, and yield each piece with its day."""
     while start < end:
         day = start.astimezone(zone).date()
         until = min(end, day_begins(day + _DAY, zone))

@@ -1,6 +1,6 @@
-"""Load the open tables of an event: which seats they await since when, and which users have not been seen.
+"""Load the open tables of an event for the desk: the seats they await, since when, and users who have not appeared.
 
-Three queries load all open tables; the matches' states are not read.
+Three queries load all open tables; the states of matches are not read.
 """
 
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ _LAST = datetime.max.replace(tzinfo=UTC)
 
 
 class Held(NamedTuple):
-    """A user's seat at an open table. ``at`` counts seats from 0.
+    """A user's seat at an open table. ``at`` is the number of the seat, from 0.
 
-    ``since`` is when the table began to await the seat, None if it does not. ``unseen`` means that the user has neither
-    visited the site nor moved since the round began. ``left`` means that a bot plays the seat, ``for_good`` that the
-    user cannot return.
+    ``since`` is when the table began to await the seat, None if it does not. ``missed`` counts the turns missed in a
+    row. ``unseen`` means that the user has neither visited the site nor moved since the round began. ``left`` means
+    that a bot plays the seat, ``for_good`` that the user cannot return.
     """
 
     at: int
@@ -50,7 +50,7 @@ class Held(NamedTuple):
 class OpenTable(NamedTuple):
     """A table without a result.
 
-    ``seats`` are those of users. ``moves`` is the length of its log, ``moved_at`` when the last line was written.
+    ``seats`` are those of users. ``moves`` is the length of its log, ``moved_at`` the time of the last line.
     """
 
     pk: int
@@ -74,12 +74,12 @@ class OpenTable(NamedTuple):
 
     @property
     def rests(self) -> bool:
-        """Whether its match is in quarantine."""
+        """Whether the table's match is in quarantine."""
         return self.status == Match.Status.RESTING
 
     @property
     def urgency(self) -> tuple[datetime, int, int]:
-        """Sort key: the longest waiting table first, tables that await no seat last."""
+        """Return a sort key: the table that has waited longest first, tables that await no seat last."""
         since = min((seat.since for seat in self.seats if seat.since is not None), default=_LAST)
         return since, self.round_number, self.number
 
@@ -102,7 +102,10 @@ def open_tables(tournament: Tournament) -> list[OpenTable]:
 
 
 def _since_the_last_move(table: OpenTable) -> OpenTable:
-    """Set the start of waiting to the last move at the latest, because a clock that was reset starts again later."""
+    """Set each start of waiting to the time of the last move, if that is earlier.
+
+    A clock that was reset would otherwise seem to have started later.
+    """
     moved = table.moved_at
     if moved is None:
         return table
@@ -111,7 +114,7 @@ def _since_the_last_move(table: OpenTable) -> OpenTable:
 
 
 def _moved(tournament: Tournament) -> dict[str, datetime]:
-    """Return when the last line of each log was written, by match."""
+    """Return the time of the last log line of each open match, by match key."""
     last = Move.objects.filter(
         match__tournament_table__round__tournament=tournament,
         match__tournament_table__decided_at=None,
@@ -121,7 +124,7 @@ def _moved(tournament: Tournament) -> dict[str, datetime]:
 
 
 def _seats(tournament: Tournament, begun: dict[str, datetime]) -> dict[str, list[Held]]:
-    """Return the users' seats by match. ``begun`` is when the round of each match began."""
+    """Return the users' seats by match key. ``begun`` is when the round of each match began."""
     found: dict[str, list[Held]] = {}
     seats = Seat.objects.filter(
         user__isnull=False,

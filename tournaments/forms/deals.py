@@ -1,4 +1,4 @@
-"""The part of the tournament form about same deals: the choices, and what they do not combine with."""
+"""The part of the tournament form about same deals: the choices, and the settings with which they conflict."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ DEALS = [
 
 
 def deals_field() -> forms.ChoiceField:
-    """Return the field that chooses between own deals for each table and the same deals for a round."""
+    """Return the field that chooses between a separate deal for each table and the same deals for a round."""
     return radio(
         gettext_lazy("Deals"),
         DEALS,
@@ -37,9 +37,9 @@ def has_same_deals(cleaned: dict[str, Any]) -> bool:
 
 
 def faults_of_deals(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
-    """Return field and message of settings that do not combine with same deals.
+    """Return (field, message) for each setting that conflicts with same deals.
 
-    Only tables of one size that are played to the end can be compared, and there must be two of them.
+    Only tables of one size that are played to the end can be compared, and there must be at least two of them.
     """
     found, seats = [], int(cleaned["seats"])
     if (cleaned.get("entries_fewest") or 0) < 2 * seats:

@@ -1,4 +1,4 @@
-"""Form fields that the forms of tournaments share, with the field that chooses a club."""
+"""Form fields that several tournament forms use, including the field that chooses a club."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy
 
 
 class Counted:
-    """A text with a number, such as "3 days", translated when it is shown."""
+    """A text with a number, such as "3 days". It is translated when it is rendered."""
 
     def __init__(self, text: Any, number: int) -> None:
         self.text, self.number = text, number
@@ -18,7 +18,7 @@ class Counted:
 
 
 def in_days(choices: list[tuple[int, Any]]) -> list[tuple[int, Any]]:
-    """Return the choices with their numbers of days in words."""
+    """Return the choices with labels such as "3 days" where the label is empty."""
     one, more = gettext_lazy("1 day"), gettext_lazy("%d days")
     return [(days, label or (one if days == 1 else Counted(more, days))) for days, label in choices]
 
@@ -63,12 +63,12 @@ def radio(
 
 
 class OfClub(forms.Form):
-    """A form with an optional field for a club: see :meth:`ask_for_club`."""
+    """A form with an optional field for a club, added by :meth:`ask_for_club`."""
 
     def ask_for_club(self, clubs: Sequence[tuple[str, str]], help_text: Any) -> bool:
-        """Add the field if there are clubs to choose from. Returns whether it was added.
+        """Add the club field if there are clubs to choose from. Returns whether it was added.
 
-        ``clubs`` are the clubs that the user organises, as key and name.
+        ``clubs`` are the clubs that the user organises, as (key, name).
         """
         if clubs:
             self.fields["club"] = forms.ChoiceField(

@@ -38,7 +38,9 @@ PARAMETERS = (
 
 
 class FormatForm(forms.Form):
-    """Format, seats, and the settings of each format. :meth:`parameters` returns the model's column."""
+    """The format, the seats, and the settings of each format. :meth:`parameters` returns the value of the model
+    field.
+    """
 
     format = forms.ChoiceField(
         label=gettext_lazy("Format"), choices=Format.choices, initial=Format.SWISS, widget=forms.RadioSelect
@@ -178,7 +180,9 @@ class FormatForm(forms.Form):
     rules: AnyGame  # set by offer_seats
 
     def offer_seats(self, game: AnyGame) -> None:
-        """Offer what the game allows: numbers of seats, the Dutch System if two can play, and same deals."""
+        """Restrict the form to what the game allows: the numbers of seats, the Dutch System for two players, and same
+        deals.
+        """
         self.rules = game
         self.fields["seats"].choices = [(n, str(n)) for n in game.seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = nearest(game.seats, USUAL_SEATS)
@@ -199,7 +203,7 @@ class FormatForm(forms.Form):
         return cleaned
 
     def _faults(self, cleaned: dict[str, Any]) -> list[tuple[str, str]]:
-        """Return field and message of settings that do not go together."""
+        """Return (field, message) for each combination of settings that is impossible."""
         kind, seats = cleaned["format"], cleaned["seats"]
         found = []
         if kind in BY_TWO and seats != 2:
@@ -236,7 +240,7 @@ class FormatForm(forms.Form):
         return []
 
     def given(self, name: str) -> Any:
-        """Return the value of a field, or its default if it is empty."""
+        """Return the cleaned value of a field, or its initial value if it is empty."""
         value = self.cleaned_data.get(name)
         return self.fields[name].initial if value in (None, "") and name in self.fields else value
 
@@ -256,10 +260,10 @@ def _faults_of_dutch(cleaned: dict[str, Any]) -> list[tuple[str, str]]:
 
 
 def seat_range(game: AnyGame, cleaned: dict[str, Any]) -> range:
-    """Return the table sizes of the event.
+    """Return the range of table sizes of the event.
 
-    Two seats are always two. Other tables may have one more or one fewer, as the game allows, but with same deals all
-    have one size.
+    Tables for two always have two seats. Other tables may have one seat more or fewer, as far as the game allows,
+    except with same deals.
     """
     seats = int(cleaned["seats"])
     if seats == 2 or game.seats.step > 1 or has_same_deals(cleaned):

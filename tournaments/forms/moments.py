@@ -1,4 +1,4 @@
-"""The part of the tournament form about the time before the start: start, close of entries, check-in."""
+"""The part of the tournament form about times before the start: start, close of entries, check-in."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -19,7 +19,7 @@ _FORMATS = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %
 
 
 class Moment(forms.DateTimeField):
-    """An optional date and time to the minute, in the reader's time zone."""
+    """An optional date and time, to the minute, in the user's time zone."""
 
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
@@ -28,7 +28,7 @@ class Moment(forms.DateTimeField):
 
 
 class MomentsForm(forms.Form):
-    """Optional times. Without them an organiser starts the event by hand, and entries close with the start."""
+    """Optional times. Without them, an organiser starts the event by hand, and entries close at the start."""
 
     starts_at = Moment(label=gettext_lazy("Begins automatically"))
     entries_close_at = Moment(label=gettext_lazy("Entries close"))
@@ -41,7 +41,7 @@ class MomentsForm(forms.Form):
     )
 
     def word_moments(self) -> None:
-        """Set the texts that depend on the reader: the time zone, and durations in words."""
+        """Set the texts that depend on the user: the time zone, and durations in the user's language."""
         zone = timezone.get_current_timezone_name()
         fields: Any = self.fields
         fields["starts_at"].help_text = format_lazy(
@@ -76,7 +76,7 @@ class MomentsForm(forms.Form):
         return _("That is more than a year away.") if moment > timezone.now() + LONGEST_AHEAD else ""
 
     def moments(self) -> dict[str, Any]:
-        """Return columns of a tournament from a valid form."""
+        """Return the times of a valid form as values for model fields."""
         return {name: self.cleaned_data.get(name) for name in (*MOMENTS, "check_in_minutes")}
 
 

@@ -20,7 +20,10 @@ _BETWEEN = re.compile(r"[\s,;]+")
 
 
 class PlacePoints(forms.CharField):
-    """Points for places from the first on, such as "10, 7, 5". The value is a list of integers."""
+    """A field for the points of places from the first on, such as "10, 7, 5".
+
+    The cleaned value is a list of integers.
+    """
 
     def prepare_value(self, value: Any) -> Any:
         return ", ".join(map(str, value)) if isinstance(value, list) else value
@@ -41,7 +44,7 @@ class PlacePoints(forms.CharField):
 
 
 class SeriesForm(OfClub):
-    """The settings of a series. :meth:`fields_of_series` returns columns of the model."""
+    """The settings of a series. :meth:`fields_of_series` returns values for the model fields."""
 
     name = TitleField(label=gettext_lazy("Name of the series"), max_length=60)
     about = forms.CharField(
@@ -92,7 +95,7 @@ class SeriesForm(OfClub):
     )
 
     def __init__(self, *args: Any, clubs: Sequence[tuple[str, str]] = (), **kwargs: Any) -> None:
-        """Create the form. ``clubs`` are those that the user organises, as key and name."""
+        """Create the form. ``clubs`` are the clubs that the user organises, as (key, name)."""
         super().__init__(*args, **kwargs)
         if self.ask_for_club(clubs, gettext_lazy("Then its members see it, whatever you choose below.")):
             self.order_fields(["name", "about", "club"])
@@ -115,9 +118,9 @@ class SeriesForm(OfClub):
         return cleaned
 
     def fields_of_series(self) -> dict[str, Any]:
-        """Return columns of a series from a valid form.
+        """Return values for the model fields of a series, from a valid form.
 
-        If own points count, those for places are reset to the defaults.
+        If the points of the tournaments themselves count, the points for places are reset to the defaults.
         """
         same = ("name", "about", "counted", "best", "join_names", "audience")
         given = {name: self.cleaned_data[name] for name in same}

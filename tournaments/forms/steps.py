@@ -64,9 +64,9 @@ class Shown(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step with its visible fields, the game's options, and its collapsed fields.
+    """A step of the form with its visible fields, the game's options, and its collapsed fields.
 
-    ``following`` is the next step, "" for the last.
+    ``following`` is the name of the next step, "" for the last.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Step(NamedTuple):
 
     @property
     def opens_options(self) -> bool:
-        """Whether the options are visible: there are few, or one has an error."""
+        """Whether the options are shown unfolded, because there are few or one has an error."""
         return len(self.options) <= FEW_OPTIONS or any(one.field.errors for one in self.options)
 
     @property
@@ -93,7 +93,7 @@ class Step(NamedTuple):
 
 
 def steps(form: "Wizard") -> list[Step]:
-    """Return the steps, with each field of the form in exactly one of them."""
+    """Return the steps of the form. Each field is in exactly one of them."""
     placed = {name for lists in (FIELDS, MORE) for names in lists.values() for name in names}
     rest = [name for name in form.fields if name not in {*placed, *NOT_ASKED, *form.option_names}]
     names = list(TITLES)
@@ -111,7 +111,7 @@ def steps(form: "Wizard") -> list[Step]:
 
 
 def first_step(found: Sequence[Step], asked: str) -> str:
-    """Return the step to open: the first with an error, else the one that was asked for."""
+    """Return the step to open: the first with an error, else the requested one, else the first of all."""
     wrong = next((step.name for step in found if step.wrong), "")
     return wrong or (asked if asked in TITLES else WHAT)
 

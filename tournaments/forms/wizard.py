@@ -1,4 +1,4 @@
-"""The form of a new tournament, or of one that has not begun. The game provides the texts of its options."""
+"""The form of a new tournament, or of one that has not begun. The texts of options come from the game."""
 
 import re
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ _NUMBER_AT_END = re.compile(r"(.*?)([0-9]{1,4})")
 
 
 class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
-    """The settings of a tournament. :meth:`fields_of_tournament` returns columns of the model."""
+    """The settings of a tournament. :meth:`fields_of_tournament` returns values for the model fields."""
 
     name = TitleField(label=gettext_lazy("Name of the tournament"), max_length=NAME_LENGTH)
     about = forms.CharField(
@@ -99,8 +99,8 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
     ) -> None:
         """Create the form for a game.
 
-        ``series`` and ``clubs`` are those that the user organises, as key and name; without any, the field is left out.
-        For a tournament of a club (``of_club``) the audience cannot be chosen.
+        ``series`` and ``clubs`` are those that the user organises, as (key, name); if there are none, the field is left
+        out. With ``of_club``, for a tournament of a club, the audience cannot be chosen.
         """
         super().__init__(*args, **kwargs)
         self.words = words
@@ -121,7 +121,9 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
         self.fields.update(own)
 
     def _ask_who_enters(self, *, of_club: bool) -> None:
-        """Remove the audience field for a club's tournament; otherwise remove the choice of club members."""
+        """Remove the audience field for a tournament of a club; for other tournaments, remove its choice "club
+        members".
+        """
         if of_club:
             del self.fields["audience"]
             return
@@ -131,7 +133,10 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
             self.initial["audience"] = Tournament.Audience.INVITED  # not a club of this user
 
     def _offer_time_off(self) -> None:
-        """Offer quiet hours and weekends. Vacation is not offered here, because it is a number of days."""
+        """Offer quiet hours and weekends as time off.
+
+        Vacation has a field of its own, because it is a number of days.
+        """
         field: Any = self.fields["respects"]
         field.choices = [choice for choice in field.choices if choice[0] != "vacation"]
         field.initial = ["quiet_hours", "weekends"]
@@ -139,7 +144,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
 
     @property
     def option_fields(self) -> list[forms.BoundField]:
-        """The fields of the game's own options."""
+        """The fields of the options that the game defines."""
         return [self[name] for name in self.option_names]
 
     def clean_about(self) -> str:
@@ -166,7 +171,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
         return cleaned
 
     def _check_options(self, cleaned: dict[str, Any]) -> None:
-        """Check the options for each allowed number of seats."""
+        """Validate the game's options for each allowed number of seats."""
         try:
             options = convert(self.rules.options_type, option_values(self.rules, cleaned))
         except BadData:
@@ -184,7 +189,7 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
         return str(self.cleaned_data.get("series", ""))
 
     def fields_of_tournament(self) -> dict[str, Any]:
-        """Return columns of a tournament from a valid form."""
+        """Return values for the model fields of a tournament, from a valid form."""
         cleaned, terms = self.cleaned_data, self.terms()
         seats = seat_range(self.rules, cleaned)
         same = ("name", "about", "format", "scheme", "late", "entries_fewest", "entries_most")
@@ -213,9 +218,9 @@ class Wizard(FormatForm, MomentsForm, TermsForm, OfClub):
 
 
 def like(tournament: Tournament) -> dict[str, Any]:
-    """Return the form's values for a copy of a tournament, without its times.
+    """Return initial form values for a copy of a tournament, without its times.
 
-    If it belongs to a series, the values are those of the next evening.
+    For a tournament of a series, the values are those of the next evening.
     """
     given = {name: value for name, value in initial_of(tournament).items() if name not in MOMENTS}
     given["club"] = tournament.club_id or ""
@@ -223,9 +228,10 @@ def like(tournament: Tournament) -> dict[str, Any]:
 
 
 def _next_evening(tournament: Tournament) -> dict[str, Any]:
-    """Return the values for the next evening of the series.
+    """Return initial form values for the next evening of the series.
 
-    A number at the end of the name is increased, and the start is the same time of the same weekday in the future.
+    A number at the end of the name is increased by 1. The start is at the same weekday and time, the next time in the
+    future.
     """
     given: dict[str, Any] = {"series": tournament.series_id}
     if found := _NUMBER_AT_END.fullmatch(tournament.name):

@@ -1,8 +1,8 @@
 """Models of tournaments: series, entries, rounds, tables, audit log, announcements, protests and reports.
 
-The state of an event follows from its rows: a table is over when it has a result, a round when it has a closing time.
-Derived values are not stored, except the ranking of a large event (``Sheet``), which is counted in the background.
-``Tournament.version`` only tells open pages that something has changed.
+The state of an event follows from its rows: a table is finished when it has a result, a round when it has a closing
+time. Derived values are not stored, except the ranking of a large event (``Sheet``), which is computed in the
+background. ``Tournament.version`` tells open pages that something has changed.
 """
 
 from tournaments.models.challenge import Challenge

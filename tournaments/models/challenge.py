@@ -9,10 +9,10 @@ from tournaments.models.tournament import Tournament
 
 
 class Challenge(models.Model):
-    """A challenge by an entry to a higher one. Its match is in the round with the same ``number``.
+    """A challenge of a higher entry by a lower one. Its match is in the round with the same ``number``.
 
     ``answer_by`` is None if the defender may take any time. ``closed_at`` is when the challenge was answered or
-    dropped; its match, if there is one, ends later.
+    withdrawn; its match, if there is one, ends later.
     """
 
     class Status(models.TextChoices):

@@ -1,4 +1,4 @@
-"""Entries of a tournament, and the rounds that entrants sit out."""
+"""Entries of a tournament, and announced absences from rounds."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,6 +1,6 @@
-"""Brackets of two-seat matches: a plan that says who meets whom, and the matches that follow from results.
+"""Knockout brackets of two-seat matches: a plan of who meets whom, and the matches that follow from results.
 
-In a plan, each match is listed after those that feed it. Byes are not matches: an entrant with a bye is placed directly
+A plan lists each match after the matches that feed it. Byes are not matches: an entrant with a bye is placed directly
 in the next match.
 """
 
@@ -19,7 +19,7 @@ Span = tuple[int, int]
 
 
 class Source(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The winner (``place`` 1) or the loser (2) of a match."""
+    """A side of a match that is filled by the winner (``place`` 1) or the loser (``place`` 2) of another match."""
 
     match: str
     place: int
@@ -29,11 +29,11 @@ Side = Entrant | Source
 
 
 class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match of the plan, with its position in the drawing and the places that it decides.
+    """A match of the plan.
 
-    ``position`` counts from 0 at the top of the round, including byes. ``winner`` and ``loser`` are the places, from
-    and to, that the match decides; None for an entrant who plays on. A "reset" is played only if the lower side wins
-    the final.
+    ``position`` counts from 0 at the top of the round, including byes. ``winner`` and ``loser`` are the range of final
+    places (from, to) that the match decides; None for an entrant who plays on. The match with the part "reset" is
+    played only if the lower side wins the final.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Stand(NamedTuple):
-    """The two sides of a match, and who continues from it, after a draw by the tie-breaks. None means unknown."""
+    """The two sides of a match and its winner, after tie-breaks if the match was drawn. None means unknown."""
 
     sides: tuple[Entrant | None, Entrant | None]
     winner: Entrant | None
@@ -55,7 +55,8 @@ class Stand(NamedTuple):
 class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A single or double knockout. ``entrants`` are in the order of their seeds.
 
-    ``replays`` is how often a drawn match is played again, with the seats changed, before ``ties`` decide.
+    A drawn match is replayed up to ``replays`` times, each time with the seats exchanged. After that, the tie-breaks
+    ``ties`` decide.
     """
 
     entrants: tuple[Entrant, ...]
@@ -68,15 +69,18 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(chain.from_iterable(_resolve(self, rows).values()))
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """Return the matches that can be played: both sides are known, whatever the state of the round."""
+        """Return the matches that can be played: both sides are known and there is no result.
+
+        Matches need not wait for their round.
+        """
         return open_matches(self.matches(rows))
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Return whether nothing is left to play."""
+        """Return whether all matches have been played."""
         return not self.ready(rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Return the decided places. An entrant who is out has a place at once."""
+        """Return the final places that are already decided. An eliminated entrant has a place at once."""
         known = _resolve(self, rows)
         seeds = _seeds(self)
         decided: dict[Entrant, Place] = {}
@@ -94,9 +98,9 @@ class Bracket(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(sorted(decided.values(), key=lambda place: (place.first, seeds[place.entrant])))
 
     def standing(self, rows: Sequence[Row]) -> dict[str, Stand]:
-        """Return the sides and the winner of each planned match by name, for the drawing.
+        """Return the sides and the winner of each planned match by name, for the drawing of the bracket.
 
-        An unneeded reset is left out.
+        A reset match that is not needed is omitted.
         """
         known, outcomes = self._known(rows)
         return {
@@ -118,7 +122,7 @@ def _seeds(bracket: Bracket) -> dict[Entrant, int]:
 
 
 def _resolve(bracket: Bracket, rows: Sequence[Row]) -> dict[str, tuple[Match, ...]]:
-    """Return the known matches by planned name: the match itself and its replays."""
+    """Return, by planned name, the match and its replays as far as both sides are known."""
     played, seeds = Played(rows), _seeds(bracket)
     outcomes: dict[str, Table] = {}
     known: dict[str, tuple[Match, ...]] = {}
@@ -143,7 +147,7 @@ def _entrant(side: Side, outcomes: Mapping[str, Table]) -> Entrant | None:
 
 
 def _needless(planned: Planned, bracket: Bracket, outcomes: Mapping[str, Table]) -> bool:
-    """Return whether this is a reset that is not needed, because the unbeaten side has won the final."""
+    """Return whether ``planned`` is a reset match that is not needed, because the unbeaten side has won the final."""
     if planned.part != "reset":
         return False
     final = next(match for match in bracket.plan if match.part == "final")
@@ -151,9 +155,10 @@ def _needless(planned: Planned, bracket: Bracket, outcomes: Mapping[str, Table])
 
 
 def _seated(sides: tuple[Entrant, Entrant], starts: Mapping[Entrant, Sequence[int]]) -> Table:
-    """Seat two entrants by their past seats.
+    """Order two entrants by seat.
 
-    The one with fewer first seats starts; if equal, the one who did not start last; if still equal, the upper side.
+    The entrant who had the first seat less often gets it; if equal, the entrant who did not have it in the last match;
+    if still equal, the upper side.
     """
 
     def due(entrant: Entrant) -> tuple[int, bool]:
@@ -165,7 +170,10 @@ def _seated(sides: tuple[Entrant, Entrant], starts: Mapping[Entrant, Sequence[in
 
 
 def _series(bracket: Bracket, name: str, table: Table, played: Played) -> tuple[Match, ...]:
-    """Return the match and its replays as far as needed: "W1-1", "W1-1/2" with the seats changed, ..."""
+    """Return the match and the replays that were needed so far.
+
+    They are named "W1-1", "W1-1/2" and so on; the seats are exchanged each time.
+    """
     matches: list[Match] = []
     for game in range(bracket.replays + 1):
         each = name if game == 0 else f"{name}/{game + 1}"
@@ -182,7 +190,7 @@ def _drawn(result: Result) -> bool:
 
 
 def _outcome(bracket: Bracket, matches: Sequence[Match], seeds: Mapping[Entrant, int]) -> Table:
-    """Return winner and loser; empty while the match or a replay is to be played."""
+    """Return (winner, loser), or an empty tuple while the match or a replay has no result."""
     if not matches or matches[-1].result is None:
         return ()
     return order(matches[-1].result, bracket.ties, seeds)

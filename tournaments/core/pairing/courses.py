@@ -1,7 +1,8 @@
-"""Courses: all rounds of a Swiss at larger tables planned in advance, with as few repeated meetings as known.
+"""Plan all rounds of a Swiss at larger tables in advance ("course"), with as few repeated meetings as possible.
 
-Designs and cyclic rounds have no repeats; where neither exists, annealing spreads the meetings. A course is made for
-places, not for entrants: places are assigned anew before each round, so that scores can still decide.
+Combinatorial designs and cyclic schedules have no repeats. Where neither is known, simulated annealing spreads the
+meetings. A course is a schedule of places, not of entrants: entrants get places anew before each round, so that scores
+can still decide who meets.
 """
 
 from collections import Counter
@@ -27,7 +28,9 @@ STEPS_A_SEAT, MOST_STEPS = 120, 20_000  # annealing steps per seat and round, an
 
 
 class Course(NamedTuple):
-    """At least the requested number of rounds, and the weight of their repeated meetings."""
+    """A schedule of at least the requested number of rounds, and the total weight of its repeated meetings
+    (:func:`weight_of`).
+    """
 
     rounds: tuple[Seating, ...]
     weight: int
@@ -40,21 +43,21 @@ def pairs_at(tables: Iterable[Sequence[int]]) -> Iterator[Pair]:
 
 
 def weight_of(meetings: Mapping[Pair, int]) -> int:
-    """Return the weight of repeated meetings. A second meeting weighs 1, a third 4 more, a fourth 9 more.
+    """Return the weight of repeated meetings. A second meeting of a pair weighs 1, a third 4 more, a fourth 9 more.
 
-    So two pairs who meet twice are better than one pair who meets three times.
+    So two pairs that meet twice are better than one pair that meets three times.
     """
     return sum(times * (times - 1) * (2 * times - 1) // 6 for times in meetings.values())
 
 
 def repeats_of(meetings: Mapping[Pair, int]) -> int:
-    """Return how many meetings are not the first of their pair."""
+    """Return the number of meetings, over all pairs, beyond the first meeting of each pair."""
     return sum(times - 1 for times in meetings.values() if times)
 
 
 @lru_cache(maxsize=64)
 def course(tables: tuple[int, ...], rounds: int) -> Course:
-    """Return the course for tables of these sizes. It does not depend on the event's seed."""
+    """Return the course for tables of these sizes. The result does not depend on the event's seed."""
     found = without_repeats(tables, rounds)
     if found:
         return Course(found, 0)
@@ -63,20 +66,24 @@ def course(tables: tuple[int, ...], rounds: int) -> Course:
 
 
 def spread(sizes: Sizes, rounds: int, luck: Stream, met: Mapping[Pair, int] | None = None) -> tuple[Seating, ...]:
-    """Return rounds with as few repeats as annealing finds, given the earlier meetings ``met``."""
+    """Return rounds with as few repeated meetings as annealing finds. ``met`` counts earlier meetings by pair."""
     steps = min(MOST_STEPS, STEPS_A_SEAT * rounds * (sum(sizes.tables) + sizes.sit_outs))
     return annealed(sizes, rounds, luck, steps, _squared, met or {})
 
 
 def _squared(times: int) -> int:
-    """Return the weight of one more meeting after ``times``; these add up to :func:`weight_of`."""
+    """Return the weight of one more meeting of a pair that has met ``times`` times.
+
+    The sum of these is :func:`weight_of`.
+    """
     return times * times
 
 
 def may_all_differ(tables: Sequence[int], rounds: int) -> bool:
-    """Return whether counting allows rounds without repeats.
+    """Return whether a simple count permits rounds without repeated meetings.
 
-    Each entrant needs enough others to meet, and there must be enough tables to separate the entrants of one table.
+    The count permits them if each entrant has enough others to meet, and there are enough tables to separate the
+    entrants of one table in the next round.
     """
     seats = max(tables)
     return rounds < 2 or (len(tables) >= seats and rounds * (seats - 1) <= sum(tables) - 1)
@@ -84,9 +91,11 @@ def may_all_differ(tables: Sequence[int], rounds: int) -> bool:
 
 @lru_cache(maxsize=256)
 def without_repeats(tables: tuple[int, ...], rounds: int, *, searched: bool = True) -> tuple[Seating, ...] | None:
-    """Return rounds without repeated meetings, or None if none are known. Short tables are full ones with gaps.
+    """Return rounds without repeated meetings, or None if none are known.
 
-    Rounds that take seconds to find are only searched for if ``searched``.
+    Tables that lack a seat are treated as full tables with an empty place.
+
+    Schedules that take seconds to find are tried only if ``searched`` is true.
     """
     seats, count = max(tables), sum(tables)
     full, gaps = seats * len(tables), seats * len(tables) - count
@@ -110,7 +119,11 @@ def _full_tables(seats: int, tables: int, rounds: int, searched: bool) -> tuple[
 
 
 def first_repeat(entrants: int, seats: tuple[int, int, int], rounds: int) -> int:
-    """Return the first round in which repeats are inevitable by counting alone; 0 if there is none."""
+    """Return the number of the first round in which repeated meetings are inevitable by a simple count; 0 if there is
+    none.
+
+    ``seats`` is (smallest, largest, preferred) table size.
+    """
     sizes = _all_seated(entrants, seats)
     if sizes is None:
         return 0
@@ -118,7 +131,11 @@ def first_repeat(entrants: int, seats: tuple[int, int, int], rounds: int) -> int
 
 
 def enough_to_part(entrants: int, seats: tuple[int, int, int], rounds: int) -> int:
-    """Return the least number from ``entrants`` on that needs no repeated meeting; 0 if none is known."""
+    """Return the smallest number of entrants, at least ``entrants``, that can play without a repeated meeting; 0 if
+    none is known.
+
+    ``seats`` is (smallest, largest, preferred) table size.
+    """
     for count in range(entrants, MOST + 1):
         sizes = _all_seated(count, seats)
         if sizes and without_repeats(sizes, rounds, searched=False):
@@ -127,9 +144,9 @@ def enough_to_part(entrants: int, seats: tuple[int, int, int], rounds: int) -> i
 
 
 def _all_seated(entrants: int, seats: tuple[int, int, int]) -> tuple[int, ...] | None:
-    """Return the sizes of tables of (smallest, largest, preferred) seats.
+    """Return the sizes of tables for ``seats``, which is (smallest, largest, preferred).
 
-    None if they do not seat all entrants, or have only two seats.
+    Returns None if the tables do not seat all entrants, or have only two seats.
     """
     try:
         sizes = table_sizes(entrants, *seats)
@@ -139,7 +156,7 @@ def _all_seated(entrants: int, seats: tuple[int, int, int]) -> tuple[int, ...] |
 
 
 def _never_together(rounds: Sequence[Seating], count: int, wanted: int) -> list[int]:
-    """Return ``wanted`` places of which no two share a table; empty if the search does not find them."""
+    """Return ``wanted`` places of which no two ever share a table; an empty list if the search does not find them."""
     together = {pair for each in rounds for pair in pairs_at(each)}
     for first in range(count):
         out: list[int] = []
@@ -152,16 +169,19 @@ def _never_together(rounds: Sequence[Seating], count: int, wanted: int) -> list[
 
 
 def _without(tables: Seating, out: Sequence[int]) -> Seating:
-    """Return the tables without these places, renumbered, long tables first."""
+    """Return the tables without the places ``out``.
+
+    The other places are renumbered without gaps, and long tables come first.
+    """
     left = [[place - sum(gone < place for gone in out) for place in table if place not in out] for table in tables]
     return tuple(tuple(table) for table in sorted(left, key=len, reverse=True))
 
 
 class Embedding:
-    """Assign places of a course to entrants such that each past round is a round of the course.
+    """Search for an assignment of course places to entrants that turns each past round into a round of the course.
 
-    Sets of places are bits of an integer. The image of a past round is a round of the course; it is known as soon as
-    two entrants who met in the past round have places.
+    A set of places is stored as the bits of an integer. The image of a past round is the course round that it is mapped
+    to; it is known as soon as two entrants who met in the past round have places.
     """
 
     def __init__(self, rounds: Sequence[Seating], count: int, past: Past, people: Sequence[Entrant]) -> None:
@@ -175,13 +195,19 @@ class Embedding:
                     blocks[place] = sum(1 << other for other in table)
 
     def find(self, luck: Stream, most: int) -> Places | None:
-        """Return places by entrant, drawn among those that fit; None if ``most`` trials found none."""
+        """Return the place of each entrant, drawn among the assignments that fit.
+
+        Returns None if ``most`` trials found none.
+        """
         self.left, self.line = most, luck.shuffled(range(self.count))
         free = dict.fromkeys(luck.shuffled(self.people), (1 << self.count) - 1)
         return self._seat({}, free, [None] * len(self.past))
 
     def images(self, places: Places) -> list[int]:
-        """Return the index of a different course round for each past round with these places; empty if impossible."""
+        """Map each past round to a different course round by these places.
+
+        Returns the indexes of the course rounds, or an empty list if there is no such mapping.
+        """
         fits = [
             [self._is(number, image, places) for image in range(len(self.blocks))] for number in range(len(self.past))
         ]
@@ -212,7 +238,7 @@ class Embedding:
     def _known(
         self, person: Entrant, place: int, places: Places, images: Sequence[int | None]
     ) -> Iterator[Sequence[int | None]]:
-        """Yield the possible images of the past rounds if this entrant has this place."""
+        """Yield the possible images of the past rounds (indexes of course rounds) if ``person`` gets ``place``."""
         for number, tables in enumerate(self.tables):
             if images[number] is None and person in tables:
                 mates = [places[one] for one in self.past[number][tables[person]] if one in places]
@@ -232,7 +258,9 @@ class Embedding:
         before: Sequence[int | None],
         images: Sequence[int | None],
     ) -> dict[Entrant, int] | None:
-        """Return the possible places of the other entrants; None if one of them has none."""
+        """Return the places still possible for the other entrants after ``person`` got a place; None if an entrant has
+        none left.
+        """
         left = {one: mask & ~(1 << places[person]) for one, mask in free.items() if one != person}
         for number, tables in enumerate(self.tables):
             image = images[number]
@@ -249,7 +277,7 @@ class Embedding:
 
 
 def _all_different(fits: Sequence[Sequence[bool]], used: frozenset[int] = frozenset()) -> list[int] | None:
-    """Return for each row a fitting column, with no column used twice; None if impossible."""
+    """Return a fitting column for each row, using no column twice; None if that is impossible."""
     if not fits:
         return []
     for column, fit in enumerate(fits[0]):

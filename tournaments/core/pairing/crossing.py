@@ -1,9 +1,9 @@
-"""How losers of the upper bracket cross over to the lower one, so that repeated meetings come as late as possible.
+"""Choose where losers of the upper bracket enter the lower bracket, so that repeated meetings come as late as possible.
 
-Lines are counted in the first round. After round r, the upper bracket has blocks of 2**r lines, and the loser of that
-round comes from a block. Each round has a turn: the loser from block b goes to slot b XOR turn of the lower bracket. So
-all slots are alike, and it suffices to know who may be in slot 0: pairs of the round in which they lost and their
-block.
+Lines are counted in the first round. After round r, the upper bracket consists of blocks of 2**r lines, and each loser
+of that round comes from one block. A round has a number called its turn: the loser from block b goes to slot b XOR turn
+of the lower bracket. By symmetry all slots are alike, so the search follows only slot 0 and records who may be there,
+as pairs (round of the loss, block).
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ Standing = frozenset[tuple[int, int]]
 
 @lru_cache(maxsize=16)
 def turns(rounds: int) -> tuple[int, ...]:
-    """Return the turns for the rounds from the second on of an upper bracket with ``rounds`` rounds.
+    """Return the turn of each round, from the second on, of an upper bracket with ``rounds`` rounds.
 
-    They are searched such that the first round in which two entrants may meet again comes as late as possible.
+    The turns are chosen such that the first round in which two entrants can meet again comes as late as possible.
     """
     if rounds < 2:
         return ()
@@ -25,7 +25,7 @@ def turns(rounds: int) -> tuple[int, ...]:
 
 
 def _search(number: int, rounds: int, slot: Standing) -> tuple[int, ...]:
-    """Return the longest sequence of turns without a repeated meeting, from round ``number`` on."""
+    """Return the longest sequence of turns without a possible repeated meeting, starting with round ``number``."""
     best: tuple[int, ...] = ()
     for turn in _candidates(1 << (rounds - number)):
         if any(block >> (number - fallen) == turn for fallen, block in slot):
@@ -42,7 +42,7 @@ def _search(number: int, rounds: int, slot: Standing) -> tuple[int, ...]:
 
 
 def _candidates(slots: int) -> Iterator[int]:
-    """Yield the turns to try, far ones first; for many slots only some of them."""
+    """Yield the turns to try, large ones first. If there are many slots, only some turns are tried."""
     if slots <= 16:
         yield from range(slots - 1, -1, -1)
     else:
@@ -53,7 +53,9 @@ def _candidates(slots: int) -> Iterator[int]:
 
 
 def _may_have_met(these: Standing, those: Standing) -> bool:
-    """Return whether two entrants of these sets may have met: the block of one contains the block of the other."""
+    """Return whether an entrant of one set may have met an entrant of the other: the block of one contains the block of
+    the other.
+    """
     return any(
         (first < second and block >> (second - first) == other)
         or (second < first and other >> (first - second) == block)
@@ -63,5 +65,5 @@ def _may_have_met(these: Standing, those: Standing) -> bool:
 
 
 def _most(number: int, rounds: int) -> int:
-    """Return the length at which the search stops: after half of the rounds, any entrant may be in any slot."""
+    """Return the number of rounds after which the search stops. Later, any entrant may be in any slot."""
     return (rounds - number) // 2 + 1

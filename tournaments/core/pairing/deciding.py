@@ -20,17 +20,18 @@ Key = tuple[Fraction | int, ...]
 def order(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]) -> tuple[Entrant, ...]:
     """Return the entrants of a table, best first.
 
-    Present players come before absent ones; then count the ranks, decisions by hand, the tie-breaks, and the seeds.
+    Present players come before absent ones. Among them these criteria apply in turn: rank, the order set by an
+    organiser, the tie-breaks ``ties``, and the seed.
     """
     keys = _keys(result, (*ties, "seed"), seeds)
     return tuple(sorted(result.table, key=lambda entrant: keys[entrant]))
 
 
 def groups(result: Result, ties: Sequence[TieBreak], seeds: Mapping[Entrant, int]) -> list[list[Entrant]]:
-    """Return the entrants of a table in groups, best first, for places that are shared.
+    """Return the entrants of a table in groups that share a place, best first.
 
-    Entrants are in one group if they are equal by presence, rank, decisions by hand and, if it is a tie-break, game
-    points. A table that no entrant has played is one group.
+    Entrants are in one group if they are equal by presence, rank, order set by an organiser and, if "game_points" is in
+    ``ties``, game points. A table at which nobody played is one group.
     """
     if nobody_came(result) and not result.forward:
         return [sorted(result.table, key=seeds.__getitem__)]
@@ -45,9 +46,9 @@ def nobody_came(result: Result) -> bool:
 
 
 def tied(result: Result, line: int, ties: Sequence[TieBreak] = ()) -> bool:
-    """Return whether only seat and seed separate the last entrant who advances from the first who does not.
+    """Return whether only seat or seed separates the last entrant who advances from the first who does not.
 
-    ``line`` is how many advance.
+    ``line`` is the number of entrants who advance.
     """
     ends = [0]
     for group in groups(result, ties, dict.fromkeys(result.table, 0)):

@@ -18,8 +18,8 @@ Rounds = tuple[Blocks, ...]
 def design(points: int, seats: int) -> Rounds | None:
     """Return the rounds of a design for ``points`` entrants at tables of ``seats``, or None if none is known here.
 
-    Known are 4, 9, 16, 25, 49, 64, 81 at tables of their square root, the higher powers of these sizes, 15, 21, 39, 57,
-    ... in threes and 28, 40, 52, ... in fours.
+    Known sizes: 4, 9, 16, 25, 49, 64, 81 entrants at tables of their square root; higher powers of these table sizes;
+    15, 21, 39, 57, ... entrants at tables of three; 28, 40, 52, ... at tables of four.
     """
     if seats < 3 or points <= seats or (points - 1) % (seats - 1) or points % seats:
         return None
@@ -31,11 +31,11 @@ def design(points: int, seats: int) -> Rounds | None:
 
 
 def transversal(seats: int, tables: int) -> Rounds | None:
-    """Return as many rounds as there are tables without repeated meetings; None if no field has that order.
+    """Return ``tables`` rounds without repeated meetings, or None if no finite field has ``tables`` elements.
 
-    Of the lines y = slope * x + shift over the field, the first ``seats`` points of each are a table, and the lines of
-    one slope are a round. Entrants with the same x never meet. (A resolvable transversal design: R. C. Bose and others,
-    on mutually orthogonal Latin squares.)
+    The construction is a resolvable transversal design (R. C. Bose and others, on mutually orthogonal Latin squares).
+    It uses the lines y = slope * x + shift over the field. The first ``seats`` points of a line are a table, and the
+    lines of one slope are a round. Entrants with the same x never meet.
     """
     if tables < seats or prime_power(tables) is None:
         return None
@@ -58,7 +58,7 @@ def meets_once(rounds: Rounds, points: int) -> bool:
 
 
 def _affine(points: int, seats: int) -> Rounds | None:
-    """Return the lines of the affine space over the field of ``seats`` elements, by direction."""
+    """Return the lines of the affine space over the field with ``seats`` elements, one round for each direction."""
     dimension = next((power for power in range(2, 8) if seats**power == points), 0)
     if not dimension or prime_power(seats) is None:
         return None
@@ -89,7 +89,10 @@ def _index(point: tuple[int, ...], base: int) -> int:
 
 
 def _moved(over: Field, blocks: list[list[tuple[int, int]]], by: int, infinity: int) -> Blocks:
-    """Return the blocks with ``by`` added to each (element, orbit). Orbit -1 is the fixed point ``infinity``."""
+    """Add ``by`` to each (element, orbit) of the blocks and return the points.
+
+    Orbit -1 is the fixed point ``infinity``.
+    """
     return tuple(
         tuple(infinity if orbit < 0 else over.add(element, by) + over.order * orbit for element, orbit in block)
         for block in blocks
@@ -156,7 +159,7 @@ def _threes_of_two_orbits(points: int, seats: int) -> Rounds | None:
 def _search(
     over: Field, left: list[tuple[int, int]], used: set[tuple[int, int, int]]
 ) -> list[list[tuple[int, int]]] | None:
-    """Return triples of all remaining points such that no difference occurs twice, or None."""
+    """Return triples of all points in ``left`` such that no difference occurs twice, or None if there are none."""
     if not left:
         return []
     first, *others = left

@@ -21,7 +21,8 @@ def divisions(
 ) -> Divisions:
     """Return a round robin for each part.
 
-    With ``letter`` "G", the matches of the first part are named like "G1.3-1".
+    Match names begin with ``letter`` and the number of the part: with "G", the matches of the first part are named like
+    "G1.3-1".
     """
     return tuple(
         round_robin(part, seed, shape, at_once, rules, f"{letter}{number}.") for number, part in enumerate(parts, 1)
@@ -29,7 +30,7 @@ def divisions(
 
 
 def with_rows(parts: Divisions, rows: Sequence[Row]) -> Iterator[tuple[RoundRobin, list[Row]]]:
-    """Return each round robin with its own rows, in one pass over all rows."""
+    """Return each round robin with the rows of its own matches, reading all rows once."""
     found: dict[str, list[Row]] = {part.prefix: [] for part in parts}
     for row in rows:
         mine = found.get(row.match.partition(".")[0] + ".")
@@ -54,5 +55,8 @@ def all_finished(parts: Divisions, rows: Sequence[Row]) -> bool:
 
 
 def lines(parts: Divisions, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-    """Return the present ranking of each round robin as one sequence. Ties are in the order of the draw."""
+    """Return the current ranking of each round robin as one sequence, best first.
+
+    Tied entrants are in the order of the draw.
+    """
     return tuple(tuple(chain.from_iterable(part.standing(own))) for part, own in with_rows(parts, rows))

@@ -1,8 +1,8 @@
 """Double knockout: losers go to the lower bracket, and losers there are out.
 
-The lower bracket has two rounds for each later round of the upper one: in the first, its winners meet the new losers,
-in the second, each other. New losers cross over, so that repeated meetings come late (:mod:`.crossing`). The winners of
-both brackets play the final. If the winner of the upper bracket loses it, a reset match decides.
+For each upper round after the first, the lower bracket has two rounds: in the first its entrants meet the new losers,
+in the second they meet each other. New losers cross over, so that repeated meetings come late (:mod:`.crossing`). The
+winners of both brackets play the final. If the winner of the upper bracket loses the final, a reset match decides.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ def double_knockout(
 
 
 def _lower_bracket(upper: Sequence[Sequence[Planned | None]]) -> tuple[list[list[Planned | None]], Side]:
-    """Return the rounds of the lower bracket, and the side that wins it."""
+    """Return the rounds of the lower bracket, and the side that will be its winner."""
     rounds: list[list[Planned | None]] = []
     survivors: list[Side | None] = _losers(upper[0])
     for fallen, turn in zip(upper[1:], turns(len(upper)), strict=True):
@@ -56,7 +56,10 @@ def _losers(matches: Sequence[Planned | None]) -> list[Side | None]:
 def _round(
     rounds: list[list[Planned | None]], upper: Sequence[Side | None], lower: Sequence[Side | None]
 ) -> list[Side | None]:
-    """Append a round of these pairs to ``rounds`` and return its winners."""
+    """Append a round to ``rounds`` in which the sides ``upper`` and ``lower`` meet pairwise.
+
+    Returns the sides that are its winners.
+    """
     number = len(rounds) + 1
     pairs = [
         meet("lower", f"L{number}-{position + 1}", number, position, sides)
@@ -67,7 +70,7 @@ def _round(
 
 
 def _interleaved(upper: Sequence[Sequence[Planned | None]], lower: Sequence[Sequence[Planned | None]]) -> list[Planned]:
-    """Return all matches in an order in which they can be played."""
+    """Return the matches of both brackets in an order in which each follows the matches that feed it."""
     rounds = [upper[0]]
     for number, matches in enumerate(upper[1:]):
         rounds += [lower[2 * number], matches, lower[2 * number + 1]]
@@ -75,7 +78,7 @@ def _interleaved(upper: Sequence[Sequence[Planned | None]], lower: Sequence[Sequ
 
 
 def _with_places(plan: Sequence[Planned], entrants: int) -> list[Planned]:
-    """Return the plan with the places of losers in the lower bracket. The losers of one round share places."""
+    """Return the plan with final places for losers in the lower bracket. All losers of one round share places."""
     last = entrants
     spans: dict[int, tuple[int, int]] = {}
     lower = [match.round for match in plan if match.part == "lower"]

@@ -1,7 +1,7 @@
 """The FIDE (Dutch) System, C.04.3, as in force until January 2026, for events that started with it.
 
-py4swiss computes the pairings (an optional dependency: the extra "fide"). New events are paired by :mod:`.dutch_2026`.
-The first seat is White. Unlike :mod:`.swiss` this can fail, because the handbook forbids repeated meetings.
+The optional dependency py4swiss (extra "fide") computes the pairings. New events are paired by :mod:`.dutch_2026`. The
+first seat is White. Unlike :mod:`.swiss`, a pairing can fail, because the FIDE Handbook forbids repeated meetings.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ def is_there() -> bool:
 
 
 def engine_version() -> str:
-    """Return the name of the engine with the version of py4swiss, as rounds store it."""
+    """Return the engine name that is stored with a round, including the version of py4swiss if installed."""
     try:
         return f"dutch-1 py4swiss {version('py4swiss')}"
     except PackageNotFoundError:
@@ -34,17 +34,17 @@ def engine_version() -> str:
 
 
 def paired_with(engine: str) -> bool:
-    """Return whether a stored engine name means this edition."""
+    """Return whether a stored engine name means this edition of the Dutch System."""
     return engine.partition(" ")[0] == "dutch-1"
 
 
 def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | bytes, leave: Fraction = HALF) -> Pairing:
     """Return the pairing of the next round.
 
-    ``seeds`` are all who ever entered, in the order of their starting numbers; of them ``event.entrants`` play this
-    round, in any order. ``last_round`` is the number of rounds of the event. Of ``event`` only the rounds count
-    otherwise: points are 1, 1/2, 0, and 1 for a bye, ``leave`` for an announced absence (1/2 or 0). ``seed`` decides
-    the colour of the top seed in round 1.
+    ``seeds`` are all entrants who ever entered, in the order of their starting numbers. ``event.entrants`` are those
+    who play this round, in any order. The scoring settings of ``event`` are ignored: a win is 1, a draw 1/2, a loss 0,
+    a bye 1, and an announced absence ``leave`` (1/2 or 0). ``last_round`` is the number of rounds of the event.
+    ``seed`` decides the colour of the top seed in round 1.
 
     Raises PairingError: "dutch_missing", "dutch_seats", "unfinished", "stranger", "too_few", and "dutch_impossible" if
     the rules allow no pairing.
@@ -72,7 +72,7 @@ def _engine(
 
 
 def _report(rows: list[list[Code]], away: list[int], last_round: int, white_first: bool) -> Any:
-    """Return the event as py4swiss expects it."""
+    """Return the event as a py4swiss tournament report."""
     trf, sections = import_module("py4swiss.trf"), import_module("py4swiss.trf.sections")
     players = [
         sections.PlayerSection(

@@ -1,4 +1,6 @@
-"""The history of an event in codes of report files (TRF), the input of both editions of the Dutch System."""
+"""Convert the history of an event to the result codes of tournament report files (TRF), the input of both editions of
+the Dutch System.
+"""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -15,8 +17,9 @@ HALF = Fraction(1, 2)
 class Code(NamedTuple):
     """One round of one entrant as in a tournament report file.
 
-    ``rival`` is the opponent's starting number (0 for none), ``colour`` "w", "b" or "-". ``result`` is 1, = or 0 for a
-    played game, + or - for a forfeit, U for a bye by the pairing, H or Z for a leave with half or no point.
+    ``rival`` is the opponent's starting number (0 for none). ``colour`` is "w", "b" or "-". ``result`` is "1", "=" or
+    "0" for a played game, "+" or "-" for a forfeit, "U" for a bye by the pairing, "H" or "Z" for an announced absence
+    with half a point or none.
     """
 
     rival: int
@@ -44,9 +47,10 @@ def starting_numbers(event: Swiss, seeds: Sequence[Entrant]) -> dict[Entrant, in
 
 
 def codes(seeds: Sequence[Entrant], rounds: Sequence[Round], leave: Fraction = HALF) -> list[list[Code]]:
-    """Return the rounds of each entrant, by starting number, as codes of a report file.
+    """Return the rounds of each entrant as codes of a report file, in the order of the starting numbers.
 
-    Raises PairingError ("unfinished", "dutch_seats") for tables without a result, or with other than two seats.
+    Raises PairingError ("unfinished") for a table without a result, ("dutch_seats") for a table without exactly two
+    seats.
     """
     numbers = {entrant: number for number, entrant in enumerate(seeds, 1)}
     rows: list[list[Code]] = [[] for _ in seeds]

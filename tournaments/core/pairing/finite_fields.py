@@ -1,6 +1,6 @@
-"""Arithmetic in finite fields of up to some dozens of elements, from which designs are built.
+"""Arithmetic in finite fields with up to some dozens of elements, used to build designs.
 
-Elements are the numbers 0 to q - 1: in base p, the coefficients of a polynomial, lowest first.
+Elements are the numbers 0 to q - 1. Written in base p, the digits are the coefficients of a polynomial, lowest first.
 """
 
 from functools import lru_cache
@@ -17,7 +17,7 @@ def prime_power(order: int) -> tuple[int, int] | None:
 
 
 class Field:
-    """The field with ``order`` elements. Raises ValueError if there is none."""
+    """The finite field with ``order`` elements. Raises ValueError if no such field exists."""
 
     def __init__(self, order: int) -> None:
         found = prime_power(order)
@@ -29,17 +29,14 @@ class Field:
         self._logs = {element: index for index, element in enumerate(self._powers)}
 
     def add(self, first: int, second: int) -> int:
-        """Return the sum."""
         pairs = zip(self._digits(first), self._digits(second), strict=True)
         return self._number([(one + other) % self._prime for one, other in pairs])
 
     def minus(self, first: int, second: int) -> int:
-        """Return the difference."""
         pairs = zip(self._digits(first), self._digits(second), strict=True)
         return self._number([(one - other) % self._prime for one, other in pairs])
 
     def times(self, first: int, second: int) -> int:
-        """Return the product."""
         return self.power(self._logs[first] + self._logs[second]) if first and second else 0
 
     def power(self, exponent: int) -> int:
@@ -47,7 +44,7 @@ class Field:
         return self._powers[exponent % (self.order - 1)]
 
     def log(self, element: int) -> int:
-        """Return the exponent that gives the element. Raises KeyError for 0."""
+        """Return the exponent to which the generator gives the element. Raises KeyError for 0."""
         return self._logs[element]
 
     def _digits(self, element: int) -> list[int]:
@@ -64,9 +61,10 @@ class Field:
         return number
 
     def _find_powers(self) -> list[int]:
-        """Return the powers of a generator.
+        """Return the powers of a generator of the field.
 
-        It is x for the first suitable polynomial or, in a prime field, the first suitable number.
+        In a prime field the generator is the first suitable number; otherwise it is x, for the first suitable
+        polynomial.
         """
         if self._power == 1:
             rows = ([pow(g, e, self.order) for e in range(self.order - 1)] for g in range(1, self.order))
@@ -87,5 +85,5 @@ class Field:
 
 @lru_cache(maxsize=32)
 def field(order: int) -> Field:
-    """Return the field, cached."""
+    """Return the finite field with ``order`` elements, cached."""
     return Field(order)

@@ -1,4 +1,7 @@
-"""Groups, followed by a knockout of their best, drawn so that entrants of one group meet again as late as possible."""
+"""Groups followed by a knockout of the best of each group.
+
+The draw makes entrants of one group meet again as late as possible.
+"""
 
 from collections.abc import Sequence
 
@@ -19,9 +22,11 @@ Origin = tuple[int, int]  # group from 0, and place in it from 0
 
 
 class Groups(msgspec.Struct, frozen=True, tag="groups", forbid_unknown_fields=True):
-    """Groups, then a knockout. Matches are named "G1.3-1" in the first group, then like those of :class:`Knockout`.
+    """Groups, then a knockout.
 
-    ``draw`` says from which group and place each seed of the knockout comes; it is fixed before the first match.
+    Matches of the first group are named like "G1.3-1", those of the knockout as in :class:`Knockout`.
+
+    ``draw`` says from which group and place each seed of the knockout comes. It is fixed before the first match.
     """
 
     groups: Divisions
@@ -46,7 +51,7 @@ class Groups(msgspec.Struct, frozen=True, tag="groups", forbid_unknown_fields=Tr
         return second is not None and second.finished(rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Return the places of the knockout, followed by the others by their place in the group."""
+        """Return the places of the knockout, followed by the other entrants by their place in the group."""
         second = self.knockout(rows)
         if second is None:
             return ()
@@ -92,11 +97,12 @@ def groups(
 
 
 def cross_over(count: int, advance: int) -> tuple[Origin, ...]:
-    """Return from which group and place each seed of the knockout comes, the first seed first.
+    """Return the group and place from which each seed of the knockout comes, the first seed first.
 
-    All group winners are seeded before all seconds, and so on. Within such a tier each group takes the seed that is
-    farthest from its others: an early meeting costs more than any number of later ones. The tiers are repeated until
-    nothing changes. Equal options are dealt backwards, so that the winner of the first group meets late seconds.
+    All group winners are seeded before all seconds, and so on; each of these is a tier. Within a tier, each group takes
+    the seed that is farthest from its own entrants of other tiers: one early meeting costs more than any number of
+    later ones. The assignment is repeated until nothing changes. Equal options are dealt backwards, so that the winner
+    of the first group meets seconds of late groups.
     """
     tiers = [list(range(count)), *([[]] * (advance - 1))]
     for number in range(1, advance):
@@ -111,7 +117,7 @@ def cross_over(count: int, advance: int) -> tuple[Origin, ...]:
 
 
 def _assigned(tiers: Sequence[Sequence[int]], number: int) -> list[int]:
-    """Return the groups of a tier by seed, given the other tiers."""
+    """Return which group takes each seed of tier ``number``, given the other tiers."""
     count = len(tiers[0])
     places = _places(count * len(tiers))
     stands = {
@@ -133,12 +139,15 @@ def _assigned(tiers: Sequence[Sequence[int]], number: int) -> list[int]:
 
 
 def _places(seeds: int) -> list[int]:
-    """Return the line in the bracket of each seed."""
+    """Return the line of each seed in the bracket, counted from 0."""
     lines = bracket_lines(bracket_size(seeds))
     return [lines.index(seed) for seed in range(1, len(lines) + 1)]
 
 
 def _cost(advance: int, apart: int, lines: int, count: int) -> int:
-    """Return the cost of a meeting. One in an earlier round costs more than all meetings of later rounds together."""
+    """Return the cost of a possible meeting.
+
+    A meeting in an earlier round costs more than all meetings of later rounds together.
+    """
     early = (lines - 1).bit_length() - apart.bit_length()
     return int((count * advance + 1) ** early)

@@ -52,7 +52,7 @@ def first_lines(entrants: Sequence[Entrant]) -> list[Entrant | None]:
 
 
 def upper_bracket(lines: Sequence[Entrant | None]) -> list[list[Planned | None]]:
-    """Return the rounds of a bracket by position; None where a bye makes a match unnecessary."""
+    """Return the rounds of a bracket, each a list by position; None where a bye makes a match unnecessary."""
     sides: list[Side | None] = list(lines)
     rounds: list[list[Planned | None]] = []
     while len(sides) > 1:
@@ -69,7 +69,7 @@ def upper_bracket(lines: Sequence[Entrant | None]) -> list[list[Planned | None]]
 def meet(
     part: Part, name: str, number: int, position: int, sides: Sequence[Side | None]
 ) -> tuple[Planned | None, Side | None]:
-    """Return the match of two sides and its winner; with a bye there is no match."""
+    """Return the match of two sides, and the side that is its winner. With a bye there is no match."""
     upper, lower = sides
     if upper is None or lower is None:
         return None, upper if lower is None else lower
@@ -77,6 +77,8 @@ def meet(
 
 
 def _decided(match: Planned, rounds: int, entrants: int) -> Planned:
-    """Return the match with the places of its loser: losers of the quarterfinals share places 5 to 8."""
+    """Return the match with the final places of its loser: losers of the quarterfinals, for example, share places 5 to
+    8.
+    """
     left = 1 << (rounds - match.round)
     return msgspec.structs.replace(match, loser=(left + 1, min(2 * left, entrants)))

@@ -1,7 +1,7 @@
 """A ladder: an entrant who challenges a higher one and wins takes that place. A ladder has no fixed end.
 
-The state is a function of the log, in the order of its days. A second end of the same challenge corrects the first one,
-with the day of the first one.
+The order follows from the log, read in the order of its days. A second end of the same challenge is a correction: it
+replaces the first end and keeps the day of the first.
 """
 
 from collections.abc import Iterable, Sequence
@@ -40,7 +40,7 @@ class Challenged(msgspec.Struct, frozen=True, tag="challenged", forbid_unknown_f
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
-    """The end of a challenge; ``result`` is None if it was called off."""
+    """The end of a challenge. ``result`` is None if the challenge was withdrawn without a match."""
 
     name: str
     result: Result | None
@@ -51,13 +51,13 @@ Entry = Joined | Left | Challenged | Ended
 
 
 class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=True):
-    """The rules of a ladder. ``entrants`` are the order on ``day`` (a day number), the top first.
+    """The rules of a ladder. ``entrants`` is the order on ``day`` (a day number), the top first.
 
-    * ``reach``: how many places up one may challenge; None for any.
-    * ``win``: the winner takes the place and all between move down ("insert"), or both change places ("swap").
-    * ``idle_days``, ``idle_drop``: an entrant who ends no match for that many days drops by that many places, and again
-      after as many days; None for never. An open challenge suspends this.
-    * ``again_days``: how long the same two must wait after a match.
+    * ``reach``: how many places up an entrant may challenge; None for any.
+    * ``win``: with "insert" the winner takes the place and all between move down; with "swap" both exchange places.
+    * ``idle_days``, ``idle_drop``: an entrant who ends no match for ``idle_days`` days drops by ``idle_drop`` places,
+      and again after as many days; None for never. An open challenge suspends this.
+    * ``again_days``: how many days the same two entrants must wait after a match.
     """
 
     entrants: tuple[Entrant, ...]
@@ -69,7 +69,7 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
     again_days: int = 0
 
     def matches(self, log: Sequence[Entry]) -> tuple[Match, ...]:
-        """Return all challenges that were not called off, as matches."""
+        """Return all challenges as matches, except those that were withdrawn."""
         ends = {entry.name: entry for entry in log if isinstance(entry, Ended)}
         found = []
         for entry in log:
@@ -85,11 +85,11 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
         return tuple(match for match in self.matches(log) if match.result is None)
 
     def places(self, log: Sequence[Entry], today: int) -> tuple[Place, ...]:
-        """Return the order on that day. No place is shared."""
+        """Return the places on the day ``today``. No place is shared."""
         return tuple(Place(entrant, rung, rung) for rung, entrant in enumerate(self.order(log, today), 1))
 
     def order(self, log: Sequence[Entry], today: int) -> tuple[Entrant, ...]:
-        """Return the entrants on that day, the top first."""
+        """Return the entrants in the order of the ladder on the day ``today``, the top first."""
         return tuple(_replay(self, log, today).order)
 
     def refusal(self, log: Sequence[Entry], today: int, challenger: Entrant, defender: Entrant) -> Refusal | None:
@@ -97,7 +97,7 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
         return self._judged(_replay(self, log, today), today, challenger, defender)
 
     def open_to(self, log: Sequence[Entry], today: int, challenger: Entrant) -> set[Entrant]:
-        """Return all entrants whom this one may challenge, reading the log only once."""
+        """Return all entrants whom ``challenger`` may challenge. The log is read only once."""
         state = _replay(self, log, today)
         return {each for each in state.order if self._judged(state, today, challenger, each) is None}
 
@@ -116,7 +116,7 @@ class Ladder(msgspec.Struct, frozen=True, tag="ladder", forbid_unknown_fields=Tr
 
 
 class _State(NamedTuple):
-    """The ladder while its log is read. ``idle`` is the day of an entrant's last ended match or last drop."""
+    """The ladder while its log is read. ``idle`` is the day of each entrant's last ended match or last drop."""
 
     order: list[Entrant]
     idle: dict[Entrant, int]
@@ -140,7 +140,7 @@ def _replay(ladder: Ladder, log: Sequence[Entry], today: int) -> _State:
 
 
 def _corrected(log: Iterable[Entry]) -> list[Entry]:
-    """Return the log in which each challenge has its last end, on the day of its first end."""
+    """Return the log with one end for each challenge: the last one, on the day of the first."""
     entries: list[Entry] = []
     ends: dict[str, int] = {}
     for entry in log:
@@ -187,7 +187,7 @@ def _end(ladder: Ladder, state: _State, challenge: Challenged, end: Ended) -> No
 
 
 def _won(result: Result, challenger: Entrant) -> bool:
-    """Return whether the challenger has won. A draw keeps the places, and an absent challenger does not win."""
+    """Return whether the challenger has won. After a draw the order stays, and an absent challenger does not win."""
     if challenger in result.absent:
         return False
     mine = result.ranks[result.table.index(challenger)]
@@ -195,7 +195,10 @@ def _won(result: Result, challenger: Entrant) -> bool:
 
 
 def _drop_idle(ladder: Ladder, state: _State, day: int) -> None:
-    """Drop idle entrants in the order in which they are due; of those due on one day the lowest first."""
+    """Drop idle entrants in the order of the days on which they are due.
+
+    Of those due on one day, the lowest drops first.
+    """
     if ladder.idle_days is None or ladder.idle_days < 1:
         return
     busy = {entrant for entry in state.open.values() for entrant in _both(entry)}

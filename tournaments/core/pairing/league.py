@@ -30,7 +30,7 @@ class Season(msgspec.Struct, frozen=True, tag="season", forbid_unknown_fields=Tr
         return divisions.all_finished(self.divisions, rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Return places in the whole league, for the divisions that are finished."""
+        """Return the places in the whole league, for entrants of divisions that are finished."""
         places: list[Place] = []
         first = 1
         for division, own in divisions.with_rows(self.divisions, rows):
@@ -59,10 +59,10 @@ def season(
 
 
 class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The sizes of divisions, the highest first, and how many are promoted and relegated.
+    """The sizes of divisions, the highest first, and the number of entrants promoted and relegated.
 
-    Further divisions have the size of the last one. A division of fewer than ``smallest`` joins the one above.
-    ``moves`` entrants go down and up between neighbouring divisions.
+    Divisions beyond ``sizes`` have the size of the last one. A division of fewer than ``smallest`` entrants is merged
+    with the one above. ``moves`` is how many entrants go down, and how many go up, between neighbouring divisions.
     """
 
     sizes: tuple[int, ...]
@@ -71,7 +71,7 @@ class League(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entrant who changes divisions, counted from 0; ``before`` is None for a newcomer."""
+    """An entrant who moves to another division. Divisions count from 0; ``before`` is None for a newcomer."""
 
     entrant: Entrant
     before: int | None
@@ -86,9 +86,11 @@ def next_divisions(
 ) -> tuple[tuple[Entrant, ...], ...]:
     """Return the divisions of the next season, each in the order of its seeds.
 
-    The last ``moves`` of a division go down, and the first ``moves`` of the one below go up; a withdrawn entrant counts
-    as one who goes down. Newcomers begin at the bottom. Gaps are filled from below, first with those who were to go
-    down. Raises PairingError ("too_few", "twice", or "sizes" for divisions smaller than ``smallest``).
+    The last ``moves`` of a division go down, and the first ``moves`` of the division below go up. A withdrawn entrant
+    counts as one who goes down. Newcomers begin at the bottom. Vacancies are filled from below, first with entrants who
+    would have gone down.
+
+    Raises PairingError ("too_few", "twice", or "sizes" for divisions smaller than ``smallest``).
     """
     stay = [[entrant for entrant in line if entrant not in withdrawn] for line in final]
     down = [_down(league, line, len(line) - len(left)) for line, left in zip(final, stay, strict=True)]
@@ -109,7 +111,7 @@ def next_divisions(
 
 
 def _down(league: League, line: Sequence[Entrant], gone: int) -> int:
-    """Return how many go down, so that together with those who left they are as many as come up."""
+    """Return how many more entrants go down from a division that ``gone`` entrants have left."""
     return max(0, min(league.moves, len(line) // 2) - gone)
 
 
@@ -135,7 +137,7 @@ def _cut(league: League, line: Sequence[Entrant]) -> tuple[tuple[Entrant, ...], 
 
 
 def changes(before: Sequence[Sequence[Entrant]], after: Sequence[Sequence[Entrant]]) -> tuple[Change, ...]:
-    """Return who plays in another division than before, in the order of the new divisions."""
+    """Return the entrants who change divisions, in the order of the new divisions."""
     old = {entrant: number for number, part in enumerate(before) for entrant in part}
     return tuple(
         Change(entrant, old.get(entrant), number)

@@ -1,9 +1,9 @@
-"""What all formats except the Swiss share: named matches, and a state that is a function of the results.
+"""Common parts of all formats except the Swiss: named matches, and a state that follows from the results.
 
-A format is data that never changes after the start, with pure functions of the rows, the results so far. A row names
-its match, and counts only while exactly its entrants are in that match. So the order of rows of different matches does
-not matter, a correction is one more row, and undoing it makes the tables count again that it had voided. Of two rows
-with equal match and entrants the later one counts.
+A format is data that never changes after the start, with pure functions of rows. A row is the result of a named match.
+It counts only while the match has exactly the entrants of the row. So the order of rows of different matches does not
+matter. A correction is one more row; when a correction is itself corrected, rows that did not count can count again. Of
+two rows with the same match and entrants, the later one counts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match whose entrants are known. ``result`` is None while it may be played."""
+    """A match whose entrants are known. ``result`` is None until the match has been played."""
 
     name: str
     table: Table
@@ -30,7 +30,7 @@ class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The final places of an entrant, from ``first`` to ``last``, which differ if places are shared."""
+    """The final place of an entrant, shared with others if ``first`` and ``last`` differ."""
 
     entrant: Entrant
     first: int
@@ -38,7 +38,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Format(Protocol):
-    """The interface of a format with its entrants."""
+    """The interface of a tournament format, filled with its entrants."""
 
     def matches(self, rows: Sequence[Row]) -> tuple[Match, ...]:
         """Return all matches whose entrants are known, including played ones, in a fixed order."""
@@ -47,7 +47,7 @@ class Format(Protocol):
         """Return the matches that may be played now, until they have a result or an earlier one is corrected."""
 
     def finished(self, rows: Sequence[Row]) -> bool:
-        """Return whether nothing is left to play."""
+        """Return whether all matches have been played."""
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
         """Return the decided places, best first; all of them once the event is finished."""
@@ -56,9 +56,12 @@ class Format(Protocol):
 class After(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The effect of one more row. ``rows`` are all rows including the new one.
 
-    ``opened`` are the matches that may be played now and could not before. ``voided`` are matches, played or open, that
-    no longer exist or whose entrants change; their results are kept but do not count. ``revived`` are played matches
-    that count again. A new result only opens matches; a correction may do all three.
+    * ``opened``: matches that may be played now and could not before.
+    * ``voided``: matches, played or open, that no longer exist or whose entrants change. Their results are stored but
+      do not count.
+    * ``revived``: played matches that count again.
+
+    A new result only opens matches; a correction may do all three.
     """
 
     rows: tuple[Row, ...]
@@ -76,7 +79,7 @@ class Played:
         self._results = {(row.match, frozenset(row.result.table)): row.result for row in rows}
 
     def of(self, name: str, table: Iterable[Entrant]) -> Result | None:
-        """Return the result that counts for the match while these entrants are in it."""
+        """Return the result of the match with exactly these entrants, or None."""
         return self._results.get((name, frozenset(table)))
 
 
@@ -86,7 +89,7 @@ def open_matches(matches: Iterable[Match]) -> tuple[Match, ...]:
 
 
 def after(form: Format, rows: Sequence[Row], row: Row) -> After:
-    """Return the effect of a row that is new or corrects an earlier one, without changing anything.
+    """Return the effect of adding ``row``, which is a new result or a correction. Nothing is changed.
 
     Raises ValueError if the match is unknown or has other entrants.
     """
@@ -106,12 +109,12 @@ def _only_in(these: Iterable[Match], those: Iterable[Match]) -> tuple[Match, ...
 
 
 def dependants(form: Format, rows: Sequence[Row], name: str) -> tuple[Match, ...]:
-    """Return the known matches that would not exist in this form without the result of that match."""
+    """Return the known matches that exist only because of the result of match ``name``."""
     return _only_in(form.matches(rows), form.matches([row for row in rows if row.match != name]))
 
 
 def spread(groups: Iterable[Sequence[Entrant]], first: int = 1) -> tuple[Place, ...]:
-    """Return places for groups that share them, the best group first, counted from ``first``."""
+    """Return the places of groups whose entrants share a place, the best group first. The first place is ``first``."""
     places: list[Place] = []
     for group in groups:
         places += [Place(entrant, first, first + len(group) - 1) for entrant in group]

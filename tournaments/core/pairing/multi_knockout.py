@@ -1,7 +1,7 @@
 """A knockout of larger tables: the best of each table advance, until one table is left.
 
-The next round begins when all tables of a round are over. Numbers that do not fill tables are completed with lucky
-losers or, if otherwise no entrant would drop out, with byes for the best.
+The next round begins when all tables of a round are finished. If the numbers do not fill tables, lucky losers (the best
+of those who did not advance) are added. If then no entrant would drop out, the best get byes instead.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,8 +23,9 @@ from tournaments.core.types import Entrant, PairingError, Result, Table
 class MultiKnockout(msgspec.Struct, frozen=True, tag="multi_knockout", forbid_unknown_fields=True):
     """A knockout of tables. "W1-2" is the second table of round 1, "F" the final table.
 
-    ``entrants`` are in the order of their seeds. The best ``advance`` of each table advance; ``ties`` decide at that
-    line, and finally the seeds. ``seed`` draws seats. If all entrants fit at one table, it is the final table.
+    ``entrants`` are in the order of their seeds. The best ``advance`` of each table advance. The tie-breaks ``ties``
+    and finally the seeds decide between the last who advances and the first who does not. ``seed`` is used to draw
+    seats. If all entrants fit at one table, that is the final table.
     """
 
     entrants: tuple[Entrant, ...]
@@ -40,7 +41,7 @@ class MultiKnockout(msgspec.Struct, frozen=True, tag="multi_knockout", forbid_un
         return tuple(match for stage in _stages(self, rows) for match in stage.matches)
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """Return the tables of the present round that are not over."""
+        """Return the tables of the current round that have no result."""
         return open_matches(self.matches(rows))
 
     def finished(self, rows: Sequence[Row]) -> bool:
@@ -48,9 +49,9 @@ class MultiKnockout(msgspec.Struct, frozen=True, tag="multi_knockout", forbid_un
         return not self.ready(rows)
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Return the decided places.
+        """Return the final places that are already decided.
 
-        Entrants who are out share a place with those of equal rank at other tables of the round.
+        Eliminated entrants share a place with those of equal rank at other tables of the round.
         """
         seeds = _seeds(self)
         gone: list[list[Entrant]] = []  # best first
@@ -68,7 +69,7 @@ class MultiKnockout(msgspec.Struct, frozen=True, tag="multi_knockout", forbid_un
         return spread(gone, len(self.entrants) - sum(map(len, gone)) + 1)
 
     def byes(self, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-        """Return the entrants who enter each round without playing the one before, by round; usually none."""
+        """Return, for each round, the entrants who enter it without playing the previous one; usually none."""
         return tuple(stage.byes for stage in _stages(self, rows))
 
     def lucky(self, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
@@ -151,7 +152,9 @@ def _remember(history: History, tables: Sequence[Table]) -> None:
 
 
 def _through(event: MultiKnockout, stage: _Stage) -> tuple[Entrant, ...]:
-    """Return who advances, in the order for the next round: byes, then by rank at the table, then lucky losers."""
+    """Return the entrants who advance, in the order for the next round: byes, then by rank at the table, then lucky
+    losers.
+    """
     regular = _regular(event, stage)
     return (*regular, *_lucky(event, stage, regular))
 
@@ -164,7 +167,10 @@ def _regular(event: MultiKnockout, stage: _Stage) -> tuple[Entrant, ...]:
 
 
 def _lucky(event: MultiKnockout, stage: _Stage, regular: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """Return the lucky losers, as many as the next round needs: by rank, game points if they break ties, and seed."""
+    """Return the lucky losers, as many as the next round needs.
+
+    They are chosen by rank, by game points if ``ties`` says so, and by seed.
+    """
     before = len(stage.byes) + sum(len(match.table) for match in stage.matches)
     wanted = next(
         (count for count in range(max(len(regular), event.smallest), before) if not _sizes(event, count).sit_outs),

@@ -1,16 +1,19 @@
-"""Notes that explain a pairing to players. The site translates the keys; entrants in ``args`` are those of the event.
+"""Notes that explain a pairing to players. The site translates the keys.
 
-* ``repeat`` (entrants, times, why): a pair meets again; ``times`` is the number of their earlier meetings. ``why`` is
+In the list, the arguments of each note are in parentheses.
+
+* ``repeat`` (entrants, times, why): a pair meets again; ``times`` is the number of earlier meetings. ``why`` is
   "met_all" (one of them has met all others), "needed" (no pairing has fewer repeats), "searched" (no pairing with fewer
-  was found) or "ahead" (over all rounds there are fewer repeats this way).
-* ``bye_again`` (entrant, times): another bye, because all have had one.
-* ``bye_moved`` (entrant): not the lowest entrant without a bye, because the others could not be paired otherwise.
+  was found) or "ahead" (this choice leads to fewer repeats over all rounds).
+* ``bye_again`` (entrant, times): another bye, because all others have had one too.
+* ``bye_moved`` (entrant): the bye went to another entrant than the lowest one without a bye, because the others could
+  not be paired otherwise.
 * ``sit_out`` (count, smallest, largest): no tables of these sizes seat all entrants.
-* ``short`` (tables, seats): how many tables are short, and their number of seats.
-* ``lot`` (entrants, among): who was drawn for the final among those equal at the cut.
+* ``short`` (tables, seats): the number of tables with fewer seats than the others, and their number of seats.
+* ``lot`` (entrants, among): entrants who were drawn for the final from those tied at the last qualifying place.
 * ``ahead`` (repeats, rounds): how many meetings of all these rounds will not be the first of their pair.
-* ``seat_again`` (entrant, seat): a seat more than twice as often as the other one, because both at the table were due
-  it.
+* ``seat_again`` (entrant, seat): an entrant gets a seat more than twice more often than the other seat, because both
+  entrants at the table were due the same seat.
 """
 
 from collections.abc import Iterable
@@ -27,7 +30,7 @@ def repeat(first: Entrant, second: Entrant, times: int, why: Why) -> Note:
 
 
 def ahead(repeats: int, rounds: int) -> Note:
-    """Return the note on the number of repeated meetings in the whole event, as far as known."""
+    """Return the note on the expected number of repeated meetings in the whole event."""
     return Note("ahead", {"repeats": repeats, "rounds": rounds})
 
 
@@ -37,7 +40,7 @@ def bye_again(entrant: Entrant, times: int) -> Note:
 
 
 def bye_moved(entrant: Entrant) -> Note:
-    """Return the note on a bye for an entrant who was not first in line for it."""
+    """Return the note that the bye went to this entrant instead of the lowest one without a bye."""
     return Note("bye_moved", {"entrant": entrant})
 
 
@@ -47,12 +50,12 @@ def sit_out(count: int, smallest: int, largest: int) -> Note:
 
 
 def short_tables(sizes: Iterable[int]) -> list[Note]:
-    """Return the note that some tables are shorter than others; empty if none is."""
+    """Return the note that some tables have fewer seats than others; an empty list if all are equal."""
     every = list(sizes)
     short = [size for size in every if size < max(every)]
     return [Note("short", {"tables": len(short), "seats": short[0]})] if short else []
 
 
 def seat_again(entrant: Entrant, seat: int) -> Note:
-    """Return the note that an entrant gets a seat beyond the limit of balance."""
+    """Return the note that an entrant gets a seat more often than the balance of seats normally allows."""
     return Note("seat_again", {"entrant": entrant, "seat": seat})

@@ -1,4 +1,4 @@
-"""Round robin: each entrant meets each other, once or as evenly as tables of that size allow."""
+"""Round robin: each entrant meets each other, once or as evenly as the table size allows."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ RULES = Rules(precedence=("points", "direct", "wins", "sonneborn_berger", "game_
 
 
 class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_fields=True):
-    """A round robin with all its rounds. Matches are named "3-1": the first table of round 3.
+    """A round robin with all its rounds. Matches are named like "3-1": the first table of round 3.
 
-    ``at_once`` is how many tables an entrant plays at a time; None opens all at the start. ``prefix`` is put before the
-    names, to tell groups apart.
+    ``at_once`` is the maximum number of simultaneous tables of an entrant; None opens all tables at the start.
+    ``prefix`` is put before the match names, to distinguish groups.
     """
 
     entrants: tuple[Entrant, ...]
@@ -40,7 +40,11 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
         return tuple(Match(name, table, played.of(name, table)) for name, table in self._named())
 
     def ready(self, rows: Sequence[Row]) -> tuple[Match, ...]:
-        """Return the matches that may be played: each is one of the next ``at_once`` of all its entrants."""
+        """Return the matches that may be played.
+
+        With ``at_once``, these are the unplayed matches that are among the next ``at_once`` matches of each of their
+        entrants.
+        """
         waiting: Counter[Entrant] = Counter()
         ready = []
         for match in open_matches(self.matches(rows)):
@@ -54,18 +58,18 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
         return not open_matches(self.matches(rows))
 
     def places(self, rows: Sequence[Row]) -> tuple[Place, ...]:
-        """Return the places at the end. None is decided before."""
+        """Return the final places. While matches are unplayed, no place is decided and the result is empty."""
         return spread(self.standing(rows)) if self.finished(rows) else ()
 
     def standing(self, rows: Sequence[Row]) -> tuple[tuple[Entrant, ...], ...]:
-        """Return the present ranking, best first, in groups of entrants that no metric separates."""
+        """Return the current ranking, best first, as groups of entrants that are equal by all tie-breaks."""
         seeds = {entrant: seed for seed, entrant in enumerate(self.entrants)}
         lines = standings(self.entrants, self.played(rows), self.rules)
         groups = groupby(lines, key=lambda line: line.place)
         return tuple(tuple(sorted((line.entrant for line in group), key=seeds.__getitem__)) for _, group in groups)
 
     def played(self, rows: Sequence[Row]) -> tuple[Round, ...]:
-        """Return the rounds with the results that count, as the ranking needs them."""
+        """Return the rounds with the results that count, as input for the ranking."""
         results = iter([match.result for match in self.matches(rows)])
         rounds: list[Round] = []
         for number, pairing in enumerate(self.rounds, 1):
@@ -82,9 +86,10 @@ class RoundRobin(msgspec.Struct, frozen=True, tag="round_robin", forbid_unknown_
 
 
 class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a round robin is made: table sizes, how often entrants meet, or the number of rounds.
+    """The parameters of a round robin: table sizes, and how often entrants meet.
 
-    ``rounds`` applies only to tables of more than two; None is the number in which entrants meet once on average.
+    ``cycles`` applies to tables of two: how often each pair meets. ``rounds`` applies to larger tables; None is the
+    number of rounds in which entrants meet once on average.
     """
 
     smallest: int = 2
@@ -105,7 +110,10 @@ def round_robin(
     rules: Rules = RULES,
     prefix: str = "",
 ) -> RoundRobin:
-    """Return the rounds for entrants in the order of the draw. Raises PairingError ("too_few", "twice")."""
+    """Plan all rounds of a round robin for entrants in the order of the draw.
+
+    Raises PairingError ("too_few", "twice").
+    """
     if len(set(entrants)) != len(entrants):
         raise PairingError("twice", given=entrants)
     sizes = table_sizes(len(entrants), shape.smallest, shape.largest, shape.preferred)
@@ -115,10 +123,10 @@ def round_robin(
 
 
 def _pairs(entrants: Sequence[Entrant], cycles: int) -> tuple[Pairing, ...]:
-    """Return Berger tables; each further cycle has the seats changed.
+    """Return the rounds for tables of two by Berger tables; the seats are exchanged in each further cycle.
 
-    With several cycles, the last two rounds of each but the last are swapped, so that no entrant has the same seat
-    three times in a row (FIDE Handbook C.05, Annex 1).
+    In all cycles but the last, the last two rounds are swapped, so that no entrant has the same seat three times in a
+    row (FIDE Handbook C.05, Annex 1).
     """
     rounds = []
     for cycle in range(cycles):
@@ -144,13 +152,13 @@ def _tables(entrants: Sequence[Entrant], shape: Shape, seed: int | bytes, prefix
 
 
 def _enough(sizes: Sequence[int], entrants: int) -> int:
-    """Return the number of rounds in which entrants meet as many others as there are."""
+    """Return the number of rounds after which each pair has met once on average."""
     in_a_round = sum(size * (size - 1) // 2 for size in sizes)
     return -(-(entrants * (entrants - 1) // 2) // in_a_round)
 
 
 def _seated(entrants: Sequence[Entrant], rounds: Sequence[Seating], luck: Stream) -> tuple[Pairing, ...]:
-    """Return the rounds with balanced seats."""
+    """Return the rounds of entrants with their seats balanced over all rounds."""
     history: History = {}
     pairings = []
     for seating in rounds:
@@ -169,6 +177,6 @@ def _pairing(entrants: Sequence[Entrant], tables: Sequence[Table]) -> Pairing:
 
 
 def meetings(rounds: Sequence[Pairing]) -> dict[tuple[Entrant, Entrant], int]:
-    """Return how often each pair meets, by (lower, higher) number, without pairs that never meet."""
+    """Return how often each pair meets, by (lower, higher) entrant number. Pairs that never meet are omitted."""
     tables = [table for pairing in rounds for table in pairing.tables]
     return dict(Counter(pair for table in tables for pair in combinations(sorted(table), 2)))

@@ -1,6 +1,6 @@
-"""The rounds of a round robin: Berger tables, designs, and annealing where no design exists.
+"""Schedules of a round robin: Berger tables, designs, and simulated annealing where no design exists.
 
-Schedules consist of places 0 to n - 1 in the order of the draw.
+Schedules consist of places 0 to n - 1, which are assigned to entrants in the order of the draw.
 """
 
 from collections import Counter
@@ -21,10 +21,11 @@ _FINE = 1 << 24  # the resolution of the random number that accepts a step
 
 
 def berger(count: int) -> tuple[Seating, ...]:
-    """Return the Berger tables (FIDE Handbook C.05, Annex 1).
+    """Return the Berger tables for ``count`` entrants (FIDE Handbook C.05, Annex 1).
 
-    With an odd number, the opponent of the last entrant has the bye. The last entrant meets a leader in turn and
-    changes seats each round; the others are paired around it in a circle. The first of a pair has the first seat.
+    In each round the last entrant meets one of the others in turn, with alternating seats; the rest are paired
+    symmetrically in a circle. The first of a pair has the first seat. If ``count`` is odd, the opponent of the last
+    place has the bye.
     """
     size = count + count % 2
     circle = size - 1
@@ -38,9 +39,9 @@ def berger(count: int) -> tuple[Seating, ...]:
 
 
 def designed(sizes: Sizes) -> tuple[Seating, ...] | None:
-    """Return the rounds of a design for tables of these sizes, in which each pair meets once, or None.
+    """Return the rounds of a design for tables of these sizes, in which each pair meets once, or None if none is known.
 
-    With one short table, it is the design for one entrant more, who is left out.
+    If one table is one seat short, the design for one entrant more is used without that entrant.
     """
     count, seats = sum(sizes.tables), max(sizes.tables)
     short = sizes.tables.count(seats - 1)
@@ -54,7 +55,9 @@ def designed(sizes: Sizes) -> tuple[Seating, ...] | None:
 
 
 def next_square(times: int) -> int:
-    """Return what one more meeting adds to the square of their number."""
+    """Return the difference between the squares of ``times`` + 1 and ``times``, the default price of one more
+    meeting.
+    """
     return 2 * times + 1
 
 
@@ -68,8 +71,9 @@ def annealed(
 ) -> tuple[Seating, ...]:
     """Return rounds in which pairs meet as evenly as a search finds.
 
-    The search minimises the price of all meetings and the sum of squares of short tables per entrant. Sit-outs rotate.
-    ``price`` is the cost of another meeting after a given number; ``met`` are meetings before these rounds.
+    The search minimises the price of all meetings, plus the sum over all entrants of the squared number of short
+    tables. Sit-outs rotate. ``price`` returns the cost of one more meeting of a pair that has met a given number of
+    times. ``met`` counts the meetings of pairs before these rounds.
     """
     found = _Search(sizes, rounds, luck, price, met)
     heat = 2.0
@@ -120,12 +124,15 @@ class _Search:
         self.least += _SHORT * _even(self.short.total(), self.count)
 
     def _start(self, number: int, seated: int) -> list[int]:
-        """Return all places in drawn order, with those whose turn it is to sit out at the end."""
+        """Return all places in random order, with the places that sit out in round ``number`` at the end."""
         out = [(number * (self.count - seated) + step) % self.count for step in range(self.count - seated)]
         return [*self.luck.shuffled([place for place in range(self.count) if place not in out]), *out]
 
     def step(self, heat: float) -> None:
-        """Try an exchange, and keep it if it is better, or not much worse at this temperature."""
+        """Try an exchange.
+
+        Keep it if it lowers the cost or, at random, if it raises the cost little at the temperature ``heat``.
+        """
         line = self.rounds[self.luck.below(len(self.rounds))]
         one, two = self.luck.below(len(self.table_of)), self.luck.below(len(self.table_of))
         if self.table_of[one] == self.table_of[two]:
@@ -139,7 +146,7 @@ class _Search:
             self.best, self.lines = self.cost, [list(each) for each in self.rounds]
 
     def _exchange(self, line: list[int], one: int, two: int) -> int:
-        """Exchange two seats, and return what that adds to the cost."""
+        """Exchange the entrants of two seats. Returns the change of the cost."""
         change = 0
         for seat, other in ((one, two), (two, one)):
             low, high = self.spans[self.table_of[seat]]
@@ -165,5 +172,5 @@ class _Search:
         return change
 
     def best_seating(self) -> tuple[Seating, ...]:
-        """Return the cheapest rounds that were found."""
+        """Return the cheapest rounds found so far."""
         return tuple(tuple(tuple(line[low:high]) for low, high in self.spans) for line in self.lines)

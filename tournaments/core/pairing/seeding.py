@@ -1,4 +1,4 @@
-"""Seeding: the order of the entrants before the first round, and the lines of a bracket."""
+"""Seeding: the order of the entrants before the first round, and their lines in a bracket."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,7 +9,7 @@ from tournaments.core.types import Entrant, PairingError
 def by_rating(ratings: Mapping[Entrant, float | None], seed: int | bytes) -> tuple[Entrant, ...]:
     """Return the entrants by rating, the highest first.
 
-    Equal ratings, and entrants without one at the end, are drawn.
+    The order of equal ratings is drawn. Entrants without a rating come last, in drawn order.
     """
     drawn = chance(seed).stream("seeding").shuffled(sorted(ratings))
 
@@ -21,7 +21,10 @@ def by_rating(ratings: Mapping[Entrant, float | None], seed: int | bytes) -> tup
 
 
 def by_hand(entrants: Sequence[Entrant], wanted: Sequence[Entrant]) -> tuple[Entrant, ...]:
-    """Return the wanted entrants first, then the others in their order. Raises PairingError ("twice", "unknown")."""
+    """Return the entrants ``wanted`` first, then the others in their order.
+
+    Raises PairingError ("twice") for a repeated entrant, ("unknown") for a wanted one who is not in ``entrants``.
+    """
     if len(set(wanted)) != len(wanted) or len(set(entrants)) != len(entrants):
         raise PairingError("twice", given=wanted)
     strangers = set(wanted) - set(entrants)
@@ -31,12 +34,12 @@ def by_hand(entrants: Sequence[Entrant], wanted: Sequence[Entrant]) -> tuple[Ent
 
 
 def by_lot(entrants: Sequence[Entrant], seed: int | bytes) -> tuple[Entrant, ...]:
-    """Return the entrants in drawn order. It depends only on the set of entrants and the seed."""
+    """Return the entrants in drawn order. The order depends only on the set of entrants and the seed."""
     return tuple(chance(seed).stream("seeding").shuffled(sorted(entrants)))
 
 
 def snake(entrants: Sequence[Entrant], groups: int) -> tuple[tuple[Entrant, ...], ...]:
-    """Return groups dealt back and forth: 1 2 3 / 6 5 4 / 7 8 9. Sizes differ by at most one.
+    """Deal the entrants into groups back and forth: 1 2 3 / 6 5 4 / 7 8 9. Sizes differ by at most one.
 
     Raises PairingError ("too_few") if a group would be empty.
     """
@@ -50,10 +53,10 @@ def snake(entrants: Sequence[Entrant], groups: int) -> tuple[tuple[Entrant, ...]
 
 
 def bracket_lines(size: int) -> tuple[int, ...]:
-    """Return the seeds (from 1) of a bracket from top to bottom: 1 8 5 4 3 6 7 2.
+    """Return the seeds (from 1) of a bracket from top to bottom, for size 8: 1 8 5 4 3 6 7 2.
 
-    If all favourites win, the best remaining seed meets the worst in each round; 1 is at the top, 2 at the bottom.
-    Raises ValueError unless ``size`` is a power of two.
+    If all favourites win, the best remaining seed meets the worst in each round. Seed 1 is at the top, seed 2 at the
+    bottom. Raises ValueError unless ``size`` is a power of two.
     """
     if size < 1 or size & (size - 1):
         raise ValueError(f"a bracket of {size} lines does not come out even")
@@ -69,5 +72,5 @@ def bracket_lines(size: int) -> tuple[int, ...]:
 
 
 def bracket_size(entrants: int) -> int:
-    """Return the number of lines of the smallest bracket for these entrants."""
+    """Return the number of lines of the smallest bracket for that many entrants."""
     return 1 << max(0, entrants - 1).bit_length()

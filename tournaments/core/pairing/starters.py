@@ -1,9 +1,9 @@
-"""Cyclic schedules: one round is searched, and its translations by a cyclic group are the other rounds.
+"""Cyclic schedules: a search finds one round, and shifting that round gives the others.
 
-Entrants are places in ``orbits`` circles of ``order`` places each, and a few fixed places. A translation by one step
-moves each entrant of a circle one place on. Pairs meet at most once if no two pairs of the first round have the same
-circles and the same distance. So one round is searched instead of all, which is a small fraction of the work. (These
-are the "starters" of combinatorial design theory, for tables of any size.)
+Entrants are places in ``orbits`` circles of ``order`` places each, and a few fixed places. A shift by one step moves
+each entrant of a circle one place on. Pairs meet at most once if no two pairs of the first round have the same circles
+and the same distance. Searching one round is a small fraction of the work of searching all. (In combinatorial design
+theory these first rounds are called "starters"; here they are used for tables of any size.)
 """
 
 from collections import Counter
@@ -23,7 +23,9 @@ _NEVER = 100  # the cost of a meeting that each translation repeats
 
 
 def started(sizes: Sequence[int], rounds: int, luck: Stream) -> tuple[Blocks, ...] | None:
-    """Return at least ``rounds`` rounds of these tables without repeated meetings, or None if none were found."""
+    """Return at least ``rounds`` rounds for these table sizes without repeated meetings, or None if the search finds
+    none.
+    """
     for order, orbits in islice(_shapes(sum(sizes), len(sizes), rounds), SHAPES):
         for _ in range(TRIES):
             found = _Starter(sizes, order, orbits, luck)
@@ -33,7 +35,7 @@ def started(sizes: Sequence[int], rounds: int, luck: Stream) -> tuple[Blocks, ..
 
 
 def _shapes(count: int, tables: int, rounds: int) -> Iterator[tuple[int, int]]:
-    """Yield orders and numbers of circles that leave no more fixed places than there are tables."""
+    """Yield pairs (order, number of circles) that leave no more fixed places than there are tables."""
     for order in range(rounds, count + 1):
         orbits = count // order
         if count - order * orbits <= tables:
@@ -41,7 +43,7 @@ def _shapes(count: int, tables: int, rounds: int) -> Iterator[tuple[int, int]]:
 
 
 class _Starter:
-    """The first round, annealed until no kind of pair occurs twice."""
+    """The search for the first round. It is annealed until no two pairs are of the same kind (:meth:`_kind`)."""
 
     def __init__(self, sizes: Sequence[int], order: int, orbits: int, luck: Stream) -> None:
         self.order, self.moving, self.luck = order, order * orbits, luck
@@ -56,7 +58,7 @@ class _Starter:
                 self.cost += self._add(self._kind(one, other), 1)
 
     def _kind(self, one: int, other: int) -> Kind:
-        """Return what a translation leaves unchanged: the circles of a pair, and its distance."""
+        """Return the properties of a pair that a shift leaves unchanged: the two circles, and the distance in them."""
         if one > other:
             one, other = other, one
         orbit, place = divmod(one, self.order)
@@ -69,7 +71,7 @@ class _Starter:
         return (orbit, circle, distance)
 
     def _add(self, kind: Kind, by: int) -> int:
-        """Return the cost of one pair more, or less, of that kind."""
+        """Count ``by`` more pairs of that kind (-1 for one less). Returns the change of the cost."""
         orbit, circle, distance = kind
         times = self.kinds[kind]
         self.kinds[kind] = times + by
@@ -77,7 +79,7 @@ class _Starter:
         return by * (_NEVER if itself else min(times, times + by))
 
     def search(self) -> bool:
-        """Search, and return whether the first round now has no kind of pair twice."""
+        """Search for a first round. Returns whether the round found has no two pairs of the same kind."""
         for step in range(STEPS):
             if not self.cost:
                 return True
@@ -93,7 +95,7 @@ class _Starter:
         return not self.cost
 
     def _exchange(self, one: int, two: int) -> int:
-        """Exchange two seats, and return what that adds to the cost."""
+        """Exchange the entrants of two seats. Returns the change of the cost."""
         line, change = self.line, 0
         for seat, other in ((one, two), (two, one)):
             low, high = self.spans[self.table_of[seat]]
@@ -105,7 +107,7 @@ class _Starter:
         return change
 
     def rounds(self) -> tuple[Blocks, ...]:
-        """Return the first round and its translations."""
+        """Return the first round and all its shifts."""
         return tuple(
             tuple(tuple(sorted(self._turned(place, by) for place in self.line[low:high])) for low, high in self.spans)
             for by in range(self.order)

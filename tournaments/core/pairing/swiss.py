@@ -1,8 +1,8 @@
 """Swiss rounds for tables of any size: entrants with equal scores meet, and repeated meetings are avoided.
 
-Tables of two are matched (:mod:`.swiss_pairs`); larger ones are cut and searched (:mod:`.swiss_tables`), with the later
-rounds in mind (:mod:`.swiss_ahead`). A round never fails while one table can be filled: rules that cannot be met are
-given up from the lowest level on, with a note.
+Tables of two are matched (:mod:`.swiss_pairs`). Larger tables are cut from the ranking and improved by a search
+(:mod:`.swiss_tables`) that considers later rounds (:mod:`.swiss_ahead`). Pairing a round never fails while one table
+can be filled: rules that cannot be met are dropped, the least important first, and a note tells players so.
 """
 
 from collections.abc import Iterator
@@ -22,11 +22,11 @@ ENGINE_VERSION = "swiss-2"  # stored with the seed, because another version may 
 
 
 class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Swiss event before a round: all input of its pairing except the seed.
+    """A Swiss event before a round: the whole input of its pairing except the seed.
 
-    ``entrants`` are those who play this round, in the order of their seeds; ``rounds`` are all earlier ones, in any
-    order. Entrants without a score have 0. With ``fold`` the upper half of a score group meets its lower half,
-    otherwise neighbours meet. ``last`` is the number of the last round, by which larger tables are planned; 0 means
+    ``entrants`` are those who play this round, in the order of their seeds. ``rounds`` are all earlier rounds, in any
+    order. Entrants missing from ``scores`` have 0. With ``fold`` the upper half of a score group meets its lower half,
+    otherwise neighbours meet. ``last`` is the number of the last round, used to plan larger tables ahead; 0 means
     unknown.
     """
 
@@ -46,7 +46,7 @@ class Swiss(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def pair(event: Swiss, seed: int | bytes) -> Pairing:
-    """Return the pairing of the next round, which depends only on event and seed.
+    """Return the pairing of the next round. It depends only on ``event`` and ``seed``.
 
     Raises PairingError ("too_few", "twice").
     """
@@ -76,7 +76,7 @@ def pair(event: Swiss, seed: int | bytes) -> Pairing:
 
 
 def _highest_first(known: Field, groups: list[list[int]]) -> list[list[int]]:
-    """Return the tables, long ones first, then by highest score, average score, and best seed."""
+    """Sort the tables: those with more seats first, then by highest score, average score, and best seed."""
 
     def key(group: list[int]) -> tuple[int, int, Fraction, int]:
         scores = [known.scores[place] for place in group]
@@ -114,7 +114,7 @@ def _about_repeats(known: Field, groups: list[list[int]], chosen: Chosen) -> Ite
 
 
 def _about_seats(known: Field, tables: tuple[Table, ...]) -> Iterator[Note]:
-    """Yield notes about repeated seats at tables of two. Larger tables have no limit."""
+    """Yield a note for each entrant who gets a seat more often than allowed. Only tables of two have such a limit."""
     for table in tables:
         for seat, entrant in enumerate(table if len(table) == 2 else ()):
             past = known.history.get(entrant, [])

@@ -1,9 +1,9 @@
-"""Plan Swiss tables of three and more seats over all rounds: few repeats in the whole event, then the scores.
+"""Plan Swiss tables of three and more seats over all rounds: first few repeats in the whole event, then equal scores.
 
-The round that the scores suggest is taken if the later rounds need no more repeats than known to be necessary. That is
-so if all rounds so far are rounds of a course (:mod:`.courses`), or if annealing completes the rest. Otherwise the
-scores choose among the remaining rounds of the course, over assignments of its places to entrants. If there is no
-course, annealing plans this round and the rest.
+The round suggested by the scores is used if the later rounds then need no more repeats than necessary. That holds if
+all rounds so far belong to a course (:mod:`.courses`), or if annealing can complete the rest. Otherwise the scores
+choose among the remaining rounds of the course and the possible assignments of its places to entrants. Without a
+course, annealing plans this round and all later ones.
 """
 
 from collections import Counter
@@ -37,7 +37,7 @@ TRIES, MISSES, TRIALS = 40, 4, 500  # assignments of places, how many of them ma
 
 
 class Ahead(NamedTuple):
-    """An event of larger tables before a round; ``last`` is the number of its last round."""
+    """A Swiss event with larger tables before round ``number``; ``last`` is the number of its last round."""
 
     field: Field
     sizes: Sizes
@@ -49,10 +49,11 @@ class Ahead(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """The chosen tables by place, and who sits out.
+    """The chosen tables by place, and the places that sit out.
 
-    ``exact`` is whether no seating has fewer repeats in this round; ``saves`` whether another would have, but at the
-    cost of later rounds. ``repeats`` is the number of repeated meetings of all rounds, None if unknown.
+    ``exact`` is whether no seating has fewer repeats in this round. ``saves`` is whether another seating would have
+    fewer repeats now, but more in later rounds. ``repeats`` is the number of repeated meetings of all rounds, None if
+    unknown.
     """
 
     tables: Seating
@@ -63,7 +64,10 @@ class Chosen(NamedTuple):
 
 
 class _Option(NamedTuple):
-    """A seating (with sit-outs as the last table), the weight of all repeated meetings with it, and its own cost."""
+    """A possible seating of the round, with the sit-outs as its last table.
+
+    ``weight`` is the weight of all repeated meetings of the event, ``cost`` the cost of this round.
+    """
 
     weight: int
     cost: int
@@ -72,7 +76,7 @@ class _Option(NamedTuple):
 
 
 def choose_tables(event: Ahead, luck: Chance) -> Chosen:
-    """Return the tables of the round."""
+    """Return the tables of the round ``event.number``."""
     tables, out, exact = swiss_tables.seat(event.field, event.sizes, event.fold, luck.stream("search", event.number))
     plan = _Plan(event, luck)
     if event.number > event.last or len(plan.people) > MOST:
@@ -91,7 +95,9 @@ def choose_tables(event: Ahead, luck: Chance) -> Chosen:
 
 
 class _Plan:
-    """The known facts of the whole event, by entrant instead of place."""
+    """The meetings and rounds of the whole event so far, by entrant instead of by place, with the search for the next
+    round.
+    """
 
     def __init__(self, event: Ahead, luck: Chance) -> None:
         self.event, self.luck = event, luck
@@ -104,7 +110,9 @@ class _Plan:
         self.met = Counter(pair for tables in self.past for pair in pairs_at(tables))
 
     def best(self, now: Seating) -> _Option:
-        """Return the seating that the scores suggest, or one with fewer repeats over all rounds."""
+        """Return the seating ``now``, which the scores suggest, or another one that leads to fewer repeats over all
+        rounds.
+        """
         known = self._course()
         target = known.weight if known else 0
         dense = (max(self.event.sizes.tables) - 1) * self.event.last > DENSE * (len(self.people) - 1)
@@ -130,13 +138,15 @@ class _Plan:
         return _Option(weight_of(meetings), self.costs.total(seating), seating, meetings)
 
     def _on_course(self, known: Course, now: Seating) -> list[_Option]:
-        """Return the suggested seating as an option if it and the past rounds belong to the course; else nothing."""
+        """Return the seating ``now`` as an option if it and all past rounds belong to the course; otherwise an empty
+        list.
+        """
         fits = self._embedding(known, [*self.past, [[self.order[place] for place in table] for table in now]])
         places = self._found(fits, self.event.number)
         return [self._option(now, self._rest(known, fits, places)[: self.left])] if places else []
 
     def _of_course(self, known: Course) -> list[_Option]:
-        """Return the remaining rounds of the course as options, over drawn assignments of its places."""
+        """Return options from the remaining rounds of the course, for several random assignments of its places."""
         fits, options = self._embedding(known, self.past), list[_Option]()
         sizes = sorted(self.event.sizes.tables)
         for places in chain(self._places_before(known, fits), self._drawn(fits, self.event.number)):
@@ -148,7 +158,7 @@ class _Plan:
         return options
 
     def _places_before(self, known: Course, fits: Embedding) -> Iterator[Places]:
-        """Yield the assignments found for the previous round, by repeating its search."""
+        """Yield the assignments of places found for the previous round, by repeating the search of that round."""
         if self.past:
             places = self._found(fits, self.event.number - 1)
             earlier = self._drawn(self._embedding(known, self.past[:-1]), self.event.number - 1)
@@ -172,7 +182,7 @@ class _Plan:
         return Embedding(known.rounds, len(self.people), past, self.people)
 
     def _rest(self, known: Course, fits: Embedding, places: Places) -> list[list[list[Entrant]]]:
-        """Return the remaining rounds of the course with the entrants who still play."""
+        """Return the unused rounds of the course as tables of entrants who still play."""
         used = fits.images(places)
         who = {place: entrant for entrant, place in places.items()}
         left = [tables for number, tables in enumerate(known.rounds) if number not in used]
@@ -180,7 +190,7 @@ class _Plan:
         return [[table for table in each if table] for each in found]
 
     def _filled(self, now: Seating) -> _Option:
-        """Return the suggested seating with later rounds found by annealing."""
+        """Return the seating ``now`` as an option, with all later rounds planned by annealing."""
         if not self.left:
             return self._option(now, ())
         first = self._option(now, ())
@@ -188,7 +198,7 @@ class _Plan:
         return self._option(now, [self._named(each) for each in rounds])
 
     def _laid_out(self) -> _Option:
-        """Return a seating improved by scores, after annealing has planned the later rounds."""
+        """Plan this round and all later ones by annealing, and return this round improved by scores."""
         rounds = spread(self.event.sizes, self.left + 1, self._stream("all"), self._by_line(self.met))
         future = [self._named(each) for each in rounds[1:]]
         line = self.event.field.bye_line
@@ -203,9 +213,9 @@ class _Plan:
         return self._option(improve(ahead, seating, self._stream("scores"))[0], future)
 
     def _by_line(self, meetings: Counter[Pair]) -> Counter[Pair]:
-        """Return the meetings of those who play, by their positions in the line for a bye.
+        """Return the meetings of those who play, keyed by positions in the order for a bye.
 
-        The first of it sit out first.
+        The first entrants in that order are the first to sit out.
         """
         at = {self.order[place]: step for step, place in enumerate(self.event.field.bye_line)}
         pairs = {(at[one], at[two]): times for (one, two), times in meetings.items() if one in at and two in at}

@@ -2,9 +2,9 @@
 
 1. byes: no entrant sits out again while another has sat out less often;
 
-2. repeats: for each pair the square of their number of earlier meetings;
+2. repeats: for each pair at a table, the square of the number of its earlier meetings;
 
-3. sit-outs, then short tables: as early in their lines as possible;
+3. sit-outs, then short tables: given to entrants as early as possible in the order for them (:mod:`.swiss_field`);
 
 4. scores: the sum of the squared differences of all pairs at a table.
 """
@@ -20,7 +20,7 @@ Seating = list[list[int]]  # places by table; sit-outs are the last table, of ki
 
 
 class Costs:
-    """Exact integer costs for one field and its table sizes."""
+    """Exact integer costs of seatings, for one field and its table sizes."""
 
     def __init__(self, field: Field, kinds: Sequence[Kind], longest: int) -> None:
         size = len(field.order)
@@ -50,21 +50,21 @@ class Costs:
         return cost if times is None else cost + self._repeat * times * times
 
     def seat(self, place: int, others: Sequence[int], kind: Kind) -> int:
-        """Return the cost of a place at a table of that kind with these others."""
+        """Return the cost of putting ``place`` at a table of this kind with ``others``."""
         cost = self._alone[kind][place]
         return cost if kind == "out" else cost + sum([self.pair(place, other) for other in others])
 
     def table(self, members: Sequence[int], kind: Kind) -> int:
-        """Return the cost of a whole table."""
+        """Return the cost of one table of this kind."""
         alone = sum([self._alone[kind][place] for place in members])
         return alone if kind == "out" else alone + sum([self.pair(*pair) for pair in combinations(members, 2)])
 
     def total(self, seating: Seating) -> int:
-        """Return the cost of all tables."""
+        """Return the cost of a seating, which is the sum over its tables."""
         return sum(self.table(members, kind) for members, kind in zip(seating, self.kinds, strict=True))
 
     def repeats(self, seating: Seating) -> int:
-        """Return how many pairs meet again."""
+        """Return the number of pairs in the seating that have met before."""
         return sum(len(self.meets_again(members, kind)) for members, kind in zip(seating, self.kinds, strict=True))
 
     def meets_again(self, members: Sequence[int], kind: Kind) -> list[tuple[int, int]]:

@@ -1,4 +1,7 @@
-"""The field of a Swiss before a round. A place is an index into the entrants in the order of the ranking."""
+"""The state of a Swiss before a round.
+
+A place is an index into the entrants ordered by score and seed, the best first.
+"""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -13,11 +16,11 @@ FINEST = 4096  # steps between the lowest and the highest score; finer differenc
 
 
 class Field(NamedTuple):
-    """The field by place, the best first.
+    """The state of a Swiss before a round, as lists by place, the best first.
 
-    ``scores`` are integers. ``met`` is how often a place has met another (place: times), ``byes`` and ``short`` the
-    numbers of byes and short tables, ``gifts`` the number of tables at which a rival forfeited. ``history`` are the
-    past seats by entrant.
+    ``scores`` are integers. ``met`` maps each place to the number of earlier meetings (place: times). ``byes`` and
+    ``short`` are the numbers of byes and of short tables so far, ``gifts`` the number of tables at which a rival
+    forfeited. ``history`` has the past seats by entrant.
     """
 
     order: list[Entrant]
@@ -36,7 +39,9 @@ class Field(NamedTuple):
 
     @property
     def short_line(self) -> list[int]:
-        """Places in the order in which they go to a short table: fewest such tables, lowest score, lowest seed."""
+        """Places in the order in which they go to a table with fewer seats: fewest such tables, lowest score, lowest
+        seed.
+        """
         places = range(len(self.order))
         return sorted(places, key=lambda place: (self.short[place], self.scores[place], -place))
 
@@ -50,7 +55,10 @@ class Field(NamedTuple):
 
 
 def field(entrants: Sequence[Entrant], scores: Mapping[Entrant, Fraction], rounds: Sequence[Round]) -> Field:
-    """Return the field of these entrants, given in the order of their seeds. Entrants without a score have 0."""
+    """Return the state before a round.
+
+    ``entrants`` are in the order of their seeds; those missing from ``scores`` have 0.
+    """
     if len(set(entrants)) != len(entrants):
         raise ValueError("an entrant stands in the field twice")
     order = sorted(entrants, key=lambda entrant: -scores.get(entrant, Fraction(0)))  # stable: equal scores by seed
@@ -92,6 +100,6 @@ def _remember(found: Field, places: Mapping[Entrant, int], past: Round) -> None:
 
 
 def _count(counts: list[int], place: int | None) -> None:
-    """Count one more for an entrant who still plays."""
+    """Add 1 to the count of a place. None stands for an entrant who no longer plays and is ignored."""
     if place is not None:
         counts[place] += 1

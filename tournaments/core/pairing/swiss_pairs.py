@@ -1,12 +1,12 @@
-"""Swiss pairs at tables of two: a matching of greatest weight among near neighbours in the ranking.
+"""Swiss pairings at tables of two: a minimum-cost matching among entrants who are near each other in the ranking.
 
-The cost of an edge has levels, of which a higher one outweighs all lower ones over the whole round:
+The cost of an edge has levels. Over the whole round, a higher level outweighs all lower ones:
 
-1. repeats: how many pairs have met, then how often they have met before;
+1. repeats: the number of pairs that have met, then how often they have met before;
 
-2. the bye: as early in the line for it as possible (the bye has a vertex of its own);
+2. the bye: as early as possible in the order for a bye (the bye has a vertex of its own);
 
-3. seats: no entrant has one seat more than twice more often than the other, or begins three times in a row;
+3. seats: no entrant has one seat over two times more than the other, or begins three times in a row;
 
 4. scores: the sum of the squared differences;
 
@@ -35,7 +35,7 @@ Costs = tuple[int, ...]
 
 
 class Matched(NamedTuple):
-    """Pairs by place, the place that has the bye, and whether no pairing can have fewer repeats."""
+    """Pairs by place, the place with the bye (None without one), and whether no pairing can have fewer repeats."""
 
     pairs: list[Edge]
     bye: int | None
@@ -43,7 +43,7 @@ class Matched(NamedTuple):
 
 
 def match(field: Field, fold: bool) -> Matched:
-    """Return the best pairs. Opponents are searched ever farther away before pairs may meet again."""
+    """Return the best pairs. Opponents farther away in the ranking are tried before a pair may meet again."""
     size = len(field.order)
     reach = size if size <= COMPLETE else NEAR if size <= LARGE else NEARER
     while True:
@@ -56,14 +56,14 @@ def match(field: Field, fold: bool) -> Matched:
 
 
 def _read(pairs: set[Edge], size: int, exact: bool) -> Matched:
-    """Return the pairs and the bye, whose vertex follows the last place."""
+    """Return the pairs and the bye of a matching. The vertex of the bye has the index ``size``."""
     tidy = sorted((min(pair), max(pair)) for pair in pairs)
     bye = next((first for first, second in tidy if second == size), None)
     return Matched([pair for pair in tidy if pair[1] < size], bye, exact)
 
 
 def _perfect(field: Field, fold: bool, reach: int, repeats: bool) -> set[Edge]:
-    """Return the best perfect matching, empty if there is none."""
+    """Return the best perfect matching, or an empty set if there is none."""
     size = len(field.order)
     vertices = size + size % 2
     edges = dict(_edges(field, fold, reach, repeats))
@@ -78,7 +78,10 @@ def _perfect(field: Field, fold: bool, reach: int, repeats: bool) -> set[Edge]:
 
 
 def _pack(costs: Sequence[Costs], pairs: int) -> list[int]:
-    """Return one weight for each edge's costs: levels as digits with a base that no sum over a round can reach."""
+    """Return one integer weight for the costs of each edge.
+
+    Each level is a digit whose base is larger than any sum over a round.
+    """
     bases = [max(level) * pairs + 1 for level in zip(*costs, strict=True)]
     while sum(base.bit_length() for base in bases) > MOST_BITS:
         bases.pop()
@@ -126,7 +129,7 @@ def _edges(field: Field, fold: bool, reach: int, repeats: bool) -> Iterator[tupl
 
 
 def _bye_edges(field: Field, reach: int) -> Iterator[tuple[Edge, Costs]]:
-    """Yield the edges of the bye. No entrant gets another bye while one has had fewer."""
+    """Yield the edges to the bye, only for entrants with the fewest byes so far."""
     size, fewest = len(field.order), min(field.byes)
     line = [place for place in field.bye_line if field.byes[place] == fewest]
     for position, place in enumerate(line[: 4 * reach]):
@@ -134,7 +137,7 @@ def _bye_edges(field: Field, reach: int) -> Iterator[tuple[Edge, Costs]]:
 
 
 def _halves(field: Field, fold: bool) -> list[int]:
-    """Return how far each place is from the one it should meet: half its score group, or 1 for neighbours."""
+    """Return how far below each place its preferred opponent is: half its score group, or 1 if neighbours meet."""
     halves = [1] * len(field.order)
     if fold:
         for group in field.groups():
@@ -143,7 +146,7 @@ def _halves(field: Field, fold: bool) -> list[int]:
 
 
 def _neighbours(halves: Sequence[int], reach: int) -> Iterator[Edge]:
-    """Yield pairs of places that are near each other, or near where they should meet."""
+    """Yield pairs of places that are near each other, or where one is near the preferred opponent of the other."""
     size = len(halves)
     for place, half in enumerate(halves):
         near = min(size, place + reach + 1)
@@ -155,12 +158,14 @@ def _neighbours(halves: Sequence[int], reach: int) -> Iterator[Edge]:
 
 
 def _balance(past: Sequence[int]) -> int:
-    """Return how much more often the first seat occurs than the second."""
+    """Return how many times more often the first seat occurs than the second."""
     return past.count(0) - past.count(1)
 
 
 def _clash(one: int, other: int, one_began: bool, other_began: bool) -> int:
-    """Return 1 if in either order one entrant exceeds the limit or begins a third time in a row, else 0."""
+    """Return 1 if, in either order of seats, an entrant exceeds the seat limit or begins a third time in a row;
+    else 0.
+    """
     first = one_began or max(abs(one + 1), abs(other - 1)) > SEAT_LIMIT
     second = other_began or max(abs(one - 1), abs(other + 1)) > SEAT_LIMIT
     return int(first and second)

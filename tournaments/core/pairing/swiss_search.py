@@ -1,4 +1,6 @@
-"""Improve a seating: exactly for small fields, by annealing for medium ones, by removing repeats for large ones."""
+"""Improve a seating of larger tables: exactly for small fields, by annealing for medium ones, by removing repeats for
+large ones.
+"""
 
 from itertools import chain, combinations
 from math import exp
@@ -15,7 +17,7 @@ WINDOWS = (3, 12, 48, 1 << 30)  # how many tables away a partner for a swap is s
 
 
 def improve(costs: Costs, seating: Seating, luck: Stream) -> tuple[Seating, bool]:
-    """Return a seating that costs no more, and whether no seating can have fewer repeats."""
+    """Return a seating that costs no more than ``seating``, and whether no seating can have fewer repeats."""
     size = sum(map(len, seating))
     if size <= EXACT:
         return _exact(costs, seating), True
@@ -33,7 +35,7 @@ def improve(costs: Costs, seating: Seating, luck: Stream) -> tuple[Seating, bool
 
 
 def _exact(costs: Costs, start: Seating) -> Seating:
-    """Search all ways to fill tables of these sizes and kinds by branch and bound."""
+    """Return the cheapest seating with tables of these sizes and kinds. All are searched by branch and bound."""
     best, lowest = [list(members) for members in start], costs.total(start)
     kinds = costs.kinds
 
@@ -60,7 +62,7 @@ def _exact(costs: Costs, start: Seating) -> Seating:
 
 
 def _gain(costs: Costs, seating: Seating, one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Return what it saves to swap two seats (table, seat) of different tables."""
+    """Return how much the cost falls if two seats of different tables are swapped. A seat is (table, seat)."""
     (table, seat), (partner, chair) = one, other
     here, there = seating[table], seating[partner]
     place, stranger = here[seat], there[chair]
@@ -77,9 +79,9 @@ def _swap(seating: Seating, one: tuple[int, int], other: tuple[int, int]) -> Non
 
 
 def _best_swap(costs: Costs, seating: Seating, one: tuple[int, int], window: int) -> tuple[int, tuple[int, int]]:
-    """Return the swap that saves most, with a seat of a table at most ``window`` away.
+    """Return the saving and the seat of the best swap for seat ``one``, with tables at most ``window`` away.
 
-    The saving is 0 if none saves.
+    The saving is 0 if no swap lowers the cost.
     """
     table = one[0]
     best, found = 0, one
@@ -93,7 +95,7 @@ def _best_swap(costs: Costs, seating: Seating, one: tuple[int, int], window: int
 
 
 def _mend(costs: Costs, seating: Seating) -> None:
-    """Swap entrants who meet again with near ones, and ever farther ones if that does not help."""
+    """Swap entrants who would meet again with entrants of near tables and, if that does not help, of farther ones."""
     troubled = [table for table, kind in enumerate(costs.kinds) if costs.meets_again(seating[table], kind)]
     while troubled:
         table = troubled.pop()
@@ -105,7 +107,7 @@ def _mend(costs: Costs, seating: Seating) -> None:
 
 
 def _mend_table(costs: Costs, seating: Seating, table: int) -> int | None:
-    """Make one swap that saves something. Returns the other table, or None if no swap helps or is needed."""
+    """Make one swap that lowers the cost. Returns the other table, or None if no swap helps or none is needed."""
     again = set(chain.from_iterable(costs.meets_again(seating[table], costs.kinds[table])))
     seats = [(table, seat) for seat, place in enumerate(seating[table]) if place in again]
     for window in WINDOWS if seats else ():
@@ -120,7 +122,7 @@ def _mend_table(costs: Costs, seating: Seating, table: int) -> int | None:
 
 
 def _polish(costs: Costs, seating: Seating) -> None:
-    """Swap until no swap of two seats saves anything."""
+    """Swap seats until no swap of two seats lowers the cost."""
     moving = True
     while moving:
         moving = False
@@ -133,7 +135,10 @@ def _polish(costs: Costs, seating: Seating) -> None:
 
 
 def _anneal(costs: Costs, seating: Seating, luck: Stream) -> None:
-    """Swap at random, at first also for the worse. The unit is a repeat, so lower levels only break ties."""
+    """Improve the seating by simulated annealing: random swaps, at first also those that raise the cost.
+
+    The temperature is measured in repeats, so lower levels of the cost only decide between seatings with equal repeats.
+    """
     unit = costs.unit
     tables = [table for table, members in enumerate(seating) for _ in members]
     seats = [seat for members in seating for seat in range(len(members))]

@@ -1,7 +1,7 @@
 """Seat Swiss tables of three and more seats: cut them from the ranking, then improve them by search.
 
-In a score group the seeds are spread: at tables of four, its first table gets the first of each quarter, and so on,
-just as the upper half meets the lower half at tables of two.
+Within a score group the seeds are spread over its tables. At tables of four, the first table gets the first of each
+quarter, and so on, just as the upper half meets the lower half at tables of two.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,9 @@ def costs_of(field: Field, sizes: Sizes) -> Costs:
 
 
 def _cut(field: Field, sizes: Sizes, fold: bool) -> Seating:
-    """Return a first seating: the first of the lines sit out or go to short tables, the others are cut in order."""
+    """Return a first seating: the first in the orders for a bye or a short table get these, and the others are cut in
+    order of rank.
+    """
     out = field.bye_line[: sizes.sit_outs]
     longest = max(sizes.tables)
     long = [size for size in sizes.tables if size == longest]
@@ -52,7 +54,7 @@ def _slices(places: Sequence[int], sizes: Iterable[int]) -> Seating:
 
 
 def _folded(field: Field, places: Sequence[int], seats: int) -> list[int]:
-    """Return the places with those of equal score spread over the tables that they fill."""
+    """Return the places with those of equal score spread over the tables that they will fill."""
     found = []
     for _, members in groupby(places, key=field.scores.__getitem__):
         group = list(members)

@@ -1,4 +1,4 @@
-"""Ranking of entrants with the reason for each place: a pure function of rounds and their results."""
+"""Rank entrants, with the reason for each place: a pure function of rounds and their results."""
 
 from tournaments.core.standings.rules import METRICS, Edition, Metric, Rules
 from tournaments.core.standings.table import Reason, Standing, scores, standings

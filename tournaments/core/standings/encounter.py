@@ -1,4 +1,4 @@
-"""Direct encounter: a ranking among equal entrants only (FIDE Handbook, C.07, article 6)."""
+"""Direct encounter: rank equal entrants by their results against each other (FIDE Handbook, C.07, article 6)."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -10,11 +10,11 @@ Values = dict[Entrant, Fraction]
 
 
 def split(group: Sequence[Entrant], found: Records) -> tuple[list[list[Entrant]], Values]:
-    """Return the group in parts, best first, and each entrant's value against the others of the group.
+    """Return the group in parts, best first, and each entrant's points against the others of the group.
 
-    Each rival counts once, by the mean of all encounters (at a larger table: who was better). If all have met, the
-    values decide. Otherwise only those entrants are separated, from the top, who stay ahead whatever the missing
-    encounters would give.
+    Each rival counts once, by the mean of all encounters; at a larger table an encounter is who was better. If all have
+    met each other, the points decide. Otherwise only those entrants are separated, from the top, who stay ahead
+    whatever the results of the missing encounters would be.
     """
     among = set(group)
     met = {entrant: _against(found[entrant], among) for entrant in group}
@@ -26,7 +26,7 @@ def split(group: Sequence[Entrant], found: Records) -> tuple[list[list[Entrant]]
 
 
 def _against(rows: Sequence[Record], others: set[Entrant]) -> Values:
-    """Return the mean outcome against each of the others that was met."""
+    """Return the mean result against each entrant of ``others`` who was met."""
     outcomes: dict[Entrant, list[Fraction]] = {}
     for record in rows:
         for rival, outcome in record.rivals:

@@ -1,7 +1,7 @@
-"""Points for unplayed rounds, which are never better than playing, whatever a table pays.
+"""Points for unplayed rounds, which are never better than playing.
 
-A game may score in hundreds, or be won by the lowest score, which counts negatively. So unplayed rounds are measured by
-played ones: a bye by the mean, an absence by the worst.
+The points of a game may be in the hundreds, or count negatively if the lowest score wins. So unplayed rounds are scored
+relative to played ones: a bye by the mean, an absence by the worst result.
 """
 
 from collections.abc import Collection, Iterable
@@ -19,7 +19,7 @@ BELOW_ZERO = ("game", "differences")
 
 
 def counted(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> Records:
-    """Return the records with points, and points of the game, filled in for unplayed rounds by the declared rules."""
+    """Return the records of the entrants, with points and game points of unplayed rounds filled in by ``rules``."""
     found = records(entrants, rounds, rules)
     if rules.bye is not None and rules.absent == "nothing":
         return found
@@ -28,7 +28,7 @@ def counted(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules
 
 
 class _Rounds:
-    """The points and game points of played rounds, by round."""
+    """The points and game points of all played rounds, by round number."""
 
     def __init__(self, found: Records) -> None:
         self.points: dict[int, list[Fraction]] = {}
@@ -60,14 +60,17 @@ def _filled(record: Record, rows: list[Record], rounds: _Rounds, rules: Rules) -
 
 
 def _worst(rounds: dict[int, list[Fraction]], record: Record) -> Fraction:
-    """Return the worst result of the round, or of all rounds if unplayed; a late entrant's own if worse."""
+    """Return the worst result of the round or, if the round has no played table, of all rounds.
+
+    For a late entrant (see :class:`Record`), the entrant's own result if that is worse.
+    """
     own = [record.game_points] if record.gap == "late" else []
     every = rounds.get(record.round) or [each for found in rounds.values() for each in found]
     return min([*own, *every], default=ZERO)
 
 
 def _of_round(rounds: dict[int, list[Fraction]], number: int) -> Fraction:
-    """Return the mean of the round, or of all rounds if it has none."""
+    """Return the mean of the round or, if the round has no results, of all rounds."""
     found = mean(rounds.get(number, ()))
     return found if found is not None else mean(each for every in rounds.values() for each in every) or ZERO
 

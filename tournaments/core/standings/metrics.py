@@ -1,8 +1,8 @@
-"""The metrics of a ranking, each a number for each entrant; higher is better.
+"""The metrics of a ranking: points and tie-breaks, each a number for each entrant; higher is better.
 
-They follow the FIDE Handbook, C.07 (tie-break regulations in the editions of August 2024 and March 2026), with its
-article 16 for unplayed rounds. At larger tables a round counts the *mean* over the rivals at the table, so that a large
-table weighs no more than a small one. With two seats this is the handbook's metric.
+The metrics follow the FIDE Handbook, C.07 (tie-break regulations in the editions of August 2024 and March 2026), with
+its article 16 for unplayed rounds. At larger tables a round counts the *mean* over the rivals at the table, so that a
+large table weighs no more than a small one. With two seats this equals the handbook's metric.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,9 @@ ZERO = Fraction(0)
 
 
 class Known(NamedTuple):
-    """The input of metrics: the records, the points, and the points as they count for rivals."""
+    """The input of metrics: records, points, and ``for_rivals``, the points as they count for the metrics of an
+    entrant's rivals.
+    """
 
     records: Records
     points: dict[Entrant, Fraction]
@@ -28,17 +30,17 @@ class Known(NamedTuple):
 
 
 def know(found: Records, rules: Rules) -> Known:
-    """Return the points of all entrants, as they are and as rivals use them."""
+    """Return the input of metrics: the points of all entrants, and their points as the metrics of rivals use them."""
     points = {entrant: total(record.points for record in rows) for entrant, rows in found.items()}
     for_rivals = {entrant: _for_rivals(rows, points[entrant], rules.draw) for entrant, rows in found.items()}
     return Known(found, points, for_rivals, rules)
 
 
 def _for_rivals(rows: Sequence[Record], points: Fraction, draw: Fraction) -> Fraction:
-    """Return the score for the metrics of rivals (C.07, 16.3).
+    """Return the score of an entrant for the metrics of rivals (C.07, 16.3).
 
-    A leave followed only by voluntarily unplayed rounds counts as a draw, so that rivals do not suffer from a
-    withdrawal.
+    An announced absence that is followed only by voluntarily unplayed rounds counts as a draw, so that rivals do not
+    suffer from a withdrawal.
     """
     for record in reversed(rows):
         if not record.voluntary:
@@ -49,7 +51,7 @@ def _for_rivals(rows: Sequence[Record], points: Fraction, draw: Fraction) -> Fra
 
 
 class Share(NamedTuple):
-    """What one round adds to Buchholz or Sonneborn-Berger, and whether it was voluntarily unplayed."""
+    """The contribution of one round to Buchholz or Sonneborn-Berger, and whether the round was voluntarily unplayed."""
 
     value: Fraction
     voluntary: bool
@@ -60,7 +62,7 @@ def _mean(values: Sequence[Fraction]) -> Fraction:
 
 
 def _strengths(known: Known, entrant: Entrant) -> list[Share]:
-    """Return the mean score of the rivals by round; for an unplayed round the score of the dummy opponent."""
+    """Return for each round the mean score of the rivals, or for an unplayed round the score of the dummy opponent."""
     shares = []
     for record in known.records[entrant]:
         if record.rivals:
@@ -72,9 +74,10 @@ def _strengths(known: Known, entrant: Entrant) -> list[Share]:
 
 
 def _dummy(known: Known, entrant: Entrant, record: Record) -> Fraction:
-    """Return the score of the dummy opponent of an unplayed round (C.07, 16.4): the entrant's own, limited since 2026.
+    """Return the score of the dummy opponent of an unplayed round (C.07, 16.4): the entrant's own score, limited since
+    2026.
 
-    Where points of the game count, the value of a draw is undefined, so only forfeits are limited there.
+    If the points are those of the game, the value of a draw is undefined, so only forfeits are limited.
     """
     own, rules = known.points[entrant], known.rules
     if rules.edition < 2026:
@@ -89,7 +92,7 @@ def _dummy(known: Known, entrant: Entrant, record: Record) -> Fraction:
 def _without_lowest(shares: list[Share]) -> list[Share]:
     """Return the shares without the lowest one (C.07, 16.5).
 
-    If there are voluntarily unplayed rounds, the lowest of these is left out.
+    If there are voluntarily unplayed rounds, the lowest of these is removed instead.
     """
     if not shares:
         return []
@@ -102,7 +105,7 @@ def _sum(shares: Sequence[Share]) -> Fraction:
 
 
 def buchholz(known: Known, entrant: Entrant) -> Fraction:
-    """Return the sum over the rounds of the rivals' scores."""
+    """Return Buchholz: the sum over the rounds of the rivals' scores."""
     return _sum(_strengths(known, entrant))
 
 
@@ -118,7 +121,9 @@ def buchholz_median(known: Known, entrant: Entrant) -> Fraction:
 
 
 def sonneborn_berger(known: Known, entrant: Entrant) -> Fraction:
-    """Return the sum over the rounds of the scores of beaten rivals and half the scores of tied ones."""
+    """Return Sonneborn-Berger: the sum over the rounds of the scores of beaten rivals and half the scores of
+    tied ones.
+    """
     found = ZERO
     for record in known.records[entrant]:
         if record.rivals:
@@ -140,12 +145,11 @@ def game_points(known: Known, entrant: Entrant) -> Fraction:
 
 
 def progressive(known: Known, entrant: Entrant) -> Fraction:
-    """Return the sum of the scores after each round, in which early points count more."""
+    """Return the progressive score: the sum of the scores after each round. Points won early count more often."""
     return sum(accumulate(record.points for record in known.records[entrant]), ZERO)
 
 
 def points(known: Known, entrant: Entrant) -> Fraction:
-    """Return the score."""
     return known.points[entrant]
 
 

@@ -1,4 +1,4 @@
-"""Records of what each entrant did in each round."""
+"""Records of the result of each entrant in each round."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -18,13 +18,13 @@ Gap = Literal["", "bye", "leave", "absent", "late", "given"]
 class Record(NamedTuple):
     """One round of one entrant.
 
-    ``rivals`` are those who played at the table, with 1, 1/2 or 0 for the outcome against each; empty in an unplayed
-    round. ``due`` are those who should have played there, if forfeits left no rivals. ``voluntary`` is a round unplayed
-    by the entrant's own choice: a leave (``leave``) or a forfeit.
+    ``rivals`` are the others who played at the table, each with the result against them: 1, 1/2 or 0. It is empty in an
+    unplayed round. ``due`` are the scheduled rivals of a table at which forfeits left no rivals. ``voluntary`` is
+    whether the round is unplayed by the entrant's own choice: an announced absence (``leave``) or a forfeit.
 
-    ``gap`` says why points are declared instead of played: "bye", "leave", "absent" (a forfeit, or at no table), "late"
-    (absent, but the table has points of the game for them), or "given" (a table decided without points of the game or,
-    where tables are compared, not comparable).
+    ``gap`` is the reason why points are set by the rules instead of played, "" if they were played: "bye"; "leave";
+    "absent" (a forfeit, or at no table); "late" (absent, but the table has points of the game for the entrant); "given"
+    (a table decided without points of the game or, with same deals, one that is not comparable).
     """
 
     round: int
@@ -42,7 +42,7 @@ Records = dict[Entrant, list[Record]]
 
 
 def records(entrants: Collection[Entrant], rounds: Iterable[Round], rules: Rules) -> Records:
-    """Return all records of these entrants, in the order of the rounds. Tables without a result have none yet.
+    """Return all records of these entrants, in the order of the rounds. Tables without a result give no records.
 
     Points of unplayed rounds are filled in by :func:`tournaments.core.standings.gaps.counted`.
     """
@@ -74,7 +74,7 @@ def _of_round(each: Round, rules: Rules, known: Collection[Entrant]) -> Iterator
 
 
 def _without_erased(result: Result, known: Collection[Entrant]) -> Result:
-    """Return the result as if only the known entrants had been at the table."""
+    """Return the result as if only the entrants in ``known`` had been at the table."""
     seats = [seat for seat, entrant in enumerate(result.table) if entrant in known]
     if len(seats) == len(result.table):
         return result
@@ -90,9 +90,9 @@ def _without_erased(result: Result, known: Collection[Entrant]) -> Result:
 def _of_result(
     number: int, result: Result, rules: Rules, deals: Mapping[Entrant, Fraction] | None
 ) -> Iterator[tuple[Entrant, Record]]:
-    """Yield the records of a table by seat; none if erasing left fewer than two seats.
+    """Yield the records of a table by seat; none if erased entrants leave fewer than two seats.
 
-    ``deals`` is what comparing the tables of the round has paid, if that counts.
+    ``deals`` are the points from comparing the tables of the round, None unless same deals are scored.
     """
     if len(result.table) < 2:
         return
@@ -120,9 +120,9 @@ def _of_result(
 
 
 def _outcome(result: Result, seat: int, other: int) -> Fraction:
-    """Return how the entrant at ``seat`` did against the one at ``other``.
+    """Return the result of the entrant at ``seat`` against the one at ``other``: 1, 1/2 or 0.
 
-    Absent players lose, even both of a table.
+    Absent players lose, even both players of a table.
     """
     mine, theirs = result.ranks[seat], result.ranks[other]
     if result.kind == "forfeit":

@@ -1,4 +1,4 @@
-"""The rules of a ranking, declared before an event starts: how points are made, and how ties are broken."""
+"""The rules of a ranking, fixed before an event starts: how points are scored, and how ties are broken."""
 
 from fractions import Fraction
 from typing import Literal, get_args
@@ -19,25 +19,26 @@ METRICS: tuple[Metric, ...] = get_args(Metric)[2:]
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The rules of a ranking.
 
-    * ``scheme``: what a table pays, see :func:`tournaments.core.points.table_points`; "match_points" and "differences"
-      compare seats at the same place of all tables of a round, see :mod:`tournaments.core.deals`.
-    * ``precedence``: the first metric decides, among equals the second, and so on.
+    * ``scheme``: the points of a table, see :func:`tournaments.core.points.table_points`. "match_points" and
+      "differences" compare seats at the same place of all tables of a round, see :mod:`tournaments.core.deals`.
+    * ``precedence``: the metrics in their order. The first decides, among equals the second, and so on.
     * ``bye``: points of a bye, and of a table decided without points of the game; None for the mean of the entrant's
       own tables or, without any, of all tables of that round.
-    * ``absent``: what a forfeit or being at no table pays: "nothing", or as much as the "worst" of the round, which is
-      less where points of the game count (elsewhere it is 0, the least that a table pays). With "worst", entrants who
-      have played at all come first among equal points.
-    * ``leave``: points of an announced absence; with "worst" the fraction of the way from the worst to what a bye pays.
-    * ``draw``: what a leave counts for the metrics of *rivals* if only leaves and forfeits follow it.
-    * ``unplayed``: in Buchholz and Sonneborn-Berger, the entrant's own unplayed round counts as one against a dummy
+    * ``absent``: points of a forfeit or of being at no table: 0 ("nothing"), or the "worst" result of the round, which
+      can be below 0 if the points of the game count. With "worst", entrants who have played are ranked first among
+      equal points.
+    * ``leave``: points of an announced absence. With "worst", the fraction of the way from the worst result to the
+      points of a bye.
+    * ``draw``: the value of an announced absence in the metrics of *rivals*, if only absences and forfeits follow.
+    * ``unplayed``: how the entrant's own unplayed round counts in Buchholz and Sonneborn-Berger: against a dummy
       opponent with the same final score ("dummy"), or not at all ("none").
     * ``edition``: the edition of FIDE C.07. That of 2026 limits the score of a dummy opponent: after a forfeit to the
       score of the scheduled rivals, after any other unplayed round to a draw in each of ``rounds``.
-    * ``rounds``: the number of rounds of the event; 0 if unknown, then only forfeits are limited.
-    * ``forfeits``: "unplayed", or "played" against the scheduled rival.
+    * ``rounds``: the number of rounds of the event; with 0 (unknown) only forfeits are limited.
+    * ``forfeits``: whether forfeits count as "unplayed", or as "played" against the scheduled rival.
     * ``withdrawn``: a withdrawn entrant keeps the place ("keep"), is ranked behind all others ("last"), or is erased
       with all results ("erase"): tables then count as if they had one seat less.
-    * ``margins``: where tables are compared, by how far a seat is ahead of the mean of its own table.
+    * ``margins``: with same deals, compare game points minus the mean of the seat's own table.
     """
 
     precedence: tuple[Metric, ...] = ("points", "direct", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins")

@@ -1,4 +1,4 @@
-"""Compute the ranking: places by the declared precedence of metrics, and for each the reason why it is ahead."""
+"""Compute the ranking: places by the metrics in their declared order, and the reason for each place."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -15,7 +15,7 @@ from tournaments.core.types import Entrant, Round
 
 
 class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Why an entrant is ahead of the next one, ``over``: on this metric, with ``mine`` to ``theirs``."""
+    """Why an entrant is ranked before the next one, ``over``: the metric that decides, with both values."""
 
     over: Entrant
     metric: Metric
@@ -26,8 +26,9 @@ class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the ranking. Equal entrants share a place.
 
-    ``values`` has the metrics of the precedence; "direct" only if it decided, and then its last value, because it
-    depends on who was equal. ``ahead`` is None on the last line and if the next line shares the place.
+    ``values`` has the metrics that are declared. "direct" is included only if it decided, with its last value, because
+    the value depends on which entrants were equal. ``ahead`` is None on the last line and if the next line shares the
+    place.
     """
 
     place: int
@@ -46,7 +47,7 @@ class _Cut(NamedTuple):
 
 
 class _Ranking(NamedTuple):
-    """Groups of equals, best first, and the cuts between them."""
+    """Groups of equal entrants, best first, and the metric that separates each group from the next."""
 
     groups: list[list[Entrant]]
     cuts: list[_Cut]
@@ -62,8 +63,8 @@ def standings(
 ) -> tuple[Standing, ...]:
     """Return the ranking after these rounds.
 
-    ``entrants`` are all who ever played; those not listed count as erased. ``withdrawn`` are some of them. The order of
-    entrants, rounds, tables and results does not matter. Lines that share a place are ordered by entrant number.
+    ``entrants`` are all who ever played; those not listed count as erased. ``withdrawn`` is a subset of them. The order
+    of entrants, rounds, tables and results does not matter. Lines that share a place are ordered by entrant number.
     """
     gone = set(withdrawn)
     listed = [entrant for entrant in sorted(set(entrants)) if rules.withdrawn != "erase" or entrant not in gone]
@@ -111,7 +112,10 @@ def _refine(ranking: _Ranking, metric: Metric, values: Mapping[Entrant, Fraction
 
 
 def _encounters(ranking: _Ranking, found: Records, shown: dict[Entrant, Fraction]) -> _Ranking:
-    """Split each group by direct encounter, and groups that remain equal again among themselves."""
+    """Split each group by direct encounter, and split the groups that result again until nothing changes.
+
+    ``shown`` receives the values that decided.
+    """
     groups: list[list[Entrant]] = []
     cuts: list[_Cut] = []
     for number, group in enumerate(ranking.groups):

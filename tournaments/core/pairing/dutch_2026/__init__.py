@@ -52,10 +52,10 @@ ENGINE_VERSION = "dutch-2026-1"  # stored with each round, because another versi
 def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | bytes, leave: Fraction = HALF) -> Pairing:
     """Return the pairing of the next round. The first seat is White.
 
-    ``seeds`` are all who ever entered, in the order of their starting numbers; of them ``event.entrants`` play this
-    round, in any order. ``last_round`` is the number of rounds of the event. Of ``event`` only the rounds count
-    otherwise: points are 1, 1/2, 0, and 1 for a bye, ``leave`` for an announced absence (1/2 or 0). ``seed`` decides
-    the initial colour (5.1), which is drawn.
+    ``seeds`` are all entrants who ever entered, in the order of their starting numbers. ``event.entrants`` are those
+    who play this round, in any order. The scoring settings of ``event`` are ignored: a win is 1, a draw 1/2, a loss 0,
+    a bye 1, and an announced absence ``leave`` (1/2 or 0). ``last_round`` is the number of rounds of the event. The
+    initial colour (5.1) is drawn from ``seed``.
 
     Raises PairingError: "dutch_seats", "unfinished", "stranger", "too_few", and "dutch_impossible" if no complete
     pairing (1.9.3) without repeated meetings exists.
@@ -77,15 +77,19 @@ def pair(event: Swiss, seeds: Sequence[Entrant], last_round: int, seed: int | by
 
 
 def initial_colour(seed: int | bytes) -> str:
-    """Return the initial colour drawn before the first round (5.1), "w" or "b". The earlier edition draws it alike."""
+    """Draw the initial colour of the first round (5.1), "w" or "b".
+
+    The earlier edition of the system draws the same colour.
+    """
     return "wb"[chance(seed).stream("colour").below(2)]
 
 
 def paired(field: Field) -> list[Pair]:
-    """Return the pairs of a round by Article 1.9, bracket by bracket from the top, the higher of each pair first.
+    """Return the pairs of a round by Article 1.9, bracket by bracket from the top, the higher player of each pair
+    first.
 
-    They are in the order of C.04.2: by the higher score, then the sum of both, then the higher rank. Raises LookupError
-    if there is no complete pairing.
+    The pairs are in the order of C.04.2: by the higher score, then the sum of both scores, then the higher rank. Raises
+    LookupError if there is no complete pairing.
     """
     bye = bye_score(field)
     places = range(len(field.players))

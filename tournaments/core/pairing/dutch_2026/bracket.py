@@ -1,9 +1,9 @@
-"""Article 3: the best candidate of one bracket.
+"""Article 3: find the best candidate (a pairing of one bracket).
 
-All criteria are counts to be minimised, C6 before C7 and so on. So pairs and downfloaters have costs: numbers whose
-digits are the failures by criterion, highest first, each with a base that no sum can reach. The best candidates are the
-perfect matchings of least cost of a graph in which all lower players are paired too, or have the bye; this covers C4,
-C5 and the look-ahead of C8. :mod:`.order` finds the first of them.
+All criteria are counts to be minimised, C6 before C7 and so on. So each pair and each downfloater has a cost: a number
+whose digits are its failures by criterion, the most important first. The base of each digit is larger than any sum. The
+best candidates are the perfect matchings of least cost in a graph in which all lower players are also paired or have
+the bye; this covers C4, C5 and the look-ahead of C8. :mod:`.order` finds the first of the best candidates.
 """
 
 from collections import Counter
@@ -25,7 +25,7 @@ Key = tuple[int, int]  # number of the criterion, and the score or COUNT
 
 
 class Bracket(NamedTuple):
-    """A bracket (1.3.2) as places of the field, each group highest first.
+    """A bracket (1.3.2). Each group lists players as indexes into :class:`~.criteria.Field`, highest first.
 
     The groups are the moved-down players, the residents, the residents of the following bracket, and all lower players.
     """
@@ -37,10 +37,10 @@ class Bracket(NamedTuple):
 
 
 def best_pairs(field: Field, bracket: Bracket, bye: int | None) -> list[Pair]:
-    """Return the pairs of the bracket, the higher of each first. Players in no pair float down.
+    """Return the pairs of the bracket, the higher player of each first. Players in no pair float down.
 
-    ``bye`` is the score that has the bye, None for an even field. Raises LookupError if the field has no complete
-    pairing (C4).
+    ``bye`` is the score of the player who gets the bye, None if the number of players is even. Raises LookupError if
+    the field has no complete pairing (C4).
     """
     if len(bracket.moved) + len(bracket.residents) >= LARGE and (pairs := unfailing_pairs(field, *bracket, bye)):
         return pairs
@@ -53,9 +53,11 @@ def best_pairs(field: Field, bracket: Bracket, bye: int | None) -> list[Pair]:
 
 
 def _looking_near(field: Field, bracket: Bracket, bye: int | None) -> list[Pair] | None:
-    """Return the pairs if all who leave the following bracket can be paired below; None if that is not certain.
+    """Return the pairs of the bracket, computed with a few placeholder vertices for all players below the following
+    bracket.
 
-    A matching's cost is convex in its size, so unused exits show that no more of them were needed.
+    Returns None if it is not certain that all who leave the following bracket can be paired below. A matching's cost is
+    convex in its size, so an unused placeholder proves that no more of them were needed.
     """
     graph = _solved(field, bracket, bye, EXITS)
     if graph is None:
@@ -69,7 +71,7 @@ def _looking_near(field: Field, bracket: Bracket, bye: int | None) -> list[Pair]
 def _solved(field: Field, bracket: Bracket, bye: int | None, exits: int) -> Graph | None:
     """Return the graph of the best candidates, or None if it has no perfect matching.
 
-    With ``exits`` that many vertices stand for all players below the following bracket.
+    ``exits`` is the number of vertices that represent all players below the following bracket.
     """
     graph = Graph(_Costs(field, bracket, bye, counts_unplayed=False).edges(exits))
     if not graph.solve():
@@ -83,7 +85,10 @@ def _solved(field: Field, bracket: Bracket, bye: int | None, exits: int) -> Grap
 
 
 class _Costs:
-    """The costs of edges. ``counts_unplayed`` means that C9 applies: the only downfloater will have the bye."""
+    """Compute the costs of edges.
+
+    ``counts_unplayed`` means that C9 applies, because the only downfloater will have the bye.
+    """
 
     def __init__(self, field: Field, bracket: Bracket, bye: int | None, counts_unplayed: bool) -> None:
         self.field, self.bracket, self.bye = field, bracket, bye
@@ -97,7 +102,9 @@ class _Costs:
                 unit *= bound + 1
 
     def _bounds(self, counts_unplayed: bool) -> dict[Key, int]:
-        """Return the criteria that distinguish candidates, highest first, with the largest count in a best one."""
+        """Return the criteria that distinguish candidates, the most important first, each with its largest possible
+        count in a best candidate.
+        """
         players, bracket = self.field.players, self.bracket
         moved = [players[place] for place in bracket.moved]
         residents = [players[place] for place in bracket.residents]
@@ -125,7 +132,10 @@ class _Costs:
         return bounds
 
     def edges(self, exits: int) -> dict[Edge, int]:
-        """Return all edges with their costs. ``exits`` vertices stand for all players below the following bracket."""
+        """Return all edges with their costs.
+
+        ``exits`` is the number of vertices that represent all players below the following bracket.
+        """
         field, bracket = self.field, self.bracket
         costs: dict[Edge, int] = {}
         first = bracket.residents[0]
@@ -160,9 +170,9 @@ class _Costs:
         return self.unit.get((number, score), 0)
 
     def _downfloat(self, place: int) -> int:
-        """Return the cost of a downfloat.
+        """Return the cost of a player's downfloat.
 
-        It covers C6, C7, C9, and C14 and C16 for a resident, C18 and C20 for a moved-down player.
+        The criteria are C6, C7 and C9; also C14 and C16 for a resident, or C18 and C20 for a moved-down player.
         """
         player = self.field.players[place]
         cost = self._of(6) + self._of(7, player.score) + self._of(9) * player.unplayed
@@ -173,11 +183,11 @@ class _Costs:
         return cost
 
     def _next_downfloat(self, place: int) -> int:
-        """Return the cost by C8 of a downfloat from the following bracket, where it counts for C6 and C7."""
+        """Return the cost by C8 of a downfloat from the following bracket: one downfloater, and the player's score."""
         return self._of(8) + self._of(8, self.field.players[place].score)
 
     def _pair(self, one: int, two: int) -> int:
-        """Return the cost of a pair: C10 to C13, and C15, C17, C19 and C21 for a moved-down player and a resident."""
+        """Return the cost of a pair: C10 to C13; also C15, C17, C19 and C21 if a moved-down player meets a resident."""
         higher, lower = self.field.players[one], self.field.players[two]
         failed = colour_failures(higher, lower, self.field.initial)
         cost = sum(self._of(number, COUNT) * count for number, count in enumerate(failed, 10))

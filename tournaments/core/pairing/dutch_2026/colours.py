@@ -15,7 +15,10 @@ def colour_of_higher(higher: Player, lower: Player, initial: str) -> str:
 
 
 def both_preferences(higher: Player, lower: Player) -> str:
-    """Apply 5.2.1: both get their preference. A player without a preference gets the other colour."""
+    """Apply 5.2.1: both players get their preferred colour.
+
+    Returns the colour of the higher player, "" if undecided.
+    """
     one, two = higher.wish.colour, lower.wish.colour
     if one == two:
         return ""
@@ -23,7 +26,10 @@ def both_preferences(higher: Player, lower: Player) -> str:
 
 
 def stronger_preference(higher: Player, lower: Player) -> str:
-    """Apply 5.2.2: the stronger preference; of two absolute ones, that of the larger colour difference."""
+    """Apply 5.2.2: the stronger preference wins; of two absolute preferences, that of the larger colour difference.
+
+    Returns the colour of the higher player, "" if undecided.
+    """
     one, two = higher.wish, lower.wish
     first, second = one.strength, two.strength
     if first == second == ABSOLUTE:
@@ -34,9 +40,10 @@ def stronger_preference(higher: Player, lower: Player) -> str:
 
 
 def alternation(higher: Player, lower: Player) -> str:
-    """Apply 5.2.3: alternate the colours of the latest round in which one had White and the other Black.
+    """Apply 5.2.3: exchange the colours of the latest round in which one player had White and the other Black.
 
-    Rounds are counted back over the games that each player has played.
+    Rounds are counted back over the games that each player has played. Returns the colour of the higher player, "" if
+    undecided.
     """
     for one, two in zip(reversed(higher.colours), reversed(lower.colours), strict=False):
         if one != two:
@@ -45,7 +52,7 @@ def alternation(higher: Player, lower: Player) -> str:
 
 
 def preference_of_higher(higher: Player, lower: Player) -> str:
-    """Apply 5.2.4: the preference of the higher ranked player."""
+    """Apply 5.2.4: the preference of the higher ranked player, "" if there is none."""
     return higher.wish.colour
 
 

@@ -1,4 +1,4 @@
-"""C4 and C5: whether the remaining players can still be paired, and which score must get the bye."""
+"""C4 and C5: decide whether the remaining players can still be paired, and which score must get the bye."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,8 @@ from tournaments.core.pairing.dutch_2026.matching import Edge, lightest
 
 
 def bye_score(field: Field) -> int | None:
-    """Return the lowest score that can have the bye while all others are paired (C5); None for an even field.
+    """Return the lowest score that can have the bye while all others are paired (C5); None if the number of players is
+    even.
 
     Raises LookupError if there is no complete pairing (Article 1.9.3).
     """
@@ -23,9 +24,9 @@ def bye_score(field: Field) -> int | None:
 
 
 def completable(field: Field, places: Sequence[int], score: int | None) -> bool:
-    """Return whether these players can all be paired by C1 to C3 (C4).
+    """Return whether the players ``places`` can all be paired by C1 to C3 (C4).
 
-    If their number is odd, one with the given score has the bye.
+    If their number is odd, a player with the given score gets the bye.
     """
     if len(places) % 2 == 0:
         return _paired_quickly(field, list(places)) or _matched(field, places, [])
@@ -37,12 +38,15 @@ def completable(field: Field, places: Sequence[int], score: int | None) -> bool:
 
 
 def bye_takers(field: Field, places: Sequence[int], score: int | None) -> list[int]:
-    """Return which of these players may have the bye at that score (C2 and C5)."""
+    """Return the players of ``places`` with this score who may have the bye (C2 and C5)."""
     return [place for place in places if field.players[place].takes_bye and field.players[place].score == score]
 
 
 def _paired_quickly(field: Field, places: list[int]) -> bool:
-    """Return whether pairing neighbours, with repairs by exchanging partners, finds a pairing. False proves nothing."""
+    """Try to pair neighbours, exchanging partners where needed.
+
+    Returns whether all were paired; False does not prove that no pairing exists.
+    """
     pairs, alone = list[Edge](), list[int]()
     while places:
         place = places.pop()
@@ -67,7 +71,10 @@ def _mended(field: Field, pairs: list[Edge], one: int, two: int) -> bool:
 
 
 def _matched(field: Field, places: Sequence[int], takers: Sequence[int]) -> bool:
-    """Return whether a perfect matching exists. The bye has a vertex of its own."""
+    """Return whether a perfect matching exists.
+
+    The bye is one more vertex, which only ``takers`` can be matched with.
+    """
     bye = len(field.players)
     edges = {(one, two): 0 for one in places for two in places if one < two and field.may_meet(one, two)}
     edges |= {(taker, bye): 0 for taker in takers}

@@ -1,8 +1,8 @@
 """Article 2: the criteria of a pairing that concern single pairs.
 
-C1 to C3 say whether two players may meet, or a player may have the bye. C4 and C5 concern all players who are not
-paired yet: :mod:`.completion`. C6 to C8 count downfloaters; :mod:`.bracket` combines them with the failures counted
-here.
+C1 to C3 say whether two players may meet and whether a player may have the bye. C4 and C5 concern all players who are
+not paired yet (:mod:`.completion`). C6 to C8 count downfloaters; :mod:`.bracket` combines them with the failures
+counted here.
 """
 
 from typing import NamedTuple
@@ -41,7 +41,7 @@ def same_absolute_preference(one: Player, two: Player) -> bool:
 
 
 class Colours(NamedTuple):
-    """How many of a pair fail C10, C11, C12 and C13 with the colours of Article 5."""
+    """The number of players of a pair who fail C10, C11, C12 and C13 with the colours of Article 5."""
 
     c10: int
     c11: int

@@ -1,4 +1,4 @@
-"""A weighted graph whose perfect matchings of least cost are the remaining candidates."""
+"""A weighted graph. Its perfect matchings of least cost are the candidates of a bracket that are still equally good."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 
 class Level(NamedTuple):
-    """A criterion to minimise after all earlier ones.
+    """A criterion to minimise after all earlier criteria.
 
-    ``costs`` are by edge (the smaller vertex first); other edges cost nothing. ``bound`` is the most that a relevant
-    matching can cost.
+    ``costs`` are by edge, the smaller vertex first; edges not listed cost nothing. ``bound`` is the highest cost of any
+    relevant matching.
     """
 
     costs: Mapping[Edge, int]
@@ -20,9 +20,9 @@ class Level(NamedTuple):
 
 
 class Graph:
-    """Edges with costs, and the best perfect matching found: ``mates`` has the partner of each vertex.
+    """A graph with edge costs and its best perfect matching: ``mates`` has the partner of each vertex.
 
-    Costs are not negative, so an edge that costs more than the best matching belongs to no equally good one.
+    Costs are not negative, so an edge that costs more than the whole best matching belongs to no equally good one.
     """
 
     def __init__(self, costs: Mapping[Edge, int]) -> None:
@@ -40,7 +40,7 @@ class Graph:
                     yield (one, two), cost
 
     def solve(self, levels: Sequence[Level] = ()) -> bool:
-        """Find the best matching, by the costs and then by the levels, the highest first.
+        """Find the best matching by the edge costs, then by the levels in their order.
 
         Returns whether a perfect matching exists. Edges that are too expensive for an equally good matching are
         removed.
@@ -69,16 +69,18 @@ class Graph:
             self.drop(one, two)
 
     def embed(self, levels: Sequence[Level]) -> None:
-        """Add these levels to the costs, below the existing ones."""
+        """Add the costs of these levels to the edges, with less weight than the existing costs."""
         for level in levels:
             for (one, two), cost in self.edges():
                 now = cost * (level.bound + 1) + level.costs.get((one, two), 0)
                 self.near[one][two] = self.near[two][one] = now
 
     def settle(self, items: Sequence[tuple[T, Level]], fix: Callable[[T], None]) -> None:
-        """Minimise the level of one item after the other, and ``fix`` each as the best matching has it.
+        """Minimise the level of one item after the other.
 
-        As many levels as fit into the matching's numbers are solved together.
+        ``fix`` is called with each item to make the graph keep its result.
+
+        Several levels are solved together, as many as fit into the integers of the matching library.
         """
         start = 0
         while start < len(items):

@@ -9,10 +9,10 @@ MOST_BITS = 118  # rustworkx has 128-bit numbers, and doubles and adds weights
 
 
 def lightest(costs: Mapping[Edge, int], vertices: Collection[int]) -> dict[int, int] | None:
-    """Return the partner of each vertex in a perfect matching of least cost, or None if there is none.
+    """Return the partner of each vertex in a perfect matching of least cost, or None if there is no perfect matching.
 
-    ``costs`` are not negative, by edge (the smaller vertex first). rustworkx computes the matching. If costs exceed its
-    numbers, networkx does, which is slower but has integers of any size.
+    ``costs`` are not negative, by edge (the smaller vertex first). rustworkx computes the matching. If the costs are
+    too large for its integers, the slower networkx is used.
     """
     highest = max(costs.values(), default=0) + 1
     match = _by_networkx if highest.bit_length() > MOST_BITS else _by_rustworkx

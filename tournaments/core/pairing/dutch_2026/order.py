@@ -1,8 +1,8 @@
 """Articles 3 and 4: of the equally good candidates of a bracket, find the one that is generated first.
 
-The Handbook lists candidates by nested loops and keeps the first of the best. Here the loops are settled one by one,
-outermost first: each step keeps the best matchings that come first. In a remainder, every candidate first occurs with
-the higher player of each pair in S1, so S1 is the set of these.
+The Handbook lists candidates by nested loops and keeps the first of the best. This module decides the loops one by one,
+outermost first: each step keeps the matchings that come first. In a remainder, every candidate first occurs with the
+higher player of each pair in S1, so S1 consists of these players.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,10 @@ Pair = tuple[int, int]
 
 
 def first_candidate(graph: Graph, moved: Sequence[int], residents: Sequence[int]) -> list[Pair]:
-    """Return the pairs of a bracket, the higher of each first. The graph must be solved, and both groups in order."""
+    """Return the pairs of a bracket, the higher player of each first.
+
+    The graph must be solved. ``moved`` and ``residents`` are ordered, the highest player first.
+    """
     choose_moved(graph, moved, set(residents))
     pairs = pair_moved(graph, moved, residents)
     taken = {two for _one, two in pairs}
@@ -23,9 +26,9 @@ def first_candidate(graph: Graph, moved: Sequence[int], residents: Sequence[int]
 
 
 def choose_moved(graph: Graph, moved: Sequence[int], residents: set[int]) -> None:
-    """Settle the first set of moved-down players that are paired (4.4).
+    """Choose the first set of moved-down players that are paired (4.4).
 
-    Two sets are compared at the smallest number that only one of them has; the set that has it comes first.
+    Two sets are compared at the smallest number that only one of them has; the set with that number comes first.
     """
 
     def is_paired(player: int) -> bool:
@@ -81,18 +84,18 @@ class Remainder:
         return [(player, other) for other in self.graph.near[player] if other > player and other in self.places]
 
     def other_edges(self, player: int) -> list[Pair]:
-        """Return the player's other edges."""
+        """Return the player's edges that are not in :meth:`top_edges`."""
         top = set(self.top_edges(player))
         return [edge for other in self.graph.near[player] if (edge := _edge(player, other)) not in top]
 
     def fix(self, player: int) -> None:
-        """Keep the player as the higher one of a pair, or not, as the best matching has it."""
+        """Remove edges so that the player stays the higher, or the lower, player of a pair as in the best matching."""
         is_top = _edge(player, self.graph.mates[player]) in set(self.top_edges(player))
         for edge in self.other_edges(player) if is_top else self.top_edges(player):
             self.graph.drop(*edge)
 
     def keep_apart(self) -> None:
-        """Keep the present S1, and edges between S1 and S2 only."""
+        """Remove edges so that the current S1 stays, and only players of S1 and S2 are paired."""
         chosen = set(self.upper())
         for player in self.players:
             for other in list(self.graph.near[player]):
@@ -105,10 +108,10 @@ class Remainder:
 
 
 def choose_upper(remainder: Remainder) -> None:
-    """Settle the first exchange between S1 and S2 by 4.3, and so the players of S1.
+    """Decide the first exchange between S1 and S2 by 4.3, which determines the players of S1.
 
-    By 3.2, S1 begins as the first players. An exchange comes first that moves fewer players; then the one that changes
-    the sum of the numbers least; then, at the first difference, the one that moves the largest number down, or the
+    By 3.2, S1 begins as the first players. Exchanges that move fewer players come first; then those that change the sum
+    of the numbers least; then, at the first difference, the exchange that moves the largest number down, or the
     smallest up.
     """
     graph, players = remainder.graph, remainder.players
@@ -130,7 +133,9 @@ def choose_upper(remainder: Remainder) -> None:
 
 
 def pair_upper(remainder: Remainder) -> list[Pair]:
-    """Pair S1 by the first transposition of S2 (4.2): each of S1 in turn meets the highest possible player of S2."""
+    """Pair S1 by the first transposition of S2 (4.2): each player of S1 in turn meets the highest possible player of
+    S2.
+    """
     graph, places = remainder.graph, remainder.places
     pairs = list[Pair]()
     items = [

@@ -29,9 +29,9 @@ class Wish(NamedTuple):
 class Player(NamedTuple):
     """A player before a round.
 
-    ``number`` is the starting number, ``colours`` those of the games so far ("w" and "b", the latest last), ``met`` the
-    starting numbers of the opponents, ``floats`` those of the last two rounds, the last first (UP, DOWN, NONE),
-    ``unplayed`` the number of rounds without a game. ``takes_bye`` is whether C2 allows a bye.
+    ``number`` is the starting number and ``met`` the starting numbers of past opponents. ``colours`` are the colours of
+    the games so far ("w" and "b", the latest last). ``floats`` are the floats (UP, DOWN, NONE) of the last two rounds,
+    the latest first. ``unplayed`` is the number of rounds without a game. ``takes_bye`` is whether C2 allows a bye.
     """
 
     number: int
@@ -46,10 +46,10 @@ class Player(NamedTuple):
 
 
 def players(rows: Sequence[Sequence[Code]], active: Collection[int], last_round: int) -> list[Player]:
-    """Return the players with these starting numbers, highest first: by score, then by starting number (Article 1.2).
+    """Return the players with the starting numbers ``active``, highest first: by score, then by starting number
+    (Article 1.2).
 
-    ``rows`` are the rounds of each player, ``rows[0]`` those of number 1. ``last_round`` is the number of the last
-    round.
+    ``rows[0]`` has the rounds of the player with number 1, and so on. ``last_round`` is the number of the last round.
     """
     scores = [_running(row) for row in rows]
     final = bool(rows) and len(rows[0]) + 1 >= last_round
@@ -58,7 +58,7 @@ def players(rows: Sequence[Sequence[Code]], active: Collection[int], last_round:
 
 
 def _running(row: Sequence[Code]) -> list[int]:
-    """Return the score before each round, and after the last one."""
+    """Return the score before each round and the final score."""
     scores = [0]
     for code in row:
         scores.append(scores[-1] + TENTHS[code.result])
@@ -87,8 +87,8 @@ def _player(number: int, rows: Sequence[Sequence[Code]], scores: Sequence[Sequen
 def floated(number: int, rows: Sequence[Sequence[Code]], scores: Sequence[Sequence[int]], back: int) -> int:
     """Return the float of a player ``back`` rounds ago (Articles 1.4.2 to 1.4.4).
 
-    Of two who played, the one with the higher score before the round floated down and the other up. A player who got
-    more than a loss is worth without playing, including a bye, floated down. All others did not float.
+    If two players met, the one with the higher score before the round floated down and the other up. A player who got
+    more points than for a loss without playing, including a bye, floated down. All others did not float.
     """
     row = rows[number - 1]
     if back > len(row):
@@ -106,9 +106,9 @@ def takes_bye(row: Sequence[Code]) -> bool:
 
 
 def is_topscorer(score: int, rounds: int) -> bool:
-    """Return whether a score is above half of the maximum after ``rounds`` (Article 1.8).
+    """Return whether a score is above half of the maximum after ``rounds`` rounds (Article 1.8).
 
-    Used before the last round only.
+    Only used before the last round.
     """
     return 2 * score > WIN * rounds
 

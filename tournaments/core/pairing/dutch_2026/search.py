@@ -1,9 +1,10 @@
-"""A short cut for large brackets: find the first candidate if an early one has no avoidable failure.
+"""A shortcut for large brackets: find the first candidate if an early one has no avoidable failure.
 
 Article 3.4 accepts a candidate without failures at once. The unavoidable failures are known: an odd bracket has one
-downfloater, and if more players prefer White than Black some do not get it. Candidates are tried in the order of
-Article 4, and abandoned as soon as their rest must fail more. So the candidate found fails no more than any must, and
-all earlier ones fail more. If the search takes too long, it gives no answer, and :mod:`.bracket` computes it.
+downfloater, and if more players prefer White than Black, some do not get White. Candidates are tried in the order of
+Article 4, and abandoned as soon as they need more failures than that. So no candidate fails less than the one found,
+and all earlier candidates fail more. If the search takes too long it returns nothing, and :mod:`.bracket` computes the
+result.
 """
 
 from collections.abc import Sequence
@@ -28,7 +29,10 @@ class Preferences(NamedTuple):
     none: int = 0
 
     def unavoidable(self) -> tuple[int, int]:
-        """Return how many of them at least fail C12, and C13. Of an odd number one is not paired."""
+        """Return the minimum numbers of players who fail C12 and C13.
+
+        If the number of players is odd, one is not paired.
+        """
         total = self.white + self.black + self.none
         missed = max(0, abs(self.white - self.black) - self.none - total % 2) // 2
         mild = self.mild_white if self.white > self.black else self.mild_black
@@ -36,9 +40,9 @@ class Preferences(NamedTuple):
 
 
 class Search:
-    """The search in one bracket.
+    """Search for the first candidate of one bracket.
 
-    ``moved`` and ``residents`` are places of the field; ``lasts`` are the players who may float down.
+    ``moved`` and ``residents`` are indexes into the field. ``lasts`` are the players who may float down.
     """
 
     def __init__(self, field: Field, moved: Sequence[int], residents: Sequence[int], lasts: set[int]) -> None:
@@ -66,7 +70,9 @@ class Search:
         return UP not in self.field.players[place].floats
 
     def _transposed(self, upper: Sequence[int], lower: Sequence[int]) -> list[int] | None:
-        """Return the first possible partners of the upper half: for each the highest possible, with backtracking."""
+        """Return the first possible partners of the upper half: the highest possible player for each, with
+        backtracking.
+        """
         chosen = list[int]()  # by place in the lower half
         free = [True] * len(lower)
         start, steps = 0, 0
@@ -92,9 +98,10 @@ class Search:
         return None
 
     def _take(self, one: int, two: int) -> bool:
-        """Pair two players if they may meet and the others need not fail more because of it.
+        """Pair two players if they may meet and the remaining players do not need to fail more because of it.
 
-        Of two with the same absolute preference one fails C10 or C11, even where C3 lets them meet.
+        If both have the same absolute preference, one of them fails C10 or C11, even where C3 lets them meet. Returns
+        whether they were paired.
         """
         left = self._changed(self._changed(self.left, one, -1), two, -1)
         missed, strong = self.failed
@@ -125,7 +132,9 @@ def unfailing_pairs(
     field: Field, moved: Sequence[int], residents: Sequence[int], following: Sequence[int], rest: Sequence[int],
     bye: int | None,
 ) -> list[Pair] | None:  # fmt: skip
-    """Return the pairs of a bracket like :func:`.bracket.best_pairs`, or None if they are not found soon."""
+    """Return the pairs of a bracket like :func:`.bracket.best_pairs`, or None if the search is not successful within
+    its limit.
+    """
     players = [field.players[place] for place in (*moved, *residents)]
     score = players[-1].score
     odd = len(players) % 2 == 1
