@@ -8,7 +8,7 @@ from games.catalog.back_and_forth.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Counted, Ended, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Counted, Ended, State, Threw, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
@@ -48,20 +48,6 @@ def test_whoever_has_struck_everything_has_won_at_once():
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((1, 2, 3), (6, 5, 3))
     assert GAME.forbidden(step.state, 1, ROLL) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(having("5", "1 3"), seat, move) is rule
 
 
 def test_the_page_shows_all_papers_and_what_the_last_throws_did():

@@ -3,25 +3,13 @@
 import pytest
 
 from games.catalog.barricade.data import PAWNS, Began, Ended, Go, Hit, Lapsed, Moved, Options, Rolled, State, Went
-from games.catalog.barricade.paths import BARRIERS, BOARD, BOTTOM, ENTRIES, FIELDS, GOAL, HOUSE, ROWS, house_of
+from games.catalog.barricade.paths import BOARD, BOTTOM, ENTRIES, FIELDS, GOAL, HOUSE, ROWS, house_of
 from games.catalog.barricade.rules import Barricade, Refusal
+from games.catalog.barricade.tests.positions import position
 from games.engine.chance import Chance, Stream
 
 GAME = Barricade()
 LUCK = Chance(bytes(32))
-
-
-def fields(names: str) -> tuple[int, ...]:
-    """Return pawns by the names of their fields, the others in the house."""
-    found = [FIELDS[name] for name in names.split()]
-    return tuple(sorted([*found, *[HOUSE] * (PAWNS - len(found))]))
-
-
-def position(mine: str, theirs: str, die: int, barriers: str | None = None, options: Options | None = None) -> State:
-    """Return a position in which seat 0 is to move with that throw."""
-    stones = BARRIERS if barriers is None else tuple(sorted(FIELDS[name] for name in barriers.split()))
-    pawns = (fields(mine), fields(theirs))
-    return State(options=options or Options(), seats=2, pawns=pawns, barriers=stones, mover=0, die=die)
 
 
 def ends(state: State, start: str = "") -> str:
@@ -162,20 +150,6 @@ def test_the_goal_needs_the_exact_throw():
     assert outcome is not None
     assert outcome.places == (1, 2)
     assert GAME.forbidden(step.state, 0, Go("i14", "i13")) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (1, Go("d1", "c1"), Refusal.NOT_YOUR_TURN),
-        (0, Go("z9", "a1"), Refusal.NO_SUCH_FIELD),
-        (0, Go("b1", "a1", "b2"), Refusal.NO_SUCH_FIELD),
-        (0, Go("b1", "p1"), Refusal.NOT_YOUR_PAWN),
-        (0, Go("b1", "a1", "d3"), Refusal.NO_BARRIER),
-    ],
-)
-def test_other_refusals(seat, move, rule):
-    assert GAME.forbidden(position("a1", "q1", 1), seat, move) is rule
 
 
 def meander(state: State, luck: Stream) -> Go:

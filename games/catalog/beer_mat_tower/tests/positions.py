@@ -13,3 +13,6 @@ def lying(dice: Dice, *have: tuple[int, int], building: bool = False, gone: tupl
     tower = MATS * len(have) - sum(mats for _, mats in have)
     turn, zeros = Turn(dice, row=(tower, int(building))), (0,) * len(have)
     return State(GAME.terms(Options()), len(have), LEARNER, 0, turn, sheet, zeros, 0, THROWN, gone)
+
+
+UP = lying((1, 3, 6), (5, 2), (2, 7), (4, 0), building=True, gone=(2,))

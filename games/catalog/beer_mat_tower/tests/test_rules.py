@@ -3,16 +3,15 @@
 import pytest
 
 from games.catalog.beer_mat_tower.rules import BeerMatTower, Options, lucky, taken, tower_of
-from games.catalog.beer_mat_tower.tests.positions import lying
+from games.catalog.beer_mat_tower.tests.positions import UP, lying
 from games.engine.chance import Chance
 from games.engine.game import Step
-from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Ended, Left, State, Threw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
 
 GAME = BeerMatTower()
-UP = lying((1, 3, 6), (5, 2), (2, 7), (4, 0), building=True, gone=(2,))
 
 
 def throwing(state: State, *dice: int) -> Step[State]:
@@ -64,20 +63,6 @@ def test_who_ends_together_with_the_last_has_lost_with_them():
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert (outcome.places, step.events[-1]) == ((2, 2, 1), Ended((2,)))
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(UP, seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(20))

@@ -7,10 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.binokel.data import Ended, Line, Meld, Melded, Options, Scored, State
-from games.catalog.binokel.judging import Refusal, total
+from games.catalog.binokel.judging import total
 from games.catalog.binokel.melds import ALL, kinds
 from games.catalog.binokel.rules import Binokel
-from games.catalog.binokel.tutorial import MELDING, TABLE, at, played
+from games.catalog.binokel.tests.positions import CLAIM, NINE, after
+from games.catalog.binokel.tutorial import at
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.talon.data import Claim, Exchange, Play
 from games.engine.kit.tricktaking.talon.many import CardPlayed, Dealt
@@ -18,18 +19,8 @@ from tests.tiers import statistical
 
 GAME = Binokel()
 LUCK = Chance(b"binokel")
-TAKE, FORTY, DEAREST = (step.position for step in MELDING.steps)
-NINE, FOLLOW, CLAIM = (step.position for step in TABLE.steps)
 ORDER = ["9", "J", "Q", "K", "10", "A"]
 COUNTS = dict(zip(ORDER, (0, 2, 3, 4, 10, 11), strict=True))
-
-
-def after(state: Any, *moves: Any) -> Any:
-    """Return the state after these moves, each by the seat to move."""
-    for move in moves:
-        assert state.mover is not None
-        state = GAME.play(state, state.mover, move, LUCK).state
-    return state
 
 
 def test_twelve_cards_each_and_24_to_draw() -> None:
@@ -37,36 +28,6 @@ def test_twelve_cards_each_and_24_to_draw() -> None:
     state: Any = GAME.setup(Options(), 2, LUCK).state
     assert ([len(hand) for hand in state.hands], state.pile, state.mover) == ([12, 12], 23, 1 - state.dealer)
     assert state.deck.points(state.deck.cards) == 240
-
-
-@pytest.mark.parametrize(
-    ("state", "move", "rule"),
-    [
-        (FORTY, Play("AC"), Refusal.CARD_NOT_IN_HAND),
-        (FOLLOW, Play("AH"), Refusal.TRUMP_IT),
-        (at("9D AS", "10S", played("9D AS AD AC"), "AC", trick="AD", talon=()), Play("AS"), Refusal.FOLLOW_SUIT),
-        (TAKE, Meld("marriage-S"), Refusal.ON_LEAD),
-        (replace(FORTY, tricks=()), Meld("marriage-S"), Refusal.TRICK_FIRST),
-        (replace(FORTY, tricks=()), Claim(), Refusal.TRICK_FIRST),
-        (
-            at("KS QS 9C", "10S", played("KS QS 9C AC KC AH"), "AC KC AH", talon=()),
-            Meld("marriage-S"),
-            Refusal.TALON_GONE,
-        ),
-        (FORTY, Meld("marriage-H"), Refusal.NO_SUCH_CARDS),
-        (after(FORTY, Meld("marriage-S")), Meld("marriage-S"), Refusal.ONE_MELD),
-        (after(FORTY, Meld("marriage-S")), Play("AH"), Refusal.MELD_FIRST),
-        (after(NINE, Meld("nine")), Exchange(), Refusal.MELD_FIRST),
-        (replace(FORTY, shown=(("QS", "KS"), ())), Meld("marriage-S"), Refusal.NOTHING_NEW),
-        (FORTY, Exchange(), Refusal.NO_NINE),
-        (replace(NINE, turned="9S"), Exchange(), Refusal.NO_NINE),
-        (replace(FORTY, mover=1), Play("KS"), Refusal.NOT_YOUR_TURN),
-        (replace(FORTY, mover=None), Play("KS"), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(state: State, move: Any, rule: Refusal) -> None:
-    """Each rule that can be broken, with its paragraph."""
-    assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_a_shown_card_melds_again_only_beside_a_new_one() -> None:

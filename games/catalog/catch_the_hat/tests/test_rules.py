@@ -3,9 +3,10 @@
 import msgspec
 import pytest
 
-from games.catalog.catch_the_hat.data import Caught, Ended, Go, Gone, Home, Lapsed, Options, State, Terms, Went, Win
+from games.catalog.catch_the_hat.data import Caught, Ended, Go, Gone, Home, Lapsed, Options, State, Went
 from games.catalog.catch_the_hat.moving import hats_of
 from games.catalog.catch_the_hat.rules import CatchTheHat, Refusal
+from games.catalog.catch_the_hat.tests.positions import position
 from games.catalog.catch_the_hat.threats import hunters
 from games.catalog.catch_the_hat.wheel import BENCHES, BOARD, FIELDS, nest_of
 from games.engine.chance import Chance
@@ -13,16 +14,6 @@ from games.engine.replay import random_playout, replay
 
 GAME = CatchTheHat()
 LUCK = Chance(bytes(32))
-
-
-def position(die: int, nests: tuple[int, int] = (0, 0), win: Win = "attack", **towers: str) -> State:
-    """Return a position of two players; seat 0 is to move. ``f5="01"`` puts a tower on field 5, ``a2="0 1"`` two
-    hats on a bench.
-    """
-    board: list[tuple[str, ...]] = [()] * len(BOARD.names)
-    for name, standing in towers.items():
-        board[FIELDS[name.removeprefix("f")]] = tuple(sorted(standing.split()))
-    return State(terms=Terms((0, 1), win), seats=2, towers=tuple(board), nests=nests, caught=(0, 0), mover=0, die=die)
 
 
 def ends(state: State, start: str) -> set[str]:
@@ -201,21 +192,6 @@ def test_as_many_prisoners_share_the_place():
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert outcome.places == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (1, Go("1", "30", "31"), Refusal.NOT_YOUR_TURN),
-        (0, Go("0", "1", "z9"), Refusal.NO_SUCH_FIELD),
-        (0, Go("1", "30", "31"), Refusal.NOT_YOUR_HAT),
-        (0, Go("01", "1", "2"), Refusal.NOT_YOUR_HAT),
-        (0, Go("0", "", "1"), Refusal.NOT_YOUR_HAT),
-        (0, Go("0", "1", "2", "3"), Refusal.NOT_OUT),
-    ],
-)
-def test_other_refusals(seat, move, rule):
-    assert GAME.forbidden(position(1, f1="0", f30="1"), seat, move) is rule
 
 
 def whole(state: State) -> bool:

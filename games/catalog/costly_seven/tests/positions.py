@@ -21,3 +21,6 @@ def lying(dice: Dice, *lists: str, mover: int = LEARNER) -> State:
 
 def _result(left: set[int]) -> Result:
     return Result(len(left), 0, row=tuple(None if number in left else number for number in NUMBERS))
+
+
+FULL = "2 3 4 5 6 8 9 10 11 12"

@@ -6,11 +6,11 @@ import pytest
 
 from games.catalog.costly_seven.board import board
 from games.catalog.costly_seven.rules import CostlySeven, Options, open_numbers
-from games.catalog.costly_seven.tests.positions import lying
+from games.catalog.costly_seven.tests.positions import FULL, lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw, Used, Void
+from games.engine.kit.throwing.data import Ended, Left, State, Threw, Throw, Used, Void
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
@@ -18,7 +18,6 @@ from games.engine.text import words
 
 GAME = CostlySeven()
 LESSONS = part(GAME, "tutorial").LESSONS
-FULL = "2 3 4 5 6 8 9 10 11 12"
 SEEDS = 400
 
 
@@ -90,20 +89,6 @@ def test_whose_list_is_empty_has_lost_and_all_others_have_won(own: str, other: s
     assert outcome.places == tuple(3 if seat == loser else 1 for seat in range(3))
     assert outcome.scores[loser] == 0
     assert GAME.forbidden(step.state, 1, ROLL) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((8,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((5, 6), FULL, FULL), seat, move) is rule
 
 
 def test_the_pad_crosses_out_what_is_struck():

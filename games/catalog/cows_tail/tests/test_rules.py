@@ -8,27 +8,13 @@ import pytest
 from games.catalog.cows_tail.rules import TAIL, CowsTail, Options, turns
 from games.catalog.cows_tail.tests.positions import lying
 from games.engine.chance import Chance
-from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Ended, Threw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
 
 GAME = CowsTail()
 SLOW = Options(slow="on")
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((4,), TAIL, TAIL), seat, move) is rule
 
 
 @pytest.mark.parametrize(("slow", "number"), [*product(("off", "on"), range(7))])

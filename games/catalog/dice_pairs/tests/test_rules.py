@@ -3,13 +3,12 @@
 import pytest
 
 from games.catalog.dice_pairs.rules import DicePairs, Options
-from games.catalog.dice_pairs.tests.positions import FIRST, LAST
+from games.catalog.dice_pairs.tests.positions import LAST
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Began, Counted, Put, Stop, Throw
+from games.engine.kit.throwing.data import Began, Counted, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import highest
-from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
 
@@ -62,20 +61,6 @@ def test_the_page_marks_what_is_taken_away():
     [done] = page.results.list
     assert ["minus" in die.css for die in done.dice] == [False, False, True, True]
     assert (done.text, page.seats[0].status.split(" · ")[0]) == ("−1 points", "−2")
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(FIRST, seat, move) is rule
 
 
 def test_what_to_expect():

@@ -6,7 +6,7 @@ from games.catalog.dicing_for_matches.rules import DicingForMatches, Options, in
 from games.catalog.dicing_for_matches.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
-from games.engine.kit.throwing.data import Dice, Ended, Left, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Dice, Ended, Left, State, Threw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
@@ -51,20 +51,6 @@ def test_the_last_match_loses(before: Dice, dice: Dice, loser: int):
     assert outcome is not None
     assert [place > 1 for place in outcome.places] == [seat == loser for seat in range(3)]
     assert GAME.forbidden(step.state, 0, ROLL) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((2, 4, 5), 7, 9, 6), seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(20))

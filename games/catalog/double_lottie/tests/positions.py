@@ -16,3 +16,6 @@ def lying(*latest: Dice, earlier: int = 0) -> State:
     columns = ((Result(sum(dice), 1, dice),) for dice in latest)
     state = position(GAME, Turn(latest[-1]), *columns, first=1)
     return replace(state, turn=replace(state.turn, points=earlier + sum(map(sum, latest))))
+
+
+BRINK = lying((1, 4, 5), earlier=45)

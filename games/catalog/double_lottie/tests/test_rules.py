@@ -4,17 +4,15 @@ import pytest
 
 from games.catalog.double_lottie.board import board
 from games.catalog.double_lottie.rules import DoubleLottie, Options, loses
-from games.catalog.double_lottie.tests.positions import lying
+from games.catalog.double_lottie.tests.positions import BRINK, lying
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Began, Counted, Ended, Paid, Put, State, Stop, Throw
+from games.engine.kit.throwing.data import Began, Counted, Ended, Paid, State, Throw
 from games.engine.kit.throwing.luck import ROLL
-from games.engine.kit.throwing.rules import Refusal
 from games.engine.text import words
 
 GAME = DoubleLottie()
-BRINK = lying((1, 4, 5), earlier=45)
 
 
 def throwing(state: State, total: int) -> Step[State]:
@@ -66,20 +64,6 @@ def test_the_page_shows_the_one_sum_and_who_has_added_what():
     over = board(GAME.view(throwing(BRINK, 12).state, 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert [done.text for done in over.results.list] == ["+ 12, lost", "+ 10"]
     assert [[*line.cells] for line in over.pad.lines] == [["×", "10"], [1, 0]]
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(BRINK, seat, move) is rule
 
 
 def test_what_to_expect_of_a_seat():

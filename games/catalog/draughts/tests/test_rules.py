@@ -1,11 +1,9 @@
 """Tests of the rules of draughts, paragraph by paragraph."""
 
-from typing import Any
-
-import pytest
 from msgspec import structs
 
 from games.catalog.draughts.rules import Draughts, Options
+from games.catalog.draughts.tests.positions import position
 from games.engine.chance import Chance
 from games.engine.codec import convert
 from games.engine.kit.chequers.data import Go, Huff, Move, Moved, State, Terms
@@ -19,11 +17,6 @@ LUCK = Chance(bytes(32))
 GRID = field_of(8).grid
 FORCED = Terms(capture="forced")
 FAR = Terms(landing="any-square-behind")
-
-
-def position(pieces: dict[str, str], mover: int = 0, terms: Terms | None = None, **more: Any) -> State:
-    """Return a position set up by hand; seat 0 plays white: ``{"w": "a1", "B": "h8"}``."""
-    return set_up(terms or Terms(), pieces, mover, **more)
 
 
 def go(state: State, *path: str) -> State:
@@ -179,19 +172,6 @@ def test_quiet_moves_are_counted_from_a_huff_on_as_from_a_capture():
     quiet = GAME.play(state, 0, Go(("a1", "b2")), LUCK).state.quiet
     taken = go(go(position({"W": "a1", "b": "b2", "B": "h4"}), "a1", "c3"), "h4", "g3").quiet
     assert len(quiet) == len(taken) == 2
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (1, Go(("a7", "b6")), Refusal.NOT_YOUR_TURN),
-        (0, Go(("a7", "b6")), Refusal.NOT_YOUR_PIECE),
-        (0, Go(("z9", "b6")), Refusal.NOT_YOUR_PIECE),
-        (0, Huff("a7"), Refusal.NOTHING_TO_HUFF),
-    ],
-)
-def test_other_refusals(seat, move, rule):
-    assert refusal(position({"w": "c3", "b": "a7"}), seat, move) is rule
 
 
 def test_nobody_moves_when_it_is_over():

@@ -19,10 +19,10 @@ from games.catalog.dreiblatt.data import (
     Stayed,
     Swap,
     TrickTaken,
-    Waive,
 )
 from games.catalog.dreiblatt.positions import table
-from games.catalog.dreiblatt.rules import Dreiblatt, Refusal
+from games.catalog.dreiblatt.rules import Dreiblatt
+from games.catalog.dreiblatt.tests.positions import ASKED, BARE, SWAPS, TRICK
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.replay import random_playout
@@ -104,31 +104,6 @@ def test_after_twelve_deals_most_chips_win():
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((2, 1), (69, 75))
-
-
-TRICK = table("7S 9H AD", "KS 8C 9C", "AC 10D 8D", turned="JH", trick="AS QS")
-BARE = table("7H 10D AD", "KS 8C 9C", "AC QD 8D", turned="JH", trick="AS QS")
-ASKED = table("AH KH AS", "KS 8C 9C", turned="JH", phase="enter")
-SWAPS = table("7C KH 8D", "KS 8C 9C", turned="JH", phase="swap")
-
-
-@pytest.mark.parametrize(
-    ("state", "move", "rule"),
-    [
-        (TRICK, Play("9H"), Refusal.FOLLOW_SUIT),
-        (TRICK, Play("KS"), Refusal.NOT_IN_HAND),
-        (BARE, Play("AD"), Refusal.TRUMP_IT),
-        (ASKED, Play("AH"), Refusal.NOT_NOW),
-        (ASKED, Waive(True), Refusal.NOT_NOW),
-        (SWAPS, Swap(("9C",)), Refusal.NOT_IN_HAND),
-        (SWAPS, Swap(("7C", "7C")), Refusal.NOT_IN_HAND),
-        (replace(ASKED, mover=1), Enter(True), Refusal.NOT_YOUR_TURN),
-        (replace(ASKED, phase="over", mover=None), Enter(True), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(state: State, move: Move, rule: Refusal):
-    """Each rule with its paragraph."""
-    assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_nobody_has_to_play_higher():

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from games.catalog.ecarte.data import (
     Accept,
-    Announce,
     Dealt,
     Ended,
     KingShown,
@@ -17,10 +16,10 @@ from games.catalog.ecarte.data import (
     Propose,
     Refuse,
     Said,
-    Stand,
     Swap,
 )
 from games.catalog.ecarte.rules import Ecarte, Refusal
+from games.catalog.ecarte.tests.positions import STRONG, WEAK
 from games.catalog.ecarte.tutorial import position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import CardPlayed, Line, Play, Scored
@@ -29,7 +28,6 @@ from tests.tiers import statistical
 GAME = Ecarte()
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "10", "A", "J", "Q", "K"]
-STRONG, WEAK = "KS QS 9S KH AD", "7S QC 10D 9H 8C"
 FOUR = "0 KS 7S 0 QS 9S 0 JS 8H 0 KH 9H"
 """Four tricks, all won by the learner."""
 
@@ -60,27 +58,6 @@ def test_a_refusal_leads_to_the_tricks():
     """§ 2.5."""
     state = play(position(STRONG, WEAK, "propose"), Propose(), Refuse()).state
     assert (state.phase, state.mover, state.refused) == ("play", 0, True)
-
-
-@pytest.mark.parametrize(
-    ("phase", "move", "rule", "more"),
-    [
-        ("propose", Play("KS"), Refusal.NOT_NOW, {}),
-        ("propose", Accept(), Refusal.NOT_NOW, {}),
-        ("propose", Propose(), Refusal.NO_TALON, {"talon": ()}),
-        ("answer", Stand(), Refusal.NOT_NOW, {}),
-        ("swap", Swap(()), Refusal.SWAP_ONE, {}),
-        ("swap", Swap(("7C",)), Refusal.CARD_NOT_IN_HAND, {}),
-        ("swap", Swap(("KS", "KS")), Refusal.CARD_NOT_IN_HAND, {}),
-        ("swap", Swap(("KH", "AD")), Refusal.TOO_MANY, {"talon": ("7C",)}),
-        ("play", Announce(), Refusal.NO_KING, {"turned": "8H", "king": 0}),
-        ("play", Play("7C"), Refusal.CARD_NOT_IN_HAND, {}),
-        ("play", Swap(("KS",)), Refusal.NOT_NOW, {}),
-    ],
-)
-def test_refusals(phase: str, move: Any, rule: Refusal, more: dict[str, Any]):
-    """Each rule that can be broken, with its paragraph."""
-    assert GAME.forbidden(position(STRONG, WEAK, phase, **more), 0, move) is rule
 
 
 def test_suit_is_followed_and_nothing_more():

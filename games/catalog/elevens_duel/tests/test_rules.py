@@ -6,13 +6,13 @@ from collections.abc import Sequence
 import pytest
 
 from games.catalog.elevens_duel.bot import BOTS
-from games.catalog.elevens_duel.data import Again, Ended, Lay, Options, State, TurnedUp, number
+from games.catalog.elevens_duel.data import Again, Ended, Options, State, TurnedUp, number
 from games.catalog.elevens_duel.equilibrium import mixed, outcomes, worth
 from games.catalog.elevens_duel.judge import judge
 from games.catalog.elevens_duel.positions import table
-from games.catalog.elevens_duel.rules import ElevensDuel, Refusal
+from games.catalog.elevens_duel.rules import ElevensDuel
+from games.catalog.elevens_duel.tests.positions import play
 from games.engine.chance import Chance
-from games.engine.game import Step
 from games.engine.replay import random_playout
 from games.engine.text import words
 from tests.tiers import statistical
@@ -20,14 +20,6 @@ from tests.tiers import statistical
 GAME = ElevensDuel()
 LUCK = Chance(bytes(32))
 EQUAL = " ".join(f"{rank}:{rank}" for rank in ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"))
-
-
-def play(state: State, *cards: str) -> Step[State]:
-    """Return the last step after both seats have played these pairs, seat 0 first."""
-    step = Step(state, ())
-    for at, card in enumerate(cards):
-        step = GAME.play(step.state, at % 2, Lay(card + "HC"[at % 2]), LUCK)
-    return step
 
 
 def test_both_hold_the_same_numbers_in_two_suits():
@@ -73,21 +65,6 @@ def test_an_even_duel_is_played_again_but_only_twice():
     outcome = GAME.outcome(drawn.state)
     assert outcome is not None
     assert outcome.places == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("state", "move", "rule"),
-    [
-        (play(State(), "9").state, Lay("2H"), Refusal.NOT_YOUR_TURN),
-        (State(), Lay("2C"), Refusal.NOT_IN_HAND),
-        (State(), Lay("QH"), Refusal.NOT_IN_HAND),
-        (table("2:3"), Lay("2H"), Refusal.NOT_IN_HAND),
-        (play(table("2:A 3:2 4:3 5:4 6:5 7:6 8:7 9:8 10:9 A:10"), "J", "J").state, Lay("JH"), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(state: State, move: Lay, rule: Refusal):
-    """Each rule with its paragraph."""
-    assert GAME.forbidden(state, 0, move) is rule
 
 
 @statistical(few=20, of=400)

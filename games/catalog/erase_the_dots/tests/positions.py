@@ -14,3 +14,6 @@ def lying(dice: Dice, thrown: tuple[int | None, ...], *dots: int, number: int, g
     sheet = tuple((Result(count, 0, row=(0,)),) for count in dots)
     turn, zeros = Turn(dice, row=thrown), (0,) * len(dots)
     return State(GAME.terms(Options()), len(dots), LEARNER, 1, turn, sheet, zeros, number, THROWN, gone)
+
+
+DRAW = lying((3, 4), (None, 5, 7), 2, 1, 3, number=6)

@@ -5,16 +5,15 @@ from math import comb
 import pytest
 
 from games.catalog.erase_the_dots.rules import EraseTheDots, Options
-from games.catalog.erase_the_dots.tests.positions import lying
+from games.catalog.erase_the_dots.tests.positions import DRAW, lying
 from games.engine.chance import Chance
 from games.engine.game import Step
-from games.engine.kit.throwing.data import Ended, Paid, Put, State, Stop, Threw, Throw, Used, Void
+from games.engine.kit.throwing.data import Ended, Paid, State, Threw, Used, Void
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
 
 GAME = EraseTheDots()
-DRAW = lying((3, 4), (None, 5, 7), 2, 1, 3, number=6)
 WIPE = lying((2, 6), (None, 8, -1), 2, 8, 0, number=10, gone=(2,))
 
 
@@ -59,20 +58,6 @@ def test_all_ten_dots_win_at_once():
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((1, 2), (1, 0))
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(DRAW, seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(20))

@@ -3,19 +3,14 @@
 import pytest
 
 from games.catalog.evil_three.rules import EvilThree, Options
+from games.catalog.evil_three.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Column, Ended, Lost, Put, Result, State, Stop, Throw, Turn, Void
-from games.engine.kit.throwing.positions import position
+from games.engine.kit.throwing.data import Ended, Lost, Result, Stop, Throw, Void
 from games.engine.kit.throwing.rules import Refusal
 
 GAME = EvilThree()
 LUCK = Chance(bytes(32))
-
-
-def having(points: int, *others: Column, first: int = 0) -> State:
-    """Return a state in which seat 0 is on turn with this total."""
-    return position(GAME, Turn((6,), throws=4, row=(6,), points=points), *others, first=first)
 
 
 def test_everybody_throws_once_and_the_throw_is_made_for_them():
@@ -56,19 +51,6 @@ def test_a_round_in_which_all_are_out_is_played_again():
     assert void
     assert all(next(iter(step.events[step.events.index(Void()) + 1 :])).seat == 1 for step in void)
     assert all(GAME.outcome(step.state) is None for step in void)
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (1, Stop(), Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(having(10, ()), seat, move) is rule
 
 
 def test_nobody_throws_when_it_is_over():

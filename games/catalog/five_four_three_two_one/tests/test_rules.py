@@ -13,7 +13,7 @@ from games.engine.game import Step
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Counted, Ended, Lost, Paid, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Counted, Ended, Lost, Paid, State, Stop, Threw, Throw
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
@@ -113,19 +113,6 @@ def test_equal_stocks_share_the_win():
     outcome = GAME.outcome(throwing(lying((3,), 25, 32), 4).state)
     assert outcome is not None
     assert outcome.places == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (1, Stop(), Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((4,), 10, 10), seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(9))

@@ -13,7 +13,7 @@ from games.engine.chance import Chance
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw, Used
+from games.engine.kit.throwing.data import Ended, Put, Threw, Used
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
@@ -43,21 +43,6 @@ def test_a_row_that_is_taken_is_refused():
     state = lying(4, {6: 36}, {1: 2})
     assert GAME.forbidden(state, 0, Put((5,))) is Refusal.NO_SUCH_USE
     assert GAME.forbidden(state, 0, Put((1,))) is None
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Put((6,)), Refusal.NO_SUCH_USE),
-        (0, Put((1, 2)), Refusal.NO_SUCH_USE),
-        (0, Throw(), Refusal.NO_SUCH_THROW),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, Put((1,)), Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying(4, {6: 36}, {1: 2}), seat, move) is rule
 
 
 ALL = {6: 36, 5: 20, 4: 16, 3: 12, 2: 6, 1: 1}

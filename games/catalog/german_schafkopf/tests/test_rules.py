@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from games.catalog.german_schafkopf.board import STROKES, HeadsPad, board
 from games.catalog.german_schafkopf.data import Announced, Bids, Makes, Options, Paid
-from games.catalog.german_schafkopf.rules import GermanSchafkopf, Refusal, announced, suit_worth
+from games.catalog.german_schafkopf.rules import GermanSchafkopf, announced, suit_worth
 from games.catalog.german_schafkopf.tutorial import NAMING, at
 from games.engine.chance import Chance
-from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Ended, Name, Named, Play, Scored
+from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Ended, Name, Named, Scored
 from games.engine.text import words
 from tests.tiers import statistical
 
@@ -47,24 +47,6 @@ def test_without_five_the_jack_of_clubs_has_to_play() -> None:
     hands = (("7C", "7H"), ("JC", "8H"), ("8S", "AD"), ("JH", "JS"))
     assert announced(hands, 2) == Bids((0, 0, 0, 0), 1, forced=True)
     assert GAME.candidates(NAMING.steps[0].position, 0) == [Name("C"), Name("D"), Name("S"), Name("H")]
-
-
-@pytest.mark.parametrize(
-    ("position", "move", "rule"),
-    [
-        (NAMING.steps[1].position, Name("S"), Refusal.NOT_THAT_SUIT),
-        (NAMING.steps[1].position, Play("JC"), Refusal.NAME_NOW),
-        (at("JC JS AS AH", "1 JH 7S 8S"), Name("S"), Refusal.PLAY_NOW),
-        (at("JC JS AS AH", "1 JH 7S 8S"), Play("AH"), Refusal.FOLLOW_TRUMP),
-        (at("JH 8H AS 9C", "1 KH 7H 9H"), Play("JH"), Refusal.FOLLOW_SUIT),
-        (at("JC JS"), Play("7D"), Refusal.CARD_NOT_IN_HAND),
-        (at("JC JS", mover=1), Play("JC"), Refusal.NOT_YOUR_TURN),
-        (at("JC JS", mover=None), Play("JC"), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(position: Any, move: Any, rule: Refusal) -> None:
-    """§ 4.3, 5.1, 5.2, 7.1"""
-    assert GAME.forbidden(position, 0, move) is rule
 
 
 @pytest.mark.parametrize(

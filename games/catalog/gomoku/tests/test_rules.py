@@ -83,19 +83,6 @@ def test_as_many_lines_of_five_as_one_counts_by_hand():
     assert len(possible_lines(Terms())) == 60 + 60 + 36 + 36
 
 
-@pytest.mark.parametrize(
-    ("seat", "field", "rule"),
-    [
-        (0, "k1", Refusal.NO_SUCH_FIELD),
-        (0, "d4", Refusal.FIELD_TAKEN),
-        (1, "a1", Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, field: str, rule: Refusal):
-    """§ 2.1 and § 3.1."""
-    assert GAME.forbidden(position("d4", "e5"), seat, Place(field)) is rule
-
-
 def test_nobody_places_when_it_is_over():
     """§ 4.1."""
     over = GAME.play(position("b2 c2 d2 e2", "j1"), 0, Place("f2"), LUCK).state

@@ -7,10 +7,10 @@ import pytest
 
 from games.catalog.heart_ace_heart_ten.board import board
 from games.catalog.heart_ace_heart_ten.data import Options, Solo
-from games.catalog.heart_ace_heart_ten.rules import HeartAceHeartTen, Refusal
+from games.catalog.heart_ace_heart_ten.rules import HeartAceHeartTen
 from games.catalog.heart_ace_heart_ten.tutorial import PARTNERS, at
 from games.engine.chance import Chance
-from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Play, Scored
+from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Scored
 from games.engine.text import words
 from tests.tiers import statistical
 
@@ -18,21 +18,6 @@ GAME = HeartAceHeartTen()
 NAMES = ["Anna", "Ben", "Cem", "Dora"]
 COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]
-
-
-@pytest.mark.parametrize(
-    ("position", "card", "rule"),
-    [
-        (at("10H 8H AS 9C", "1 KH 7H 9H"), "AS", Refusal.FOLLOW_TRUMP),
-        (at("10H 8S AS 9C", "1 KS 7H 9H"), "10H", Refusal.FOLLOW_SUIT),
-        (at("10H 8S AS 9C"), "7D", Refusal.CARD_NOT_IN_HAND),
-        (at("10H 8S", mover=1), "8S", Refusal.NOT_YOUR_TURN),
-        (at("10H 8S", mover=None), "8S", Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(position: Any, card: str, rule: Refusal) -> None:
-    """§ 5.1, 5.2, 7.1"""
-    assert GAME.forbidden(position, 0, Play(card)) is rule
 
 
 def test_nobody_has_to_trump() -> None:

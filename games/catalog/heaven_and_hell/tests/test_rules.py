@@ -6,10 +6,9 @@ from games.catalog.heaven_and_hell.rules import HeavenAndHell, Options, worth
 from games.catalog.heaven_and_hell.tests.positions import FIRST, LAST
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Began, Counted, Put, Stop, Throw
+from games.engine.kit.throwing.data import Began, Counted, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import highest
-from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
 
@@ -55,20 +54,6 @@ def test_the_page_shows_both_numbers_and_leaves_the_dice_where_they_fell():
     state = GAME.setup(Options(), 3, luck).state
     step = GAME.play(state, state.first, ROLL, luck)
     assert step.state.turn.dice == step.events[0].dice
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(FIRST, seat, move) is rule
 
 
 def test_what_to_expect():

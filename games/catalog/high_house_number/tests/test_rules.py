@@ -5,11 +5,10 @@ from itertools import product
 import pytest
 
 from games.catalog.high_house_number.rules import HighHouseNumber, Options
-from games.catalog.high_house_number.tests.positions import HUNDREDS, ONES, TENS
+from games.catalog.high_house_number.tests.positions import HUNDREDS, ONES, TENS, Row, lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Began, Column, Ended, Put, State, Stop, Throw, Turn
-from games.engine.kit.throwing.positions import position
+from games.engine.kit.throwing.data import Began, Column, Ended
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.solving import tree_of
 from games.engine.parts import part
@@ -17,13 +16,6 @@ from games.engine.parts import part
 GAME = HighHouseNumber()
 LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
-Row = tuple[int | None, ...]
-
-
-def lying(die: int, row: Row, *others: Column, rounds: int = 1, own: Column = ()) -> State:
-    """Return a state in which seat 0 has to place the die after the others' turns."""
-    turn = Turn((die,), throws=4 - row.count(None), row=row)
-    return position(GAME, turn, *others, own=own, first=1, options=Options(rounds=rounds))  # type: ignore[arg-type]
 
 
 def test_the_first_die_lies_there_and_goes_anywhere():
@@ -65,22 +57,6 @@ def test_several_rounds_are_added_up_and_the_next_seat_begins():
     assert Began(2, 3) in step.events
     assert [step.state.total(seat) for seat in range(3)] == [942, 1100, 300]
     assert (step.state.mover, GAME.outcome(step.state)) == (2, None)
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, HUNDREDS, Refusal.NO_SUCH_USE),
-        (0, Put((3,)), Refusal.NO_SUCH_USE),
-        (0, Put((1, 2)), Refusal.NO_SUCH_USE),
-        (0, Throw(), Refusal.NO_SUCH_THROW),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, TENS, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying(4, (6, None, None), (651,)), seat, move) is rule
 
 
 def best_mean(row: Row = (None, None, None)) -> float:

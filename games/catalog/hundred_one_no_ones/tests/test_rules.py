@@ -12,7 +12,7 @@ from games.engine.chance import Chance
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import judge_of
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Counted, Ended, Lost, Put, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Counted, Ended, Lost, Stop, Threw, Throw
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 
@@ -63,19 +63,6 @@ def test_whoever_has_101_has_won_at_once():
         assert (outcome.places, outcome.scores[0] >= GOAL) == ((1, 3, 2), True)
         assert step.events[-1] == Ended((0,))
         assert GAME.forbidden(step.state, 1, Throw()) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (1, Stop(), Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying(20, (6,), 40), seat, move) is rule
 
 
 @pytest.mark.parametrize(("loss", "number"), [*product(("all", "turn-only"), range(3))])

@@ -6,22 +6,17 @@ from statistics import mean as average
 import pytest
 
 from games.catalog.hundred_up.rules import HundredUp, Options, worth
+from games.catalog.hundred_up.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, State, Stop, Threw, Throw, Turn
+from games.engine.kit.throwing.data import Counted, Dice, Ended, Threw, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
-from games.engine.kit.throwing.positions import position
 from games.engine.kit.throwing.rules import Refusal
 
 GAME = HundredUp()
 LUCK = Chance(bytes(32))
 TERMS = GAME.terms(Options())
-
-
-def having(*totals: int) -> State:
-    """Return a state with these points, in which seat 0 is on turn."""
-    return position(GAME, Turn((2, 5), points=totals[0]), *((one,) for one in totals[1:]), own=(totals[0],))
 
 
 @pytest.mark.parametrize(
@@ -52,20 +47,6 @@ def test_the_first_to_have_a_hundred_has_won():
     assert outcome is not None
     assert outcome.places == (1, 2, 3)
     assert GAME.forbidden(step.state, 1, ROLL) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(having(40, 47), seat, move) is rule
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])

@@ -11,7 +11,7 @@ from games.catalog.jule.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Counted, Ended, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Counted, Ended, State, Threw, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.page import DiceBoard
@@ -77,20 +77,6 @@ def test_whoever_has_struck_out_the_one_has_won(options: Options):
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((1, 2), (12, 10))
     assert GAME.forbidden(step.state, 1, ROLL) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(having(2, 4), seat, move) is rule
 
 
 def test_the_pad_shows_what_is_written_and_what_is_struck():

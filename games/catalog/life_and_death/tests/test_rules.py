@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.catalog.life_and_death.data import Dealt, Ended, Options, State, Tied, TurnedUp, TurnUp
 from games.catalog.life_and_death.positions import table
-from games.catalog.life_and_death.rules import LifeAndDeath, Refusal
+from games.catalog.life_and_death.rules import LifeAndDeath
+from games.catalog.life_and_death.tests.positions import turn_up
 from games.engine.chance import Chance
-from games.engine.game import Step
 from games.engine.kit.cards import DECK_32, ordered
 from games.engine.replay import LoggedMove, replay
 from tests.tiers import statistical
@@ -14,11 +14,6 @@ from tests.tiers import statistical
 GAME = LifeAndDeath()
 LUCK = Chance(bytes(32))
 VALUES = {"7": 8, "8": 7, "9": 6, "10": 5, "J": 4, "Q": 3, "K": 2, "A": 1}
-
-
-def turn_up(state: State) -> Step[State]:
-    """Return the step after the mover turns up."""
-    return GAME.play(state, state.mover or 0, TurnUp(), LUCK)
 
 
 def test_everybody_gets_half_of_the_cards():
@@ -76,12 +71,6 @@ def test_it_ends_after_five_hundred_comparisons():
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert outcome.places == (1, 2)
-
-
-def test_refusals():
-    """§ 3.1, 4.1."""
-    assert GAME.forbidden(table("7H", "8H"), 1, TurnUp()) is Refusal.NOT_YOUR_TURN
-    assert GAME.forbidden(turn_up(table("10C 8H JS", "10H AD KS")).state, 0, TurnUp()) is Refusal.MATCH_OVER
 
 
 @statistical(few=20, of=300)

@@ -22,11 +22,11 @@ from games.catalog.maexchen.data import (
     Options,
     Said,
     Say,
-    State,
     Took,
     Yielded,
 )
 from games.catalog.maexchen.rules import Maexchen, Refusal
+from games.catalog.maexchen.tests.positions import heard, thrown
 from games.engine.chance import Chance
 from games.engine.replay import random_playout
 from games.engine.text import words
@@ -34,18 +34,6 @@ from games.engine.text import words
 GAME = Maexchen()
 LUCK = Chance(bytes(32))
 NAMES = ("Ada", "Ben", "Cem")
-
-
-def thrown(value: int, *said: int, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
-    """Return a state in which seat 0 has thrown, after these announcements of the seats before it."""
-    before = tuple(Said((at - len(said)) % 3, each) for at, each in enumerate(said))
-    return State(options or Options(), 3, sticks, (), 0, 0, value, 1, before)
-
-
-def heard(value: int, claim: int, *, sticks: tuple[int, ...] = (0, 0, 0), options: Options | None = None) -> State:
-    """Return a state in which seat 0 has thrown ``value`` and announced ``claim``; seat 1 holds the cup."""
-    state = thrown(value, sticks=sticks, options=options)
-    return msgspec.structs.replace(state, mover=1, said=(Said(0, claim),))
 
 
 def luck_that_throws(value: int, throws: int = 1) -> Chance:
@@ -187,21 +175,6 @@ def test_the_first_one_out_may_end_it(sticks, places):
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert outcome.places == places
-
-
-@pytest.mark.parametrize(
-    ("state", "seat", "move", "rule"),
-    [
-        (thrown(43), 1, Say(54), Refusal.NOT_YOUR_TURN),
-        (thrown(43), 0, Believe(), Refusal.SAY_FIRST),
-        (thrown(43), 0, Lift(), Refusal.SAY_FIRST),
-        (heard(43, 54), 1, Say(61), Refusal.ANSWER_FIRST),
-        (thrown(43), 0, Say(45), Refusal.NO_SUCH_THROW),
-        (msgspec.structs.replace(thrown(43), mover=None), 0, Say(54), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(state, seat, move, rule):
-    assert GAME.forbidden(state, seat, move) is rule
 
 
 def test_whoever_is_late_says_the_truth_if_it_is_enough():

@@ -8,7 +8,7 @@ from games.catalog.naked_frog.rules import NakedFrog, Options, holds, wins
 from games.catalog.naked_frog.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
-from games.engine.kit.throwing.data import Ended, Left, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Ended, Left, State, Threw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 
@@ -30,20 +30,6 @@ def test_only_more_beats_an_attack_and_one_of_both_is_out(more: bool, out: int, 
     step = throwing(lying((2, 3, 4, 5), 4, attacker=3, gone=(2,)), more)
     assert Left(out) in step.events
     assert (step.state.mover, step.state.turn.row) == (attacks, ())
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((3, 4, 5, 6), 4), seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(30))

@@ -7,10 +7,9 @@ from games.catalog.naked_sparrow.tests.positions import FIRST, LAST
 from games.engine.chance import Chance
 from games.engine.game import Step
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Began, Counted, Lost, Put, State, Stop, Throw
+from games.engine.kit.throwing.data import Began, Counted, Lost, State, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import added
-from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
 
@@ -81,20 +80,6 @@ def test_the_page_says_what_each_has_thrown_and_who_is_still_to_throw():
     over = board(GAME.view(throwing(LAST, 1).state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
     assert over.results.list[0].text == "sparrow: −1"
     assert [plate.status for plate in over.seats] == ["13 points", "14 points", "12 points"]
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(FIRST, seat, move) is rule
 
 
 def test_what_to_expect():

@@ -1,27 +1,16 @@
 """The rules of nine men's morris, paragraph by paragraph."""
 
-import pytest
-
 from games.catalog.nine_mens_morris.rules import NineMensMorris, Options
+from games.catalog.nine_mens_morris.tests.positions import PLAN, position
 from games.engine.chance import Chance
 from games.engine.codec import convert
 from games.engine.kit.duels import Ended
-from games.engine.kit.mills.data import Go, State, Terms, Took
-from games.engine.kit.mills.plans import EMPTY, PLANS
+from games.engine.kit.mills.data import Go, State, Took
+from games.engine.kit.mills.plans import EMPTY
 from games.engine.kit.mills.rules import Refusal
 
 GAME = NineMensMorris()
 LUCK = Chance(bytes(32))
-PLAN = PLANS["three-squares"]
-
-
-def position(white: str, black: str, hands: tuple[int, int] = (0, 0), mover: int | None = 0) -> State:
-    """Return a board that is set up by hand; seat 0 plays white."""
-    signs = [EMPTY] * 24
-    for sign, points in (("w", white), ("b", black)):
-        for point in points.split():
-            signs[PLAN.numbers[point]] = sign
-    return State(Terms(), "".join(signs), mover, 0, hands)
 
 
 def refusal(state: State, move: Go, seat: int = 0) -> object:
@@ -145,14 +134,6 @@ def test_a_hundred_quiet_moves_are_a_draw():
     state = position("a7 d1 b2 c3", "g7 b6 f6 e5")
     state = State(state.terms, state.board, 0, 0, (0, 0), quiet=tuple(str(n) for n in range(100)))
     assert GAME.play(state, 0, Go("a4", "a7"), LUCK).events[-1] == Ended(None, "quiet")
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [(1, Go("d7", "g7"), Refusal.NOT_YOUR_TURN), (0, Go("a2", "a7"), Refusal.NO_SUCH_POINT)],
-)
-def test_other_refusals(seat, move, rule):
-    assert refusal(position("a7 d1 b2 c3", "g7 b6 f6 e5"), move, seat) is rule
 
 
 def test_nobody_moves_when_it_is_over():

@@ -10,7 +10,7 @@ from games.catalog.one_to_sixteen.making import makes
 from games.catalog.one_to_sixteen.rules import WAY, OneToSixteen, Options, reached, reckoned, steps, turns
 from games.catalog.one_to_sixteen.tests.positions import lying
 from games.engine.chance import Chance
-from games.engine.kit.throwing.data import Ended, Put, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Ended, Threw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import arrivals, first_home, mean
 from games.engine.kit.throwing.rules import Refusal
@@ -64,20 +64,6 @@ def test_times_and_by_only_where_it_is_agreed():
     """§ 4.3."""
     assert reached(USUAL, (2, 5, 6), 11) == 11
     assert reached(ALL, (2, 5, 6), 11) == 13
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((1, 3, 6), 2, 0), seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(8))

@@ -3,13 +3,12 @@
 import pytest
 
 from games.catalog.plus_minus.rules import Options, PlusMinus
+from games.catalog.plus_minus.tests.positions import SIXTEEN, after
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Counted, Put, Result, State, Stop, Threw, Throw, Turn
+from games.engine.kit.throwing.data import Counted, Threw, Throw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import highest
-from games.engine.kit.throwing.positions import position
-from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
 
@@ -17,13 +16,7 @@ GAME = PlusMinus()
 board = part(GAME, "board").board
 LUCK = Chance(bytes(32))
 SPREAD = GAME.spread(GAME.terms(Options()))
-SIXTEEN = GAME.thrown(4, 6, 1, 3, 5, 4, 4, 1, 2)
 BELOW = GAME.thrown(1, 1, 6, 1, 1, 6, 1, 1, 6)
-
-
-def after(*results: Result) -> State:
-    """The reader throws last."""
-    return position(GAME, Turn((6,)), *((result,) for result in results), first=1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -63,20 +56,6 @@ def test_the_page_marks_what_is_taken_away():
     page = board(GAME.view(after(SIXTEEN), 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     [done] = page.results.list
     assert ["minus" in die.css for die in done.dice] == [False, False, True] * 3
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(after(SIXTEEN), seat, move) is rule
 
 
 def test_what_to_expect():

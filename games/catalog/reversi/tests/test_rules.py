@@ -1,25 +1,14 @@
 """The rules of Reversi, paragraph by paragraph."""
 
 import msgspec
-import pytest
 
-from games.catalog.reversi.data import EMPTY, GRID, Options, Passed, Place, State
+from games.catalog.reversi.data import GRID, Options, Passed, Place, State
 from games.catalog.reversi.rules import Refusal, Reversi, count
+from games.catalog.reversi.tests.positions import position
 from games.engine.chance import Chance
-from games.engine.game import IllegalMove
 
 GAME = Reversi()
 LUCK = Chance(bytes(32))
-ALL = Options(flip="all-lines")
-
-
-def position(discs: dict[str, str], mover: int | None = 0, options: Options = ALL) -> State:
-    """Return a state with a hand-made board: ``{"0": "a1 b2", "1": "c3"}``."""
-    signs = [EMPTY] * 64
-    for sign, fields in discs.items():
-        for field in fields.split():
-            signs[GRID.numbers[field]] = sign
-    return State(options, "".join(signs), mover, 0)
 
 
 def place(state: State, field: str, toward: str = "") -> State:
@@ -92,21 +81,6 @@ def test_equal_numbers_are_a_draw():
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.places == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (1, Place("d1"), Refusal.NOT_YOUR_TURN),
-        (0, Place("i9"), Refusal.NO_SUCH_FIELD),
-        (0, Place("b1"), Refusal.FIELD_TAKEN),
-    ],
-)
-def test_other_refusals(seat, move, rule):
-    state = position({"0": "a1", "1": "b1 c1"})
-    with pytest.raises(IllegalMove) as refused:
-        GAME.play(state, seat, move, LUCK)
-    assert refused.value.rule is rule
 
 
 def test_nothing_can_be_placed_in_a_finished_match():

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.rufschnapsen.data import Call, Called, Line, Options, Scored, State
-from games.catalog.rufschnapsen.rules import Refusal, Rufschnapsen
-from games.catalog.rufschnapsen.tutorial import CALLING, at
+from games.catalog.rufschnapsen.rules import Rufschnapsen
+from games.catalog.rufschnapsen.tests.positions import ACE, CHANCE, FORTY, after
+from games.catalog.rufschnapsen.tutorial import at
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Dealt, Ended, Name, Named, Play
@@ -17,44 +18,8 @@ from games.engine.kit.tricktaking.sixty_one.positions import position
 from tests.tiers import statistical
 
 GAME = Rufschnapsen()
-CHANCE = Chance(b"rufschnapsen")
-NAMING, ACE, FORTY = (step.position for step in CALLING.steps)
 ORDER = ["J", "Q", "K", "10", "A"]
 COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
-
-
-def after(state: State, *moves: Any) -> State:
-    """Play these moves, each for the seat that is to move, and return the last state."""
-    for move in moves:
-        assert state.mover is not None
-        state = GAME.play(state, state.mover, move, CHANCE).state
-    return state
-
-
-@pytest.mark.parametrize(
-    ("position", "move", "rule"),
-    [
-        (NAMING, Play("KS"), Refusal.NAME_NOW),
-        (FORTY, Name("S"), Refusal.NAMED_ALREADY),
-        (FORTY, Play("AS"), Refusal.CARD_NOT_IN_HAND),
-        (ACE, Play("AC"), Refusal.ACE_FIRST),
-        (at("KC QC AH", caller=1, tricks="0 KD QS 10D AD", leader=1), Call("C"), Refusal.ACE_FIRST),
-        (at("QS AC", "1 KS"), Play("AC"), Refusal.FOLLOW_SUIT),
-        (at("QH AC", "1 KS"), Play("AC"), Refusal.TRUMP_IT),
-        (at("AS QS AC", "1 KS"), Play("QS"), Refusal.BEAT_IT),
-        (at("KH JH AC", "1 KS QH"), Play("JH"), Refusal.BEAT_IT),
-        (at("KH QH AC", "1 KS"), Call("H"), Refusal.ON_LEAD),
-        (at("KH QH AC"), Call("H"), Refusal.ON_LEAD),
-        (FORTY, Call("C"), Refusal.NO_PAIR),
-        (after(FORTY, Call("H")), Play("JC"), Refusal.PAIR_FIRST),
-        (after(FORTY, Call("H")), Call("H"), Refusal.PAIR_FIRST),
-        (at("KH QH", mover=1), Play("KH"), Refusal.NOT_YOUR_TURN),
-        (at("KH QH", mover=None), Play("KH"), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(position: Any, move: Any, rule: Refusal) -> None:
-    """§ 4.1, 4.3, 5.1–5.5, 7.1"""
-    assert GAME.forbidden(position, 0, move) is rule
 
 
 def test_three_cards_then_a_suit_then_two_more() -> None:

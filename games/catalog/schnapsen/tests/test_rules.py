@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from games.catalog.schnapsen.rules import Options, Schnapsen
+from games.catalog.schnapsen.tests.positions import LATE, ONE_EACH, late, middle
 from games.engine.chance import Chance
-from games.engine.game import Rule
 from games.engine.kit.tricktaking.talon.data import (
     Call,
     Claim,
@@ -29,19 +29,6 @@ from games.engine.text import words
 GAME = Schnapsen()
 board = part(GAME, "board").board
 LUCK = Chance(bytes(32))
-ONE_EACH = "0 10D QD 1 AC JC"
-LATE = "0 AH JC 1 AC 10H 0 QS JD 1 KD QD 0 10S KC 1 KS QC"
-"""Six tricks, which use up the talon: 32 points to 43."""
-
-
-def middle(mine: str = "KS QS AH JD KC", turned: str = "AS", tricks: str = ONE_EACH, **more: Any) -> State:
-    """Return a deal with a talon; Ben has hearts and small cards."""
-    return position(mine, "JH QH KH KD AD", turned, tricks, **more)
-
-
-def late(mine: str = "KH JH AS 10C", theirs: str = "AD 10D 10H", trick: str = "", **more: Any) -> State:
-    """Return a deal without a talon; spades are trumps, and Ben has led the cards of the trick."""
-    return position(mine, theirs, "KS", LATE, trick, talon=(), **more)
 
 
 def play(state: State, *moves: Move) -> Any:
@@ -94,32 +81,6 @@ def test_the_open_trump_is_drawn_last():
     after = play(state, Play("JD")).state
     assert (after.pile, after.known, after.mover) == (0, (("AS",), ()), 1)
     assert GAME.forbidden(play(after, Play("QH")).state, 0, Play("KS")) in (None, Refusal.FOLLOW_SUIT)
-
-
-@pytest.mark.parametrize(
-    ("state", "move", "rule"),
-    [
-        (middle(), Play("10H"), Refusal.CARD_NOT_IN_HAND),
-        (late(trick="QH"), Play("AS"), Refusal.FOLLOW_SUIT),
-        (late(trick="QH"), Play("JH"), Refusal.BEAT_IT),
-        (late(trick="AD"), Play("KH"), Refusal.TRUMP_IT),
-        (late(trick="AD"), Claim(), Refusal.ON_LEAD),
-        (middle(), Call("H"), Refusal.NO_PAIR),
-        (middle(tricks="1 10D QD"), Call("S"), Refusal.CALL_NEEDS_TRICK),
-        (middle(called="S"), Play("AH"), Refusal.PAIR_FIRST),
-        (middle(called="S"), Close(), Refusal.PAIR_FIRST),
-        (late(), Exchange(), Refusal.NOTHING_TO_EXCHANGE),
-        (middle(closed=1, worth=2), Exchange(), Refusal.NOTHING_TO_EXCHANGE),
-        (middle(), Exchange(), Refusal.NO_TRUMP_JACK),
-        (middle(closed=1, worth=2), Close(), Refusal.NOTHING_TO_CLOSE),
-        (middle(tricks="1 10D QD"), Claim(), Refusal.CLAIM_NEEDS_TRICK),
-        (middle(mover=1), Play("AH"), Refusal.NOT_YOUR_TURN),
-        (middle(mover=None), Play("AH"), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(state: State, move: Move, rule: Rule):
-    """The rules that a move can break, each with its paragraph."""
-    assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_who_cannot_follow_and_has_no_trump_throws_what_they_like():

@@ -89,20 +89,6 @@ def test_all_three_go_for_all_three():
     assert ({*after.hands[0]}, {*after.table}) == ({*state.table}, {*state.hands[0]})
 
 
-@pytest.mark.parametrize(
-    ("move", "rule"),
-    [
-        (Choose(keep=True), Refusal.CHOSEN),
-        (Swap("8C", "AC"), Refusal.NOT_IN_HAND),
-        (Swap("7H", "7D"), Refusal.NOT_THERE),
-        (Stay(), Refusal.NO_PASSING),
-    ],
-)
-def test_what_cannot_be_done(move, rule):
-    """§ 3.2, § 4.1, § 4.2."""
-    assert GAME.forbidden(position("7H 8D 9S", "8C 9D AS", "KH 10S JD", middle="AC KC 9C"), 0, move) == rule
-
-
 def test_after_a_knock_the_others_have_one_turn_each():
     """§ 4.3: a hand may be kept in that turn, and there is no second knock."""
     state = position("KH QH 9H", "8C 9D AS", "KC 10S JD", middle="7S 8D 7C")

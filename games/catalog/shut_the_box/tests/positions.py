@@ -13,3 +13,6 @@ def lying(numbers: str, dice: Dice, goal: int, options: Options) -> State:
     return position(
         GAME, Turn(dice, throws=2, row=row, points=sum(map(int, numbers))), (goal,), first=1, options=options
     )
+
+
+ONCE, ANY = Options(rounds=1), Options(rounds=1, sums="any")

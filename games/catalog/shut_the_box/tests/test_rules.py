@@ -8,18 +8,16 @@ from itertools import combinations, product
 import pytest
 
 from games.catalog.shut_the_box.rules import NUMBERS, Options, ShutTheBox
-from games.catalog.shut_the_box.tests.positions import lying
+from games.catalog.shut_the_box.tests.positions import ANY, ONCE, lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, Stop, Throw
-from games.engine.kit.throwing.rules import Refusal
+from games.engine.kit.throwing.data import Counted, Dice, Ended, Put
 from games.engine.kit.throwing.solving import tree_of
 from games.engine.parts import part
 
 GAME = ShutTheBox()
 LESSONS = part(GAME, "tutorial").LESSONS
 LUCK = Chance(bytes(32))
-ONCE, ANY = Options(rounds=1), Options(rounds=1, sums="any")
 Open = frozenset[int]
 
 
@@ -69,21 +67,6 @@ def test_everything_covered_is_nothing_and_the_fewest_points_win(goal: int, plac
     assert isinstance(step.events[-1], Ended)
     assert outcome is not None
     assert (outcome.places, outcome.scores) == (places, (0, goal))
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Put((2,)), Refusal.NO_SUCH_USE),
-        (0, Put((3, 4)), Refusal.NO_SUCH_USE),
-        (0, Throw(), Refusal.NO_SUCH_THROW),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, Put((7,)), Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2: the whole throw, and only as single dice or their sum."""
-    assert GAME.forbidden(lying("123456789", (2, 5), 20, ONCE), seat, move) is rule
 
 
 def played_best(worth: Callable[[Open], Fraction], *, any_sums: bool, one_or_two: bool = False) -> Fraction:

@@ -20,7 +20,6 @@ from games.engine.kit.throwing.data import (
     Left,
     Lost,
     Paid,
-    Put,
     Result,
     State,
     Stop,
@@ -109,19 +108,6 @@ def test_whoever_has_all_sticks_has_lost():
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((2, 1), (5, 0))
     assert GAME.forbidden(step.state, 1, Throw()) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (1, Stop(), Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((4, 3), None), seat, move) is rule
 
 
 class Paper:

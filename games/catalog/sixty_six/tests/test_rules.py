@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from games.catalog.sixty_six.figures import PLAYED, STRICT, TERMS
+from games.catalog.sixty_six.figures import STRICT, TERMS
 from games.catalog.sixty_six.rules import Options, SixtySix
+from games.catalog.sixty_six.tests.positions import middle
 from games.catalog.sixty_six.tutorial import LATE
 from games.engine.chance import Chance
-from games.engine.game import Rule
 from games.engine.kit.tricktaking.talon.data import Call, Claim, Close, Exchange, Move, Play
 from games.engine.kit.tricktaking.talon.judging import Refusal, counted
 from games.engine.kit.tricktaking.talon.many import Ended, Line, State
@@ -18,11 +18,6 @@ from games.engine.kit.tricktaking.talon.positions import table
 GAME = SixtySix()
 LUCK = Chance(bytes(32))
 THREE, FOUR = GAME.terms_for(Options(), 3), GAME.terms_for(Options(), 4)
-
-
-def middle(mine: str = "KS QS AH 8D KC 7S", turned: str = "AS", tricks: str = "0 10D QD", **more: Any) -> State:
-    """Return a deal of two seats with a talon; Ben has hearts and small cards."""
-    return table(TERMS, [mine, "JH QH KH KD AD 9H"], turned, tricks, **more)
 
 
 def play(state: Any, *moves: Move) -> Any:
@@ -60,36 +55,6 @@ def test_with_three_the_first_trick_uses_up_the_talon():
     (leader,) = GAME.to_move(state)
     assert GAME.forbidden(state, leader, Close()) is Refusal.NOTHING_TO_CLOSE
     assert GAME.forbidden(state, leader, Exchange()) is Refusal.NOTHING_TO_EXCHANGE
-
-
-@pytest.mark.parametrize(
-    ("state", "move", "rule"),
-    [
-        (middle(), Play("10H"), Refusal.CARD_NOT_IN_HAND),
-        (STRICT.position, Play("9S"), Refusal.FOLLOW_SUIT),
-        (
-            table(TERMS, ["9S KC 7H 10C KD 9H", "QH"], "JS", PLAYED, trick="AD", talon=()),
-            Play("7H"),
-            Refusal.FOLLOW_SUIT,
-        ),
-        (table(TERMS, ["9S KC", "QH"], "JS", PLAYED, trick="AD", talon=()), Play("KC"), Refusal.TRUMP_IT),
-        (middle(trick="AD"), Claim(), Refusal.ON_LEAD),
-        (middle(), Call("H"), Refusal.NO_PAIR),
-        (middle(tricks=""), Call("S"), Refusal.CALL_NEEDS_TRICK),
-        (middle(called="S"), Close(), Refusal.PAIR_FIRST),
-        (middle(called="S"), Play("AH"), Refusal.PAIR_FIRST),
-        (middle(closed=1, worth=3), Exchange(), Refusal.NOTHING_TO_EXCHANGE),
-        (middle(tricks=""), Exchange(), Refusal.NO_TRUMP_JACK),
-        (middle(mine="KS QS AH 8D KC 8S"), Exchange(), Refusal.NO_TRUMP_JACK),
-        (middle(closed=1, worth=3), Close(), Refusal.NOTHING_TO_CLOSE),
-        (middle(tricks=""), Claim(), Refusal.CLAIM_NEEDS_TRICK),
-        (middle(mover=1), Play("AH"), Refusal.NOT_YOUR_TURN),
-        (middle(mover=None), Play("AH"), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(state: State, move: Move, rule: Rule):
-    """The rules that a move can break, each with its paragraph."""
-    assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_nobody_has_to_beat_a_card():

@@ -21,8 +21,9 @@ from games.catalog.skat.data import (
 )
 from games.catalog.skat.judging import Refusal, order, sure
 from games.catalog.skat.learning import won
-from games.catalog.skat.positions import WON, position
+from games.catalog.skat.positions import position
 from games.catalog.skat.rules import Skat, UpTo
+from games.catalog.skat.tests.positions import CHANCE, HAND, MOVES, bidding
 from games.catalog.skat.turns import hands_of
 from games.catalog.skat.tutorial import BIDDING
 from games.engine.chance import Chance
@@ -33,16 +34,6 @@ from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.lessons import judge
 
 GAME = Skat()
-CHANCE = Chance(b"skat")
-HAND = "JC JS AS 10S KS QS 9S AH KH 7D"
-
-
-def bidding(*moves: Any, seats: int = 3, **options: Any) -> State:
-    """Return a first deal after these bids."""
-    state = GAME.setup(Options(**options), seats, CHANCE).state
-    for move in moves:
-        state = GAME.play(state, state.mover if state.mover is not None else 0, move, CHANCE).state
-    return state
 
 
 def places(state: State, *order: int) -> list[int]:
@@ -170,35 +161,6 @@ def rest_of(state: State, choices: Any) -> set[int]:
         takers |= {one.seat for one in step.events if isinstance(one, TrickTaken)}
         state = step.state
     return takers
-
-
-SKAT = position(HAND)
-NAMING = replace(SKAT, phase="name")
-MOVES: list[tuple[Refusal, State, int, Any]] = [
-    (Refusal.MATCH_OVER, replace(SKAT, mover=None, phase="over"), 0, Take()),
-    (Refusal.NOT_YOUR_TURN, SKAT, 1, Take()),
-    (Refusal.BID_NOW, bidding(), bidding().players[1], Take()),
-    (Refusal.BID_NEXT, bidding(), bidding().players[1], Bid(20)),
-    (Refusal.ANSWER_NOW, bidding(), bidding().players[1], Hold()),
-    (Refusal.SKAT_NOW, SKAT, 0, Pass()),
-    (Refusal.LAY_NOW, replace(SKAT, phase="lay"), 0, Declare("G")),
-    (Refusal.TWO_CARDS, replace(SKAT, phase="lay"), 0, Lay(("JC",))),
-    (Refusal.TWO_CARDS, replace(SKAT, phase="lay"), 0, Lay(("JC", "JC"))),
-    (Refusal.NAME_NOW, NAMING, 0, Take()),
-    (Refusal.NULL_TOO_LOW, replace(NAMING, auction=replace(WON, bid=24)), 0, Declare("N")),
-    (Refusal.HAND_ONLY, NAMING, 0, Declare("G", "schneider")),
-    (Refusal.NULL_HAS_NONE, SKAT, 0, Declare("N", "schwarz")),
-    (Refusal.PLAY_NOW, position(HAND, game="S"), 0, Take()),
-    (Refusal.CARD_NOT_IN_HAND, position(HAND, game="S"), 0, Play("JH")),
-    (Refusal.FOLLOW_SUIT, position(HAND, trick="1 QH 7H", game="S"), 0, Play("JC")),
-    (Refusal.FOLLOW_TRUMP, position(HAND, trick="1 JH 7S", game="S"), 0, Play("AH")),
-    (Refusal.NOT_SURE, position(HAND, game="S"), 0, Claim()),
-]
-
-
-@pytest.mark.parametrize(("rule", "state", "seat", "move"), MOVES)
-def test_a_forbidden_move_names_its_rule(rule: Refusal, state: State, seat: int, move: Any) -> None:
-    assert GAME.forbidden(state, seat, move) is rule
 
 
 def test_every_rule_is_provoked() -> None:

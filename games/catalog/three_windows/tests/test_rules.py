@@ -9,7 +9,7 @@ from games.catalog.three_windows.rules import SHOWS, Options, ThreeWindows, ends
 from games.catalog.three_windows.tests.positions import CHURCH, FARM, PRISON, column, lying
 from games.engine.chance import Chance
 from games.engine.kit.throwing.bots import outlook
-from games.engine.kit.throwing.data import Put, Stop, Threw, Throw, Used
+from games.engine.kit.throwing.data import Threw, Used
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 
@@ -39,21 +39,6 @@ def test_a_window_is_taken_once_and_the_last_one_takes_itself():
     assert GAME.forbidden(state, 0, CHURCH) is Refusal.NO_SUCH_USE
     after = GAME.play(state, 0, PRISON, LUCK).state
     assert (after.mover, after.round) == (1, 1)
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Put((3,)), Refusal.NO_SUCH_USE),
-        (0, Put((0, 1)), Refusal.NO_SUCH_USE),
-        (0, Throw(), Refusal.NO_SUCH_THROW),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, FARM, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Put | Throw | Stop, rule: Refusal):
-    """§ 3.1 to § 3.4."""
-    assert GAME.forbidden(lying((4, 4, 6), (), ()), seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(10))

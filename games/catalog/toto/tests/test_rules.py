@@ -7,7 +7,7 @@ import pytest
 from games.catalog.toto.rules import NUMBERS, Options, Toto, shown, turns
 from games.catalog.toto.tests.positions import lying
 from games.engine.chance import Chance
-from games.engine.kit.throwing.data import Dice, Ended, Put, Stop, Threw, Throw, Turn
+from games.engine.kit.throwing.data import Dice, Ended, Threw, Turn
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import first_home, mean
 from games.engine.kit.throwing.rules import Refusal
@@ -21,20 +21,6 @@ GAME = Toto()
 def test_each_pair_hits_in_its_own_colour(dice: Dice, places: list[int]):
     """§ 4.1 and § 4.2."""
     assert shown(Turn(dice)) == places
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((1, 2, 3, 6), (), ()), seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(8))

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from games.catalog.twenty_off.data import CardPlayed, Dealt, Ended, Name, Named, Options, Scored, Swap, Swapped
-from games.catalog.twenty_off.rules import MOST_DEALS, Refusal, TwentyOff, most
-from games.catalog.twenty_off.tutorial import RUFF, TRUMPS, position
+from games.catalog.twenty_off.rules import MOST_DEALS, TwentyOff, most
+from games.catalog.twenty_off.tests.positions import SWAP
+from games.catalog.twenty_off.tutorial import position
 from games.engine.chance import Chance
 from games.engine.kit.tricktaking.plain.data import Line, Play
 from tests.tiers import statistical
@@ -15,7 +16,6 @@ from tests.tiers import statistical
 GAME = TwentyOff()
 LUCK = Chance(bytes(32))
 ORDER = ["7", "8", "9", "J", "Q", "K", "10", "A"]
-SWAP = TRUMPS.step("swap").position
 
 
 def play(state: Any, *moves: Any) -> Any:
@@ -50,30 +50,6 @@ def test_five_seats_leave_a_card_for_each_after_them():
         found.append(most(state))
         state = play(state, Swap(state.hands[state.mover][: most(state)]))
     assert found == [3, 1, 1, 1, 1]
-
-
-@pytest.mark.parametrize(
-    ("state", "move", "rule"),
-    [
-        (TRUMPS.step("name").position, Play("AH"), Refusal.NOT_NOW),
-        (TRUMPS.step("name").position, Swap(()), Refusal.NOT_NOW),
-        (SWAP, Name("H"), Refusal.NOT_NOW),
-        (SWAP, Swap(("8H",)), Refusal.CARD_NOT_IN_HAND),
-        (SWAP, Swap(("9D", "9D")), Refusal.CARD_NOT_IN_HAND),
-        (SWAP, Swap(("8C", "8C")), Refusal.CARD_NOT_IN_HAND),
-        (
-            position(("QH AH 7D", "KC", "QC"), "H", "swap", talon=("7C", "8C", "9C")),
-            Swap(("QH", "AH")),
-            Refusal.TOO_MANY,
-        ),
-        (RUFF.position, Play("AC"), Refusal.TRUMP_IT),
-        (RUFF.position, Play("10C"), Refusal.CARD_NOT_IN_HAND),
-        (position(("7D QH", "8C", "9C"), "S", trick="KD 9D"), Play("QH"), Refusal.FOLLOW_SUIT),
-    ],
-)
-def test_refusals(state: Any, move: Any, rule: Refusal):
-    """The rules that a move can break, each with its paragraph."""
-    assert GAME.forbidden(state, 0, move) is rule
 
 
 def test_any_trump_will_do():

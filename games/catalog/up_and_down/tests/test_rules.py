@@ -3,13 +3,12 @@
 import pytest
 
 from games.catalog.up_and_down.rules import Options, UpAndDown
+from games.catalog.up_and_down.tests.positions import NINE, after
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Counted, Lost, Put, Result, State, Stop, Throw, Turn, Void
+from games.engine.kit.throwing.data import Counted, Lost, Throw, Void
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.odds import OUT, all_out
-from games.engine.kit.throwing.positions import position
-from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
 
@@ -18,12 +17,6 @@ board = part(GAME, "board").board
 SPREAD = GAME.spread(GAME.terms(Options()))
 FALLEN = GAME.thrown(2, 1, 4)
 ZERO = GAME.thrown(1, 1, 2, 1, 1, 6, 6)
-NINE = GAME.thrown(6, 4, 1, 5, 3, 2, 4)
-
-
-def after(*results: Result) -> State:
-    """The reader throws last."""
-    return position(GAME, Turn((6,)), *((result,) for result in results), first=1)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 6])
@@ -64,20 +57,6 @@ def test_zero_is_enough_to_be_ahead_of_whoever_is_out():
     assert outcome.places[2] < outcome.places[1]
     page = board(GAME.view(state, 0), words(GAME.package, "en"), ("Ada", "Ben", "Cem"), {})
     assert [done.text for done in page.results.list][1:] == ["out", "0 points"]
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(after(NINE), seat, move) is rule
 
 
 def test_what_to_expect():

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from games.catalog.wendish_schafkopf.board import board
-from games.catalog.wendish_schafkopf.data import FIRST, Call, Called, Lay, Options, Pass, SkatTaken, State, Take, Turned
+from games.catalog.wendish_schafkopf.data import FIRST, Call, Called, Lay, Options, Pass, SkatTaken, State, Turned
 from games.catalog.wendish_schafkopf.rules import Refusal, WendishSchafkopf
-from games.catalog.wendish_schafkopf.tutorial import OLD, at
+from games.catalog.wendish_schafkopf.tests.positions import BOTH, CHANCE, LAID, SKAT, after
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.engine.kit.tricktaking.sixty_one.data import CardPlayed, Count, Dealt, Name, Named, Play, Scored
@@ -19,45 +19,8 @@ from games.engine.text import words
 from tests.tiers import statistical
 
 GAME = WendishSchafkopf()
-CHANCE = Chance(b"wendish")
-BOTH, SKAT = OLD.steps[0].position, OLD.steps[2].position
 COUNTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 SIDE, HIGH = ["7", "8", "9", "K", "10", "A"], ["JD", "JH", "JS", "JC", "QD", "QH", "QS", "QC"]
-
-
-def after(state: State, *moves: Any) -> State:
-    """Play these moves, each for the seat that is to move, and return the last state."""
-    for move in moves:
-        assert state.mover is not None
-        state = GAME.play(state, state.mover, move, CHANCE).state
-    return state
-
-
-LAID = after(SKAT, Take())
-
-
-@pytest.mark.parametrize(
-    ("position", "move", "rule"),
-    [
-        (at("QS 8D AS 9C", "1 QH 7D 9D"), Play("AS"), Refusal.FOLLOW_TRUMP),
-        (at("QS 8D AS 9C", "1 KS 7D 9D"), Play("QS"), Refusal.FOLLOW_SUIT),
-        (at("QS 8D AS 9C"), Play("7D"), Refusal.CARD_NOT_IN_HAND),
-        (at("QS 8D"), Call(FIRST), Refusal.NO_CALL),
-        (at("QC QS", caller=1, called="AS"), Call(FIRST), Refusal.NO_CALL),
-        (at("QC QS 8D", "", 2), Call(FIRST), Refusal.NO_CALL),
-        (BOTH, Call("10S"), Refusal.CALL_OTHERS),
-        (BOTH, Take(), Refusal.NO_SKAT),
-        (SKAT, Play("QC"), Refusal.SKAT_FIRST),
-        (LAID, Lay(("AS",)), Refusal.TWO_CARDS),
-        (LAID, Lay(("7D", "8D")), Refusal.TWO_CARDS),
-        (replace(LAID, phase="name"), Play("QC"), Refusal.NAME_NOW),
-        (at("QS 8D", mover=1), Play("QS"), Refusal.NOT_YOUR_TURN),
-        (at("QS 8D", mover=None), Play("QS"), Refusal.MATCH_OVER),
-    ],
-)
-def test_refusals(position: Any, move: Any, rule: Refusal) -> None:
-    """§ 4.2, 4.4, 5.1, 5.2, 7.1"""
-    assert GAME.forbidden(position, 0, move) is rule
 
 
 def test_both_old_ones_call_a_card_or_play_alone() -> None:

@@ -6,10 +6,8 @@ from games.catalog.window_dice.rules import Options, WindowDice, windows
 from games.catalog.window_dice.tests.positions import having
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import judge_of
-from games.engine.kit.throwing.data import Counted, Dice, Ended, Put, Stop, Threw, Throw
-from games.engine.kit.throwing.luck import ROLL
+from games.engine.kit.throwing.data import Counted, Dice, Ended, Threw, Throw
 from games.engine.kit.throwing.odds import first_home, mean
-from games.engine.kit.throwing.rules import Refusal
 from games.engine.parts import part
 from games.engine.text import words
 
@@ -54,20 +52,6 @@ def test_the_page_says_what_each_throw_has_brought():
     page = board(GAME.view(having(26, 29), 0), words(GAME.package, "en"), ("Ada", "Ben"), {})
     assert [done.text for done in page.results.list] == ["1 + 4 + 0 = 5"]
     assert page.tray.so_far == "26 windows of 30"
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(having(26, 29), seat, move) is rule
 
 
 def test_what_to_expect():

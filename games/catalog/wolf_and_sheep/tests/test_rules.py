@@ -136,19 +136,6 @@ def test_the_second_round_swaps_the_sides_and_both_count(first: int, champion: i
     assert outcome.scores == ((2, 0) if first == 0 else (1, 1))
 
 
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (1, Go("b6", "c7"), Refusal.NOT_YOUR_TURN),
-        (0, Go("z9", "c7"), Refusal.NO_SUCH_FIELD),
-        (0, Go("c5", "z9"), Refusal.NO_SUCH_FIELD),
-        (0, Go("c5", "a1"), Refusal.NOT_YOUR_PIECE),
-    ],
-)
-def test_other_refusals(seat: int, move: Go, rule: Refusal):
-    assert GAME.forbidden(position("b4 d4 f4 h4", "c7"), seat, move) is rule
-
-
 def test_nobody_moves_when_it_is_over():
     """§ 5.1."""
     state = GAME.play(position("b6 c7 e5 g5", "b8"), 0, Go("a7", "b6"), LUCK).state

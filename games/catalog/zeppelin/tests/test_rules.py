@@ -6,7 +6,7 @@ from games.catalog.zeppelin.rules import Options, Zeppelin, on_board
 from games.catalog.zeppelin.tests.positions import lying
 from games.engine.chance import Chance
 from games.engine.game import Step
-from games.engine.kit.throwing.data import Dice, Ended, Left, Paid, Put, State, Stop, Threw, Throw
+from games.engine.kit.throwing.data import Dice, Ended, Left, Paid, State, Threw
 from games.engine.kit.throwing.luck import ROLL
 from games.engine.kit.throwing.rules import Refusal
 from games.engine.kit.throwing.stakes import stocks
@@ -48,20 +48,6 @@ def test_without_chips_a_seat_is_out_and_the_last_one_takes_the_load():
     assert outcome is not None
     assert (outcome.places, outcome.scores) == ((2, 1), (0, 8))
     assert GAME.forbidden(step.state, 1, ROLL) is Refusal.MATCH_OVER
-
-
-@pytest.mark.parametrize(
-    ("seat", "move", "rule"),
-    [
-        (0, Throw((0,)), Refusal.NO_SUCH_THROW),
-        (0, Put((1,)), Refusal.NO_SUCH_USE),
-        (0, Stop(), Refusal.NO_STOP),
-        (1, ROLL, Refusal.NOT_YOUR_TURN),
-    ],
-)
-def test_refusals(seat: int, move: Throw | Put | Stop, rule: Refusal):
-    """§ 3.1 and § 3.2."""
-    assert GAME.forbidden(lying((3,), (1, 0, 1, 0, 0, 1), 4, 5), seat, move) is rule
 
 
 @pytest.mark.parametrize("number", range(20))
