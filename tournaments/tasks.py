@@ -1,4 +1,4 @@
-"""Celery tasks of tournaments. They only start sweeps, so they may run twice, late or never."""
+"""Celery tasks of tournaments. They only start sweeps, so a task may run twice, late or never."""
 
 from celery import shared_task
 
@@ -9,13 +9,13 @@ from tournaments.services.seat_tables import seat_all
 
 @shared_task
 def seat_tables() -> None:
-    """Open the matches of tables that have been paired."""
+    """Create the matches of paired tables."""
     seat_all()
 
 
 @shared_task
 def sweep_results() -> None:
-    """Take new results, act on deadlines, and open tables."""
+    """Take new results, act on deadlines, and have matches created."""
     mending.sweep(outages.catch_up())
 
 

@@ -13,26 +13,28 @@ from tournaments.models.tournament import Tournament
 
 
 def with_title(name: str, listed: Mapping[str, str]) -> str:
-    """Return the name with title and federation, as tournament sheets have it: "GM Anna Maier (GER)"."""
+    """Return the name with title and federation, as on FIDE tournament sheets: "GM Anna Maier (GER)"."""
     title, federation = listed.get("title", ""), listed.get("federation", "")
     return f"{title} {name}".strip() + (f" ({federation})" if federation else "")
 
 
 class Entry(models.Model):
-    """A place in the field, of a user, a bot or a name. Its key is the entrant of :mod:`tournaments.core`.
+    """A place in the field, of a user, a bot, or a person known by name only.
 
-    ``number`` is the seed, from 1, set at the start. ``rating`` is the strength as the organiser knows it. A substitute
-    takes over the entry with all its results; the audit log names the former player.
+    Its key is the entrant in :mod:`tournaments.core`.
 
-    ``given_name`` is the name of a bot, of a player from a file or entered at the desk, or the organisers' name for a
-    guest. An entry with neither user nor name was played by a user whose account is deleted. ``listed`` is further data
-    of a report file: "title", "federation", "fide_id", "sex", each only if known. A ``HELD`` place waits for a person
-    from a file until they take it by their link or the event begins.
+    * ``number`` is the seed, from 1, set at the start. ``rating`` is the strength that the organiser has entered.
+    * ``given_name`` is the name of a bot, of a player from a file or entered at the desk, or the name that organisers
+      gave a guest. An entry with neither user nor name was played by a user whose account is deleted.
+    * ``listed`` is further data of a report file: "title", "federation", "fide_id", "sex", each only if known.
+    * ``before`` is the entry of the previous season.
+    * ``confirmed_at`` is when the player checked in, also on the waiting list. Such an entry is checked in as soon as
+      it gets a place.
+    * ``left_at`` is when the player left. ``absences`` are the spans between leaving and coming back.
+    * ``vacations`` are the spans [start, end] (ISO 8601) of vacation that count in this event.
 
-    ``before`` is the entry of the previous season. ``confirmed_at`` is when the player checked in, also on the waiting
-    list; such an entry is checked in as soon as it gets a place. ``left_at`` is when the player left. ``vacations`` are
-    the spans [start, end] (ISO 8601) of vacation that count in this event, ``absences`` those between leaving and
-    coming back.
+    A substitute takes over the entry with all its results; the audit log names the former player. A ``HELD`` place
+    waits for a person from a file until they take it by their link or the event begins.
     """
 
     #: The name to show if it differs from the entry's own, set by :func:`distinguish_entries`.
@@ -81,19 +83,24 @@ class Entry(models.Model):
 
     @property
     def name(self) -> str:
-        """The name to show for the player of this entry, with a number if it looks like an earlier entry's."""
+        """The name to show.
+
+        A number is added if an earlier entry of the event has the same or a similar-looking name.
+        """
         return self.shown_name or self.own_name
 
     @property
     def own_name(self) -> str:
-        """The name of the player of this entry as it was chosen."""
+        """The name of the player, without a number for equal names."""
         if self.given_name:
             return self.given_name
         return str(self.user.name) if self.user is not None else pgettext("person", "gone")
 
     @property
     def name_for_log(self) -> str:
-        """The name for the text of an :class:`tournaments.models.Audit`; empty for users (see ``Audit.about``)."""
+        """The name to store in an :class:`tournaments.models.Audit`; empty for users, whom ``Audit.about``
+        references.
+        """
         return "" if self.user_id is not None else self.given_name
 
     @property
@@ -108,14 +115,14 @@ class Entry(models.Model):
 
 
 def distinguish_entries(entries: Iterable[Entry]) -> None:
-    """Number the names that look like the name of an earlier entry of the same event: "Anna (2)"."""
+    """Set ``shown_name``, with a number for names that look like the name of an earlier entry: "Anna (2)"."""
     ordered = sorted(entries, key=lambda entry: entry.pk)
     for entry, name in zip(ordered, distinguish(entry.own_name for entry in ordered), strict=True):
         entry.shown_name = name if name != entry.own_name else ""
 
 
 class Leave(models.Model):
-    """A round that an entrant sits out, announced before the round is paired."""
+    """An announced absence of an entrant from one round, made before the round is paired."""
 
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="leaves")
     round_number = models.PositiveSmallIntegerField()

@@ -58,11 +58,11 @@ DONE: dict[str, Promise] = {
 
 
 class Audit(models.Model):
-    """An action of an organiser. ``before`` and ``after`` are the changed data in plain form.
+    """An action of an organiser. ``before`` and ``after`` are the changed data as JSON.
 
-    A user whom the action concerns is ``about``, and is never named in a text, so that names disappear with deleted
-    accounts. ``subject`` is anything else: a bot, a name from a file, a table ("#" and its key). ``reason`` is the
-    organiser's explanation, which is public.
+    ``about`` is the user whom the action concerns. Users are never named in a text, so that names disappear with
+    deleted accounts. ``subject`` is anything else: a bot, a name from a file, or a table ("#" and its key). ``reason``
+    is the organiser's explanation, which is public.
     """
 
     LONGEST_REASON = 200
@@ -85,12 +85,12 @@ class Audit(models.Model):
 
     @property
     def of(self) -> str:
-        """The present name of the user, or the subject, whom the action concerns."""
+        """The current name of the user whom the action concerns, or else the subject."""
         return str(self.about.name) if self.about is not None else self.subject
 
     @property
     def done(self) -> str:
-        """The action in the reader's language."""
+        """The name of the action in the active language."""
         return str(DONE.get(self.action, self.action))
 
 

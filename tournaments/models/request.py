@@ -1,4 +1,4 @@
-"""Requests to users to organise a tournament or a series too."""
+"""Requests that ask users to co-organise a tournament or a series."""
 
 from django.conf import settings
 from django.db import models
@@ -9,10 +9,10 @@ from tournaments.models.tournament import Tournament
 
 
 class OrganiserRequest(models.Model):
-    """A request to become co-organiser, or with ``lead`` to take over from the organiser who asks.
+    """A request to become co-organiser or, with ``lead``, to take over from the organiser who asks.
 
     To the organiser, a ``DECLINED`` request looks like an open one. ``HIDDEN`` means that the organiser has withdrawn a
-    declined request; the row is kept so that a new request does not notify the user again.
+    declined request; the row stays so that a new request does not notify the user again.
     """
 
     class State(models.TextChoices):

@@ -1,4 +1,4 @@
-"""Rounds and their tables, with the reports and protests of players about a table."""
+"""Rounds and their tables, and the reports and protests of players about a table."""
 
 import json
 from typing import Any
@@ -17,9 +17,9 @@ from tournaments.models.tournament import Tournament
 class Round(models.Model):
     """Tables that are played at the same time. The round is open until ``closed_at``.
 
-    ``pairing_input`` is all input of the pairing except the tournament's seed. ``notes`` explain the pairing to players
-    (:mod:`tournaments.core.pairing.notes`). ``engine`` is the version that paired. ``deal_seed`` is the seed of all its
-    matches if tables get the same deals, secret until ``deals_shown_at``.
+    ``pairing_input`` is the whole input of the pairing except the tournament's seed. ``notes`` explain the pairing to
+    players (:mod:`tournaments.core.pairing.notes`). ``engine`` is the name and version of the pairing engine. If all
+    tables get the same deals, ``deal_seed`` is the seed of their matches, secret until ``deals_shown_at``.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="rounds")
@@ -49,16 +49,15 @@ class QuickDecoder(json.JSONDecoder):
     """A JSON decoder that takes half the time of the default one, for pages that read ten thousand small values."""
 
     def decode(self, text: str) -> Any:  # type: ignore[override]  # json's second argument is not used
-        """Return the value of a JSON text."""
         return msgspec.json.decode(text)
 
 
 class TableRow(models.Model):
     """One table of a round, or a bye (one entrant, no match).
 
-    ``entrants`` are entry keys by seat. ``key`` is unique, so that repeated pairing stores a table only once. ``match``
-    is opened later by a task. ``result`` is :class:`tournaments.core.types.Result` as plain data, None while the table
-    is played. ``label`` is the name of its match in a plan.
+    ``entrants`` are entry keys by seat. ``key`` is unique, so that a repeated pairing stores a table only once.
+    ``match`` is created later by a task. ``result`` is a :class:`tournaments.core.types.Result` as plain data, None
+    until the table is finished. ``label`` is the match name in a format with named matches.
     """
 
     class Kind(models.TextChoices):
@@ -94,10 +93,10 @@ class TableRow(models.Model):
 
 
 class Protest(models.Model):
-    """A player's protest about a table of theirs. Only its author and the organisers can read it.
+    """A player's protest about one of their own tables. Only its author and the organisers can read it.
 
-    It is open until ``settled_at``; ``answer`` was written by the organiser ``answered_by``. Texts are deleted with the
-    account of their author.
+    The protest is open until ``settled_at``. ``answer`` was written by the organiser ``answered_by``. Texts are deleted
+    with the account of their author.
     """
 
     LONGEST = 400
@@ -122,8 +121,8 @@ class Protest(models.Model):
 class Report(models.Model):
     """A player's score pad and reported result of a real table. All lists are by seat.
 
-    ``lines`` are the lines of the pad, the newest last. ``ranks`` is empty until the player reports the result;
-    ``scores`` are the game's points, empty if the game has none. Two equal reports make a result.
+    ``lines`` are the lines of the pad, the newest last. ``ranks`` is empty until the player reports the result.
+    ``scores`` are the game's points, empty if the game has none. Two equal reports decide the table.
     """
 
     table = models.ForeignKey(TableRow, on_delete=models.CASCADE, related_name="reports")

@@ -16,10 +16,10 @@ def usual_places() -> list[int]:
 
 
 class Series(models.Model):
-    """A series of tournaments. Its ranking is computed from the tournaments' rows whenever it is shown.
+    """A series of tournaments. Its ranking is computed from the tournaments' rows whenever a page shows it.
 
     ``place_points`` are the points for the places of an evening from the first on, and ``there_points`` those for all
-    lower places of players who played; both count only if ``counted`` is "places". ``best`` is how many evenings of
+    lower places of players who played; both are used only if ``counted`` is "places". ``best`` is how many evenings of
     each person count, None for all. ``join_names`` treats entries of the same name without an account as one person.
     ``rules_changed_at`` is when the scoring was last changed.
     """

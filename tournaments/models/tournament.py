@@ -21,26 +21,28 @@ from tournaments.models.series import Series
 
 
 def new_invitation() -> str:
-    """Return an unguessable token of 96 bits, short enough for a small QR code."""
+    """Return a secret token of 96 bits, short enough for a small QR code."""
     return secrets.token_urlsafe(12)
 
 
 class Tournament(models.Model):
     """A tournament, league or ladder from its draft to its last table.
 
-    ``options`` are the game's (of its version ``rules_version``) and ``parameters`` the format's, as plain data.
-    ``seats_*`` are the allowed table sizes. ``round_hours`` is the time for a round, 0 for none; a round may be
-    extended once by ``extension_hours``, then ``late`` decides. ``vacation_days`` are the calendar days of vacation
-    that count for each entrant in the whole event. With ``real_tables`` nothing is played here: players enter the
-    results of their tables.
-
-    ``starts_at`` is when the event begins automatically, ``entries_close_at`` when entries close. With ``check_in``,
-    check-in opens ``check_in_minutes`` before the start; 0 means from the beginning. ``invitation`` is the secret part
-    of the entry link. ``season`` counts the seasons of a league, ``previous`` is the season before. The event may
-    belong to a ``series`` and to a ``club``; with the audience "club", only members see it and enter.
-
-    ``idle_since`` is since when nobody had played, if the event was paused for that. ``rules`` is what was frozen at
-    the start, with the versions of the pairing engine. ``problem`` is the last failed pairing with its whole input.
+    * ``options`` are the options of the game (version ``rules_version``) and ``parameters`` those of the format, both
+      as JSON. ``seats_*`` are the allowed table sizes.
+    * ``round_hours`` is the time for a round, 0 for none. A round may be extended once by ``extension_hours``; after
+      that, ``late`` says what happens to open tables.
+    * ``vacation_days`` are the calendar days of vacation that stop an entrant's clocks in the whole event.
+    * With ``real_tables``, nothing is played on this site: players enter the results of their tables.
+    * ``starts_at`` is when the event begins automatically, ``entries_close_at`` when entries close. With ``check_in``,
+      check-in opens ``check_in_minutes`` before the start; 0 means from the beginning.
+    * ``invitation`` is the secret part of the entry link.
+    * ``season`` is the number of a league's season, ``previous`` the season before.
+    * ``series`` and ``club`` are what the event belongs to, if anything. With the audience "club", only members of the
+      club see it and enter.
+    * ``idle_since`` is set if the event was paused because nobody played: the time of the last activity.
+    * ``rules`` are the settings frozen at the start, with the versions of the pairing engine. ``problem`` is the last
+      failed pairing with its whole input.
     """
 
     class Status(models.TextChoices):
@@ -161,7 +163,7 @@ class Tournament(models.Model):
         return Terms(pace, pace.limit(allowed), self.policy)
 
     def load_options(self) -> Any:
-        """Return the game's options in its own type. Raises Unreadable."""
+        """Return the options in the type that the game defines. Raises Unreadable."""
         try:
             return read_plain(self.cupboard_game, "options", deepcopy(self.options), self.rules_version)
         except BadData as error:
@@ -169,7 +171,10 @@ class Tournament(models.Model):
 
     @property
     def hindrance(self) -> Unreadable | None:
-        """Why the event cannot be played: the game does not exist, or cannot read the options. None if it can."""
+        """The reason why the event cannot be played: the game no longer exists, or cannot read the options.
+
+        None if it can be played.
+        """
         try:
             self.load_options()
         except Unreadable as error:
@@ -183,16 +188,19 @@ class Tournament(models.Model):
 
 
 class Sheet(models.Model):
-    """The ranking of a large event as its pages show it, because pages must not count thousands of tables.
+    """The stored ranking of a large event, because pages must not compute it from thousands of tables.
 
-    Small events have no sheet and are counted when a page is shown. ``version`` is the tournament's version that was
-    counted, 0 before the first count. ``lines`` are :class:`tournaments.event.ranking.RankingLine` as JSON.
+    Small events have no sheet; their pages compute the ranking. ``version`` is the tournament's version that was
+    computed, 0 before the first time. ``lines`` are :class:`tournaments.event.ranking.RankingLine` as JSON. ``took`` is
+    the computing time in seconds, which limits how often the sheet is renewed.
 
-    ``extra`` holds what only the whole event gives. A ladder has ``tallies`` (matches won and lost by entrant). Groups
-    have ``groups`` (by group, entrants with points in their order) and ``knockout`` (its entrants in the order of their
-    seeds, None before they are known). All formats except ladders have ``by_round`` (points as fractions, with a "+"
-    before those of a bye, by round number and entrant). ``took`` is the counting time in seconds, by which the
-    frequency of counting is limited.
+    ``extra`` holds further results that need the whole event:
+
+    * ``tallies`` of a ladder: matches won and lost by entrant.
+    * ``groups``: for each group, its entrants with points in the order of the ranking.
+    * ``knockout`` after groups: its entrants in the order of their seeds, None before they are known.
+    * ``by_round``, in all formats except ladders: points by round number and entrant, as fractions, those of a bye with
+      a "+" before them.
     """
 
     tournament = models.OneToOneField(Tournament, primary_key=True, on_delete=models.CASCADE, related_name="sheet")

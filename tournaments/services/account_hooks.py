@@ -1,8 +1,8 @@
-"""What happens to entries and tournaments when a guest becomes a member, or a user deletes the account.
+"""Update entries and tournaments when a guest becomes a member, or a user deletes the account.
 
-A deleted user is withdrawn from all events that are not over. A co-organiser takes over the events that the user
-organises. Without a co-organiser, drafts are deleted, events that have not begun are cancelled, and running events
-continue automatically. Results and the sums of series stay, without the name.
+A deleted user is withdrawn from all unfinished events. A co-organiser takes over the events that the user organises.
+Without a co-organiser, drafts are deleted, events that have not begun are cancelled, and running events continue
+automatically. Results and the points of series stay, without the name.
 """
 
 from typing import Any
@@ -41,9 +41,9 @@ _OVER = (Status.FINISHED, Status.CANCELLED)
 
 @transaction.atomic
 def forget_entrant(user: Any, keep_words: bool) -> None:
-    """Withdraw the user, hand over what they organise, then delete their personal data.
+    """Withdraw the user, hand over the events that they organise, then delete their personal data.
 
-    With ``keep_words`` the names and announcements that the user wrote stay.
+    With ``keep_words``, names and announcements written by the user are kept.
     """
     leave_all_tournaments(user)
     alone = [tournament for tournament in _organised(user) if not _hand_over(tournament, user)]
@@ -71,7 +71,7 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
 
 
 def leave_all_tournaments(user: Any) -> None:
-    """Withdraw the user from all tournaments that are not over."""
+    """Withdraw the user from all unfinished tournaments."""
     for entry in Entry.objects.filter(user=user).exclude(tournament__status__in=_OVER):
         try:
             withdraw(entry.tournament_id, user)
@@ -118,7 +118,9 @@ def _wipe_series(series: Series, user: Any) -> None:
 
 
 def _leave_alone(tournament: Tournament, user: Any) -> None:
-    """Settle a tournament that has no organiser any more: delete, cancel, or let it continue automatically."""
+    """Resolve a tournament without an organiser: delete a draft, cancel it before its start, or let it continue
+    automatically.
+    """
     if tournament.deleted_at is not None:
         return
     if tournament.status == Status.DRAFT:
@@ -134,7 +136,7 @@ def _leave_alone(tournament: Tournament, user: Any) -> None:
 
 
 def _wipe_names(user: Any) -> None:
-    """Delete copies of the user's name: on seats that bots took over, and in notices about absences and challenges."""
+    """Delete copies of the user's name in seats that bots took over, and in notices about absences and challenges."""
     entries = list(Entry.objects.filter(user=user).select_related("tournament"))
     for entry in entries:
         rows = TableRow.objects.filter(round__tournament=entry.tournament_id, match__isnull=False)
@@ -206,7 +208,7 @@ def _told(tournament: Tournament) -> list[Notice]:
 
 
 def _reword(notices: Any, title: str) -> None:
-    """Reduce notices to a title without a text."""
+    """Replace the content of notices by a title without a text."""
     rows = list(notices)
     for notice in rows:
         notice.data = {"title": title, "text": "", "path": notice.data.get("path", "")}
@@ -215,9 +217,9 @@ def _reword(notices: Any, title: str) -> None:
 
 @transaction.atomic
 def merge_entrant(guest: Any, member: Any) -> None:
-    """Give the guest's entries and tournaments to the member.
+    """Transfer the guest's entries and tournaments to the member.
 
-    Where both have entered, the guest's entry is withdrawn and loses its user and name.
+    If both have entered the same tournament, the guest's entry is withdrawn and loses its user and name.
     """
     doubled = Entry.objects.filter(user=guest, tournament__entries__user=member)
     both = list(Tournament.objects.select_for_update().filter(pk__in=doubled.values("tournament")).order_by("pk"))

@@ -1,4 +1,4 @@
-"""Players without an account, whom organisers enter and rename by name at the desk."""
+"""Players without an account: organisers enter and rename them at the desk."""
 
 from collections.abc import Collection
 from typing import Any
@@ -22,8 +22,8 @@ Status = Tournament.Status
 def enter_by_name(tournament_id: str, user: Any, name: str) -> Entry:
     """Enter a player by name in an event at real tables.
 
-    This is possible before the start and, if late entry is allowed, during the event. Raises NotOrganiser,
-    EntriesClosed, FieldFull, BadName.
+    Allowed before the start and, with late entries, during the event. Raises NotOrganiser, EntriesClosed, FieldFull,
+    BadName.
     """
     tournament = lock_for(tournament_id, user)
     if not takes_names(tournament):
@@ -72,7 +72,7 @@ def rename_entry(tournament_id: str, user: Any, entry_id: int, name: str) -> Ent
 def can_be_renamed(entry: Entry) -> bool:
     """Return whether organisers may rename this entry.
 
-    Members and bots keep their own names. The entry of a deleted account keeps no name, so it cannot get one.
+    Members and bots keep their own names. The entry of a deleted account must stay without a name.
     """
     if entry.user is not None:
         return bool(entry.user.is_guest and entry.user.is_active)

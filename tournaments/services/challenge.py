@@ -54,7 +54,7 @@ def challenge(tournament_id: str, user: Any, defender_id: int) -> Challenge:
 
 @transaction.atomic
 def answer(tournament_id: str, user: Any, number: int, *, accept: bool) -> Challenge:
-    """Accept or decline a challenge. Declining has the consequence that the tournament declares.
+    """Accept or decline a challenge. The tournament's settings say what follows if it is declined.
 
     Raises NotNow, NotEntered, NotChallenged.
     """
@@ -68,7 +68,7 @@ def answer(tournament_id: str, user: Any, number: int, *, accept: bool) -> Chall
 
 @transaction.atomic
 def call_off(tournament_id: str, user: Any, number: int) -> Challenge:
-    """Withdraw an open challenge of one's own, with its notice if that is still unsent.
+    """Withdraw the user's own open challenge, and delete its notice if that has not been sent.
 
     Raises NotNow, NotEntered, NotChallenged.
     """
@@ -83,7 +83,7 @@ def call_off(tournament_id: str, user: Any, number: int) -> Challenge:
 
 @transaction.atomic
 def end_ladder(tournament_id: str, user: Any) -> Tournament:
-    """End the ladder for good with its present order. Open challenges are called off.
+    """End the ladder for good with its current order. Open challenges are withdrawn.
 
     Raises NotOrganiser, NotNow, and RoundOpen while matches are being played.
     """
@@ -102,7 +102,7 @@ def end_ladder(tournament_id: str, user: Any) -> Tournament:
 
 
 def _mine(tournament_id: str, user: Any) -> tuple[Tournament, Entry]:
-    """Lock the ladder, bring it up to date, and return it with the user's own entry."""
+    """Lock the ladder, bring it up to date, and return it with the user's entry. Raises NotEntered, NotNow."""
     tournament = lock(tournament_id)
     mine = tournament.entries.select_related("user").filter(user=user).first()
     if mine is None or not mine.plays:

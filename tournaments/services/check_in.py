@@ -1,4 +1,4 @@
-"""Check-in before the start: players confirm that they will play, or an organiser confirms it for them."""
+"""Check-in before the start: players confirm that they will play, or an organiser confirms for them."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -34,7 +34,7 @@ def can_check_in(tournament: Tournament) -> bool:
 
 @transaction.atomic
 def check_in(tournament_id: str, user: Any) -> Entry:
-    """Check the user in. Users on the waiting list can check in too. Raises NotEntered, NoCheckIn."""
+    """Check the user in, also on the waiting list. Raises NotEntered, NoCheckIn."""
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first()
     if entry is None:
@@ -47,18 +47,18 @@ def check_in(tournament_id: str, user: Any) -> Entry:
 
 
 def is_to_confirm(entry: Entry) -> bool:
-    """Return whether the entry is in the field or on the waiting list and has not checked in yet."""
+    """Return whether the entry, in the field or on the waiting list, has not checked in yet."""
     return entry.status == Status.REGISTERED or (entry.status == Status.WAITING and entry.confirmed_at is None)
 
 
 def has_confirmed(entry: Entry) -> bool:
-    """Return whether the entry has checked in. Bots are checked in automatically and do not count here."""
+    """Return whether the player has checked in. False for bots, which are checked in automatically."""
     return not entry.bot and (entry.status == Status.CHECKED_IN or entry.confirmed_at is not None)
 
 
 @transaction.atomic
 def tick(tournament_id: str, user: Any, entry_id: int, *, here: bool) -> Entry:
-    """Let an organiser check an entry in (``here``) or undo its check-in, at any time before the start.
+    """Check an entry in for the player (``here``), or undo its check-in, at any time before the start.
 
     Raises NotOrganiser, NotEntered, NoCheckIn.
     """
@@ -88,9 +88,9 @@ def _confirm(entry: Entry) -> None:
 
 
 def leave_out(tournament: Tournament) -> None:
-    """At the start, withdraw the entries that did not check in, and notify their users.
+    """Withdraw the entries that did not check in, at the start, and notify their users.
 
-    Their places go to entries of the waiting list that have checked in.
+    Entries of the waiting list that have checked in get their places.
     """
     absent = tournament.entries.filter(status=Status.REGISTERED)
     people = [person for person in absent.values_list("user_id", flat=True) if person is not None]
@@ -108,7 +108,7 @@ def leave_out(tournament: Tournament) -> None:
 
 
 def ask_for_check_in() -> None:
-    """Notify the users of each tournament whose check-in has opened. Each user is told once per start time."""
+    """Notify the users of each tournament whose check-in has opened. Each user is notified once for each start time."""
     now = timezone.now()
     soon = Tournament.objects.filter(
         status=Tournament.Status.PUBLISHED,

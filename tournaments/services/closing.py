@@ -1,4 +1,4 @@
-"""Move the deadlines of rounds and challenges, entry closings and starts when the site is closed or was down."""
+"""Move the deadlines of rounds and challenges, the close of entries, and starts when the site is closed or was down."""
 
 from django.utils import timezone
 
@@ -13,9 +13,9 @@ Status = Tournament.Status
 def move_deadlines(before: Span | None, after: Span | None) -> None:
     """Move deadlines after a downtime was created, changed or removed. Needs a transaction.
 
-    ``before`` and ``after`` are the downtime before and after the change, None if there was or is none. A deadline
-    within or after the downtime is postponed by the part of the downtime that falls into its running time. Paused
-    tournaments are skipped: resuming them moves their deadlines by the whole pause.
+    ``before`` and ``after`` are the downtime before and after the change; None if there was or is none. A deadline
+    within or after the downtime is postponed by the part of the downtime that falls into its period. Paused tournaments
+    are skipped: resuming them moves their deadlines by the whole pause.
     """
     for each in Round.objects.filter(closed_at=None, overdue_at=None, deadline__isnull=False).exclude(
         tournament__status=Status.PAUSED
@@ -34,10 +34,11 @@ def move_deadlines(before: Span | None, after: Span | None) -> None:
 
 
 def _move_starts(outage: Span) -> None:
-    """Postpone starts and entry closings that fell into an outage, so that no user loses time to enter or check in.
+    """Postpone starts and closes of entries that fell into an outage, so that users do not lose time to enter or check
+    in.
 
-    Each comes as much after the outage as was left when the outage began. A start after the outage is kept as an
-    appointment, unless check-in opened during the outage. Events at real tables are not moved, because people meet
+    The time between the outage's beginning and the start is granted again after the outage. A start after the outage
+    stays as planned, unless check-in opened during the outage. Events at real tables are not moved, because people meet
     there.
     """
     begin, end = outage

@@ -1,7 +1,7 @@
-"""Requests to co-organise a tournament or series. Users are asked first and can decline, or step down at any time.
+"""Requests to co-organise a tournament or series. Users are asked first; they can decline, or step down at any time.
 
-Only the organiser may ask, and only users who are entered or have played with the organiser. No user is asked by
-another from whom they are separated by a block. A refusal is not reported: to the organiser it looks like no answer.
+Only the organiser may ask, and only users who are entered or have played with the organiser. Users separated by a block
+do not reach each other. The organiser does not learn of a refusal: it looks like no answer.
 """
 
 from collections.abc import Iterable
@@ -78,8 +78,8 @@ def remove_co_organiser(tournament_id: str, user: Any, public_id: str) -> Tourna
 def ask(target: Target, user: Any, people: Iterable[Any], *, lead: bool = False) -> int:
     """Ask these users to organise a locked tournament or series, up to the limit of co-organisers.
 
-    Programs and users separated from the asking user by a block are skipped. Users who declined lately get no notice.
-    Returns how many users now count as asked.
+    Programs, and users separated from the asking user by a block, are skipped. Users who declined recently get no
+    notice. Returns how many users are now counted as asked.
     """
     asked = 0
     for person in people:
@@ -102,7 +102,8 @@ def ask(target: Target, user: Any, people: Iterable[Any], *, lead: bool = False)
 def take_back(target: Target, public_id: str) -> bool:
     """Withdraw a request. Returns whether there was one.
 
-    A declined request is hidden instead, so that a new request within :data:`FORGOTTEN_AFTER` sends no notice.
+    A declined request is hidden instead of deleted, so that a new request within :data:`FORGOTTEN_AFTER` sends no
+    notice.
     """
     found = target.requests.filter(user__public_id=public_id) if public_id.isprintable() else target.requests.none()
     forget_asking(found)
@@ -111,12 +112,12 @@ def take_back(target: Target, public_id: str) -> bool:
 
 
 def asked_people(target: Target) -> list[Any]:
-    """Return the users whose requests look unanswered to the organiser, including those who have declined."""
+    """Return the users with an unanswered request, as the organiser sees it: including those who have declined."""
     return [each.user for each in target.requests.exclude(state=State.HIDDEN).select_related("user")]
 
 
 def requests_to(user: Any) -> QuerySet[OrganiserRequest]:
-    """Return the open requests to this user, without those of users separated from them by a block."""
+    """Return the open requests to this user, except those from users separated from them by a block."""
     found = OrganiserRequest.objects.filter(user=user, state=State.ASKED, asked_by__is_active=True)
     found = found.exclude(asked_by__in=apart_from(user)).exclude(tournament__deleted_at__isnull=False)
     return found.select_related("tournament", "series", "asked_by")
@@ -124,7 +125,7 @@ def requests_to(user: Any) -> QuerySet[OrganiserRequest]:
 
 @transaction.atomic
 def answer_request(user: Any, request_id: int, *, accept: bool) -> Target:
-    """Accept or decline a request. Returns the tournament or series that it is about.
+    """Accept or decline a request. Returns the tournament or series.
 
     Raises NotEntered if the request does not exist or has been withdrawn.
     """

@@ -31,10 +31,10 @@ UNDOABLE = ("correct", "enter", "absent")
 
 
 class Ruling(NamedTuple):
-    """What an organiser adds to places and points of a table.
+    """An organiser's decision about a table, in addition to places and points.
 
-    ``absent`` are the players who did not come. ``through`` are the players who advance from a table that ended level,
-    and ``decided_by`` is how that was decided.
+    ``absent`` are the players who did not come. ``through`` are the players who advance from a tied table, and
+    ``decided_by`` is how that was decided.
     """
 
     absent: tuple[Entrant, ...] = ()
@@ -46,10 +46,11 @@ NO_RULING = Ruling()
 
 
 class Consequences(NamedTuple):
-    """What a correction would change.
+    """The changes that a correction would cause.
 
-    ``moved`` are ranking lines before and after, ``voided`` the tables of a fixed plan that would no longer count,
-    ``ends`` the number of running matches that would end. Rounds of a Swiss that were paired already stay as they are.
+    ``moved`` are pairs of ranking lines, before and after. ``voided`` are the tables of a format with named matches
+    that would no longer count. ``later_rounds`` is the number of rounds paired after the table's round; those of a
+    Swiss stay as they are. ``ends`` is the number of running matches that would end.
     """
 
     moved: list[tuple[RankingLine, RankingLine]]
@@ -95,11 +96,12 @@ def correct_result(
     reason: str = "",
     ruling: Ruling = NO_RULING,
 ) -> TableRow:
-    """Give a table its first result, or replace its result.
+    """Set or replace the result of a table.
 
-    ``ranks`` are places by seat; ``scores`` are the points by seat as the game counts them, None to keep the points.
-    The ``reason`` is public. A match that is still being played ends, and its players are notified. Raises
-    NotOrganiser, NotNow, ForeignTable, NotEntered, BadPlaces, BadScores, BadReason, WinnerNeeded.
+    ``ranks`` are places by seat. ``scores`` are the points by seat as the game counts them; None keeps the current
+    points. The ``reason`` is public. A match that is still being played is ended, and its players are notified.
+
+    Raises NotOrganiser, NotNow, ForeignTable, NotEntered, BadPlaces, BadScores, BadReason, WinnerNeeded.
     """
     tournament = lock_for(tournament_id, user)
     why = check_reason(reason) if reason else ""
@@ -115,7 +117,7 @@ def correct_result(
 
 
 def check_reason(text: str) -> str:
-    """Return the reason as it is stored. Raises BadReason."""
+    """Return the reason, normalised for storing. Raises BadReason if it is empty, too long or unreadable."""
     found = legible(text, Audit.LONGEST_REASON)
     if found is None:
         raise BadReason
@@ -125,7 +127,7 @@ def check_reason(text: str) -> str:
 def scores_now(table: TableRow) -> list[int] | None:
     """Return the points by seat as the game counts them, or None if they are unknown.
 
-    They come from the table's result or, while its match is running, from the present position.
+    They are taken from the table's result or, while its match is running, from the current position.
     """
     match = table.match
     if table.result is not None and table.result.get("game_points"):
@@ -136,7 +138,10 @@ def scores_now(table: TableRow) -> list[int] | None:
 
 
 def is_first(tournament: Tournament, table: TableRow) -> bool:
-    """Return whether this would be the first result of a real table: that is no correction and needs no reason."""
+    """Return whether a result would be the first of a real table.
+
+    A first result is no correction and needs no reason.
+    """
     return tournament.real_tables and table.decided_at is None
 
 
@@ -190,7 +195,9 @@ def undo_correction(tournament_id: str, user: Any, audit_id: int) -> TableRow:
 
 
 def _follow(tournament: Tournament) -> None:
-    """Update the tournament after a correction: reopen a finished event, void or revive tables, pair what is due."""
+    """Update the tournament after a correction: reopen a finished event, void or restore tables, and pair the next
+    ones.
+    """
     if tournament.status == Status.FINISHED:
         tournament.status, tournament.finished_at = Status.RUNNING, None
         changed(tournament, "status", "finished_at")
@@ -201,9 +208,9 @@ def _follow(tournament: Tournament) -> None:
 
 
 def _void_and_revive(rows: EventData) -> None:
-    """Void open tables whose players have changed, and reopen voided tables whose players are right again.
+    """Void open tables whose players have changed, and reopen voided tables whose players are the right ones again.
 
-    Tables with a result keep it; whether it counts follows from the plan.
+    Tables with a result keep it. Whether the result counts follows from the plan.
     """
     voided = {table.pk for table in _voided(rows)}
     for table in rows.all_tables:
@@ -215,7 +222,7 @@ def _void_and_revive(rows: EventData) -> None:
 
 
 def _reopen(table: TableRow, kind: str) -> None:
-    """Let a table be played again. A match that was ended by a ruling is detached, and a worker opens a new one."""
+    """Let a table be played again. A match that was ended by a ruling is detached, and a task creates a new one."""
     if table.match is not None and table.match.ended_by:
         table.match = None
     table.result, table.kind, table.decided_at = None, kind, None
@@ -249,7 +256,7 @@ def _correct(
 
 
 def _ruled(table: TableRow, ranks: list[int], points: tuple[Any, ...], absent: tuple[Entrant, ...]) -> Result:
-    """Return the result; absent players share the last places. Raises NotEntered for a player of another table."""
+    """Return the result with absent players on the last places. Raises NotEntered for a player of another table."""
     entrants = tuple(table.entrants)
     if not set(absent) <= set(entrants):
         raise NotEntered
@@ -264,7 +271,10 @@ def _ruled(table: TableRow, ranks: list[int], points: tuple[Any, ...], absent: t
 
 
 def _decided(tournament: Tournament, table: TableRow, result: Result, ruling: Ruling) -> Result:
-    """Return the result with the players who advance, if the places do not decide it. Raises WinnerNeeded."""
+    """Return the result with the players who advance, if the places do not say so.
+
+    Raises WinnerNeeded if the ruling does not either.
+    """
     found = undecided(load_rows(tournament), table.label, result)
     if found is None:
         return result
@@ -277,7 +287,7 @@ def _decided(tournament: Tournament, table: TableRow, result: Result, ruling: Ru
 
 
 def places_fit(ranks: list[int], seats: int) -> bool:
-    """Return whether ``ranks`` are valid places of one table. Players who tie share the better place (1, 2, 2, 4)."""
+    """Return whether ``ranks`` are valid places of one table. Tied players must share the better place (1, 2, 2, 4)."""
     return len(ranks) == seats and all(rank == 1 + sum(other < rank for other in ranks) for rank in ranks)
 
 
@@ -291,7 +301,7 @@ def _moved(before: dict[Entrant, RankingLine], after: list[RankingLine]) -> list
 
 
 def _voided(rows: EventData) -> list[TableRow]:
-    """Return the tables of a fixed plan at which other players would have to sit by now."""
+    """Return the tables of a format with named matches whose players are no longer those of their match."""
     if rows.tournament.format in ("swiss", "ladder"):
         return []
     from tournaments.event.plans import load_plan

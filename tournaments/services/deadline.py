@@ -1,4 +1,4 @@
-"""Act on the deadline of a round: extend the round once, then apply the tournament's rule for late players."""
+"""Act on the deadline of a round: extend it once, then apply the tournament's rule for late players."""
 
 from datetime import datetime, timedelta
 
@@ -24,7 +24,7 @@ Late = Tournament.Late
 
 
 def overdue_rounds(now: datetime | None = None, most: int = 100) -> list[tuple[str, int]]:
-    """Return pairs of tournament key and round number whose deadline has passed by ``now`` without action."""
+    """Return (tournament key, round number) of rounds whose deadline has passed by ``now`` and was not acted on."""
     due = Round.objects.filter(
         closed_at=None,
         overdue_at=None,
@@ -37,9 +37,9 @@ def overdue_rounds(now: datetime | None = None, most: int = 100) -> list[tuple[s
 
 @transaction.atomic
 def expire_round(tournament_id: str, number: int, now: datetime | None = None) -> None:
-    """Extend the round, or decide its open tables, if its deadline has still passed by ``now``.
+    """Extend the round, or decide its open tables, if its deadline has passed by ``now``.
 
-    A round is extended only once.
+    The deadline is checked again after locking. A round is extended only once.
     """
     moment = now or timezone.now()
     tournament = lock(tournament_id)
@@ -95,14 +95,14 @@ def _act(tournament: Tournament, table: TableRow) -> None:
 
 
 def rule_table(table: TableRow, result: Result, kind: TableRow.Kind, reason: str = "deadline") -> None:
-    """Decide the table and end its match, so that no player plays on for nothing. Players are told the ``reason``."""
+    """Decide the table by ruling and end its match. The players are notified with the ``reason``."""
     decide(table, result, kind)
     scores = game_points(table.match.rules, [int(points) for points in result.game_points]) if table.match else ()
     end_by_ruling(str(table.match_id), result.ranks, [int(score) for score in scores], reason)
 
 
 def _late_seats(match: Match) -> list[Seat]:
-    """Return the users' seats that the match is waiting for."""
+    """Return the seats of users for whom the match is waiting."""
     return list(match.seat_set.filter(user__isnull=False, bot="", waiting_since__isnull=False).select_related("user"))
 
 
@@ -114,9 +114,9 @@ def _stand_in(match_id: str, seat: Seat) -> None:
 
 
 def present_result(table: TableRow, match: Match, absent: tuple[int, ...] = ()) -> Result:
-    """Return the result that the present position gives. Players who are absent share the last places.
+    """Return the result that the current position gives. Players at the seats ``absent`` share the last places.
 
-    All players are equal while the game cannot rank them.
+    While the game cannot rank the players, all others share the first place.
     """
     outcome = present_outcome(match)
     ranks = list(outcome.places) if outcome else [1] * len(table.entrants)
@@ -131,5 +131,5 @@ def present_result(table: TableRow, match: Match, absent: tuple[int, ...] = ()) 
 
 
 def present_outcome(match: Match) -> Outcome | None:
-    """Return the outcome that the match would have if it ended now, or None if the game cannot tell."""
+    """Return the outcome of the match if it ended now, or None if the game cannot tell."""
     return match.rules.standing(match.load_state()) if match.state else None

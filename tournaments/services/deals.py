@@ -1,4 +1,4 @@
-"""Manage the secret seed that gives all tables of a round the same deals, and publish it after the round."""
+"""Manage the secret seed that gives all tables of a round the same deals. It is published after the round."""
 
 from django.db.models import F, QuerySet
 from django.utils import timezone
@@ -12,10 +12,10 @@ PLAYED = (Match.Status.RUNNING, Match.Status.RESTING)
 
 
 def seed_for(table: TableRow) -> tuple[bytes, bool]:
-    """Return the seed for the match of a table, and whether it is the round's secret shared seed.
+    """Return the seed for a table's match, and whether it is the round's secret shared seed.
 
-    A table that is played again gets a seed of its own, because its players know the deals of the round. So does every
-    table once the deals have been published.
+    A table that is played again gets a new seed, because its players know the deals of the round. So does every table
+    after the deals have been published.
     """
     shared = table.round.deal_seed
     if shared is None or table.round.deals_shown_at is not None or _was_dealt(table, bytes(shared)):
@@ -31,7 +31,7 @@ def _was_dealt(table: TableRow, seed: bytes) -> bool:
 def kind_of_result(table: TableRow, match: Match | None) -> Kind:
     """Return "played" for a match that was played to its end on the round's deals, otherwise "adjudicated".
 
-    Without shared deals every match counts as played. Only played tables are compared.
+    Without shared deals every match counts as played. Only tables with "played" are compared.
     """
     shared = table.round.deal_seed
     if shared is None or match is None:
@@ -41,7 +41,7 @@ def kind_of_result(table: TableRow, match: Match | None) -> Kind:
 
 
 def show_deals(each: Round) -> None:
-    """Publish the seed and the sealed matches of a round in which all tables are over."""
+    """Publish the round's seed, and unseal its matches, if all tables are finished."""
     if each.deal_seed is None or each.deals_shown_at is not None:
         return
     each.deals_shown_at = timezone.now()
@@ -50,9 +50,9 @@ def show_deals(each: Round) -> None:
 
 
 def show_deals_of_cancelled() -> int:
-    """Publish the deals of cancelled tournaments once none of their matches is being played.
+    """Publish the deals of cancelled tournaments as soon as none of their matches is being played.
 
-    Returns the number of rounds.
+    Returns the number of rounds whose deals were published.
     """
     left = Round.objects.filter(
         tournament__status=Tournament.Status.CANCELLED, deals_shown_at=None, deal_seed__isnull=False

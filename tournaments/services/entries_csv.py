@@ -1,4 +1,7 @@
-"""Export the entrants as CSV, and import a list of entrants. A faulty list changes nothing and its line is named."""
+"""Export the entrants as CSV, and import a list of entrants.
+
+If a line is faulty, nothing is imported and the error names the line.
+"""
 
 import csv
 import io
@@ -26,9 +29,9 @@ _STRANGERS = {
 
 
 def strangers_of(tournament: Tournament) -> dict[str, Promise]:
-    """Return what may be done with names of a list that have not entered, by key.
+    """Return the options for names in a list that have not entered, by key.
 
-    Bots cannot sit at real tables, where a player without an account can. On this site it is the other way round, and a
+    At real tables, bots cannot play, but players without an account can. On this site it is the other way round, and a
     place can be held for the person.
     """
     gone = (BOT, HOLD) if tournament.real_tables else (PEOPLE,)
@@ -36,11 +39,11 @@ def strangers_of(tournament: Tournament) -> dict[str, Promise]:
 
 
 class Looked(NamedTuple):
-    """A list before it is imported.
+    """The preview of a list before it is imported.
 
-    ``lines`` has each line with whether that name has entered. ``report`` is whether the file is a TRF report,
-    ``unknown`` its unknown records as (line, record), and ``dropped`` the records that are not imported, with their
-    names.
+    ``lines`` has each line and whether its name has entered. ``report`` is whether the file is a TRF report,
+    ``unknown`` its unknown records as (line, record), and ``dropped`` the records that are not imported, each with a
+    label.
     """
 
     lines: list[tuple[Listed, bool]]
@@ -50,12 +53,18 @@ class Looked(NamedTuple):
 
     @property
     def strangers(self) -> int:
-        """Return how many persons of the list have not entered. Bots do not count, because they enter with the list."""
+        """Return the number of persons in the list who have not entered.
+
+        Bots do not count, because the import enters them.
+        """
         return sum(not known and not each.level for each, known in self.lines)
 
 
 def look_at(tournament: Tournament, text: str) -> Looked:
-    """Parse a list and compare it with the entries. Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile."""
+    """Parse a list and compare it with the entries, without storing anything.
+
+    Raises EntriesClosed, NoBotsInPubs, BadEntries, BadFile.
+    """
     found, known = _read(tournament, text)
     dropped = tuple((each, KEPT_OUT[each.record]) for each in found.dropped)
     return Looked([(each, each.name in known) for each in found.lines], found.report, found.unknown, dropped)
@@ -90,10 +99,10 @@ def write_entries(tournament: Tournament) -> str:
 
 @transaction.atomic
 def import_entries(tournament_id: str, user: Any, text: str, strangers: str = REFUSE) -> int:
-    """Import ratings of entered players by name, and enter the bots of the list.
+    """Import the ratings of entered players by name, and enter the bots in the list.
 
-    ``strangers`` is a key of :func:`strangers_of` and says what to do with other names; an unknown key means refusal.
-    Returns how many lines were used. Raises NotOrganiser, EntriesClosed, NoBotsInPubs, and BadEntries or BadFile with
+    ``strangers`` is a key of :func:`strangers_of` that says what to do with other names; an unknown key means refusal.
+    Returns the number of lines used. Raises NotOrganiser, EntriesClosed, NoBotsInPubs, and BadEntries or BadFile with
     the faulty line.
     """
     tournament = lock_for(tournament_id, user)

@@ -48,10 +48,10 @@ DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 
 class Listed(NamedTuple):
-    """One line of a list. ``level`` is the level of a bot, empty for a person.
+    """One line of a list of entrants. ``level`` is the level of a bot, empty for a person.
 
-    ``about`` is stored in :attr:`tournaments.models.Entry.listed`; a CSV list has none. ``same`` is the name as the
-    file has it, if an earlier line has the same name; otherwise it is empty.
+    ``about`` is stored in :attr:`tournaments.models.Entry.listed`; a CSV list has none. ``same`` is set if an earlier
+    line has the same name: the name as it is in the file, without the number added to ``name``.
     """
 
     line: int
@@ -68,7 +68,7 @@ class Listed(NamedTuple):
 
 
 class Dropped(NamedTuple):
-    """Adjoining lines of a report that hold one kind of record that is not imported."""
+    """Adjacent lines of a report that hold the same kind of record and are not imported."""
 
     record: str
     first: int
@@ -76,10 +76,10 @@ class Dropped(NamedTuple):
 
 
 class Entrants(NamedTuple):
-    """A parsed list.
+    """A parsed list of entrants.
 
-    ``report`` is whether it is a TRF report, ``unknown`` its unknown records as (line, record), ``dropped`` what is not
-    imported.
+    ``report`` is whether it is a TRF report, ``unknown`` its unknown records as (line, record), ``dropped`` the records
+    that are not imported.
     """
 
     lines: list[Listed]
@@ -91,8 +91,8 @@ class Entrants(NamedTuple):
 class Decoded(NamedTuple):
     """The decoded text of a file.
 
-    If the file is not UTF-8 or UTF-16, ``others`` are the differing texts in other encodings, by the name of the
-    encoding: nothing in the file tells which encoding is meant.
+    If the file is neither UTF-8 nor UTF-16, its encoding is ambiguous. ``others`` then maps the names of other possible
+    encodings to the texts that differ.
     """
 
     text: str
@@ -101,14 +101,14 @@ class Decoded(NamedTuple):
 
 
 def safe_cell(text: str) -> str:
-    """Return the text as a cell that no spreadsheet takes for a formula."""
+    """Return the text escaped so that no spreadsheet interprets the cell as a formula."""
     return f"'{text}" if text.startswith((*DANGEROUS, "'")) else text
 
 
 def decode(data: bytes) -> Decoded:
     """Decode a file: UTF-8, UTF-16 with a byte order mark, or a Windows encoding of older programs and spreadsheets.
 
-    Raises BadEntries if the file is too long or is no text.
+    Raises BadEntries if the file is too long or not text.
     """
     if len(data) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
@@ -126,7 +126,7 @@ def decode(data: bytes) -> Decoded:
 
 
 def not_text() -> BadEntries:
-    """Return the error for a file that is no text."""
+    """Return the error for a file that is not text."""
     return BadEntries(_("This can't be read as text. Save the list as UTF-8 and try again."))
 
 
@@ -139,7 +139,7 @@ def _decoded(data: bytes, encoding: str) -> str | None:
 
 
 def _likely(found: Mapping[str, str]) -> str:
-    """Return the more likely Windows encoding: Central European if most federations of the report are, else Western."""
+    """Return the more likely Windows encoding: Central European if most federations in the report are, else Western."""
     if CENTRAL not in found or WESTERN not in found:
         return next(iter(found))
     of = [line[53:56] for line in lines_of(found[WESTERN]) if line.startswith("001 ")]
@@ -148,7 +148,7 @@ def _likely(found: Mapping[str, str]) -> str:
 
 
 def read_list(text: str) -> Entrants:
-    """Parse a list of either kind. Raises BadEntries or BadFile, which name the faulty line."""
+    """Parse a list, CSV or report. Raises BadEntries or BadFile, which name the faulty line."""
     if len(text) > MOST_BYTES:
         raise BadEntries(_("This list is too long: at most 200 kB, please."))
     if "\x00" in text:
@@ -177,7 +177,7 @@ def _told_apart(lines: list[Listed]) -> list[Listed]:
 
 
 def _dropped(text: str) -> tuple[Dropped, ...]:
-    """Return the records of a report that are not imported. Adjoining lines of one record are combined."""
+    """Return the records of a report that are not imported. Adjacent lines of one record type are combined."""
     found: list[Dropped] = []
     for number, line in enumerate(lines_of(text), 1):
         record = line[:3]
@@ -203,7 +203,9 @@ def _of_csv(text: str) -> list[Listed]:
 
 
 def _delimiter(text: str) -> str:
-    """Return the delimiter of the first line. German spreadsheets write semicolons, and the clipboard holds tabs."""
+    """Return the delimiter of the first line: a semicolon as in German spreadsheets, a tab as in copied cells, or else
+    a comma.
+    """
     head = text.lstrip().partition("\n")[0]
     return next((mark for mark in ";\t" if mark in head and "," not in head), ",")
 

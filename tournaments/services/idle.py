@@ -1,8 +1,8 @@
 """Pause events in which no person plays any more, and notify the organisers, who can resume with one click.
 
-There are two signs. Either no person moved in a whole round and the time of all players ran out; or no person has moved
-for one and a half times the length of a turn, and no awaited player has time left. Ladders are exempt: they have no
-rounds.
+An event is paused in two cases: no person moved during a whole round and the time of all players ran out; or no person
+has moved for one and a half times the length of a turn, and no awaited player has time left. Ladders are never paused,
+because they have no rounds.
 """
 
 from datetime import datetime, timedelta
@@ -34,7 +34,10 @@ RULED = (TableRow.Kind.ADJUDICATED, TableRow.Kind.FORFEIT)
 
 
 def turn_of(pace: Pace) -> timedelta:
-    """Return how long a turn may take. With a time bank, that is its usual gain, not all the time that can be saved."""
+    """Return how long a turn may take.
+
+    With a time bank this is the usual time gained per turn, not all the time that can be saved.
+    """
     return timedelta(seconds=pace.start if pace.plain else max(2 * pace.increment, pace.start // 3))
 
 
@@ -47,9 +50,11 @@ def played_matches(tournament: Tournament) -> list[str]:
 
 
 def pause_if_nobody_played(tournament: Tournament, closed: list[Round]) -> bool:
-    """Pause a locked tournament if no person played in one of the rounds that have just closed. Returns whether it did.
+    """Pause a locked tournament if no person played in one of the rounds that have just closed.
 
-    Tournaments whose organisers start each round by hand, or have acted lately, are not paused.
+    Returns whether it was paused.
+
+    Tournaments whose organisers start each round by hand, or have acted recently, are not paused.
     """
     called = has_barrier(tournament) and not tournament.by_itself
     if tournament.status != Status.RUNNING or tournament.format == Tournament.Format.LADDER or called:
@@ -70,12 +75,12 @@ def _passed_without_anybody(each: Round) -> bool:
 
 
 def _has_acted(tournament: Tournament, since: datetime) -> bool:
-    """Return whether an organiser has acted since then."""
+    """Return whether an organiser has acted after ``since``."""
     return tournament.audit.filter(user__isnull=False, at__gt=since).exists()
 
 
 def _has_moved(tournament: Tournament, since: datetime) -> bool:
-    """Return whether a person has moved since then, by hand or by conditional moves."""
+    """Return whether a person has moved after ``since``, by hand or by conditional moves."""
     here = Q(tournament_table__decided_at=None) | Q(tournament_table__decided_at__gt=since)
     matches = Match.objects.filter(here, tournament_table__round__tournament=tournament)
     if Move.objects.filter(match__in=matches, made_by__in=BY_PEOPLE, kind=Move.Kind.MOVE, made_at__gt=since).exists():
@@ -84,7 +89,7 @@ def _has_moved(tournament: Tournament, since: datetime) -> bool:
 
 
 def pause_idle(now: datetime | None = None) -> None:
-    """Pause all running events in which by ``now`` no person plays. Makes one query while there is none."""
+    """Pause all running events in which no person plays, as of ``now``. Runs one query if there are none."""
     moment = now or timezone.now()
     if closed_now(moment) is not None:
         return  # no user can play while the site is closed
@@ -121,7 +126,10 @@ def _pause_if_still(tournament_id: str, now: datetime) -> None:
 
 
 def _pause(tournament: Tournament, since: datetime) -> None:
-    """Pause the tournament and its clocks, and notify the organisers. Without an active organiser it continues."""
+    """Pause the tournament and its clocks, and notify the organisers.
+
+    Does nothing if the tournament has no active organiser.
+    """
     if not _has_organiser(tournament):
         return
     tournament.status, tournament.idle_since = Status.PAUSED, since

@@ -1,4 +1,4 @@
-"""Check an imported tournament file: its plan must be one that this site makes, its numbers in range."""
+"""Validate an imported tournament file: its plan must be one that this site would make, and its numbers in range."""
 
 import re
 from typing import Any
@@ -42,7 +42,7 @@ KINDS: dict[str, type] = {
 
 
 def check_bounds(tournament: Tournament) -> None:
-    """Check the settings against the ranges of the form. Raises ValidationError."""
+    """Raise ValidationError if a setting is outside the range of the form."""
     name = out_of_range(tournament.parameters)
     if name is not None:
         least, most = RANGES[name]
@@ -60,7 +60,7 @@ def check_bounds(tournament: Tournament) -> None:
 
 
 def check_size(tournament: Tournament, event: Event) -> None:
-    """Check that the file has no more rounds and tables than an event can have here. Raises BadFile."""
+    """Raise BadFile if the file has more rounds or tables than an event can have on this site."""
     for stage in event.stages:
         rounds = sum(len(each.tables) + len(each.byes) for each in stage.rounds)
         planned = sum(len(each.tables) for part in _parts(stage.format) for each in part.rounds)
@@ -78,7 +78,7 @@ def _parts(form: Any) -> tuple[RoundRobin, ...]:
 
 
 def _check_round_robin(part: RoundRobin, largest: int) -> None:
-    """Check the number of entrants, that no entrant is seated twice in a round, and the table sizes. Raises BadFile."""
+    """Raise BadFile for too many entrants, an entrant who sits twice in a round, or a wrong table size."""
     if len(part.entrants) > most_entries("round_robin") or len(part.rounds) > len(part.entrants) + 1:
         raise BadFile(_("This file has more rounds or tables than an event can have here."))
     known = set(part.entrants)
@@ -90,7 +90,7 @@ def _check_round_robin(part: RoundRobin, largest: int) -> None:
 
 
 def check_stages(tournament: Tournament, event: Event) -> None:
-    """Check that there is one stage of the declared format, or a Swiss with a final table. Raises BadFile."""
+    """Raise BadFile unless there is one stage of the declared format, or a Swiss with a final table."""
     if not event.stages:
         return
     first, *more = event.stages
@@ -110,9 +110,8 @@ def _unlike() -> BadFile:
 
 
 def _check_swiss(event: Event, stages: list[Stage]) -> None:
-    """Check that rounds are numbered from 1, tables have two or more players, and no player is seated twice.
-
-    Raises BadFile.
+    """Raise BadFile unless rounds are numbered from 1, tables have two or more players, and no player sits twice in a
+    round.
     """
     rounds = [each for stage in stages for each in stage.rounds]
     if [each.number for each in rounds] != list(range(1, len(rounds) + 1)) or any(stage.rows for stage in stages):
@@ -132,9 +131,9 @@ def _check_swiss(event: Event, stages: list[Stage]) -> None:
 
 
 def _check_plan(stage: Stage) -> None:
-    """Check that a plan is the one that this site makes for its entrants. Raises BadFile.
+    """Raise BadFile unless the plan is the one that this site would make for its entrants.
 
-    A foreign plan could be larger than any page can draw.
+    Any other plan could be too large to draw on a page.
     """
     form: Any = stage.format
     if isinstance(form, Knockout):
@@ -152,7 +151,7 @@ def _check_plan(stage: Stage) -> None:
 
 
 def check_size_of_numbers(event: Event) -> None:
-    """Check that no number in the file is larger than a tournament can need. Raises BadFile."""
+    """Raise BadFile if a number in the file is larger than a tournament can need."""
     numbers = {person.number for person in event.people}
     for stage in event.stages:
         for number in _numbers(stage):
@@ -161,7 +160,7 @@ def check_size_of_numbers(event: Event) -> None:
 
 
 def _numbers(value: Any) -> list[int]:
-    """Return all integers inside a value, except the seed of a MultiKnockout if that is in its range."""
+    """Return all integers inside a value, except the seed of a MultiKnockout if it is in its own range."""
     if isinstance(value, bool) or value is None:
         return []
     if isinstance(value, int):

@@ -1,9 +1,9 @@
-"""Create a tournament from an exported file. Exporting it again gives the same file.
+"""Create a tournament from an exported file. Exporting the tournament gives the same file again.
 
-A file of an event that has begun becomes a finished record: its players are names without accounts, nothing is played
-on, and standings and results are those of the file. A file of an event that has not begun becomes a draft with the same
-rules and no entries. The file is not trusted: its rules pass the checks of the form, and brackets are compared with
-those that this site makes.
+A file of an event that has begun becomes a finished record: its players are names without accounts, it cannot be
+continued, and ranking and results are those of the file. A file of an event that has not begun becomes a draft with the
+same rules and no entries. The file is not trusted: its rules are validated like the form, and its brackets are compared
+with those that this site makes.
 """
 
 import unicodedata
@@ -51,9 +51,9 @@ KINDS = {"played": Kind.PLAYED, "forfeit": Kind.FORFEIT, "adjudicated": Kind.ADJ
 
 @transaction.atomic
 def read_event(user: Any, data: bytes) -> Tournament:
-    """Create the tournament of a file, with this user as its organiser.
+    """Create a tournament from a file, with this user as its organiser.
 
-    Raises BadFile with the fault, or PairingError if the core finds it.
+    Raises BadFile with the fault, or PairingError if the core refuses the file.
     """
     if len(data) > MOST_BYTES:
         raise BadFile(_("This file is larger than 5 MB."))
@@ -71,7 +71,7 @@ def read_event(user: Any, data: bytes) -> Tournament:
 
 
 def _declared(event: Event, user: Any) -> Tournament:
-    """Return an unsaved tournament with the rules of the file, checked like those of a form. Raises BadFile."""
+    """Return an unsaved tournament with the settings of the file, validated like the form. Raises BadFile."""
     unknown = sorted(set(event.declared) - set(DECLARED))
     if unknown:
         raise BadFile(_("This file declares something unknown here: %s.") % unknown[0][:40])
@@ -103,7 +103,7 @@ def _check_words(tournament: Tournament) -> None:
 
 
 def _check_rules(tournament: Tournament) -> None:
-    """Check seats, options and parameters against the game. Raises ValidationError."""
+    """Validate seats, options and parameters against the game. Raises ValidationError."""
     game, options = tournament.cupboard_game, convert(tournament.cupboard_game.options_type, tournament.options)
     smallest, largest = tournament.seats_smallest, tournament.seats_largest
     seats = range(smallest, largest + 1)
@@ -141,7 +141,7 @@ def _check_people(event: Event, most: int) -> None:
 
 
 def _record(tournament: Tournament, event: Event) -> None:
-    """Store all that happened in the event of the file."""
+    """Store the entries, rounds and results of the file's event."""
     keys = _enter(tournament, event.people)
     event = renumber(event, keys)
     form = event.stages[0].format
@@ -170,7 +170,7 @@ def _record(tournament: Tournament, event: Event) -> None:
 
 
 def _counts_anew(form: Any) -> bool:
-    """Return whether the file's event counts unplayed games as new events do (see :data:`COUNTING`)."""
+    """Return whether the file's event scores unplayed games like new events (see :data:`COUNTING`)."""
     return all(rules.absent == "worst" for rules in _rules_in(form))
 
 
@@ -195,7 +195,10 @@ def _seed(text: str) -> bytes:
 
 
 def _enter(tournament: Tournament, people: tuple[Person, ...]) -> dict[int, int]:
-    """Create the entries in the order of their numbers in the file. Returns entry keys by those numbers."""
+    """Create the entries in the order of their numbers in the file.
+
+    Returns a mapping from these numbers to entry keys.
+    """
     seeds = {person.number: seed for seed, person in enumerate(people, 1)}
     line = sorted(people, key=lambda person: person.number)
     entries = [
@@ -257,7 +260,10 @@ def _table(
 
 
 def _write_rows(tournament: Tournament, event: Event) -> None:
-    """Store the results of a plan, each in the round of its match and one microsecond after the previous one."""
+    """Store the results of an event with named matches, in the round of each match.
+
+    Each is one microsecond after the previous one.
+    """
     found = event.stages[0].rows
     plan = load_plan(tournament, found)
     now, rounds, made = timezone.now(), {}, []
@@ -273,7 +279,7 @@ def _write_rows(tournament: Tournament, event: Event) -> None:
 
 
 def _prove(tournament: Tournament) -> None:
-    """Check that the core can compute the standings of the imported event. Raises BadFile.
+    """Raise BadFile unless the core can compute the ranking of the imported event.
 
     The file comes from an untrusted source and may be crafted to cause errors.
     """

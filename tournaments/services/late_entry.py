@@ -1,4 +1,4 @@
-"""Decide who may enter a tournament before or after its start, and number late entries behind all others."""
+"""Decide who may enter a tournament before or after its start, and assign seeds to late entries."""
 
 from django.db.models import Max
 from django.utils import timezone
@@ -16,7 +16,7 @@ def takes_entries(tournament: Tournament) -> bool:
 def takes_entry(tournament: Tournament, entry: Entry | None) -> bool:
     """Return whether a user may enter now. ``entry`` is the user's earlier entry; None or unsaved if there is none.
 
-    A user whose entry has no seed has never played, and may enter late like a new one.
+    A user whose earlier entry has no seed has never played, and may enter late like a new user.
     """
     if not tournament.has_begun:
         return takes_entries(tournament)
@@ -31,12 +31,12 @@ def may_enter_late(tournament: Tournament) -> bool:
 
 
 def may_come_back(tournament: Tournament) -> bool:
-    """Return whether users who have left may enter again. That is possible only on a ladder, at the bottom."""
+    """Return whether users who have left may enter again. Only a ladder allows it; they start at the bottom."""
     return may_enter_late(tournament) and tournament.format == Tournament.Format.LADDER
 
 
 def number_late_entry(tournament: Tournament, entry: Entry) -> None:
-    """Give a new entry the last seed. An entry that comes back keeps its seed, and its time away is recorded."""
+    """Give a new late entry the last seed. An entry that comes back keeps its seed, and its absence is recorded."""
     if entry.number is not None and entry.left_at is not None:
         entry.absences = [*entry.absences, [entry.left_at.isoformat(), timezone.now().isoformat()]]
         entry.left_at = None

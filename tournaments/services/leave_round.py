@@ -1,4 +1,4 @@
-"""Let a player sit out a Swiss round, announced before the round is paired and limited in number."""
+"""Announced absences: a player misses a Swiss round, announced before the round is paired and limited in number."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ LIVE = (Status.PUBLISHED, Status.RUNNING, Status.PAUSED)
 
 
 def leaves_allowed(tournament: Tournament) -> int:
-    """Return how many rounds each player may sit out: 0 in all formats except the Swiss."""
+    """Return how many announced absences each player has: 0 in all formats except the Swiss."""
     return int(tournament.parameters.get("leaves", 0)) if tournament.format == Tournament.Format.SWISS else 0
 
 
@@ -25,7 +25,7 @@ def open_rounds(tournament: Tournament) -> range:
 
 @transaction.atomic
 def announce_leave(tournament_id: str, user: Any, number: int) -> Leave:
-    """Announce that the user sits out a round. Announcing the same round twice has no effect.
+    """Announce the user's absence from a round. Announcing it twice has no further effect.
 
     Raises NotEntered, NotNow, RoundPaired, LeavesSpent.
     """
@@ -44,7 +44,7 @@ def announce_leave(tournament_id: str, user: Any, number: int) -> Leave:
 
 @transaction.atomic
 def take_leave_back(tournament_id: str, user: Any, number: int) -> None:
-    """Withdraw the announcement that the user sits out a round. Raises NotEntered, NotNow, RoundPaired."""
+    """Withdraw the announcement of the user's absence from a round. Raises NotEntered, NotNow, RoundPaired."""
     tournament, entry = _mine(tournament_id, user)
     if number not in open_rounds(tournament):
         raise RoundPaired

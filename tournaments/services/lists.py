@@ -23,9 +23,9 @@ def public(*statuses: Status) -> QuerySet[Tournament]:
 
 
 def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
-    """Return the tournaments without those whose organiser is separated from the reader by a block.
+    """Remove the tournaments whose organiser is separated from the user ``reader`` by a block.
 
-    Tournaments that the reader has entered or co-organises stay visible, so that the reader can leave them.
+    Tournaments that the user has entered or co-organises stay, so that the user can leave them.
     """
     if not reader.is_authenticated:
         return tournaments
@@ -35,10 +35,9 @@ def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tourn
 
 
 def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
-    """Return the tournaments without those of clubs to which the reader does not belong.
+    """Remove the tournaments of clubs of which the user ``reader`` is no member.
 
-    Tournaments that the reader organises or has entered stay. Adds conditions to the queryset and makes no query
-    itself.
+    Tournaments that the user organises or has entered stay. Only adds conditions to the queryset; runs no query.
     """
     shown = ~Q(audience=Tournament.Audience.CLUB)
     if reader.is_authenticated:
@@ -51,7 +50,7 @@ def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tour
 def of_club(club: Club, reader: Any) -> QuerySet[Tournament]:
     """Return a club's tournaments, without drafts and cancelled ones.
 
-    Tournaments that are open for entries come first, then running, paused and finished ones, each the newest first.
+    The order is by status: open for entries, running, paused, finished; within a status the newest first.
     """
     order = [Status.PUBLISHED, Status.RUNNING, Status.PAUSED, Status.FINISHED]
     ranks = Case(

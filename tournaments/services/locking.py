@@ -1,6 +1,6 @@
-"""Lock the row of a tournament, check who may change it, and record changes in its audit log.
+"""Lock a tournament's row, check who may change it, and record changes in its audit log.
 
-The lock holds until the transaction ends, so changes to one tournament happen one after the other.
+The lock lasts until the end of the transaction, so changes to one tournament happen one after the other.
 """
 
 from typing import Any
@@ -10,7 +10,7 @@ from tournaments.models import Audit, Tournament
 
 
 def lock(tournament_id: str) -> Tournament:
-    """Return the tournament, locked.
+    """Lock and return the tournament.
 
     Needs a transaction. Raises Tournament.DoesNotExist, also for a deleted tournament.
     """
@@ -25,7 +25,10 @@ def is_organiser(tournament: Tournament, user: Any) -> bool:
 
 
 def lock_for(tournament_id: str, user: Any) -> Tournament:
-    """Return the tournament, locked for one of its organisers. Raises NotOrganiser, Tournament.DoesNotExist."""
+    """Lock and return the tournament.
+
+    Raises NotOrganiser unless the user is an organiser, and Tournament.DoesNotExist.
+    """
     tournament = lock(tournament_id)
     if not is_organiser(tournament, user):
         raise NotOrganiser
@@ -33,7 +36,7 @@ def lock_for(tournament_id: str, user: Any) -> Tournament:
 
 
 def lock_for_owner(tournament_id: str, user: Any) -> Tournament:
-    """Return the tournament, locked for its organiser. Raises NotOrganiser, NotOwner, Tournament.DoesNotExist."""
+    """Lock and return the tournament. Raises NotOrganiser, NotOwner for a co-organiser, and Tournament.DoesNotExist."""
     tournament = lock_for(tournament_id, user)
     if tournament.organiser_id != user.pk:
         raise NotOwner
@@ -41,7 +44,7 @@ def lock_for_owner(tournament_id: str, user: Any) -> Tournament:
 
 
 def changed(tournament: Tournament, *fields: str) -> None:
-    """Save these fields and raise the version, so that open pages reload."""
+    """Save these fields and increase the version, so that open pages reload."""
     tournament.version += 1
     tournament.save(update_fields=["version", *fields])
 
@@ -59,8 +62,8 @@ def note(
 ) -> Audit:
     """Record an action of an organiser in the audit log.
 
-    ``about`` is the user whom the action concerns; then ``subject`` stays empty, so that no name is stored as text.
-    ``reason`` is the organiser's explanation, which is public.
+    ``about`` is the user whom the action concerns; ``subject`` is then left empty, so that no name is stored as text.
+    ``before`` and ``after`` are the changed data. ``reason`` is the organiser's explanation, which is public.
     """
     return Audit.objects.create(
         tournament=tournament,
@@ -75,10 +78,9 @@ def note(
 
 
 def refuse_again(tournament: Tournament, action: str, subject: str, seen: int | None) -> None:
-    """Refuse an action that has been done since the page was made, so that a second click does not repeat it.
+    """Raise DoneAlready if the action was done after the page was loaded, so that a second click does not repeat it.
 
-    ``seen`` is the key of the newest :class:`Audit` entry that the page knew, None to skip the check. Raises
-    DoneAlready.
+    ``seen`` is the key of the newest :class:`Audit` entry when the page was loaded, None to skip the check.
     """
     if seen is not None and tournament.audit.filter(action=action, subject=subject, pk__gt=seen).exists():
         raise DoneAlready

@@ -1,4 +1,4 @@
-"""Let organisers extend the clocks of awaited players and the deadlines of rounds, and undo an extension."""
+"""Give awaited players more time on their clocks and rounds later deadlines, and undo such an extension."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
@@ -29,11 +29,11 @@ MINUTES = (15, 60, 12 * 60, 24 * 60, 48 * 60, 7 * 24 * 60)
 def more_time(
     tournament_id: str, user: Any, minutes: int, table_id: int | None = None, *, seen: int | None = None
 ) -> int:
-    """Give all awaited players at one table, or at all open tables, more minutes on their clocks, and notify them.
+    """Give all awaited players at one table, or at all open tables, ``minutes`` more on their clocks, and notify them.
 
-    The deadlines of their rounds move by as much. ``seen`` is the newest audit entry that the page knew. Returns how
-    many users have more time. Raises NotOrganiser, NotNow, BadTime, ForeignTable, DoneAlready, and NobodyAwaited if
-    there is neither a clock nor a round to extend.
+    The deadlines of their rounds are postponed by the same time. ``seen`` is the key of the newest audit entry when the
+    page was loaded. Returns the number of users who got time. Raises NotOrganiser, NotNow, BadTime, ForeignTable,
+    DoneAlready, and NobodyAwaited if there is neither a clock nor a round to extend.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status not in (Status.RUNNING, Status.PAUSED):
@@ -65,7 +65,7 @@ def more_time(
 def _clocks(tables: Iterable[TableRow]) -> list[list[Any]]:
     """Return the awaited seats of these tables as [match, seat, moves made].
 
-    The number of moves identifies the turn.
+    The number of moves identifies the turn, for a later undo.
     """
     matches = [table.match_id for table in tables]
     awaited = Seat.objects.filter(match__in=matches, waiting_since__isnull=False, user__isnull=False, bot="")
@@ -77,7 +77,10 @@ def _clocks(tables: Iterable[TableRow]) -> list[list[Any]]:
 
 
 def _lengthen(each: Round, minutes: int) -> float:
-    """Extend a round; an expired round restarts from now. Returns by how many seconds the deadline has moved."""
+    """Extend a round; an expired round gets the minutes from now on.
+
+    Returns by how many seconds the deadline has moved.
+    """
     before = each.deadline or timezone.now()
     after = due_after(max(timezone.now(), before), timedelta(minutes=minutes))
     each.deadline, each.overdue_at = after, None
@@ -86,18 +89,18 @@ def _lengthen(each: Round, minutes: int) -> float:
 
 
 def can_take_time_back(act: Audit, open_rounds: Collection[int]) -> bool:
-    """Return whether an extension can be undone: its gains are recorded and a round that it concerns is open."""
+    """Return whether an extension can be undone: its clocks are recorded, and one of its rounds is open."""
     after = act.after or {}
     return "clocks" in after and (not after["rounds"] or any(int(number) in open_rounds for number in after["rounds"]))
 
 
 @transaction.atomic
 def undo_more_time(tournament_id: str, user: Any, audit_id: int) -> int:
-    """Take the extra time back from players who are still at the same turn, and from rounds that are still open.
+    """Take extra time back from players who are still at the same turn, and from rounds that are still open.
 
-    Returns how many users have lost time. Raises NotOrganiser, ForeignTable, NotNow if the extension was undone already
-    or the event is over, TimeSpent if a clock or a round would expire, and NobodyAwaited if there is nothing to take
-    back.
+    Returns the number of users who lost time. Raises NotOrganiser, ForeignTable, NotNow if the extension was undone
+    already or the event is over, TimeSpent if a clock or a round would expire, and NobodyAwaited if no time can be
+    taken back.
     """
     tournament = lock_for(tournament_id, user)
     act = tournament.audit.filter(pk=audit_id, action="more time").first()
@@ -138,7 +141,7 @@ def _shorten(tournament: Tournament, spans: Mapping[str, float]) -> list[Round]:
 
 
 def _take(clocks: Sequence[Sequence[Any]], seconds: int) -> list[int]:
-    """Take time from the seats that have not moved since. Returns the keys of their users."""
+    """Take time from the recorded seats that have not moved since. Returns the keys of their users."""
     matches = sorted({match for match, _seat, _moves in clocks})
     still = _clocks(TableRow.objects.filter(match__in=matches))
     same = [(match, seat) for match, seat, moves in still if [match, seat, moves] in clocks]

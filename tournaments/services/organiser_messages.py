@@ -37,9 +37,9 @@ def announce(tournament_id: str, user: Any, text: str) -> Announcement:
 
 @transaction.atomic
 def remind(tournament_id: str, user: Any, table_id: int | None = None) -> int:
-    """Remind the awaited players at one table, or at all tables, and players who may take their seat back from a bot.
+    """Remind awaited players, and players who may take their seat back from a bot, at one table or at all tables.
 
-    Returns how many users were notified. Raises NotOrganiser, NotNow, ForeignTable, NobodyAwaited, RemindedAlready.
+    Returns the number of users notified. Raises NotOrganiser, NotNow, ForeignTable, NobodyAwaited, RemindedAlready.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status != Tournament.Status.RUNNING:
@@ -63,7 +63,7 @@ def remind(tournament_id: str, user: Any, table_id: int | None = None) -> int:
 
 
 def _late(tables: list[OpenTable]) -> dict[int, OpenTable]:
-    """Return the users to remind, each with the table that waits longest."""
+    """Return the users to remind by key, each with the table that has waited longest."""
     found: dict[int, OpenTable] = {}
     for table in tables:
         for seat in table.seats:

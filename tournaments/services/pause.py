@@ -33,7 +33,9 @@ def pause(tournament_id: str, user: Any) -> Tournament:
 
 @transaction.atomic
 def resume(tournament_id: str, user: Any) -> Tournament:
-    """Resume a paused tournament: deadlines move by the length of the pause, and clocks continue with the time left.
+    """Resume a paused tournament.
+
+    Deadlines are postponed by the length of the pause, and clocks continue with the time left.
 
     If the tournament was paused because no person played, all players get the time of another turn. Raises
     NotOrganiser, NotNow.

@@ -1,4 +1,4 @@
-"""Places held for people from an imported list, until they enter by a personal link or the event begins."""
+"""Places held for people from an imported list, until they take the place by a personal link or the event begins."""
 
 from typing import Any
 
@@ -16,13 +16,16 @@ LEFT = (Entry.Status.WAITING, Entry.Status.WITHDRAWN)
 
 
 def key_of(tournament: Tournament, entry: Entry) -> str:
-    """Return the secret part of the link. It cannot be guessed, and it changes with the tournament's invitation."""
+    """Return the secret part of a held place's link.
+
+    It cannot be guessed, and it changes with the tournament's invitation.
+    """
     text = f"{tournament.pk} {entry.pk} {tournament.invitation}"
     return salted_hmac("tournaments.places", text, algorithm="sha256").hexdigest()[:32]
 
 
 def held_place(tournament: Tournament, entry_id: int, key: str) -> Entry:
-    """Return the entry that is held under this link. Raises NotEntered."""
+    """Return the held place of a link. Raises NotEntered if the link is wrong or the place is no longer held."""
     entry = tournament.entries.filter(pk=entry_id, status=Entry.Status.HELD).first()
     if entry is None or not constant_time_compare(key_of(tournament, entry), key):
         raise NotEntered
@@ -31,7 +34,7 @@ def held_place(tournament: Tournament, entry_id: int, key: str) -> Entry:
 
 @transaction.atomic
 def take_place(tournament_id: str, user: Any, entry_id: int, key: str) -> Entry:
-    """Give a held place to the user. It replaces an entry of the user that is waiting or withdrawn.
+    """Give a held place to the user, replacing an entry of theirs that is waiting or withdrawn.
 
     Raises NotEntered, EntriesClosed, AlreadyEntered, WasExpelled.
     """
@@ -54,9 +57,9 @@ def take_place(tournament_id: str, user: Any, entry_id: int, key: str) -> Entry:
 
 
 def let_go(tournament: Tournament) -> None:
-    """At the start of a locked tournament, give the held places to the waiting list.
+    """Give the places still held at the start of a locked tournament to the waiting list.
 
-    Where players must check in, only those who have done so move up.
+    If the tournament has check-in, only entries that have checked in get a place.
     """
     if tournament.entries.filter(status=Entry.Status.HELD).delete()[0]:
         move_up(tournament, confirmed=can_check_in(tournament))

@@ -1,7 +1,8 @@
 """Advance a tournament: take results, close rounds, pair the next tables, and end the event.
 
-All of it runs under the lock of the tournament's row, so that simultaneous results lead to one next round. It can be
-repeated at any time: work that is done is not done again. The end notifies players, and opens a league's next season.
+Everything runs under the lock of the tournament's row, so that simultaneous results lead to only one next round.
+Running it again does no harm: finished steps are not repeated. At the end of an event, players are notified, and a
+league opens its next season.
 """
 
 import json
@@ -45,7 +46,7 @@ def advance(tournament_id: str, now: datetime | None = None) -> bool:
 def step(tournament: Tournament, *, by_hand: bool = False, now: datetime | None = None) -> bool:
     """Bring a locked tournament up to date. Returns whether anything has changed.
 
-    ``by_hand`` means that an organiser asks for the next round. Challenges expire up to ``now``.
+    ``by_hand`` means that an organiser asks for the next round. Challenges that have expired by ``now`` are closed.
     """
     moved = bool(take_results(tournament))
     closed = close_rounds(tournament)
@@ -65,7 +66,7 @@ def step(tournament: Tournament, *, by_hand: bool = False, now: datetime | None 
 
 
 def is_pairable(tournament: Tournament) -> bool:
-    """Return whether the next round waits only for an organiser."""
+    """Return whether all rounds are closed, so that the next round could be paired."""
     waits = tournament.status == Status.RUNNING and has_barrier(tournament)
     return waits and not tournament.rounds.filter(closed_at=None).exists()
 
@@ -84,7 +85,7 @@ def _tell_pairable(tournament: Tournament) -> None:
 
 
 def close_rounds(tournament: Tournament) -> list[Round]:
-    """Close every round in which nothing is left to play. Returns the rounds closed now."""
+    """Close every round in which all tables are finished. Returns the rounds closed now."""
     rows = load_rows(tournament)
     closed = []
     for each in rows.rounds:
@@ -97,9 +98,10 @@ def close_rounds(tournament: Tournament) -> list[Round]:
 
 
 def pair_next(tournament: Tournament, *, by_hand: bool = False) -> bool:
-    """Store the tables that are due.
+    """Store the tables that are due, or finish the event.
 
-    Returns whether anything has changed. A failed pairing is stored as the problem.
+    ``by_hand`` means that an organiser asks for the next round. Returns whether tables were stored. If the pairing
+    fails, the error is stored in ``Tournament.problem``.
     """
     rows = load_rows(tournament)
     waits = has_barrier(tournament) and not (by_hand or tournament.by_itself or not rows.rounds)
@@ -144,7 +146,7 @@ def _keep_problem(tournament: Tournament, error: PairingError) -> bool:
 
 
 def _write(rows: EventData, following: Next) -> bool:
-    """Store a row for each due table whose key does not exist yet. Returns whether anything has changed."""
+    """Store a row for each due table whose key does not exist yet. Returns whether any row was stored."""
     known = {table.key for table in rows.all_tables}
     new = [due for due in following.due if table_key(rows.tournament, due) not in known]
     gone = {key for key, entry in rows.entries.items() if not entry.plays}
@@ -188,7 +190,10 @@ def _deadline(tournament: Tournament) -> Any:
 
 
 def _table(each: Round, number: int, due: DueTable, gone: set[int]) -> TableRow:
-    """Return the row of a table. A bye is decided at once; so is a table of two from which a player has withdrawn."""
+    """Return an unsaved row for a table.
+
+    A bye is decided at once, and so is a table of two from which a player has withdrawn.
+    """
     table = TableRow(
         round=each, number=number, label=due.label, key=table_key(each.tournament, due), entrants=list(due.entrants)
     )
@@ -207,9 +212,10 @@ def _walkover(due: DueTable, absent: tuple[int, ...]) -> Result:
 
 
 def table_key(tournament: Tournament, due: DueTable) -> str:
-    """Return the unique key of a table, which follows from its round, label and entrants.
+    """Return the unique key of a table, computed from its round, label and entrants.
 
-    Tables of a Swiss round have no label, so their entrants identify them. Tables of a plan also carry their match.
+    Tables of a Swiss round have no label, so their entrants identify them. Tables of named matches have their match
+    name as label.
     """
     who = ",".join(map(str, sorted(due.entrants)))
     named = blake2b(f"{due.round}:{due.label}:{who}".encode(), digest_size=12).hexdigest()
@@ -229,7 +235,7 @@ def _tell_round(tournament: Tournament, each: Round, *, final: bool) -> None:
 
 
 def finish(tournament: Tournament) -> None:
-    """End a locked tournament. After a correction it can end again, but players are notified only once."""
+    """End a locked tournament. After a correction it may end again, but players are notified only once."""
     tournament.status = Tournament.Status.FINISHED
     tournament.finished_at = timezone.now()
     changed(tournament, "status", "finished_at")

@@ -1,4 +1,4 @@
-"""Protests: a player asks the organisers to review a table, and they answer."""
+"""Protests: a player asks the organisers to review a table, and the organisers answer."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ MOST_AT_A_TABLE, MOST_IN_ALL = 2, 6
 
 
 def own_table(tournament: Tournament, user: Any, table_id: int) -> TableRow:
-    """Return a table at which the user plays or played. Raises ForeignTable, NotEntered."""
+    """Return a table of the tournament at which the user plays or played. Raises ForeignTable, NotEntered."""
     tables = TableRow.objects.select_related("round").filter(pk=table_id, round__tournament=tournament)
     table = tables.exclude(kind__in=[TableRow.Kind.BYE, TableRow.Kind.VOID]).first()
     if table is None:
@@ -31,9 +31,11 @@ def own_table(tournament: Tournament, user: Any, table_id: int) -> TableRow:
 
 @transaction.atomic
 def protest(tournament_id: str, user: Any, table_id: int, text: str) -> Protest:
-    """Send a protest about a table of the user to all organisers. It is possible after the end of the event too.
+    """Send a protest about a table of the user to all organisers.
 
-    Repeating the same text returns the first protest. Raises NotNow, ForeignTable, NotEntered, BadProtest,
+    Protests are also possible after the end of the event.
+
+    Sending the same text again returns the first protest. Raises NotNow, ForeignTable, NotEntered, BadProtest,
     ProtestsSpent.
     """
     tournament = lock(tournament_id)

@@ -1,8 +1,8 @@
-"""Reseat untouched tables of an open round, at which no player has moved yet, for swaps and tables set by hand.
+"""Change who sits at untouched tables of an open round. Used for swaps and for tables set by hand.
 
-It works only in a Swiss: in all other formats the tables follow from the results. The matches of all changed tables are
-dealt anew, so that no player has seen what another will hold. If all tables of a round have the same deals, all are
-dealt anew from another seed.
+A table is untouched while no player has moved. Only a Swiss allows changes: in all other formats the tables follow from
+the results. The matches of all changed tables are replaced by new ones with new deals, so that no player has seen cards
+that another will hold. If all tables of a round share their deals, all matches are replaced, with another seed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ Seating = dict[int, list[Entrant]]
 
 
 class Rearrangement(NamedTuple):
-    """The tables of a round that change, before and after."""
+    """The tables of a round that change, with their seating before and after."""
 
     each: Round
     before: Seating
@@ -63,12 +63,12 @@ def _may_change(table: TableRow) -> bool:
 
 
 def seating(tables: Sequence[TableRow]) -> Seating:
-    """Return the seating of these tables."""
+    """Return the seating of these tables, by table number."""
     return {table.number: list(table.entrants) for table in tables}
 
 
 def differing(each: Round, before: Seating, after: Seating) -> Rearrangement:
-    """Return the tables in which two seatings differ."""
+    """Return the tables at which two seatings differ."""
     numbers = [number for number in sorted(before | after) if before.get(number) != after.get(number)]
     old, new = ({number: every[number] for number in numbers if number in every} for every in (before, after))
     return Rearrangement(each, old, new)
@@ -80,7 +80,7 @@ def is_dealt_alike(each: Round) -> bool:
 
 
 def check_deals(plan: Rearrangement, free: Sequence[TableRow]) -> None:
-    """Check that no table has been played if all tables share their deals. Raises DealsSeen.
+    """Raise DealsSeen if all tables share their deals and a table has been played.
 
     ``free`` are the untouched tables of the round.
     """
@@ -89,7 +89,7 @@ def check_deals(plan: Rearrangement, free: Sequence[TableRow]) -> None:
 
 
 def rearrange(tournament: Tournament, plan: Rearrangement) -> None:
-    """Seat players as planned, for a locked tournament. Raises DealsSeen."""
+    """Apply a planned seating to a locked tournament. Raises DealsSeen."""
     free = untouched_tables(tournament)
     check_deals(plan, free)
     each, rows = plan.each, {table.number: table for table in free}
@@ -113,7 +113,7 @@ def rearrange(tournament: Tournament, plan: Rearrangement) -> None:
 
 
 def _take_away(tables: Sequence[TableRow]) -> None:
-    """Delete the matches of these tables. A worker opens new ones."""
+    """Delete the matches of these tables. A task creates new ones."""
     gone = [table.match for table in tables if table.match is not None]
     for table in tables:
         table.match = None
@@ -132,13 +132,13 @@ def next_number(each: Round) -> int:
 
 
 def remember(each: Round, note: Mapping[str, Any]) -> None:
-    """Add a public note to the round that its tables were changed by hand."""
+    """Add a public note to the round, saying that its tables were changed by hand."""
     each.notes = [*each.notes, dict(note)]
     each.save(update_fields=["notes"])
 
 
 def forget(each: Round, note: Mapping[str, Any]) -> None:
-    """Remove the note of a change that was undone."""
+    """Remove the round's note about a change that was undone."""
     kept = list(each.notes)
     if dict(note) in kept:
         kept.remove(dict(note))
@@ -149,7 +149,7 @@ def forget(each: Round, note: Mapping[str, Any]) -> None:
 def follow(
     tournament: Tournament, plan: Rearrangement, key: str, worded: Callable[[], tuple[str, str]], *, by: Any
 ) -> None:
-    """Open the new matches, and notify the players whose table the organiser ``by`` has changed."""
+    """Have the new matches created, and notify the players whose table the organiser ``by`` has changed."""
     changed(tournament)
     transaction.on_commit(wake_tables)
     sitting = {key for every in (plan.before, plan.after) for entrants in every.values() for key in entrants}

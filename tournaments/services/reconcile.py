@@ -1,7 +1,7 @@
-"""Find and finish overdue work of tournaments, as sweeps run by tasks.
+"""Find and do overdue work of tournaments. Tasks run these sweeps.
 
-They find results that were not taken, rounds that were not closed or paired, tables without a match, and deadlines
-without action, including those that a crash has left behind.
+The work is: take results, close and pair rounds, create missing matches, and act on deadlines, including work left
+undone by a crash.
 """
 
 import logging
@@ -25,7 +25,7 @@ Status = Tournament.Status
 
 
 def with_new_results(most: int = 100) -> list[str]:
-    """Return tournaments with finished matches whose results have not been taken."""
+    """Return the keys of tournaments with finished matches whose results have not been taken."""
     fresh = TableRow.objects.filter(
         decided_at=None,
         match__status=Match.Status.FINISHED,
@@ -36,7 +36,7 @@ def with_new_results(most: int = 100) -> list[str]:
 
 
 def sweep(now: datetime | None = None) -> None:
-    """Do what is due at ``now``, by default the present. Runs every few seconds."""
+    """Do the work that is due at ``now``, by default the current time. Runs every few seconds."""
     for tournament_id in with_new_results():
         _carefully(tournament_id, lambda: advance(tournament_id, now))  # noqa: B023 - called at once
     for tournament_id in unanswered(now):
@@ -50,13 +50,13 @@ def sweep(now: datetime | None = None) -> None:
 
 
 def count_sheets() -> None:
-    """Count the standings of large events that have changed."""
+    """Compute the stored rankings of large events that have changed."""
     for tournament_id in list(due()):
         _carefully(tournament_id, lambda: renew(tournament_id))  # noqa: B023 - called at once
 
 
 def reconcile(now: datetime | None = None) -> None:
-    """Bring all running tournaments up to date, do what is due at ``now``, and look for idle ones."""
+    """Bring all running tournaments up to date, do the work due at ``now``, and pause events in which nobody plays."""
     running = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None)
     for tournament_id in list(running.values_list("pk", flat=True)):
         _carefully(tournament_id, lambda: advance(tournament_id, now))  # noqa: B023 - called at once

@@ -1,4 +1,4 @@
-"""Enter a tournament, or its waiting list if it is full."""
+"""Enter a user in a tournament, or on its waiting list if it is full."""
 
 import secrets
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ Status = Tournament.Status
 def register(tournament_id: str, user: Any, invitation: str = "") -> Entry:
     """Enter the user, on the waiting list if the field is full.
 
-    Users who withdrew before the start, or left a ladder, may enter again at the end. ``invitation`` is required if
+    Users who withdrew before the start, or left a ladder, may enter again and come last. ``invitation`` is required if
     only invited users may enter. Raises AlreadyEntered, EntriesClosed, NotInvited, NotOfClub, WaitingListFull,
     WasExpelled.
     """
@@ -64,13 +64,16 @@ def waiting(tournament: Tournament) -> int:
 
 
 def in_line(entries: Iterable[Entry]) -> list[Entry]:
-    """Return the entries on the waiting list, the earliest first."""
+    """Return the waiting entries, the earliest first."""
     waits = [entry for entry in entries if entry.status == Entry.Status.WAITING]
     return sorted(waits, key=lambda entry: (entry.joined_at, entry.pk))
 
 
 def is_invited(tournament: Tournament, user: Any, invitation: str) -> bool:
-    """Return whether the user may enter. The audience may require an invitation or membership of the club."""
+    """Return whether the tournament's audience includes the user.
+
+    It may require an invitation or membership of the club.
+    """
     if tournament.audience == Tournament.Audience.CLUB:
         return is_member(tournament.club_id, user) or is_organiser(tournament, user)
     if tournament.audience != Tournament.Audience.INVITED:
@@ -79,12 +82,12 @@ def is_invited(tournament: Tournament, user: Any, invitation: str) -> bool:
 
 
 def uninvited(tournament: Tournament) -> Refused:
-    """Return the error for users who may not enter."""
+    """Return the error for users who are not in the tournament's audience."""
     return NotOfClub() if tournament.audience == Tournament.Audience.CLUB else NotInvited()
 
 
 def fits(tournament: Tournament, invitation: str) -> bool:
-    """Return whether this is the tournament's current invitation."""
+    """Return whether ``invitation`` is the tournament's current invitation."""
     return secrets.compare_digest(invitation.encode(), tournament.invitation.encode())
 
 

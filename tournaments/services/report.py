@@ -27,9 +27,9 @@ MOST_LINES, HIGHEST = 60, 9_999_999
 
 @transaction.atomic
 def keep_pad(tournament_id: str, user: Any, table_id: int, lines: Sequence[Sequence[int]]) -> Report:
-    """Store the user's score pad of a table that is being played. This withdraws the user's report of the result.
+    """Store the user's score pad of a table that is being played. A result that the user has reported is withdrawn.
 
-    ``lines`` are points by line and seat. Raises NotNow, ForeignTable, NotEntered, BadPad.
+    ``lines`` are the points by line and seat. Raises NotNow, ForeignTable, NotEntered, BadPad.
     """
     table = _played(lock(tournament_id), user, table_id)
     seats = len(table.entrants)
@@ -42,10 +42,13 @@ def keep_pad(tournament_id: str, user: Any, table_id: int, lines: Sequence[Seque
 
 @transaction.atomic
 def report(tournament_id: str, user: Any, table_id: int, ranks: list[int], scores: list[int]) -> Report:
-    """Report the result of the user's table by seat. Without ``ranks`` the scores decide; scores may be empty.
+    """Report the result of the user's table.
 
-    The result counts once two players report the same. Until then the other players are notified, and the organisers if
-    two reports differ. If the players agree that a knockout table ended level, the organisers are asked who advances.
+    ``ranks`` and ``scores`` are by seat. If ``ranks`` is empty, the scores decide; ``scores`` may also be empty. The
+    result counts once two players report the same. Until then the other players are notified, and the organisers too if
+    two reports differ. If the players agree that a knockout table ended in a tie, the organisers are asked who
+    advances.
+
     Raises NotNow, ForeignTable, NotEntered, BadPlaces, BadScores.
     """
     tournament = lock(tournament_id)
@@ -74,7 +77,10 @@ def report(tournament_id: str, user: Any, table_id: int, ranks: list[int], score
 
 @transaction.atomic
 def accept(tournament_id: str, user: Any, report_id: int) -> TableRow:
-    """Accept one player's report as the result. Raises NotOrganiser, NotNow, ForeignTable, WinnerNeeded."""
+    """Accept one player's report as the result of the table.
+
+    Raises NotOrganiser, NotNow, ForeignTable, WinnerNeeded.
+    """
     tournament = lock_for(tournament_id, user)
     said = Report.objects.select_related("table__round").filter(pk=report_id, table__round__tournament=tournament)
     found = said.exclude(ranks=[]).first()
@@ -116,7 +122,7 @@ def _count(tournament: Tournament, table: TableRow, said: Report) -> None:
 
 
 def _tell_level(tournament: Tournament, table: TableRow, said: Report) -> None:
-    """Ask the organisers who advances from a table whose players agree that it ended level."""
+    """Ask the organisers who advances from a table whose players agree that it ended in a tie."""
     name, where = tournament.name, {"table": table.number, "round": table.round.number}
 
     def worded() -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Organisers decide a table: a player does not show up, or the match is in quarantine."""
+"""Rulings of organisers on a table: a player does not appear, or the match is in quarantine."""
 
 from typing import Any
 
@@ -34,8 +34,8 @@ def find_absent(tournament: Tournament, table_id: int, entry_id: int) -> tuple[T
 def count_absent(tournament_id: str, user: Any, table_id: int, entry_id: int) -> TableRow:
     """Decide a table without the given player and end its match.
 
-    The absent player is last. The others share the places by the present position. Raises NotOrganiser, NotNow,
-    ForeignTable, NotEntered, Undecidable, Unreadable.
+    The absent player is last. The others get places by the current position. Raises NotOrganiser, NotNow, ForeignTable,
+    NotEntered, Undecidable, Unreadable.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.status not in (Tournament.Status.RUNNING, Tournament.Status.PAUSED):
@@ -60,7 +60,7 @@ def quarantined_matches(tournament: Tournament) -> set[str]:
 
 @transaction.atomic
 def end_quarantined_table(tournament_id: str, user: Any, table_id: int, how: How) -> TableRow:
-    """End the quarantined match of a table, as drawn or by its present position. The result counts.
+    """End the quarantined match of a table, as a draw or by its current position. The result counts.
 
     Raises NotOrganiser, ForeignTable, NotResting, NoStanding.
     """

@@ -1,4 +1,4 @@
-"""Open the next season of a league: a new tournament in which all entries that have not left are entered."""
+"""Open the next season of a league: a new tournament with all entries that have not left."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,7 +20,7 @@ Status = Tournament.Status
 
 @transaction.atomic
 def next_season(tournament_id: str, user: Any) -> Tournament:
-    """Open the next season of a finished league by hand. Raises NotOrganiser, NotNow, SeasonOpen."""
+    """Open the next season of a finished league, on an organiser's request. Raises NotOrganiser, NotNow, SeasonOpen."""
     tournament = lock_for(tournament_id, user)
     if tournament.format != Tournament.Format.LEAGUE or tournament.status != Status.FINISHED:
         raise NotNow
@@ -32,7 +32,7 @@ def next_season(tournament_id: str, user: Any) -> Tournament:
 
 
 def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tournament | None:
-    """Open the next season of a locked league for entries. With ``by_itself`` it gets a start time.
+    """Create the next season of a locked league and open it for entries. With ``by_itself`` it gets a start time.
 
     Returns None if there is a next season already, because a correction may end a season twice.
     """
@@ -70,7 +70,7 @@ def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tour
 
 
 def _enter(tournament: Tournament, opened: Tournament) -> None:
-    """Enter all players who have stayed, linked to their entries of the previous season."""
+    """Enter all players who have not left in the new season, linked to their entries of the previous season."""
     known = tournament.entries.select_related("user").filter(Q(user=None) | Q(user__is_active=True))
     stayed = [entry for entry in known if entry.plays and entry.number is not None]
     Entry.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""Open the matches of paired tables. A table gets one match, however often this runs."""
+"""Create the matches of paired tables. Each table gets only one match, however often this runs."""
 
 import logging
 from typing import Any
@@ -37,7 +37,7 @@ def tables_to_seat(most: int = 500) -> list[int]:
 
 @transaction.atomic
 def seat_table(table_id: int) -> Match | None:
-    """Open and start the match of a paired table. Returns None if it has a match or no longer needs one."""
+    """Create and start the match of a paired table. Returns None if it has a match or no longer needs one."""
     # Lock the tournament first, as everywhere: no player can leave while a seat is made for them.
     round_id = TableRow.objects.values_list("round", flat=True).get(pk=table_id)
     tournament = Tournament.objects.select_for_update().get(rounds=round_id)
@@ -83,7 +83,7 @@ def match_name(tournament: Tournament, table: TableRow) -> str:
 
 
 def _event(tournament: Tournament, table: TableRow) -> dict[str, Any]:
-    """Return the data by which the match's page links to the tournament."""
+    """Return the data that links the match's page to the tournament."""
     number = 0 if table.round.stage == FINAL else table.round.number
     held = {"held": True} if tournament.status == Tournament.Status.PAUSED else {}
     return {
@@ -97,7 +97,10 @@ def _event(tournament: Tournament, table: TableRow) -> dict[str, Any]:
 
 
 def _seat(match: Match, index: int, entry: Entry) -> Seat:
-    """Return a seat of the match. A player who has left since the pairing is replaced by a bot of that name."""
+    """Return an unsaved seat of the match.
+
+    A player who has left since the pairing is replaced by a bot with the player's name.
+    """
     if entry.user is None:
         return Seat(match=match, index=index, bot=entry.bot or "normal", bot_name=entry.given_name[:BOT_NAME_LENGTH])
     if not entry.plays:
@@ -106,10 +109,10 @@ def _seat(match: Match, index: int, entry: Entry) -> Seat:
 
 
 def seat_all(most: int = 500) -> int:
-    """Open the matches of all waiting tables. Returns how many were opened.
+    """Create the matches of all tables without one. Returns how many were created.
 
-    A table that fails does not stop the others. Each tournament's version is raised once, not for each table, so that
-    the pages of a large field do not reload needlessly.
+    If a table fails, the others are still processed. Each tournament's version is increased once, not for each table,
+    so that open pages of a large event do not reload needlessly.
     """
     opened = []
     for table_id in tables_to_seat(most):
@@ -128,5 +131,5 @@ def seat_all(most: int = 500) -> int:
 
 
 def wake_tables() -> None:
-    """Ask a worker to open tables. If the task is lost, the reconciler opens them."""
+    """Enqueue the task that creates matches for tables. If the task is lost, the reconciler creates them."""
     enqueue("tournaments.tasks.seat_tables")

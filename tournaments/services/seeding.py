@@ -1,4 +1,7 @@
-"""Seed the entries by rating, by hand or by lot. The way is chosen before the start and frozen with the other rules."""
+"""Seed the entries by rating, by hand or by lot.
+
+The method is chosen before the start and frozen with the other rules.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -22,13 +25,16 @@ MOST_RATING = 10_000
 
 
 def way_of(tournament: Tournament) -> str:
-    """Return how seeds are assigned: a key of :data:`WAYS`."""
+    """Return the seeding method: a key of :data:`WAYS`."""
     way = str(tournament.parameters.get("seeding", RATING))
     return way if way in WAYS else RATING
 
 
 def in_order(tournament: Tournament, entries: Iterable[Entry]) -> list[Entry]:
-    """Return the entries in the order in which they would be seeded now. By hand, new entries come last."""
+    """Return the entries in the order in which they would be seeded now.
+
+    With seeding by hand, new entries come last.
+    """
     known = {entry.pk: entry for entry in entries}
     way, seed = way_of(tournament), bytes(tournament.seed)
     if way == LOT:
@@ -47,7 +53,10 @@ def _number(entry: Entry) -> tuple[int, int]:
 
 
 def give_seeds(tournament: Tournament) -> list[int]:
-    """Number all playing entries of a locked tournament from 1, and no others. Returns their keys in that order."""
+    """Assign seeds from 1 to all playing entries of a locked tournament.
+
+    Returns their keys in the order of the seeds.
+    """
     tournament.entries.exclude(status__in=Entry.PLAYING).update(number=None)
     return [entry.pk for entry in _renumber(in_order(tournament, _playing(tournament)))]
 
@@ -72,7 +81,7 @@ def _open(tournament_id: str, user: Any) -> Tournament:
 
 @transaction.atomic
 def choose_seeding(tournament_id: str, user: Any, way: str) -> Tournament:
-    """Choose how seeds are assigned. "By hand" begins with the order that is shown now.
+    """Choose the seeding method. Seeding by hand begins with the order currently shown.
 
     Raises NotOrganiser, RulesFrozen, BadSeeding.
     """
@@ -92,9 +101,9 @@ def choose_seeding(tournament_id: str, user: Any, way: str) -> Tournament:
 
 @transaction.atomic
 def place_entry(tournament_id: str, user: Any, entry_id: int, seed: int) -> Entry:
-    """Move an entry to this seed; the others shift. A number beyond the field means the last place.
+    """Give an entry the seed ``seed``; the others shift. A number beyond the field means the last seed.
 
-    Raises NotOrganiser, RulesFrozen, NotEntered, and BadSeeding unless the seeds are assigned by hand.
+    Raises NotOrganiser, RulesFrozen, NotEntered, and BadSeeding unless seeds are assigned by hand.
     """
     tournament = _open(tournament_id, user)
     if way_of(tournament) != HAND or seed < 1:

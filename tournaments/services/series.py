@@ -28,7 +28,7 @@ def organises_series(series: Series, user: Any) -> bool:
 
 
 def may_see(series: Series, user: Any) -> bool:
-    """Return whether the user may see the series."""
+    """Return whether the user may see the series. A club's series is visible to members, organisers and entrants."""
     if series.audience != Series.Audience.CLUB:
         return True
     if not user.is_authenticated:
@@ -46,7 +46,7 @@ def own_series(user: Any) -> QuerySet[Series]:
 
 
 def series_in_list(user: Any) -> QuerySet[Series]:
-    """Return the series that are public, the user's own, or entered by the user, the newest first."""
+    """Return the series that are public, organised by the user, or entered by the user, the newest first."""
     shown = Q(audience=Series.Audience.ANYONE)
     if user.is_authenticated:
         shown |= Q(pk__in=own_series(user).values("pk"))
@@ -58,8 +58,9 @@ def series_in_list(user: Any) -> QuerySet[Series]:
 def create_series(user: Any, tournament_id: str = "", club_id: str = "", **fields: Any) -> Series:
     """Create a series, optionally with a tournament of the user as its first evening.
 
-    The organisers of that tournament are asked to organise the series too. ``club_id`` restricts the series to the
-    members of a club that the user organises. Raises SeriesFull, NoSuchClub, NotOrganiser, Tournament.DoesNotExist.
+    The organisers of that tournament are asked to organise the series too. With ``club_id``, only members of the club
+    see the series; the user must organise the club. Raises SeriesFull, NoSuchClub, NotOrganiser,
+    Tournament.DoesNotExist.
     """
     if Series.objects.filter(organiser=user).count() >= MOST_SERIES:
         raise SeriesFull
@@ -76,7 +77,7 @@ def create_series(user: Any, tournament_id: str = "", club_id: str = "", **field
 
 @transaction.atomic
 def change_series(series_id: str, user: Any, **fields: Any) -> Series:
-    """Change settings of the series. Its ranking follows at once. Raises NotOfSeries, Series.DoesNotExist."""
+    """Change settings of the series, which also changes its ranking. Raises NotOfSeries, Series.DoesNotExist."""
     series = lock_series(series_id, user)
     if any(getattr(series, name) != fields.get(name, getattr(series, name)) for name in RULES):
         series.rules_changed_at = timezone.now()
@@ -110,7 +111,10 @@ def put_into_series(tournament_id: str, user: Any, series_id: str) -> Tournament
 
 @transaction.atomic
 def take_out(series_id: str, user: Any, tournament_id: str) -> Tournament:
-    """Remove a tournament, as an organiser of the series. Raises NotOfSeries, NoSuchSeries, Series.DoesNotExist."""
+    """Remove a tournament from the series, as an organiser of the series.
+
+    Raises NotOfSeries, NoSuchSeries, Series.DoesNotExist.
+    """
     lock_series(series_id, user)
     try:
         tournament = lock(tournament_id)
@@ -156,7 +160,7 @@ def remove_helper(series_id: str, user: Any, public_id: str) -> Series:
 
 
 def candidates(series: Series) -> QuerySet[Any]:
-    """Return the organisers of evenings who may be asked to co-organise the series."""
+    """Return the organisers of evenings whom the organiser may ask to co-organise the series."""
     evenings = Tournament.objects.filter(series=series, deleted_at=None).values("pk")
     people = get_user_model().objects.filter(is_active=True).exclude(pk__in=apart_from(series.organiser))
     theirs = Q(organised_tournaments__in=evenings) | Q(helped_tournaments__in=evenings)
@@ -165,9 +169,9 @@ def candidates(series: Series) -> QuerySet[Any]:
 
 
 def find_series(series_id: str, user: Any) -> Series:
-    """Return a series of this organiser that has room for another evening, locked.
+    """Lock and return a series that the user organises and that has room for another evening.
 
-    A caller that also locks a tournament must do so afterwards. Needs a transaction. Raises NoSuchSeries, SeriesFull.
+    A caller that also locks a tournament must lock it afterwards. Needs a transaction. Raises NoSuchSeries, SeriesFull.
     """
     own = own_series(user).select_for_update(of=("self",))
     series = own.filter(pk=series_id).first() if series_id.isprintable() else None
@@ -179,9 +183,9 @@ def find_series(series_id: str, user: Any) -> Series:
 
 
 def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
-    """Return the series, locked for one of its organisers. Needs a transaction.
+    """Lock and return a series of which the user is an organiser. Needs a transaction.
 
-    With ``owner``, only its organiser is accepted, not a co-organiser. Raises NotOfSeries, Series.DoesNotExist.
+    With ``owner``, co-organisers are refused too. Raises NotOfSeries, Series.DoesNotExist.
     """
     series = Series.objects.select_for_update().get(pk=series_id)
     if not organises_series(series, user) or (owner and series.organiser_id != user.pk):
@@ -190,7 +194,7 @@ def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
 
 
 def _place(tournament: Tournament, series: Series | None, user: Any) -> None:
-    """Set the tournament's series, and record it in the public log, without the name of the series."""
+    """Set the tournament's series. The public log records it without the name of the series."""
     tournament.series = series
     if series is not None:
         note(tournament, user, "into series")

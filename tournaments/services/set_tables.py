@@ -41,13 +41,16 @@ def unreadable_number() -> BadTables:
 
 
 def tables_to_set(tournament: Tournament) -> list[TableRow]:
-    """Return the tables of the open round that can be set by hand; empty without a choice, or if there are too many."""
+    """Return the tables of the open round that can be set by hand.
+
+    Empty if there are fewer than two or too many players.
+    """
     free = untouched_tables(tournament)
     return free if len(free) > 1 and sum(len(table.entrants) for table in free) <= MOST else []
 
 
 def plan_tables(tournament: Tournament, wanted: Mapping[Entrant, int]) -> Rearrangement:
-    """Return what changes if each entrant sits at the wanted table number, or has a bye (:data:`BYE`).
+    """Return the changes if each entrant moves to the wanted table number or gets a bye (:data:`BYE`).
 
     Unchanged tables keep their seats; in the others, entrants get the seats that they have had least. Raises CannotSet,
     DealsSeen, and BadTables if the entrants differ, a table does not exist, or a table size is not allowed.
@@ -92,7 +95,9 @@ def _check(tournament: Tournament, wanted: Mapping[Entrant, int], played: set[in
 
 
 def _seated(tournament: Tournament, number: int, before: Seating, groups: Mapping[int, list[Entrant]]) -> Seating:
-    """Return the seating: unchanged tables keep it, in the others entrants get the seats that they have had least."""
+    """Return the new seating: unchanged tables keep their seats, in the others entrants get the seats that they have
+    had least.
+    """
     same = {key: entrants for key, entrants in before.items() if sorted(groups.get(key, ())) == sorted(entrants)}
     new = {key: entrants for key, entrants in groups.items() if key not in same}
     past = [each for each in load_rows(tournament).core_rounds() if each.number < number]
@@ -102,7 +107,7 @@ def _seated(tournament: Tournament, number: int, before: Seating, groups: Mappin
 
 
 def _byes(free: list[TableRow], wanted: Mapping[Entrant, int]) -> Seating:
-    """Return the byes, each as a table of its own. Entrants who have a bye already keep its table."""
+    """Return the byes as tables of one. Entrants who already have a bye keep its table."""
     byes = {table.number: table.entrants[0] for table in free if table.is_bye}
     found = {number: [key] for number, key in byes.items() if wanted[key] == BYE}
     new = [key for key, number in wanted.items() if number == BYE and [key] not in found.values()]
@@ -116,7 +121,9 @@ def _byes(free: list[TableRow], wanted: Mapping[Entrant, int]) -> Seating:
 def set_tables(
     tournament_id: str, user: Any, wanted: Mapping[Entrant, int], *, seen: int | None = None
 ) -> Rearrangement:
-    """Seat all entrants at the wanted table numbers. ``seen`` is the newest audit entry that the page knew.
+    """Move all entrants to the wanted table numbers.
+
+    ``seen`` is the key of the newest audit entry when the page was loaded.
 
     Raises NotOrganiser, DoneAlready, and what :func:`plan_tables` raises.
     """
@@ -132,9 +139,9 @@ def set_tables(
 
 @transaction.atomic
 def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
-    """Restore the seating before tables were set by hand.
+    """Restore the seating that tables had before they were set by hand.
 
-    Raises NotOrganiser, ForeignTable, DealsSeen, NotNow if it was undone already, and CannotSet if a table has been
+    Raises NotOrganiser, ForeignTable, DealsSeen, NotNow if this was undone already, and CannotSet if a table has been
     played or has changed.
     """
     tournament = lock_for(tournament_id, user)
@@ -155,16 +162,16 @@ def undo_tables(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
 
 
 def still_set(after: Any, free: list[TableRow]) -> bool:
-    """Return whether all tables are still as the action left them and unplayed.
+    """Return whether all tables are unplayed and still as the action left them.
 
-    ``after`` is what the audit entry stored; ``free`` are the untouched tables of the open round.
+    ``after`` is the data stored with the audit entry; ``free`` are the untouched tables of the open round.
     """
     rows = {table.number: list(table.entrants) for table in free if table.round.number == after["round"]}
     return all(rows.get(number) == entrants for number, entrants in _read(after).items())
 
 
 def _stored(plan: Rearrangement, seats: Seating) -> dict[str, Any]:
-    """Return a seating as the audit log stores it."""
+    """Return a seating in the form that the audit log stores."""
     return {"round": plan.each.number, "tables": [[number, entrants] for number, entrants in sorted(seats.items())]}
 
 

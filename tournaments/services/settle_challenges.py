@@ -1,4 +1,4 @@
-"""Close challenges that are answered, expired, or whose players have left, and notify the players."""
+"""Close challenges that have expired or whose players have left, and notify the players of answers."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ Status = Challenge.Status
 
 
 def settle_challenges(tournament: Tournament, now: datetime | None = None) -> bool:
-    """Close challenges of a locked tournament that have expired by ``now``, and those of players who have left.
+    """Close challenges of a locked ladder that have expired by ``now`` or whose players have left.
 
     Returns whether there were any.
     """
@@ -55,7 +55,7 @@ def tell_answer(tournament: Tournament, challenge: Challenge) -> None:
 
 
 def unanswered(now: datetime | None = None, most: int = 100) -> list[str]:
-    """Return running ladders with challenges whose time to answer has passed by ``now``."""
+    """Return the keys of running ladders with challenges whose time to answer has passed by ``now``."""
     late = Challenge.objects.filter(
         status=Status.OPEN,
         answer_by__lte=now or timezone.now(),

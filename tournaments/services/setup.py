@@ -33,9 +33,10 @@ def create_tournament(
 ) -> Tournament:
     """Create a draft, which only its organisers see.
 
-    ``like`` is the tournament that is copied: its way of seeding is kept, and its organisers are asked to co-organise.
+    ``like`` is a tournament to copy: its seeding method is kept, and its organisers are asked to co-organise.
     ``series_id`` adds the tournament to one of the organiser's series. ``club_id`` restricts it to the members of a
-    club that the organiser runs. Raises GameClosed, NoSuchClub, NoSuchSeries, SeriesFull.
+    club that the organiser runs. ``fields`` are values of model fields. Raises GameClosed, NoSuchClub, NoSuchSeries,
+    SeriesFull.
     """
     if why := closed_game(fields["game"]):
         raise GameClosed(why)
@@ -59,7 +60,7 @@ def create_tournament(
 def change_tournament(tournament_id: str, user: Any, **fields: Any) -> Tournament:
     """Change settings of a tournament that has not begun. Raises NotOrganiser, RulesFrozen.
 
-    ``fields`` are names of :data:`COPIED` and :data:`MOMENTS` with their new values; any other name is a ValueError.
+    ``fields`` are names of :data:`COPIED` and :data:`MOMENTS` with their new values. Raises ValueError for other names.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.has_begun or tournament.status == Tournament.Status.CANCELLED:

@@ -1,4 +1,4 @@
-"""Count the standings of large events in the background. Small events have no sheet."""
+"""Compute the stored rankings (sheets) of large events in the background. Small events have no sheet."""
 
 import time
 from collections.abc import Iterable
@@ -22,13 +22,13 @@ SHARE = 20
 
 
 def mark_large(tournament: Tournament, tables: int) -> None:
-    """Give a locked tournament a sheet if it is large."""
+    """Create a sheet for a locked tournament if it is large."""
     if is_large(tournament, tables):
         Sheet.objects.get_or_create(tournament=tournament)
 
 
 def due() -> Iterable[str]:
-    """Yield the events whose sheets are outdated. The sheet of a ladder also becomes outdated each day."""
+    """Yield the keys of events whose sheets are outdated. The sheet of a running ladder is also outdated each day."""
     now = timezone.now()
     today = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     ladder = Q(tournament__format="ladder", tournament__status="running", counted_at__lt=today)
@@ -39,9 +39,9 @@ def due() -> Iterable[str]:
 
 
 def renew(tournament_id: str) -> None:
-    """Count the standings of an event and store them in its sheet.
+    """Compute the ranking of an event and store it in its sheet.
 
-    The tournament is not locked while counting: results that arrive meanwhile are found by the next count.
+    The tournament is not locked meanwhile; results that arrive during the computation are included the next time.
     """
     start = time.process_time()
     rows = read_rows(Tournament.objects.get(pk=tournament_id))
@@ -66,7 +66,7 @@ def renew(tournament_id: str) -> None:
 
 
 def _extra(rows: EventData) -> dict[str, Any]:
-    """Return the further data of the sheet that only the whole event gives (see :class:`tournaments.models.Sheet`)."""
+    """Return the value of :attr:`tournaments.models.Sheet.extra`."""
     if rows.tournament.format == Tournament.Format.LADDER:
         won, lost = tally(rows)
         return {"tallies": {one: [won[one], lost[one]] for one in rows.entries if won[one] or lost[one]}}

@@ -26,7 +26,9 @@ from tournaments.services.tell import tell_organisers
 
 @transaction.atomic
 def start(tournament_id: str, user: Any) -> Tournament:
-    """Start the tournament. If check-in was open, entries without check-in are withdrawn and notified.
+    """Start the tournament, on an organiser's request.
+
+    If check-in was open, entries without check-in are withdrawn and notified.
 
     Raises NotOrganiser, NotNow, TooFew, TooMany.
     """
@@ -37,16 +39,16 @@ def start(tournament_id: str, user: Any) -> Tournament:
 
 
 def due_to_begin(now: datetime | None = None, most: int = 20) -> list[str]:
-    """Return the events whose start time has come by ``now``."""
+    """Return the keys of events whose start time has come by ``now``."""
     published = Tournament.objects.filter(status=Tournament.Status.PUBLISHED, deleted_at=None)
     due = published.filter(starts_at__lte=now or timezone.now())
     return list(due.order_by("starts_at").values_list("pk", flat=True)[:most])
 
 
 def start_by_itself(tournament_id: str, now: datetime | None = None) -> bool:
-    """Start an event whose time has come by ``now``.
+    """Start an event automatically if its start time has come by ``now``.
 
-    Returns whether it has started. If it cannot start, organisers are notified.
+    Returns whether the event has started. If it cannot start, the organisers are notified.
     """
     try:
         with transaction.atomic():
@@ -80,7 +82,7 @@ def _wait_for_more(tournament_id: str) -> None:
 
 
 def _begin(tournament: Tournament, user: Any) -> Tournament:
-    """Start a locked tournament; ``user`` is None if it starts automatically. Raises TooFew, TooMany."""
+    """Start a locked tournament. ``user`` is None for an automatic start. Raises TooFew, TooMany."""
     let_go(tournament)
     if can_check_in(tournament):
         leave_out(tournament)
@@ -99,7 +101,7 @@ def _begin(tournament: Tournament, user: Any) -> Tournament:
 
 
 def _frozen(tournament: Tournament, seeded: list[int]) -> dict[str, Any]:
-    """Return all settings, and the plan of all matches if the format has one. Raises CannotBegin."""
+    """Return the settings to freeze, including the plan of all matches if the format has one. Raises CannotBegin."""
     decided = {name: getattr(tournament, name) for name in COPIED}
     try:
         parts = divisions_of_start(tournament, seeded) if tournament.format == Tournament.Format.LEAGUE else ()

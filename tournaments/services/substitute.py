@@ -16,10 +16,10 @@ from tournaments.services.withdraw import OVER, find_entry, leave_tables
 
 @transaction.atomic
 def substitute(tournament_id: str, user: Any, entry_id: int, by: int | str) -> Entry:
-    """Give an entry, with its results, to a user from the waiting list or to a bot of a level.
+    """Give an entry, with its results, to a user from the waiting list or to a bot.
 
-    ``by`` is the key of a waiting entry or a bot level. A bot stands in at running tables. Raises NotOrganiser,
-    NotEntered, NotNow, and NoBotsInPubs for a bot at real tables.
+    ``by`` is the key of a waiting entry or the level of a bot. A bot stands in at the entry's running tables. Raises
+    NotOrganiser, NotEntered, NotNow, and NoBotsInPubs for a bot at real tables.
     """
     tournament = lock_for(tournament_id, user)
     if tournament.real_tables and by in LEVELS:

@@ -23,7 +23,10 @@ from tournaments.services.rearrange import (
 
 
 def plan_swap(tournament: Tournament, one: Entrant, other: Entrant) -> Rearrangement:
-    """Return how the two tables would change. Raises NotNow, NotEntered, CannotSwap, DealsSeen."""
+    """Return how the tables would change if two entrants were swapped.
+
+    Raises NotNow, NotEntered, CannotSwap, DealsSeen.
+    """
     if not tournament.has_begun:
         raise NotNow
     if tournament.entries.filter(pk__in={one, other}).count() < 2:
@@ -36,7 +39,7 @@ def plan_swap(tournament: Tournament, one: Entrant, other: Entrant) -> Rearrange
 
 @transaction.atomic
 def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: int | None = None) -> Rearrangement:
-    """Swap two entrants. ``seen`` is the newest audit entry that the page knew.
+    """Swap two entrants. ``seen`` is the key of the newest audit entry when the page was loaded.
 
     Returns the changed tables. Raises NotOrganiser, DoneAlready, and what :func:`plan_swap` raises.
     """
@@ -53,7 +56,7 @@ def swap(tournament_id: str, user: Any, one: Entrant, other: Entrant, *, seen: i
 
 @transaction.atomic
 def undo_swap(tournament_id: str, user: Any, audit_id: int) -> Rearrangement:
-    """Swap two entrants back.
+    """Undo a swap of two entrants.
 
     Raises NotOrganiser, ForeignTable, NotNow if the swap was undone already, and CannotSwap if a table has been played.
     """

@@ -16,9 +16,9 @@ from tournaments.services.deals import kind_of_result
 
 
 def take_results(tournament: Tournament) -> int:
-    """Store the result of each finished match whose table has none, for a locked tournament.
+    """Store the results of finished matches whose tables have no result, for a locked tournament.
 
-    Returns the number of results.
+    Returns the number of results stored.
     """
     finished = TableRow.objects.filter(
         round__tournament=tournament, decided_at=None, match__status=Match.Status.FINISHED
@@ -30,7 +30,7 @@ def take_results(tournament: Tournament) -> int:
 
 
 def result_of_match(table: TableRow) -> Result:
-    """Return the result of a table from the seats of its finished match."""
+    """Return the result of a table, computed from the seats of its finished match."""
     seats = list(Seat.objects.filter(match=table.match_id).order_by("index"))
     ranks = tuple(seat.place or len(seats) for seat in seats)
     points = _points(table.round.tournament, [seat.score or 0 for seat in seats])
@@ -39,7 +39,9 @@ def result_of_match(table: TableRow) -> Result:
 
 
 def left_to_bots(table: TableRow, seats: Sequence[Seat]) -> tuple[Entrant, ...]:
-    """Return the entrants whose seats were held by bots at the end, if a bot's result does not count for its player."""
+    """Return the entrants whose seats bots held at the end; empty if the points of stand-in bots count for their
+    players.
+    """
     if bots_score(table.round.tournament):
         return ()
     people = set(Entry.objects.filter(pk__in=table.entrants, user__isnull=False).values_list("pk", flat=True))
@@ -49,7 +51,7 @@ def left_to_bots(table: TableRow, seats: Sequence[Seat]) -> tuple[Entrant, ...]:
 def with_absent(result: Result, absent: tuple[Entrant, ...]) -> Result:
     """Return the result with these entrants marked as absent.
 
-    At a table of two, the absent player has lost. At a larger table the places stay as they are.
+    At a table of two, an absent player has lost. At a larger table, the places stay as they are.
     """
     if not absent:
         return result
@@ -60,15 +62,15 @@ def with_absent(result: Result, absent: tuple[Entrant, ...]) -> Result:
 
 
 def _points(tournament: Tournament, scores: Sequence[int]) -> tuple[Fraction, ...]:
-    """Return the scores as tournament points. If the game does not exist any more, more points count as better."""
+    """Return the scores as tournament points. If the game no longer exists, higher scores count as better."""
     game = games().get(tournament.game)
     return tuple(map(Fraction, scores)) if game is None else game_points(game, scores)
 
 
 def game_points(game: AnyGame, scores: Sequence[int]) -> tuple[Fraction, ...]:
-    """Return scores as tournament points, where more is better: low scores that win are negated.
+    """Return scores as tournament points, where more is better. If low scores win, they are negated.
 
-    Applied twice, it returns the original scores.
+    Applying the function twice gives the original scores.
     """
     sign = -1 if game.low_score_wins else 1
     return tuple(Fraction(sign * score) for score in scores)

@@ -1,4 +1,4 @@
-"""Notify users about tournaments and series, by outbox rows with unique keys, in each user's language."""
+"""Notify users about tournaments and series: write outbox rows with unique keys, in each user's language."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -24,11 +24,11 @@ def tell(
     *,
     by: Any = None,
 ) -> None:
-    """Notify the users with these keys.
+    """Notify the users with the keys ``people``.
 
-    ``what`` makes the notice unique. ``worded`` returns title and text. ``route`` names the linked page; ``at`` are its
-    arguments, by default the tournament's key, and None for no arguments. ``by`` is the user whose action causes the
-    notice, if that user could repeat it: such notices are rate-limited.
+    ``what`` makes the notice unique. ``worded`` returns title and text. ``route`` is the URL name of the linked page,
+    and ``at`` are its arguments: by default the tournament's key, None for no arguments. ``by`` is the user whose
+    action causes the notice, if that user could repeat it; such notices are rate-limited.
     """
     known = get_user_model().objects.filter(pk__in=set(people), is_active=True)
     page = route, () if at is None else at or (tournament.pk,)

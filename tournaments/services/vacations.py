@@ -16,7 +16,7 @@ Stored = list[list[str]]
 
 
 def count_vacation(entry: Entry, most: int) -> Stored | None:
-    """Recompute and store the vacation spans that count for this entry. Returns None if vacations do not count for it.
+    """Recompute and store the vacation spans that count for this entry. Returns None if no vacation counts.
 
     ``most`` is the number of calendar days that the tournament allows.
     """
@@ -31,7 +31,9 @@ def count_vacation(entry: Entry, most: int) -> Stored | None:
 
 @transaction.atomic
 def recount_vacations(user: Any) -> None:
-    """Update all tournament seats of a user whose vacations have changed."""
+    """Recompute the vacations that count in all running tournaments of a user, after the user's vacations have
+    changed.
+    """
     running = [Tournament.Status.RUNNING, Tournament.Status.PAUSED]
     entries = Entry.objects.filter(user=user, tournament__status__in=running, tournament__vacation_days__gt=0)
     for entry in entries.select_related("tournament", "user"):
@@ -45,7 +47,7 @@ def recount_vacations(user: Any) -> None:
 
 
 def vacation_days_used(entry: Entry) -> int:
-    """Return how many calendar days of vacation are used or planned."""
+    """Return the number of calendar days of vacation that the entry has used or planned."""
     if entry.user is None:
         return 0
     return len(days_of(_read(entry.vacations), availability_of(entry.user).place))

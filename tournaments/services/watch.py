@@ -1,4 +1,4 @@
-"""Notify organisers of players who have stopped playing and of events without moves, once each.
+"""Notify organisers, once each, of players who have stopped playing and of events without moves.
 
 Notices about rounds that can or cannot be paired are sent by :mod:`tournaments.services.progress`.
 """
@@ -25,12 +25,14 @@ Status = Tournament.Status
 
 
 def still_after(tournament: Tournament) -> timedelta:
-    """Return after how long without a move organisers are notified: a day, or the time of a turn if that is longer."""
+    """Return after how much time without a move organisers are notified: one day, or the time of a turn if that is
+    longer.
+    """
     return max(STILL, turn_of(tournament.terms.pace))
 
 
 def watch(now: datetime | None = None) -> None:
-    """Check all running events as of ``now``, by default the present.
+    """Check all running events as of ``now``, by default the current time.
 
     The number of queries does not depend on the number of events.
     """
@@ -60,13 +62,13 @@ def _tell_of_vanished() -> None:
 
 
 def _key(seat: Seat) -> str:
-    """Return the key of the notice to the organiser."""
+    """Return the key of the organiser's notice about a seat."""
     table = seat.match.tournament_table
     return f"tournament:{table.round.tournament_id}:{_what(seat)}:{table.round.tournament.organiser_id}"
 
 
 def _what(seat: Seat) -> str:
-    """Return the unique part of the notice's key: one per seat, or one each time that a bot stands in."""
+    """Return the unique part of the notice's key: one for each seat, and one each time that a bot stands in."""
     table: TableRow = seat.match.tournament_table
     once = f"vanished:{table.entrants[seat.index]}:{table.pk}"
     replaced = seat.bot and seat.away_since is not None
@@ -95,7 +97,7 @@ def _tell_of(seat: Seat) -> None:
 
 
 def _tell_of_standstills(now: datetime) -> None:
-    """Notify organisers of events with awaited players in which no move was made and no turn has begun for long."""
+    """Notify organisers of running events in which no move was made and no turn began for a long time."""
     played = Q(rounds__tables__decided_at=None, rounds__tables__match__status=Match.Status.RUNNING)
     begun = Max("rounds__tables__match__seat_set__waiting_since", filter=played)
     events: Any = Tournament.objects.filter(status=Status.RUNNING, deleted_at=None).annotate(last_turn=begun)
@@ -112,7 +114,7 @@ def _tell_of_standstills(now: datetime) -> None:
 
 
 def _last_moves(events: Iterable[str]) -> dict[str, datetime]:
-    """Return when the last move was made at an open table of each event."""
+    """Return when the last move was made at the open tables of each event, by tournament key."""
     place = "match__tournament_table__round__tournament"
     lines = Move.objects.filter(
         match__tournament_table__decided_at=None, ply=F("match__ply"), **{f"{place}__in": list(events)}

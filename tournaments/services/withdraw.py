@@ -20,7 +20,7 @@ OVER = (Status.FINISHED, Status.CANCELLED)
 
 @transaction.atomic
 def withdraw(tournament_id: str, user: Any) -> Entry:
-    """Withdraw the user. Bots stand in at the user's running tables. Raises NotEntered, NotNow."""
+    """Withdraw the user. Bots take the user's seats at running tables. Raises NotEntered, NotNow."""
     tournament = lock(tournament_id)
     entry = tournament.entries.filter(user=user).first()
     if entry is None or not (entry.plays or entry.status == Entry.Status.WAITING):
@@ -30,7 +30,7 @@ def withdraw(tournament_id: str, user: Any) -> Entry:
 
 @transaction.atomic
 def expel(tournament_id: str, user: Any, entry_id: int, *, gently: bool = False) -> Entry:
-    """Expel a player, or with ``gently`` withdraw them. Raises NotOrganiser, NotEntered, NotNow."""
+    """Expel a player or, with ``gently``, only withdraw the entry. Raises NotOrganiser, NotEntered, NotNow."""
     tournament = lock_for(tournament_id, user)
     entry = find_entry(tournament, entry_id)
     if gently and not (entry.plays or entry.status in (Entry.Status.WAITING, Entry.Status.HELD)):
@@ -41,7 +41,7 @@ def expel(tournament_id: str, user: Any, entry_id: int, *, gently: bool = False)
 
 
 def find_entry(tournament: Tournament, entry_id: int) -> Entry:
-    """Return an entry of this tournament. Raises NotEntered."""
+    """Return an entry of this tournament. Raises NotEntered if it does not exist."""
     entry = tournament.entries.select_related("user").filter(pk=entry_id).first()
     if entry is None:
         raise NotEntered
@@ -61,7 +61,7 @@ def _out(tournament: Tournament, entry: Entry, status: Entry.Status) -> Entry:
 
 
 def leave_tables(entry: Entry) -> None:
-    """Let bots finish the tournament's running tables for this entry's user."""
+    """Let bots play on for the entry's user at all running tables of the tournament."""
     for seat in _running_seats(entry):
         if not seat.bot:
             _resign(seat.match_id, entry.user)

@@ -13,8 +13,8 @@ from tournaments.services.locking import is_organiser
 def load_tournament(request: HttpRequest, tournament_id: str) -> Tournament:
     """Return the tournament. Raises Http404 if it does not exist or the user may not see it.
 
-    That is so for deleted tournaments, for drafts of other organisers, for tournaments of clubs to which the user does
-    not belong, and, unless the user has entered, for organisers separated from the user by a block.
+    Users may not see deleted tournaments, drafts of other organisers, tournaments of clubs to which they do not belong,
+    and, unless they have entered, tournaments of organisers separated from them by a block.
     """
     if "\x00" in tournament_id:
         raise Http404
@@ -28,7 +28,7 @@ def load_tournament(request: HttpRequest, tournament_id: str) -> Tournament:
 
 
 def load_for_organiser(request: HttpRequest, tournament_id: str) -> Tournament:
-    """Return the tournament for one of its organisers. Raises Http404 for other users."""
+    """Return the tournament if the user organises it. Raises Http404 for other users."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         raise Http404
@@ -37,7 +37,9 @@ def load_for_organiser(request: HttpRequest, tournament_id: str) -> Tournament:
 
 @contextmanager
 def or_404() -> Iterator[None]:
-    """Turn Tournament.DoesNotExist into Http404 around a service: the tournament may have been deleted meanwhile."""
+    """Context manager that turns Tournament.DoesNotExist into Http404, for tournaments deleted since the view loaded
+    them.
+    """
     try:
         yield
     except Tournament.DoesNotExist:

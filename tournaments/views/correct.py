@@ -1,6 +1,6 @@
-"""Pages on which organisers decide tables: correct a result, or report an absent player.
+"""Pages on which organisers decide tables: correct a result, or rule on an absent player.
 
-Both show the consequences first, and a second button applies them.
+Both pages show the consequences first, and a second button applies them.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ LIVE = (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
-    """Ask for the places, show the consequences, or apply the correction."""
+    """Show the form for the places, show the consequences, or apply the correction."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -87,7 +87,7 @@ def correct(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResp
 def _follows(
     request: HttpRequest, tournament: Tournament, table: TableRow, ranks: list[int], scores: list[int] | None
 ) -> Consequences | None:
-    """Return the consequences while the reason is still missing; None if the correction is not possible anyway."""
+    """Return the consequences of the correction in the form, before a reason is given; None if it is not possible."""
     try:
         return preview(tournament.pk, request.user, table.pk, ranks, scores, _ruling(request, table))
     except Refused:
@@ -96,7 +96,7 @@ def _follows(
 
 @require_POST
 def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Undo an action from the audit log."""
+    """Undo an organiser's action from the audit log."""
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -109,7 +109,7 @@ def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
-    """Return what the form says besides places and points; before it is sent, what the stored result says."""
+    """Return the ruling in the form. Before the form is sent, return that of the stored result."""
     if request.method != "POST":
         result = None if table.result is None or _hidden(table) else result_of(table)
         return Ruling(result.absent if result and result.kind == "forfeit" else ())
@@ -120,7 +120,7 @@ def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
 
 
 def _asked(request: HttpRequest, table: TableRow, refusal: Refused | None) -> dict[str, Any]:
-    """Return between whom the organiser must choose who advances, from the refusal or from the form."""
+    """Return the context for the question who advances. The candidates come from the refusal or from the form."""
     candidates: Sequence[int] = [key for text in request.POST.getlist("candidates") if (key := whole(text, 11))]
     wanted = whole(request.POST.get("wanted", ""), 3) or 1
     if isinstance(refusal, WinnerNeeded):
@@ -135,7 +135,9 @@ def _places_now(table: TableRow) -> list[int]:
 
 
 def _hidden(table: TableRow) -> bool:
-    """Return whether the result is hidden while others play the same deals, because organisers may be among them."""
+    """Return whether the table's result is hidden while others play the same deals, because the organiser may be one of
+    them.
+    """
     return hides(table.round.tournament, table.round)
 
 
@@ -183,7 +185,9 @@ def _show(
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def absent(request: HttpRequest, tournament_id: str, table_id: int, entry_id: int) -> HttpResponse:
-    """Show the choices, or apply one: "table" decides this table without the player, "leave" withdraws the player."""
+    """Show the choices for an absent player, or apply one: "table" decides this table without the player, "leave"
+    withdraws the player.
+    """
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)

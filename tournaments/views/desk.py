@@ -1,4 +1,4 @@
-"""The organisers' desk: entries, rounds, corrections, announcements. Each form names one action."""
+"""The organisers' desk: entries, rounds, corrections, announcements. Each form of the page posts one action."""
 
 from collections.abc import Callable
 from typing import Any
@@ -61,7 +61,7 @@ def desk(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def show_desk(request: HttpRequest, tournament_id: str, refusal: Refused | None = None) -> HttpResponse:
-    """Return the desk page, after a refusal with its reason and with the list of entrants that was typed."""
+    """Return the desk page. After a refusal it shows the reason and the list of entrants that was submitted."""
     context = desk_context(request, load_for_organiser(request, tournament_id))
     context |= {"refusal": refusal, "refused_list": request.POST.get("csv", "") if refusal else ""}
     return render(request, "tournaments/desk.html", context, status=refusal.status if refusal else 200)
@@ -69,9 +69,9 @@ def show_desk(request: HttpRequest, tournament_id: str, refusal: Refused | None 
 
 @require_POST
 def act(request: HttpRequest, tournament_id: str, action: str) -> HttpResponse:
-    """Apply the form's action, or show the desk with the reason of a refusal.
+    """Apply the action of a form on the desk. If it is refused, show the desk with the reason.
 
-    With ``ask``, only show the consequences.
+    With ``ask`` in the form, only show the consequences.
     """
     tournament = load_tournament(request, tournament_id)
     if action not in ACTIONS:
@@ -123,7 +123,7 @@ def show_list(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 
 
 def _place(request: HttpRequest, action: str) -> str:
-    """Return the anchor on the desk at which the organiser continues to work through the list."""
+    """Return the anchor of the desk page to scroll to after the action, so that organisers can continue in a list."""
     return f"#seed-{number_of(request, 'entry')}" if action in ("seed", "rate", "rename", "check-in") else ""
 
 
@@ -133,7 +133,7 @@ def _table(request: HttpRequest) -> int | None:
 
 
 def seen_by(request: HttpRequest) -> int | None:
-    """Return the key of the newest audit entry that the page knew."""
+    """Return the key of the newest audit entry when the page was loaded, None if the form has none."""
     return number_of(request, "seen", DoneAlready) if request.POST.get("seen") else None
 
 
@@ -170,7 +170,7 @@ def _list_of(request: HttpRequest) -> Decoded:
 
 
 def _special_names(text: str) -> list[str]:
-    """Return the first names with non-ASCII letters, which another encoding would show differently."""
+    """Return the first few names with non-ASCII letters, which look different in another encoding."""
     try:
         names = [each.name for each in read_list(text).lines if not each.name.isascii()]
     except Refused:
@@ -179,7 +179,7 @@ def _special_names(text: str) -> list[str]:
 
 
 def _list_of_doubtful_letters(request: HttpRequest) -> bool:
-    """Return whether an uploaded file has an ambiguous encoding that the organiser must check. The file is rewound."""
+    """Return whether the uploaded file has an ambiguous encoding that the organiser must check. Rewinds the file."""
     found = bool(_list_of(request).others)
     upload = request.FILES.get("file")
     if upload is not None:

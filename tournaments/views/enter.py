@@ -25,7 +25,7 @@ from tournaments.views.show import show_event
 
 @require_POST
 def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Enter the tournament. A visitor becomes a guest, but only if entries are possible."""
+    """Enter the tournament. A visitor without an account becomes a guest, but only if entries are possible."""
     tournament = load_tournament(request, tournament_id)
     invitation = request.POST.get("invitation", "")
     if not takes_entry(tournament, None):
@@ -48,18 +48,18 @@ def enter(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def confirm(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Check in."""
+    """Check the user in."""
     return act(request, tournament_id, lambda: check_in(tournament_id, request.user))
 
 
 @require_POST
 def leave(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Withdraw. The page has asked for confirmation."""
+    """Withdraw the user from the tournament. The page has asked for confirmation."""
     return act(request, tournament_id, lambda: withdraw(tournament_id, request.user))
 
 
 def act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) -> HttpResponse:
-    """Run an action for a signed-in user. A refusal shows the page with its reason."""
+    """Run an action for a signed-in user and show the tournament, with the reason if the action is refused."""
     load_tournament(request, tournament_id)
     if not request.user.is_authenticated:
         return show_event(request, tournament_id, NotEntered())
@@ -74,7 +74,10 @@ def act(request: HttpRequest, tournament_id: str, action: Callable[[], object]) 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def place(request: HttpRequest, tournament_id: str, entry_id: int, key: str) -> HttpResponse:
-    """Show the held place; a POST takes it. A visitor becomes a guest, but only with a valid link."""
+    """Show a held place, or take it on POST.
+
+    A visitor without an account becomes a guest, but only with a valid link.
+    """
     tournament = load_tournament(request, tournament_id)
     try:
         if tournament.status != Tournament.Status.PUBLISHED:

@@ -47,9 +47,9 @@ def as_file(text: str | bytes, kind: str, name: str) -> HttpResponse:
 
 
 def as_table(rows: Iterable[Sequence[Any]]) -> str:
-    """Return rows as CSV with a byte order mark, by which spreadsheets recognise UTF-8.
+    """Return rows as CSV with a byte order mark, from which spreadsheets recognise UTF-8.
 
-    Cells are separated by semicolons if the language's decimal sign is a comma, as spreadsheets expect.
+    Cells are separated by semicolons if the active language has a decimal comma, as spreadsheets expect.
     """
     out = io.StringIO(MARK)
     out.seek(len(MARK))
@@ -61,7 +61,7 @@ def as_table(rows: Iterable[Sequence[Any]]) -> str:
 @never_cache
 @require_safe
 def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Download the ranking: place, name, points, tie-breaks and reason, in the reader's language."""
+    """Download the ranking as CSV: place, name, points, tie-breaks and reason, in the user's language."""
     tournament = load_tournament(request, tournament_id)
     found = stand(tournament)
     rows = found.rows
@@ -78,7 +78,7 @@ def standings_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Download the entrants, for organisers."""
+    """Download the entrants as CSV, for organisers."""
     tournament = load_for_organiser(request, tournament_id)
     return as_file(MARK + write_entries(tournament), "text/csv; charset=utf-8", "entries.csv")
 
@@ -86,7 +86,7 @@ def entries_csv(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Download all data of the event."""
+    """Download the export file of the event."""
     tournament = load_tournament(request, tournament_id)
     return as_file(event_json(shown(read_rows(tournament))), "application/json", "tournament.json")
 
@@ -94,7 +94,7 @@ def tournament_json(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Download the report for rating programs. Only events with tables of two have one."""
+    """Download the report file (TRF) for rating programs. Only events with tables of two have one."""
     tournament = load_tournament(request, tournament_id)
     try:
         check_room(tournament)
@@ -108,7 +108,7 @@ def report_trf(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Return the start and the deadlines of rounds for calendar programs, for signed-in users with their own tables."""
+    """Download the calendar: the start, the deadlines of rounds and, for signed-in users, of their own turns."""
     tournament = load_tournament(request, tournament_id)
     page = request.build_absolute_uri(reverse("tournaments:show", args=[tournament.pk]))
     return as_file(deadlines_ics(tournament, page, request.user), "text/calendar; charset=utf-8", "deadlines.ics")
@@ -118,7 +118,7 @@ def deadlines(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def read(request: HttpRequest) -> HttpResponse:
-    """Show the form, or import the file. An unusable file is answered with 422 and the reason."""
+    """Show the import form, or import a file. An unusable file is answered with status 422 and the reason."""
     if request.method != "POST":
         return render(request, "tournaments/read.html")
     refused = too_many_tables(request, request.user)
@@ -143,7 +143,7 @@ def _bytes(request: HttpRequest) -> bytes:
 
 
 def _unpacked(data: bytes) -> bytes:
-    """Decompress a gzip file, to one byte more than the allowed size at most. Raises BadFile."""
+    """Decompress a gzip file, up to one byte more than the allowed size. Raises BadFile."""
     unpacking = zlib.decompressobj(wbits=zlib.MAX_WBITS | 16)
     try:
         return unpacking.decompress(data, MOST_BYTES + 1)

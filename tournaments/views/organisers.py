@@ -1,4 +1,4 @@
-"""Pages for organiser requests: organisers ask users, and users answer or step down."""
+"""Pages for requests to co-organise: organisers ask users, and users answer or step down."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ MOST_PEOPLE = 200
 @never_cache
 @require_safe
 def organisers(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show the organisers, the asked users, and the users who can be asked."""
+    """Show the organisers, the users who were asked, and the users who can be asked."""
     tournament = load_for_organiser(request, tournament_id)
     owns = tournament.organiser_id == request.user.pk
     asked = asked_people(tournament) if owns else []
@@ -43,7 +43,7 @@ def organisers(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @login_required
 @require_safe
 def organising(request: HttpRequest) -> HttpResponse:
-    """Show the requests to the user, and what the user co-organises."""
+    """Show the requests to the user, and the tournaments and series that the user co-organises."""
     return _show(request)
 
 

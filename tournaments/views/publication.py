@@ -1,4 +1,6 @@
-"""Views of a tournament to show, print or share: frames, sheets, wall screens, preview picture and invitation."""
+"""Pages of a tournament to show, print or share: embedded views, sheets, wall screens, preview picture and
+invitation.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -49,7 +51,7 @@ def _begun(tournament_id: str) -> Tournament:
 @cache_control(max_age=30, public=True)
 @require_safe
 def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show only the bracket."""
+    """Show the bracket alone, for embedding in other sites."""
     tournament = _begun(tournament_id)
     if tournament.format not in BRACKETS:
         raise Http404
@@ -62,7 +64,7 @@ def bracket(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @cache_control(max_age=30, public=True)
 @require_safe
 def standings(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show only the ranking."""
+    """Show the ranking alone, for embedding in other sites."""
     tournament = _begun(tournament_id)
     found = stand(tournament)
     pages = page_of(request, "page", len(found.lines), LINES)
@@ -91,16 +93,19 @@ def paper(request: HttpRequest, tournament_id: str, sheet: str) -> HttpResponse:
 @never_cache
 @require_safe
 def wall(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show a slide, whole or as a fragment for htmx.
+    """Show a slide for a wall screen, as a whole page or as a fragment for htmx.
 
-    ``?slide=`` is its number; ``?theme=`` ("light" or "dark") overrides the device's setting.
+    ``?slide=`` is the number of the slide. ``?theme=`` ("light" or "dark") overrides the device's setting.
     """
     tournament = load_tournament(request, tournament_id)
     return show_slide(request, "wall", lambda number: wall_context(tournament, number))
 
 
 def show_slide(request: HttpRequest, name: str, context_of: Callable[[int], dict[str, Any]]) -> HttpResponse:
-    """Return the requested slide from the templates of this name."""
+    """Render the requested slide with the template ``name``.
+
+    ``context_of`` returns the context of a slide by its number.
+    """
     theme = request.GET.get("theme", "")
     context = context_of(whole(request.GET.get("slide", ""), 3) or 0) | {"theme": theme if theme in THEMES else ""}
     part = "_" if request.htmx else ""  # type: ignore[attr-defined]
@@ -109,9 +114,9 @@ def show_slide(request: HttpRequest, name: str, context_of: Callable[[int], dict
 
 @require_safe
 def picture(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Return the picture as PNG.
+    """Return the preview picture as PNG.
 
-    It can be cached for a long time if its address names the present version, otherwise for a minute.
+    It can be cached for a long time if its URL has the current version, otherwise for a minute.
     """
     tournament = load_tournament(request, tournament_id)
     drawn = _drawn(request, tournament)
@@ -124,7 +129,7 @@ def picture(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def _drawn(request: HttpRequest, tournament: Tournament) -> bytes | None:
-    """Return the picture from the cache or draw it; None if the client has requested too many new pictures."""
+    """Return the preview picture, cached or newly drawn; None if the client has requested too many new pictures."""
     key = f"event-picture-{tournament.pk}-{tournament.version}-{get_language()}"
     found: bytes | None = cache.get(key)
     if found is None and one_more(request):
@@ -136,7 +141,7 @@ def _drawn(request: HttpRequest, tournament: Tournament) -> bytes | None:
 @never_cache
 @require_safe
 def invitation(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show the invitation to copy or print."""
+    """Show the invitation link, to copy or to print as a QR code."""
     tournament = load_for_organiser(request, tournament_id)
     address = address_of(request, tournament)
     context = {"address": address, "code": code_of(address), "facts": before_facts(tournament)}

@@ -1,4 +1,4 @@
-"""Pages of a player about their own table: score pad and result of a real table, and protests."""
+"""Pages of a player about their own table: the score pad and result of a real table, and protests."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,7 +19,7 @@ from tournaments.views.forms import not_yours, places_of, scores_of, table_of, w
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def send_report(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
-    """Show the pad and the reports, or store a pad or a report."""
+    """Show the score pad and the reports of a table, or store a pad or a report."""
     tournament = load_tournament(request, tournament_id)
     try:
         table = table_of(request, tournament, table_id)
@@ -45,7 +45,7 @@ def send_report(request: HttpRequest, tournament_id: str, table_id: int) -> Http
 
 
 def _pad(request: HttpRequest, seats: int) -> list[list[int]]:
-    """Return the lines of the pad that are not empty. Raises BadPad."""
+    """Return the lines of the form's score pad that are not empty. Raises BadPad."""
     found = []
     for number in range(MOST_LINES + 1):
         texts = [request.POST.get(f"line-{number}-{seat}", "") for seat in range(seats)]
@@ -59,7 +59,7 @@ def _pad(request: HttpRequest, seats: int) -> list[list[int]]:
 
 
 def _places(request: HttpRequest, seats: int) -> list[int]:
-    """Return the places by seat; empty if none is given, so that the points decide."""
+    """Return the places in the form by seat; empty if none was entered, so that the points decide."""
     given = any(request.POST.get(f"place-{seat}") for seat in range(seats))
     return places_of(request, seats) if given else []
 
@@ -67,7 +67,7 @@ def _places(request: HttpRequest, seats: int) -> list[int]:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def send_protest(request: HttpRequest, tournament_id: str, table_id: int) -> HttpResponse:
-    """Show the form and the user's earlier protests, or send a protest."""
+    """Show the protest form and the user's earlier protests, or send a protest."""
     tournament = load_tournament(request, tournament_id)
     try:
         table = table_of(request, tournament, table_id)

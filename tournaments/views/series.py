@@ -1,4 +1,4 @@
-"""Pages of series: ranking, form, organisers' actions, CSV download, print and wall screen."""
+"""Pages of series: ranking, form, organisers' actions, CSV download, print, and wall screen."""
 
 from collections.abc import Callable
 from typing import Any
@@ -58,7 +58,7 @@ def load_series(request: HttpRequest, series_id: str) -> Series:
 
 
 def load_own_series(request: HttpRequest, series_id: str) -> Series:
-    """Return the series for one of its organisers. Raises Http404 for other users."""
+    """Return the series if the user organises it. Raises Http404 for other users."""
     series = load_series(request, series_id)
     if not organises_series(series, request.user):
         raise Http404
@@ -81,7 +81,7 @@ def _show(request: HttpRequest, series: Series, refusal: Refused | None = None) 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
-    """Create a series. ``?event=`` is a tournament of the user that becomes its first evening."""
+    """Create a series. ``?event=`` is a tournament of the user that becomes the first evening."""
     key = request.GET.get("event", "")
     event = load_for_organiser(request, key) if key else None
     asked = {"name": event.name if event else "", "club": request.GET.get("club", "")}
@@ -128,7 +128,7 @@ def edit(request: HttpRequest, series_id: str) -> HttpResponse:
 
 @require_POST
 def act(request: HttpRequest, series_id: str, action: str) -> HttpResponse:
-    """Apply the form's action, or show the page of the series with the reason of a refusal."""
+    """Apply the action of a form. If it is refused, show the page of the series with the reason."""
     series = load_series(request, series_id)
     if action not in ACTIONS:
         raise Http404
@@ -161,7 +161,9 @@ ACTIONS: dict[str, Callable[[HttpRequest, str], object]] = {
 @never_cache
 @require_safe
 def standings_csv(request: HttpRequest, series_id: str) -> HttpResponse:
-    """Download the ranking in the reader's language: place, name, sum, each evening, dropped evenings and reason."""
+    """Download the ranking as CSV in the user's language: place, name, sum, each evening, evenings that do not count,
+    and reason.
+    """
     series = load_series(request, series_id)
     found = sum_of(series, request.user)
     held = [each.tournament for each in found.held]
@@ -192,6 +194,6 @@ def paper(request: HttpRequest, series_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def wall(request: HttpRequest, series_id: str) -> HttpResponse:
-    """Show a slide of the ranking, like :func:`tournaments.views.publication.wall`."""
+    """Show a slide of the ranking for a wall screen, like :func:`tournaments.views.publication.wall`."""
     series = load_series(request, series_id)
     return show_slide(request, "series_wall", lambda number: series_wall(series, request.user, number))

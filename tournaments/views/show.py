@@ -1,4 +1,6 @@
-"""The lists of tournaments, and the page of one with its poll, bracket, cross table, log and entrants."""
+"""The lists of tournaments, and the pages of one tournament: main page, poll, bracket, cross table, log and
+entrants.
+"""
 
 from typing import Any
 
@@ -33,9 +35,10 @@ Status = Tournament.Status
 def show_event(
     request: HttpRequest, tournament_id: str, refusal: Refused | None = None, invitation: str = ""
 ) -> HttpResponse:
-    """Return the whole page, or its fragment for htmx.
+    """Return a tournament's page, or for htmx only its fragment.
 
-    A refusal sets the status; a valid ``invitation`` allows entering."""
+    ``refusal`` is shown with its reason and sets the status code. A valid ``invitation`` allows entering.
+    """
     tournament = load_tournament(request, tournament_id)
     invitation = invitation if fits(tournament, invitation) else ""
     context = event_context(request, tournament, invitation) | {"refusal": refusal}
@@ -47,14 +50,14 @@ def show_event(
 @never_cache
 @require_safe
 def show(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show a tournament in any status."""
+    """Show the page of a tournament."""
     return show_event(request, tournament_id)
 
 
 @never_cache
 @require_GET
 def poll(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Return 204 if the reader has the present version, with one query and no session; otherwise the fragment."""
+    """Return 204 if the user's page is up to date, with one query and no session; otherwise the new fragment."""
     # The existence of drafts and deleted tournaments is not revealed here.
     shown = Tournament.objects.exclude(status=Tournament.Status.DRAFT).filter(pk=tournament_id, deleted_at=None)
     version = shown.values_list("version", flat=True).first() if "\0" not in tournament_id else None
@@ -74,7 +77,7 @@ def join(request: HttpRequest, tournament_id: str, invitation: str) -> HttpRespo
 @never_cache
 @require_safe
 def one_round(request: HttpRequest, tournament_id: str, number: int) -> HttpResponse:
-    """Show all tables of a round, for fields that are too large for one page."""
+    """Show all tables of a round, for events that are too large for one page."""
     context = round_context(request, load_tournament(request, tournament_id), number)
     if context is None:
         raise Http404
@@ -117,7 +120,7 @@ def player(request: HttpRequest, tournament_id: str, entry_id: int) -> HttpRespo
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Show the user's own, open, running and finished tournaments, and series."""
+    """Show lists of tournaments: the user's own, open, running and finished ones, and series."""
     own = list(mine(request.user)[:MOST])
     keys = [tournament.pk for tournament in own]
     lists = {
@@ -139,7 +142,10 @@ def _rows(found: Any) -> list[dict[str, Any]]:
 @never_cache
 @require_safe
 def acts(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show the log, the newest action first, in pages. Ratings are left out, because only organisers see them."""
+    """Show the public log, the newest action first, in pages.
+
+    Changes of ratings are left out, because only organisers see ratings.
+    """
     tournament = load_tournament(request, tournament_id)
     found = tournament.audit.exclude(action__in=PRIVATE).select_related("user", "about")
     pages = page_of(request, "page", found.count(), TABLES)

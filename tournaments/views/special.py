@@ -1,4 +1,4 @@
-"""Actions of single formats: challenges on a ladder, rounds that are sat out, seasons of a league."""
+"""Actions that only one format has: challenges on a ladder, announced absences in a Swiss, seasons of a league."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -44,7 +44,7 @@ def answer_challenge(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def sit_out(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Announce that the user sits out a round, or withdraw that."""
+    """Announce the user's absence from a round, or withdraw the announcement."""
     number = _number(request, "round")
     if number is None:
         return show_event(request, tournament_id, RoundPaired())
@@ -65,7 +65,7 @@ def seasons(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def open_season(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Open the next season of a league by hand."""
+    """Open the next season of a league, on an organiser's request."""
     load_for_organiser(request, tournament_id)
     try:
         with or_404():
@@ -77,7 +77,7 @@ def open_season(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 @require_POST
 def end(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """End a ladder. With ``ask``, only show the consequences."""
+    """End a ladder. With ``ask`` in the form, only show the consequences."""
     tournament = load_for_organiser(request, tournament_id)
     if "ask" in request.POST:
         return ask_once_more(request, tournament, "end")

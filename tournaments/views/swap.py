@@ -26,7 +26,10 @@ PREFIX = "entry-"
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def swap_two(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Ask for two players, show the consequences, or swap them. A refusal shows the desk with its reason."""
+    """Show the form for two players, show the consequences, or swap them.
+
+    If this is refused, show the desk with the reason.
+    """
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -48,7 +51,10 @@ def swap_two(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def set_all(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Ask for each player's table, show the consequences, or apply them. A refusal shows the form as it was sent."""
+    """Show the form for each player's table, show the consequences, or apply them.
+
+    If this is refused, show the form with the reason.
+    """
     tournament = load_tournament(request, tournament_id)
     if not is_organiser(tournament, request.user):
         return not_yours(request, tournament_id)
@@ -69,7 +75,7 @@ def set_all(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def _wanted(request: HttpRequest) -> dict[Entrant, int]:
-    """Return the wanted table of each player in the form; an empty field is a bye. Raises BadTables."""
+    """Return the wanted table number of each player in the form; an empty field is a bye. Raises BadTables."""
     found = {}
     for name, text in request.POST.items():
         key, at = name.removeprefix(PREFIX), str(text).strip() or str(BYE)

@@ -93,12 +93,12 @@ def edit(request: HttpRequest, tournament_id: str) -> HttpResponse:
 @login_required
 @require_POST
 def preview(request: HttpRequest) -> HttpResponse:
-    """Return a preview of the unsaved form, or its faults if it is not valid yet."""
+    """Return a preview of the tournament in the form, or the errors if it is not valid yet."""
     return render(request, "tournaments/_preview.html", _preview(_game(request), request.POST))
 
 
 def _preview(game: AnyGame, sent: QueryDict) -> dict[str, Any]:
-    """Return what the sent form would make, or its faults."""
+    """Return the preview of the submitted form, or its errors."""
     given = sent.copy()
     given["name"] = given.get("name") or game.slug
     form = Wizard(game, words(game.package, (get_language() or "en")[:2]), given)
@@ -111,7 +111,7 @@ def _preview(game: AnyGame, sent: QueryDict) -> dict[str, Any]:
 
 
 def _as_sent(form: Wizard) -> QueryDict:
-    """Return the form's data as if it were sent unchanged."""
+    """Return the form's initial data as if the form had been submitted unchanged."""
     given = QueryDict(mutable=True)
     for field in form:
         value = field.value()
@@ -125,7 +125,7 @@ def _sketch(form: Wizard) -> Tournament:
 
 
 def _warn(request: HttpRequest, tournament: Tournament) -> None:
-    """Warn if players would meet again."""
+    """Add a message to the page if players would meet again."""
     if warned := repeats(tournament):
         messages.warning(request, warned)
 
@@ -166,7 +166,7 @@ def _show(request: HttpRequest, form: Wizard, game: AnyGame, tournament: Tournam
 
 
 def _model(request: HttpRequest) -> Tournament | None:
-    """Return the tournament to copy. Raises Http404 if it belongs to another organiser."""
+    """Return the tournament to copy (``?like=``), or None. Raises Http404 if the user does not organise it."""
     key = request.GET.get("like", "")
     return load_for_organiser(request, key) if key else None
 
