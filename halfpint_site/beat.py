@@ -1,11 +1,10 @@
 """Celery beat with a schedule in memory, timed by the monotonic clock.
 
-The Celery app here has the settings but none of Django's apps: beat sends tasks by name and runs none, so the process
-takes 40 MB instead of 115.
+The Celery app has the project's settings but none of Django's apps. Beat only sends tasks by name and runs none, so the
+process takes 40 MB instead of 115.
 
-Every entry of the schedule is an interval of seconds or minutes, so beat has nothing to remember between two runs. A
-schedule file could be empty or truncated after a power failure or on a full disk, and beat would then exit at every
-start.
+All entries of the schedule are intervals of seconds or minutes, so beat needs no memory of earlier runs. A schedule
+file could be empty or truncated after a power failure or on a full disk, and beat would then exit at every start.
 """
 
 import time
@@ -21,9 +20,9 @@ _ORIGIN = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def steady_now() -> datetime:
-    """Return a time that only grows, even if the wall clock is set back.
+    """Return a time that never goes back, even if the wall clock is set back.
 
-    Only differences between such times mean anything.
+    Only differences between such times are meaningful.
     """
     return _ORIGIN + timedelta(seconds=time.monotonic())
 

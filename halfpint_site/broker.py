@@ -28,7 +28,7 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """Replace kombu's transport named ``filesystem`` (see ``halfpint_site.celery``)."""
+    """The transport that replaces kombu's ``filesystem`` transport (see ``halfpint_site.celery``)."""
 
     Channel = Channel
 
@@ -36,7 +36,7 @@ class Transport(filesystem.Transport):
 def appear(path: Path, text: str) -> None:
     """Write a text file atomically: readers see the whole file or none.
 
-    The draft's suffix matches no reader's pattern.
+    The temporary name of the file does not match the patterns of readers.
     """
     appear_as_bytes(path, text.encode())
 

@@ -1,4 +1,4 @@
-"""The Celery application. Its tasks are only wake-ups: the work to do is recorded in the database."""
+"""The Celery application. Its tasks are only wake-ups: all pending work is recorded in the database."""
 
 import logging.config
 import os
@@ -40,7 +40,7 @@ def log_like_the_web(**_signal: Any) -> None:
 
 @celeryd_init.connect
 def connect_for_each_task(**_signal: Any) -> None:
-    """Disable the connection pool: Celery closes it before and after each task, while other threads may be using it."""
+    """Disable the connection pool. Celery closes it before and after each task, while other threads may be using it."""
     from django.db import connections
 
     for database in connections.settings.values():
@@ -49,7 +49,7 @@ def connect_for_each_task(**_signal: Any) -> None:
 
 @worker_process_init.connect
 def start_background_refresh(**_signal: Any) -> None:
-    """Start the background refresh, which counts the work of this process, in each process that runs tasks."""
+    """Start the background refresh, which also stores this process's counters, in each process that runs tasks."""
     from halfpint_site.operations import background_refresh
 
     background_refresh.start()
@@ -57,7 +57,7 @@ def start_background_refresh(**_signal: Any) -> None:
 
 @worker_process_shutdown.connect
 def store_counts_at_exit(**_signal: Any) -> None:
-    """Store the counts once more: a child of the worker exits without running atexit functions."""
+    """Store the metrics counters once more, because a child of the worker exits without running atexit functions."""
     from halfpint_site.operations import background_refresh
 
     background_refresh.work()
@@ -65,7 +65,7 @@ def store_counts_at_exit(**_signal: Any) -> None:
 
 @worker_ready.connect
 def note_first_heartbeat(sender: Any, **_signal: Any) -> None:
-    """Record a heartbeat of the worker or sender as soon as it starts, not only after beat's first round."""
+    """Record a heartbeat of the worker or sender as soon as it starts, not only at beat's first round."""
     from halfpint_site.web.health import note_heartbeat, note_sender_heartbeat
 
     queues = sender.app.amqp.queues.consume_from

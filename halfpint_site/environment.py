@@ -1,8 +1,9 @@
-"""Environment variables of the site: those of the process, with the file `.env` beside manage.py as a fallback.
+"""Environment variables of the site: those of the process and, as a fallback, those of the file `.env` beside
+manage.py.
 
-Importing any part of the package reads the file, so every command, web process and worker has the same variables. A
-variable that the process already has wins. HALFPINT_ENV_FILE names another file; if it is empty, no file is read. A
-secret that no variable gives is generated once, and kept in a file that only its owner can read.
+Importing the package reads the file, so that every command, web process and worker has the same variables. Variables of
+the process have priority. HALFPINT_ENV_FILE names another file; if it is empty, no file is read. A secret that no
+variable gives is generated once, and stored in a file that only its owner can read.
 """
 
 import logging
@@ -38,7 +39,10 @@ def read_env_file() -> None:
 
 
 def read_or_make_secret(path: Path) -> str:
-    """Return the key in the file, creating a missing file. Processes that start at the same time agree on one key."""
+    """Return the key in the file, creating the file if it is missing.
+
+    Processes that start at the same time agree on one key.
+    """
     if not path.exists():
         draft = path.with_name(f"{path.name}.{secrets.token_hex(8)}")
         draft.touch(mode=0o600)

@@ -1,6 +1,6 @@
 """The web server: `python -m halfpint_site.server` runs waitress in WEB_WORKERS processes at HOST:PORT.
 
-waitress reads a whole request before one of WEB_THREADS threads gets it, and sends answers without a thread, so slow
+waitress reads a whole request before one of WEB_THREADS threads gets it, and sends responses without a thread, so slow
 clients block no thread. The socket is opened first: requests that arrive during the start are answered at its end.
 Code, URLs and games are loaded once, before the fork, so that all processes share that memory.
 """
@@ -47,8 +47,8 @@ def main() -> int:
 def listen(host: str, port: int) -> socket.socket:
     """Open the site's listening socket.
 
-    Accepted connections inherit TCP_USER_TIMEOUT: a client that acknowledges nothing for WEB_PATIENCE seconds is cut
-    off.
+    Accepted connections inherit TCP_USER_TIMEOUT: a client that acknowledges nothing for WEB_PATIENCE seconds is
+    disconnected.
     """
     listener = socket.create_server(
         (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=1024
@@ -59,7 +59,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def fork_workers(application: Any, listener: socket.socket) -> None:
-    """Keep WEB_WORKERS children serving until SIGTERM. A child that ends is replaced, at most one a second."""
+    """Keep WEB_WORKERS child processes serving until SIGTERM. A child that ends is replaced, at most one per second."""
     signal.signal(signal.SIGTERM, _leave)
     children: set[int] = set()
     try:
@@ -145,15 +145,15 @@ def _is_pending(channel: Any) -> bool:
 
 
 def _loop(server: Any, timeout: float) -> None:
-    """Wait at most ``timeout`` seconds for sockets that are ready, and handle them, as waitress's ``run()`` does."""
+    """Wait up to ``timeout`` seconds for sockets that are ready, and handle them like waitress's ``run()``."""
     wasyncore.loop(timeout=timeout, use_poll=True, map=server._map, count=1)  # noqa: SLF001
 
 
 def hold_sqlite_open() -> sqlite3.Connection | None:
     """Open a connection that is never used, so that SQLite keeps its WAL files between requests. None on PostgreSQL.
 
-    The last connection that closes deletes these files. On a full disk they could not be created again, not even to
-    read.
+    The last connection that closes deletes these files. On a full disk SQLite could not create them again, and could
+    not even read.
     """
     database = settings.DATABASES["default"]
     if not database["ENGINE"].endswith("sqlite3"):

@@ -1,7 +1,7 @@
 """All settings, read from the environment. docs/settings.md lists every variable in one table.
 
-The defaults are those of production. ``HALFPINT_DEV=1`` (which `make play` sets) turns off only what would make a site
-on the developer's own machine unreachable: HTTPS and the list of host names.
+The defaults are for production. ``HALFPINT_DEV=1`` (which `make play` sets) only turns off the settings that would make
+a site on the developer's own machine unreachable: HTTPS and the list of host names.
 """
 
 from pathlib import Path

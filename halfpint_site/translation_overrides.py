@@ -1,7 +1,7 @@
 """Messages of Django and allauth that the site's pages may show.
 
 They are listed so that makemessages adds them to the project's catalogue, which Django reads before its own and
-allauth's: the project's German says du, never Sie. Nothing imports this module.
+allauth's: the project addresses users in German with "du", Django and allauth with "Sie". Nothing imports this module.
 """
 
 from django.utils.translation import gettext_noop, ngettext_lazy

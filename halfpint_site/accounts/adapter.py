@@ -1,4 +1,4 @@
-"""Adapt django-allauth to this site: error messages, sign-in, redirects, and mails that are sent through the outbox."""
+"""Adapt django-allauth to this site: error messages, sign-in, redirects, and mails sent through the outbox."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class AccountAdapter(DefaultAccountAdapter):
     error_messages: ClassVar[dict[str, Any]] = {**DefaultAccountAdapter.error_messages, **_ERRORS}
 
     def save_user(self, request: HttpRequest, user: Any, form: BaseForm, commit: bool = True) -> Any:
-        """Store the name, time zone and language with the first row that is written for a new member."""
+        """Save a new member. Display name, time zone and language are set before the row is first written."""
         user.display_name = form.cleaned_data["display_name"]
         user.time_zone = form.cleaned_data["time_zone"]
         user.language = request.LANGUAGE_CODE[:2]
@@ -67,7 +67,8 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_login_stages(self) -> list[str]:
         """Return allauth's login stages without those of a second factor.
 
-        A passkey is an alternative to the password. Members must be able to sign in on a device that has no passkey.
+        On this site a passkey is an alternative to the password, not a second factor, so members can sign in on a
+        device without a passkey.
         """
         return [stage for stage in super().get_login_stages() if not stage.startswith("allauth.mfa.")]
 
@@ -83,9 +84,9 @@ class AccountAdapter(DefaultAccountAdapter):
         return response
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Return the cache key that counts failed sign-ins to an account.
+        """Return the cache key under which failed sign-ins to an account are counted.
 
-        Each device that the account knows has its own count. All other devices share one.
+        Each device known to the account has its own count. All other devices share one count.
         """
         key: str = super()._get_login_attempts_cache_key(request, **credentials)
         device = device_of(request, str(credentials.get("email", "")))
@@ -94,8 +95,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def send_confirmation_mail(self, request: HttpRequest, emailconfirmation: Any, signup: bool) -> None:
         """Send the confirmation mail for an address.
 
-        An address that another account has proven cannot be confirmed again. Its owner gets the mail "account already
-        exists".
+        If another account has already confirmed the address, its owner gets the mail "account already exists" instead.
         """
         address: EmailAddress = emailconfirmation.email_address
         if request.user.is_authenticated and request.user.pk == address.user_id:
@@ -108,7 +108,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_safe_url(self, url: str | None) -> bool:
         """Return whether a redirect target is a path of this site.
 
-        Only values that begin with ``/`` are accepted, because allauth would take any other word for the name of a
+        Only values that begin with ``/`` are accepted, because allauth would interpret any other word as the name of a
         view.
         """
         return bool(url) and str(url).startswith("/") and super().is_safe_url(url)
@@ -138,7 +138,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Return the page that follows a password change.
 
-        If programs still have access, this is the page that says so and offers to withdraw it. Otherwise it is the
+        If programs still have access, this is the page on which the user can withdraw that access. Otherwise it is the
         profile.
         """
         from halfpint_site.api.services import access_of
@@ -147,7 +147,9 @@ class AccountAdapter(DefaultAccountAdapter):
         return reverse("programs:access" if access_of(user).can_be_withdrawn else "accounts:profile")
 
     def get_reauthentication_methods(self, user: AbstractBaseUser) -> list[dict[str, Any]]:
-        """Return the methods that this site offers (password and passkey), with this site's names for them."""
+        """Return the reauthentication methods of this site (password and passkey), with labels in the active
+        language.
+        """
         names = {
             "reauthenticate": _("Use your password"),
             "mfa_reauthenticate:webauthn": _("Use your passkey"),

@@ -1,4 +1,4 @@
-"""Users in the Django admin. Passwords and addresses cannot be changed here: their owners change them on the site."""
+"""Users in the Django admin. Passwords and addresses cannot be changed here; users change their own on the site."""
 
 from django.contrib import admin
 from django.http import HttpRequest
@@ -31,5 +31,5 @@ class UserAdmin(admin.ModelAdmin):
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
-        """Return False. Seats refer to users; an account is removed by `services.forget`, which keeps the row."""
+        """Return False. Seats refer to users, so `services.forget` removes an account but keeps the row."""
         return False

@@ -1,6 +1,6 @@
-"""allauth's authentication backend and Django's middleware, without a query for the user.
+"""allauth's authentication backend and Django's authentication middleware, without a separate query for the user.
 
-The session store reads the user together with the session (see :mod:`.sessions.db`). The backend uses that object.
+The session store reads the user together with the session (see :mod:`.sessions`). The backend uses that object.
 """
 
 from collections.abc import Iterator
@@ -18,9 +18,9 @@ _known: ContextVar[Any] = ContextVar("known", default=None)
 
 
 class AuthenticationBackend(AllauthBackend):
-    """allauth's backend, which uses a user that has already been read.
+    """allauth's backend, except that it uses a user who has already been read.
 
-    Sessions store its path, so it must not be renamed.
+    Stored sessions contain the path of this class, so it must not be renamed.
     """
 
     def get_user(self, user_id: Any) -> Any:
@@ -35,7 +35,7 @@ class PersonMiddleware(AuthenticationMiddleware):
     """Django's authentication middleware, with the user that the session store has already read."""
 
     def process_request(self, request: HttpRequest) -> None:
-        """Set a lazy ``request.user``. The user is read at the first access."""
+        """Set a lazy ``request.user``. The user is loaded when first accessed."""
         super().process_request(request)
         request.user = SimpleLazyObject(lambda: _person(request))  # type: ignore[assignment]
 

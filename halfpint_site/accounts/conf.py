@@ -1,7 +1,8 @@
 """Settings of accounts and notifications. The project's settings import all of them.
 
-Rates have django-allauth's format: "amount/duration/per", several joined by commas. "per" is ``ip`` (an address,
-counted over all processes through the shared cache), ``user`` or ``key`` (here: the email address that was typed).
+Rate limits have django-allauth's format: "amount/duration/per", several separated by commas. "per" is ``ip`` (an IP
+address, counted over all processes in the shared cache), ``user`` or ``key`` (here: the email address that was
+entered).
 """
 
 from environ import Env as _Env

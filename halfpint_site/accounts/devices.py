@@ -1,8 +1,8 @@
-"""Device cookies: failed sign-ins from unknown browsers cannot lock the owner of an account out.
+"""Device cookies: failed sign-ins from unknown browsers cannot lock the owner out of an account.
 
 A browser in which a user has signed in keeps a signed cookie that names the account. Wrong passwords from that browser
-have a count of their own; all other browsers share one count for each account. Attackers therefore use up the shared
-count only, and never get more attempts. (OWASP, "Slow Down Online Guessing Attacks with Device Cookies".)
+are counted separately; all other browsers share one count for each account. So attackers only use up the shared count,
+and never get more attempts than that. (OWASP, "Slow Down Online Guessing Attacks with Device Cookies".)
 """
 
 import secrets
@@ -17,7 +17,10 @@ _YEAR = 365 * 24 * 3600  # seconds
 
 
 def remember_device(request: HttpRequest, response: HttpResponse, user: Any) -> None:
-    """Set the cookie that shows that this user has signed in on this device. A device keeps its number."""
+    """Set the signed cookie that proves that this user has signed in on this device.
+
+    A known device keeps its number.
+    """
     known = _read(request)
     number = known[1] if known is not None and known[0] == user.pk else secrets.token_hex(8)
     response.set_signed_cookie(
@@ -32,9 +35,9 @@ def remember_device(request: HttpRequest, response: HttpResponse, user: Any) -> 
 
 
 def device_of(request: HttpRequest, address: str) -> str:
-    """Return the number of this device if the account with that mail address has signed in here, else "".
+    """Return the number of this device if the account with this mail address has signed in here, else "".
 
-    The address must belong to the account: proven, or claimed by no other account. Otherwise an attacker could claim it
+    The address must be confirmed by the account, or claimed by no other account. Otherwise an attacker could claim it
     with many accounts, and get more attempts by signing in to each of them.
     """
     from allauth.account.models import EmailAddress

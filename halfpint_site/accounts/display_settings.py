@@ -1,4 +1,4 @@
-"""Display settings: how a table behaves for its reader.
+"""Display settings: how tables look and behave for a user.
 
 They are the speed of scenes, sound, whether a tap plays a card, card backs and faces, and whether bots may speak. Users
 have them in their row, visitors without an account in a cookie.
@@ -21,11 +21,11 @@ _AFTER = {User.Speed.NORMAL: User.Speed.FAST, User.Speed.FAST: User.Speed.OFF, U
 
 
 class DisplaySettings(NamedTuple):
-    """The display settings of one reader.
+    """The display settings of one user or visitor.
 
     * ``speed``: a value of :class:`User.Speed`.
     * ``sound``: whether the table may make sounds and vibrate.
-    * ``at_once``: whether a tap plays a card that is a complete move.
+    * ``at_once``: whether a tap on a card plays the card immediately if that is a complete move.
     * ``back``: a value of :class:`User.CardBack`.
     * ``bots``: whether bots may speak.
     * ``deck``: a value of :class:`User.Deck`.
@@ -40,7 +40,7 @@ class DisplaySettings(NamedTuple):
 
     @property
     def next_speed(self) -> User.Speed:
-        """Return the speed that the next press of the speed button sets."""
+        """Return the speed to which the speed button switches next."""
         return _AFTER.get(User.Speed(self.speed), User.Speed.NORMAL)
 
     @property
@@ -55,22 +55,22 @@ class DisplaySettings(NamedTuple):
 
     @property
     def icon(self) -> str:
-        """Return the name of the sprite's symbol for the speed."""
+        """Return the name of the icon for the speed in the SVG sprite."""
         return f"speed-{self.speed}"
 
     @property
     def heard(self) -> str:
-        """Return whether sound is "on" or "off", as pages and cookies write it."""
+        """Return the sound setting as "on" or "off", the form used in pages and cookies."""
         return _said(self.sound)
 
     @property
     def touch(self) -> str:
-        """Return whether playing at the first tap is "on" or "off"."""
+        """Return the setting ``at_once`` as "on" or "off"."""
         return _said(self.at_once)
 
     @property
     def spoken(self) -> str:
-        """Return whether the speech of bots is "on" or "off"."""
+        """Return the setting ``bots`` as "on" or "off"."""
         return _said(self.bots)
 
     @property
@@ -94,7 +94,7 @@ class DisplaySettings(NamedTuple):
         return self.deck == User.Deck.GERMAN
 
     def changed(self, given: Mapping[str, str]) -> "DisplaySettings":
-        """Return these settings with the values of ``given``, by field. Missing and invalid values change nothing."""
+        """Return a copy with the values of ``given``, by field. Missing and invalid values change nothing."""
         speed, back = given.get("speed", ""), given.get("back", "")
         deck = given.get("deck", "")
         return DisplaySettings(
@@ -112,7 +112,7 @@ def _said(on: bool) -> str:
 
 
 def display_settings_of(request: HttpRequest) -> DisplaySettings:
-    """Return the display settings of the request's user or cookie; the defaults where nothing has been chosen."""
+    """Return the display settings of the request's user or cookie, with defaults for everything not chosen."""
     user = getattr(request, "user", None)  # error pages may be rendered before there is a user
     if isinstance(user, User):
         return DisplaySettings(user.speed, user.sound, user.at_once, user.card_back, not user.quiet_bots, user.deck)

@@ -1,6 +1,6 @@
-"""Form fields for the table name and the browser's time zone, and the fields added to allauth's sign-up form.
+"""Form fields for the display name and the browser's time zone, and the form of fields added to allauth's sign-up.
 
-allauth imports DisplayNameForm while its own forms are being imported, so this module must not import those.
+allauth imports DisplayNameForm while its own forms are being imported, so this module must not import allauth's forms.
 """
 
 from typing import Any

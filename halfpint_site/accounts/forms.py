@@ -1,6 +1,6 @@
 """Forms for sign-up, addresses, passwords and preferences.
 
-A new password is typed once. Users who mistype it can sign in with a code by mail.
+A new password is entered only once. Users who mistype it can sign in with a code by mail.
 """
 
 import zoneinfo
@@ -25,7 +25,7 @@ PASSWORD_HELP = _("At least ten characters; a short sentence is fine.")
 
 
 def _ask_once_for_new_password(form: forms.Form) -> None:
-    """Remove the second password field and set label and help text of the first."""
+    """Remove the second password field, and set label and help text of the first."""
     form.fields["password1"].help_text = PASSWORD_HELP
     form.fields["password1"].label = _("New password")
     form.fields["password1"].widget.attrs.pop("placeholder", None)
@@ -33,7 +33,7 @@ def _ask_once_for_new_password(form: forms.Form) -> None:
 
 
 def explain_addresses(form: forms.Form) -> None:
-    """Make the form's email field say why it refuses an address."""
+    """Replace the validator of the form's email field by one that explains why an address is refused."""
     field = form.fields["email"]
     others = [validator for validator in field.validators if not isinstance(validator, EmailValidator)]
     field.validators = [*others, validate_address]
@@ -48,7 +48,7 @@ class AddEmailForm(allauth_forms.AddEmailForm):
 
 
 class SignupForm(allauth_forms.SignupForm):
-    """Sign-up form. The table name comes first; a script fills in the browser's time zone."""
+    """Sign-up form. The display name comes first; a script fills in the browser's time zone."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -67,7 +67,7 @@ class ChangePasswordForm(allauth_forms.ChangePasswordForm):
 
 
 class SetPasswordForm(allauth_forms.SetPasswordForm):
-    """Form to set a first password, typed once."""
+    """Form to set a first password. The password is entered once."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -75,7 +75,7 @@ class SetPasswordForm(allauth_forms.SetPasswordForm):
 
 
 class ResetPasswordKeyForm(allauth_forms.ResetPasswordKeyForm):
-    """Form to set a new password after a reset link, typed once."""
+    """Form to set a new password after a reset link. The password is entered once."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -83,7 +83,10 @@ class ResetPasswordKeyForm(allauth_forms.ResetPasswordKeyForm):
 
 
 class KeepForm(forms.Form):
-    """Ask a guest for name, address and password. The password is checked against the name and address of the form."""
+    """Form in which a guest becomes a member: name, address and password.
+
+    The password must not resemble name or address.
+    """
 
     display_name = DisplayNameField()
     email = EmailField(max_length=254)
@@ -100,7 +103,7 @@ class KeepForm(forms.Form):
         explain_addresses(self)
 
     def clean(self) -> dict[str, Any]:
-        """Check the password against name and address, by the rules of AUTH_PASSWORD_VALIDATORS."""
+        """Validate the password against name and address, by AUTH_PASSWORD_VALIDATORS."""
         cleaned = super().clean() or {}
         stranger = User(email=cleaned.get("email"), display_name=cleaned.get("display_name", ""))
         if "password1" in cleaned:
@@ -112,10 +115,10 @@ class KeepForm(forms.Form):
 
 
 def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return the time zones by continent, for a select field with groups.
+    """Return the time zones grouped by continent, as choices of a select field.
 
-    Each zone is (name, "City (+02:00)") with the offset of today. Each place has one name. ``current`` is always
-    included, also if it is an outdated name.
+    Each zone is (name, "City (+02:00)") with today's offset. Outdated names are left out, except ``current``, which is
+    always included.
     """
     now = timezone.now()
     groups: dict[str, list[tuple[str, str]]] = {"UTC": [("UTC", "UTC")]}
@@ -130,7 +133,7 @@ def zone_choices(current: str) -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 class _PersonForm(forms.ModelForm):
-    """A form that saves only its own fields: a vacation may have begun since the row was read."""
+    """A form that saves only its own fields, because other fields of the row may have changed since it was read."""
 
     def save(self, commit: bool = True) -> User:
         """Save the fields. The time zone is changed by a service, because deadlines depend on it."""
@@ -197,7 +200,10 @@ class ProfileForm(_PersonForm):
 
 
 class ZoneForm(_PersonForm):
-    """The form behind "use this time zone". Accepts any zone that a browser may report, also outdated names."""
+    """The form of the button "use this time zone".
+
+    It accepts every zone that a browser may report, also outdated names.
+    """
 
     class Meta:
         model = User

@@ -1,8 +1,8 @@
 """The user model: a guest, a member or a user's bot, with name, preferences and quiet hours.
 
-`User.email` is a *proven* address: its owner has opened a mail that was sent to it, or an operator has vouched for it.
-An address that was only typed into a form stays in allauth's EmailAddress, where several accounts may claim it. So a
-form can give the same answer for known and unknown addresses, and notices may be mailed to `User.email` without a
+`User.email` is a *confirmed* address: its owner has opened a mail that was sent to it, or an operator has vouched for
+it. An address that was only entered in a form stays in allauth's EmailAddress, where several accounts may claim it. So
+forms can give the same answer for known and unknown addresses, and notices may be mailed to `User.email` without a
 further check.
 """
 
@@ -29,7 +29,7 @@ def new_public_id() -> str:
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A guest, a member or a bot that a user's program plays."""
+    """A guest, a member, or the bot of a user, which a program plays."""
 
     class Theme(models.TextChoices):
         AUTO = "auto", _("As the device")
@@ -63,7 +63,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         CASK = "cask", pgettext_lazy("back of a card", "Cask")
 
     class Profile(models.TextChoices):
-        """Which readers may see the user's page."""
+        """The audience of the user's profile page."""
 
         PUBLIC = "public", pgettext_lazy("profile", "Everybody")
         MEMBERS = "members", pgettext_lazy("profile", "Everybody with an account here")
@@ -157,18 +157,21 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def name(self) -> str:
-        """Return the name to show on a page, in the language in force. The name of a bot always says that it is one."""
+        """Return the name for pages, in the active language. The names of bots are always marked as such."""
         if self.bot_of_id is not None and self.display_name:
             return gettext("%(name)s (bot)") % {"name": self.display_name}
         return self.display_name or (pgettext("person", "gone") if self.gone_at else gettext("Nobody"))
 
     @property
     def profile_for(self) -> str:
-        """Return which readers may see this user's page, with the default if the user has not chosen."""
+        """Return the audience of the user's profile page, with the default if the user has not chosen one."""
         return self.profile or (self.Profile.HIDDEN if self.is_guest else self.Profile.MEMBERS)
 
     def shows_profile_to(self, reader: Any) -> bool:
-        """Return whether ``reader``, a user or an anonymous visitor, may see this user's page. Makes no query."""
+        """Return whether ``reader``, a user or an anonymous visitor, may see this user's profile page.
+
+        Makes no query.
+        """
         if not self.is_active:
             return False
         if reader.pk == self.pk or self.profile_for == self.Profile.PUBLIC:

@@ -1,6 +1,6 @@
-"""Passkeys as an alternative to the password, not as a second factor: allauth's adapter, forms and views, changed.
+"""Passkeys as an alternative to the password, not as a second factor: allauth's adapter, forms and views with changes.
 
-The forms refuse malformed JSON. allauth itself would raise an exception for it.
+The forms refuse malformed JSON, for which allauth itself would raise an exception.
 """
 
 import json
@@ -73,7 +73,7 @@ class PasskeyAdapter(DefaultMFAAdapter):
 
 
 class AddPasskeyView(AddWebAuthnView):
-    """Always request a passkey that can sign in on its own; allauth would also offer second factors."""
+    """Register a passkey that can sign in on its own. allauth would also offer passkeys as second factors."""
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         context: dict[str, Any] = super().get_context_data(**kwargs)
@@ -90,7 +90,7 @@ class ReauthenticateView(ReauthenticateWebAuthnView):
     form_class = ReauthenticateForm
 
     def form_invalid(self, form: ReauthenticateForm) -> HttpResponse:
-        """Show this page again. allauth would redirect to the sign-in page, which redirects members away."""
+        """Show this page again. allauth would redirect to the sign-in page, which redirects signed-in members away."""
         super().form_invalid(form)  # adds the error messages
         url = reverse("mfa_reauthenticate_webauthn")
         return redirect(passthrough_next_redirect_url(self.request, url, "next"))

@@ -1,4 +1,4 @@
-"""Signal receivers that run when an address is proven, changed or removed, and after a password reset."""
+"""Signal receivers for confirmed, changed or removed addresses, and for password resets."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from halfpint_site.notifications.addresses import refresh, trust
 
 @receiver(email_confirmed)
 def adopt_proven_address(email_address: EmailAddress, **_kwargs: Any) -> None:
-    """Store a proven address on the user. Notices are mailed to it, and only one account can have it."""
+    """Store a confirmed address on the user. Notices are mailed to this address, and only one account can have it."""
     User.objects.filter(pk=email_address.user_id).update(email=email_address.email, is_guest=False)
     trust(email_address.email)
     email_address.user.email = email_address.email
@@ -24,13 +24,17 @@ def adopt_proven_address(email_address: EmailAddress, **_kwargs: Any) -> None:
 
 @receiver([email_changed, email_removed])
 def forget_refusals_of_former_addresses(user: User, **_kwargs: Any) -> None:
-    """Update the user's flag ``mail_refused``: a former address that refuses mail must not be reported any more."""
+    """Update ``mail_refused`` of the user after an address was removed: former addresses that refuse mail do not
+    matter.
+    """
     refresh(user)
 
 
 @receiver(password_reset)
 def say_what_still_has_access(request: HttpRequest, user: User, **_kwargs: Any) -> None:
-    """Warn after a password reset that programs keep their access, because the user may have reset it after a theft."""
+    """Warn after a password reset that programs keep their access, in case the user has reset the password after a
+    theft.
+    """
     from halfpint_site.api.services import access_of
 
     if access_of(user).can_be_withdrawn:

@@ -1,9 +1,11 @@
-"""Services that create, merge and delete accounts. Other packages find `ensure_player` by HALFPINT_ENSURE_PLAYER.
+"""Services that create, merge and delete accounts.
 
-Signing in has several stages (a code by mail, a passkey) that work for anonymous visitors only. So a guest who starts
-to sign in becomes anonymous, and the session remembers the guest. A guest who gives up continues as before. After a
-sign-in, the data of the guest is merged into the member. Signing out deletes the session, and with it the key of the
-guest.
+Other packages find `ensure_player` by the setting HALFPINT_ENSURE_PLAYER.
+
+Signing in has several stages (a code by mail, a passkey), which allauth offers only to anonymous visitors. So a guest
+who starts to sign in becomes anonymous, and the session stores the guest's key. A guest who cancels becomes the guest
+again. After a sign-in, the guest's data is merged into the member. Signing out deletes the session, including the
+guest's key.
 """
 
 from allauth.account.models import EmailAddress
@@ -36,7 +38,8 @@ SIGN_UPS = Counter("halfpint_sign_ups", "New members: by a form, or guests who s
 def may_step_aside(user: User | AnonymousUser) -> bool:
     """Return whether the user may sign in to another account.
 
-    Guests may, and members without a proven address: the address may belong to an older account of theirs.
+    Guests may. So may members without a confirmed address, because the address may belong to an older account of the
+    same person.
     """
     return isinstance(user, User) and user.email is None and not user.is_staff
 
@@ -53,7 +56,9 @@ def step_aside(request: HttpRequest) -> None:
 
 
 def waiting_guest(request: HttpRequest) -> User | None:
-    """Return the user who became anonymous in this session, if the account still exists and has no proven address."""
+    """Return the guest or member who became anonymous in this session to sign in; None if the account is gone or
+    confirmed.
+    """
     guest_id = request.session.get(_WAITING)
     if guest_id is None:
         return None
@@ -61,22 +66,22 @@ def waiting_guest(request: HttpRequest) -> User | None:
 
 
 def take_waiting_guest(request: HttpRequest) -> User | None:
-    """Return the user who became anonymous in this session, or None, and remove the key from the session."""
+    """Return the user who became anonymous in this session, or None. Removes the stored key from the session."""
     guest = waiting_guest(request)
     request.session.pop(_WAITING, None)
     return guest
 
 
 def sign_in(request: HttpRequest, user: User) -> None:
-    """Sign in a user without a check: a new guest, or the guest of this session."""
+    """Sign in a user without credentials: a new guest, or the guest of this session."""
     login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
 
 
 def ensure_player(request: HttpRequest) -> User:
     """Return the user of this request. An anonymous visitor becomes a guest and is signed in.
 
-    A form may send the browser's zone as `time_zone`. Too many guests from one address end the request with status 429:
-    allauth's middleware turns the exception into the answer, so callers need not handle it.
+    A form may send the browser's time zone as `time_zone`. If one IP address creates too many guests,
+    ImmediateHttpResponse is raised and allauth's middleware answers with status 429; callers need not handle it.
     """
     if isinstance(request.user, User):
         return request.user
@@ -86,7 +91,7 @@ def ensure_player(request: HttpRequest) -> User:
 
 
 def _new_guest(request: HttpRequest) -> User:
-    """Create a guest with the language of the page and the zone of the form.
+    """Create a guest with the language of the page and the time zone of the form.
 
     Raises ImmediateHttpResponse if the rate limit is exceeded.
     """
@@ -102,8 +107,8 @@ def _new_guest(request: HttpRequest) -> User:
 def keep_guest(request: HttpRequest, display_name: str, email: str, password: str) -> bool:
     """Turn the signed-in guest into a member and send the confirmation mail.
 
-    Returns False if another request has already done so. Known and unknown addresses are handled alike; only the mail
-    differs (see the adapter).
+    Returns False if another request has already done so. The page behaves the same for known and unknown addresses;
+    only the mail differs (see the adapter).
     """
     with transaction.atomic():
         member = get_object_or_404(User.objects.select_for_update(), pk=request.user.pk)
@@ -122,9 +127,10 @@ def keep_guest(request: HttpRequest, display_name: str, email: str, password: st
 
 
 def is_same_person(guest: User, member: User) -> bool:
-    """Return whether the sign-in shows that both users are one person.
+    """Return whether a sign-in proves that both accounts belong to one person.
 
-    This holds for a guest of the same session, and for a newer account that claims the member's address without proof.
+    This is so for a guest of the same session, and for a newer account that claims the member's address without having
+    confirmed it.
     """
     if guest.pk == member.pk or not guest.is_active:
         return False
@@ -134,10 +140,10 @@ def is_same_person(guest: User, member: User) -> bool:
 
 @transaction.atomic
 def merge_guest(guest: User, member: User) -> bool:
-    """Move all data of the guest to the member by HALFPINT_MERGE_HOOKS, then delete the guest.
+    """Move all data of the guest to the member with HALFPINT_MERGE_HOOKS, then delete the guest.
 
-    Returns False if the guest is gone or is another person. A hook that raises undoes the whole merge, so that no seat
-    is lost.
+    Returns False if the guest no longer exists or belongs to another person. An exception in a hook rolls back the
+    whole merge, so that no seat is lost.
     """
     # FOR NO KEY UPDATE: a transaction that holds a table of the guest, for which a hook waits, may still insert
     # notices.
@@ -154,8 +160,8 @@ def merge_guest(guest: User, member: User) -> bool:
 def forget(user: User, *, keep_words: bool = False) -> None:
     """Remove all personal data of a user. The row stays, without a name, because matches refer to it.
 
-    With ``keep_words``, what the user has said and named stays for others, without the author's name. Otherwise it is
-    deleted too.
+    With ``keep_words``, chat messages and names that the user has written stay visible to others, without their
+    author's name. Otherwise they are deleted too.
     """
     for dotted_name in settings.HALFPINT_FORGET_HOOKS:
         import_string(dotted_name)(user, keep_words)
@@ -170,9 +176,9 @@ def forget(user: User, *, keep_words: bool = False) -> None:
 
 
 def _strip(user: User) -> None:
-    """Set all fields but the key and the language to the defaults of a new row, including fields of later versions.
+    """Reset all fields except the key and the language to their defaults, including fields added in later versions.
 
-    The language is kept because it decides in which language the name is shown as "gone".
+    The language stays because it decides in which language the name is shown as "gone".
     """
     for field in User._meta.concrete_fields:  # noqa: SLF001 - Django's documented way to the fields
         if not field.primary_key and field.name != "language":

@@ -1,7 +1,7 @@
-"""The session engine: database sessions with their user in a column, so that all sessions of one user can be ended.
+"""The session engine: database sessions with their user in a column, so that all sessions of a user can be ended.
 
-On PostgreSQL, one statement reads a session together with its user. The engine's class must be called SessionStore,
-because its name is a part of the signature of stored sessions.
+On PostgreSQL, one statement reads a session together with its user. The class must be called SessionStore, because
+Django signs stored sessions with a salt that contains the class name.
 """
 
 from datetime import datetime
@@ -28,7 +28,8 @@ BATCH = 1000
 class Session(AbstractBaseSession):
     """The session of a browser. ``person`` is the primary key of the signed-in user, None for a visitor.
 
-    It is not a foreign key: a session is written at the end of a request, when the user may just have been deleted.
+    It is not a foreign key, because a session is written at the end of a request, when the user may just have been
+    deleted.
     """
 
     person = models.BigIntegerField(null=True, db_index=True)
@@ -46,8 +47,8 @@ class Session(AbstractBaseSession):
 class SessionStore(db.SessionStore):
     """Django's database sessions, with the user in a column.
 
-    ``brought`` is the user who was read together with the session. It is None if no user is signed in, or if the
-    session has not been read.
+    ``brought`` is the user that was read together with the session; None if no user is signed in or the session has not
+    been read.
     """
 
     brought: Any = None
@@ -59,7 +60,7 @@ class SessionStore(db.SessionStore):
         return Session
 
     def _validate_session_key(self, key: str | None) -> bool:
-        """Return whether the key has only characters that Django uses. A cookie may contain anything, also NUL."""
+        """Return whether the key has only characters that Django uses. Cookies may contain any character, even NUL."""
         return bool(super()._validate_session_key(key)) and set(str(key)) <= set(VALID_KEY_CHARS)  # type: ignore[misc]
 
     def load(self) -> dict[str, Any]:
@@ -70,7 +71,10 @@ class SessionStore(db.SessionStore):
         return data
 
     def _load(self) -> dict[str, Any]:
-        """Read session and user with the fixed statement, and set ``brought``. An unknown or expired key gives {}."""
+        """Read session and user with one prepared statement, and set ``brought``.
+
+        An unknown or expired key gives {}.
+        """
         session, person, statement = _rows()
         key = self.session_key
         found = run_statements((statement, (key, timezone.now().isoformat())))[0] if key else []
@@ -90,7 +94,7 @@ class SessionStore(db.SessionStore):
 
 @cache
 def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
-    """Return the columns of sessions and users, and the statement that reads both. Made once the models are loaded."""
+    """Return the columns of sessions and users, and the statement that reads both. Cached; needs loaded models."""
 
     session, person = ModelColumns(Session), ModelColumns(get_user_model())
     statement = Statement(f"""
@@ -102,7 +106,7 @@ def _rows() -> tuple[ModelColumns, ModelColumns, Statement]:
 
 
 def end_sessions(person: int) -> None:
-    """Delete the sessions of a user in all browsers."""
+    """Delete all sessions of a user, in all browsers."""
     store = import_module(settings.SESSION_ENGINE).SessionStore
     for key in list(Session.objects.filter(person=person).values_list("pk", flat=True)):
         store().delete(key)  # also deletes the session from the shared cache

@@ -1,6 +1,6 @@
-"""URLs of accounts, and those of allauth that guests must reach.
+"""URLs of accounts, including allauth's URLs that guests must reach.
 
-The latter have the same paths as allauth's own and come first. Templates use allauth's names for them.
+Those have the same paths as allauth's own and come first. Templates use allauth's names for them.
 """
 
 from django.urls import path

@@ -20,7 +20,7 @@ DISPLAY_NAME_LENGTH = 24
 
 
 def clean_display_name(name: str) -> str:
-    """Return the name in Unicode form NFC with single spaces, so that names that look the same are the same."""
+    """Return the name in Unicode form NFC with single spaces, so that names that look alike compare as equal."""
     composed = unicodedata.normalize("NFC", name)
     blanked = "".join(" " if unicodedata.category(character) == "Zs" else character for character in composed)
     return " ".join(part for part in blanked.split(" ") if part)
@@ -57,7 +57,7 @@ def validate_address(address: str) -> None:
 
 @cache
 def time_zones() -> frozenset[str]:
-    """Return the names of the time zones in which clocks can be counted."""
+    """Return the names of all time zones that users may have."""
     return frozenset(zone_names())
 
 

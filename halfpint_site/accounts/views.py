@@ -42,7 +42,7 @@ _PARTS = {"likes": "accounts/_likes.html"}
 
 @require_POST
 def enter_as_guest(request: HttpRequest) -> HttpResponse:
-    """Sign in as a guest. A second request only redirects, because the first has signed the guest in."""
+    """Sign in as a guest. If the request is repeated, only redirect, because the guest is already signed in."""
     ensure_player(request)
     return redirect(get_next_redirect_url(request) or "home")
 
@@ -50,9 +50,9 @@ def enter_as_guest(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def call_me(request: HttpRequest) -> HttpResponse:
-    """Store the name that a guest has chosen, or keep it with ``as_is``.
+    """Store the name that a guest has chosen, or keep the current one with ``as_is``.
 
-    A cookie prevents that this browser asks again. It is not set if the name is not valid.
+    A cookie stores that this browser need not ask again; it is not set if the name is invalid.
     """
     form = CallMeForm(request.POST, instance=get_object_or_404(User, pk=request.user.pk))
     response = redirect(get_next_redirect_url(request) or "home")
@@ -88,7 +88,9 @@ def keep(request: HttpRequest) -> HttpResponse:
 
 
 def letting_guests_step_aside(view: View) -> View:
-    """Wrap a sign-in view: redirect members, and make a guest anonymous when they send the form (not on a GET)."""
+    """Wrap a sign-in view: members are redirected, and a guest becomes anonymous when submitting the form (not on a
+    GET).
+    """
 
     @wraps(view)
     def wrapped(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -103,7 +105,7 @@ def letting_guests_step_aside(view: View) -> View:
 
 
 def sign_up(request: HttpRequest) -> HttpResponseBase:
-    """Sign up. A guest is redirected to the form that turns their guest account into a member's."""
+    """Sign up. A guest is redirected to the form that turns the guest account into a member account."""
     if request.user.is_authenticated:
         url = reverse("accounts:keep")
         return redirect(passthrough_next_redirect_url(request, url, "next"))
@@ -125,14 +127,16 @@ login_with_passkey = letting_guests_step_aside(webauthn_views.login_webauthn)
 
 
 def _own_row(request: HttpRequest) -> User:
-    """Return a copy of the signed-in user. A refused form changes the copy, and the page must not show these values."""
+    """Return the signed-in user as a separate object, so that a refused form does not change ``request.user`` on the
+    page.
+    """
     return get_object_or_404(User, pk=request.user.pk)
 
 
 @never_cache
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    """Show and change the preferences. Redirects to the page in the chosen language."""
+    """Show and change the preferences. After a change, redirect to the page in the chosen language."""
     form = ProfileForm(request.POST or None, instance=_own_row(request))
     if form.is_valid():
         language = form.save().language
@@ -147,7 +151,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def take_zone(request: HttpRequest) -> HttpResponse:
-    """Store the browser's time zone, which the page has offered."""
+    """Store the browser's time zone, which the page has offered to use."""
     form = ZoneForm(request.POST, instance=_own_row(request))
     if not form.is_valid():
         messages.error(request, _("We do not know this time zone."))
@@ -161,7 +165,7 @@ def take_zone(request: HttpRequest) -> HttpResponse:
 @login_required
 @reauthentication_required
 def delete(request: HttpRequest) -> HttpResponse:
-    """Ask, then delete the account. Members must authenticate again; guests have nothing to authenticate with."""
+    """Ask for confirmation, then delete the account. Members must authenticate again; guests have no credentials."""
     if request.method != "POST":
         return render(request, "accounts/delete.html")
     forget(_own_row(request), keep_words=request.POST.get("words") == "keep")
@@ -175,8 +179,7 @@ def change_display_settings(request: HttpRequest) -> HttpResponse:
     """Store the form's ``speed``, ``back``, ``deck``, ``sound``, ``at_once`` or ``bots`` (the last three "on" or
     "off").
 
-    Answers htmx requests with the form, or with a refresh of the page if the deck has changed. Other requests are
-    redirected.
+    htmx requests get the form or, if the deck has changed, a refresh of the page. Other requests are redirected.
     """
     htmx = request.htmx  # type: ignore[attr-defined]
     response = HttpResponse() if htmx else redirect(get_next_redirect_url(request) or "home")

@@ -16,23 +16,23 @@ Scope = Token.Scope
 
 
 class NoToken(Refused):
-    """The request has no token, or one that is not valid (any more)."""
+    """The request has no token, or one that is invalid or was withdrawn."""
 
     status = 401
     message = _("Send a token: Authorization: Bearer hp_… You get one on the page of your account.")
 
 
 class OutOfScope(Refused):
-    """The token is valid, and does not have the scope that the endpoint needs."""
+    """The token is valid, but does not have the scope that the endpoint needs."""
 
     status = 403
     message = _("This token is not good for that. A token of a person's own only reads; one of a bot may do more.")
 
 
 class TooOften(Refused):
-    """The rate limit of the token, or of an address that sends invalid tokens, is exceeded.
+    """The rate limit of the token is exceeded, or that of an IP address that sends invalid tokens.
 
-    ``seconds`` is the time to wait before a retry: the longest period of the action's rates.
+    ``seconds`` is the time to wait before a retry: the longest period of the rates that apply.
     """
 
     status = 429
@@ -45,7 +45,7 @@ class TooOften(Refused):
 
 
 class Bearer(HttpBearer):
-    """Require a token with that scope.
+    """Require a token with a given scope.
 
     Sets ``request.user`` to the user or bot, and ``request.auth`` to the token. Raises NoToken, OutOfScope, TooOften.
     """
@@ -60,7 +60,7 @@ class Bearer(HttpBearer):
         return self.authenticate(request, secret.strip() if kind.lower() == "bearer" else "")
 
     def authenticate(self, request: HttpRequest, token: str) -> Token:
-        """Return the token with that secret."""
+        """Return the token with this secret and set ``request.user``. Raises NoToken, OutOfScope, TooOften."""
         found = find_token(token)
         if found is None:
             limit(request, "api_failed")
@@ -75,7 +75,7 @@ class Bearer(HttpBearer):
 def limit(request: HttpRequest, action: str, **whose: Any) -> None:
     """Count a request for a rate limit. Raises TooOften.
 
-    GET requests count too, which allauth's usual function does not count.
+    GET requests are counted too, unlike in allauth's own function.
     """
     if consume(request, app="allauth.account", action=action, limit_get=True, **whose) is None:
         raise TooOften(action)

@@ -1,6 +1,6 @@
-"""Build answers for programs: the JSON of tables, and 304 for programs that have the current version.
+"""Build responses for programs: the JSON of tables, and 304 for programs that have the current version.
 
-A table has the same view of the seat that the page is drawn from.
+A table's JSON contains the same view of the seat from which the page is drawn.
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from games.play.models import Match, Seat
 
 
 def row_of(match: Match, mine: Seat | None) -> dict[str, Any]:
-    """Return a table as :class:`halfpint_site.api.shapes.TableRow`. ``mine`` is the reader's seat."""
+    """Return a table as :class:`halfpint_site.api.shapes.TableRow`. ``mine`` is the seat of the token's user."""
     awaited = mine is not None and mine.waiting_since is not None and not mine.bot
     return {
         "key": match.pk,
@@ -57,7 +57,7 @@ def body_of(table: LoadedTable) -> dict[str, Any]:
 
 
 def load_view(table: LoadedTable) -> dict[str, Any] | None:
-    """Return the reader's view of the position, never the state; None before the start."""
+    """Return the game's view for the user's seat, never the state; None before the start."""
     match = table.match
     if match.status not in (Match.Status.RUNNING, Match.Status.FINISHED):
         return None
@@ -81,7 +81,7 @@ def _chair(seat: Seat) -> dict[str, Any]:
 
 
 def _kind(seat: Seat) -> str:
-    """Return which kind of player has the seat."""
+    """Return the kind of player at the seat: "bot", "free", "program" or "person"."""
     if seat.bot:
         return "bot"
     if seat.user is None:
@@ -90,9 +90,10 @@ def _kind(seat: Seat) -> str:
 
 
 def newer(request: HttpRequest, of: str, body: Callable[[], Any]) -> HttpResponse:
-    """Return the body as JSON, or 304 if the client has the version that ``of`` names.
+    """Return the body as JSON, or 304 if the client has the current version.
 
-    ``body`` is only called if it is needed. The ETag depends on the token, so that programs never share one.
+    ``of`` identifies object and version. ``body`` is called only if needed. The ETag also depends on the token, so that
+    programs never share one.
     """
     asked = f"{request.headers.get('Authorization', '')}:{of}"
     tag = f'"{sha256(asked.encode()).hexdigest()[:32]}"'

@@ -1,4 +1,4 @@
-"""Error messages of fields in the program's language. They replace pydantic's, which are in English only."""
+"""Error messages of fields in the program's language, instead of pydantic's, which exist only in English."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -36,7 +36,7 @@ _KINDS: Mapping[str, Promise] = {
 
 
 def worded(error: Mapping[str, Any]) -> str:
-    """Return the message for an error of pydantic (`type`, `ctx`)."""
+    """Return the message for an error in pydantic's form (`type`, `ctx`)."""
     kind = error["type"]
     words = _WORDS.get(kind) or _KINDS.get(kind.partition("_")[0])
     return str(words) % error.get("ctx", {}) if words else _("This cannot be read.")

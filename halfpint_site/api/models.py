@@ -8,10 +8,10 @@ from django.utils.translation import pgettext_lazy
 
 
 class Token(models.Model):
-    """A secret of a user or of a bot.
+    """A secret of a user or of a bot, with which programs authenticate.
 
     Only the ``digest`` is stored (SHA-256, in hex), so a copy of the database does not reveal the secret. ``prefix`` is
-    its beginning, by which the owner recognises it. ``used_at`` is exact to a minute.
+    the beginning of the secret, from which the owner recognises the token. ``used_at`` is exact to a minute.
     """
 
     class Scope(models.TextChoices):

@@ -1,4 +1,4 @@
-"""The page on which users manage their bots and tokens, and the page that withdraws all access."""
+"""The page on which users manage their bots and tokens, and the page on which they withdraw all access."""
 
 from typing import Any
 
@@ -63,7 +63,7 @@ class TokenForm(forms.Form):
 
 
 def _show(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
-    """Render the page; ``more`` replaces or adds values of the context, such as a refused form."""
+    """Render the page. ``more`` replaces or adds values of the context, such as a refused form."""
     owner: Any = request.user
     context = {
         "allowed": may_have_programs(owner),
@@ -87,7 +87,7 @@ def programs(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def new_bot(request: HttpRequest) -> HttpResponse:
-    """Make a bot. An invalid name gives the form again, with status 422."""
+    """Create a bot. If the name is invalid, show the form again with status 422."""
     form = BotForm(request.POST, auto_id="bot_%s")
     if not form.is_valid():
         return _show(request, 422, bot_form=form)
@@ -103,9 +103,9 @@ def new_bot(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @reauthentication_required
 def new_token(request: HttpRequest) -> HttpResponse:
-    """Make a token and show its secret, once.
+    """Create a token and show its secret, once.
 
-    Users must authenticate again first. If they were sent to do so, they come back by a GET, which shows the page.
+    Users must authenticate again first. After that they return by a GET, which redirects to the page.
     """
     if request.method != "POST":
         return redirect("programs:programs")
@@ -120,7 +120,7 @@ def new_token(request: HttpRequest) -> HttpResponse:
 
 
 def _make(request: Any, form: TokenForm) -> Made:
-    """Make the token of a valid form. Raises Refused."""
+    """Create the token of a valid form. Raises Refused."""
     given = form.cleaned_data
     return make_token(request.user, form.people[given["whose"]], given["name"], given["scopes"])
 
@@ -139,7 +139,7 @@ def drop_token(request: Any, token_id: str) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def access(request: Any) -> HttpResponse:
-    """Show the access that a new password does not end. A POST withdraws all tokens and the URL of the calendar."""
+    """List the access that a password change does not end. A POST withdraws all tokens and the URL of the calendar."""
     if request.method == "POST":
         withdraw_all(request.user)
         messages.success(request, _("All tokens and the address of your calendar are withdrawn."))

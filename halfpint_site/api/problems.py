@@ -1,4 +1,4 @@
-"""Error answers for programs: problem details (RFC 9457) in the language of the request."""
+"""Error responses for programs: problem details (RFC 9457) in the language of the request."""
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
@@ -27,7 +27,9 @@ _TITLES: Mapping[int, Promise] = {
 
 
 def problem(status: int, detail: str = "", headers: Mapping[str, str] | None = None, **more: Any) -> HttpResponse:
-    """Return a problem. ``title`` follows from the status; ``detail`` says what is wrong, and what to do.
+    """Return a response with problem details.
+
+    ``title`` follows from the status; ``detail`` says what is wrong and how to fix it.
 
     ``more`` are further members of the JSON.
     """
@@ -40,15 +42,15 @@ def problem(status: int, detail: str = "", headers: Mapping[str, str] | None = N
 
 
 def title_of(status: int) -> str:
-    """Return the title of a status in the language in force; its English name if there is none."""
+    """Return the title of a status code in the active language, or its English name if there is no translation."""
     return str(_TITLES.get(status) or HTTPStatus(status).phrase)
 
 
 def for_programs(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: turn error pages under `/api/` into problems with the same status.
+    """Middleware: turn error pages under `/api/` into problem details with the same status.
 
-    Such pages are those for unknown URLs, large bodies, maintenance and errors of the server. The middleware must come
-    after LocaleMiddleware, and before everything that refuses requests.
+    Such pages are sent for unknown URLs, large bodies, maintenance and server errors. The middleware must come after
+    LocaleMiddleware, and before all middleware that refuses requests.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -64,6 +66,6 @@ def for_programs(get_response: Callable[[HttpRequest], HttpResponse]) -> Callabl
 
 
 def _said(response: HttpResponse) -> str:
-    """Return the plain text of a 503 answer (maintenance), which is written for programs; else ""."""
+    """Return the text of a plain 503 response (maintenance), which is written for programs; "" for other responses."""
     plain = response.headers.get("Content-Type", "").startswith("text/plain")
     return response.content.decode().strip() if plain and response.status_code == HTTPStatus.SERVICE_UNAVAILABLE else ""

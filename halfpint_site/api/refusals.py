@@ -1,4 +1,4 @@
-"""Exception handlers that turn refusals, illegal moves, and invalid forms and bodies into problems."""
+"""Exception handlers that turn refusals, illegal moves, and invalid forms and bodies into problem details."""
 
 from collections.abc import Mapping
 from http import HTTPStatus
@@ -21,7 +21,7 @@ from halfpint_site.api.problems import problem
 
 
 class WrongForm(Exception):
-    """The body has invalid fields. ``errors`` are lists of messages by field."""
+    """The request body has invalid fields. ``errors`` has lists of messages by field."""
 
     def __init__(self, errors: Mapping[str, Any]) -> None:
         super().__init__(str(errors))
@@ -29,7 +29,7 @@ class WrongForm(Exception):
 
 
 def answer_refusals(api: NinjaAPI) -> None:
-    """Register the handlers."""
+    """Register the exception handlers of this module."""
     handlers: dict[type[Exception], Any] = {
         Refused: _refused,
         IllegalMove: _broken_rule,
@@ -45,7 +45,7 @@ def answer_refusals(api: NinjaAPI) -> None:
 
 
 def _refused(request: HttpRequest, error: Refused) -> HttpResponse:
-    """Return the problem for a refusal, with the headers for missing tokens and rate limits."""
+    """Return the problem details of a refusal, with the headers for missing tokens and rate limits."""
     headers = {}
     if isinstance(error, NoToken):
         headers["WWW-Authenticate"] = "Bearer"
@@ -55,14 +55,14 @@ def _refused(request: HttpRequest, error: Refused) -> HttpResponse:
 
 
 def _broken_rule(request: HttpRequest, error: IllegalMove) -> HttpResponse:
-    """Return the problem for an illegal move: the game's explanation, and the section of the rule page."""
+    """Return the problem details of an illegal move: the game's explanation, and the section of the rule page."""
     match_id = request.resolver_match.kwargs["key"] if request.resolver_match else ""
     refusal = refusal_of_rule(match_id, error)
     return problem(refusal.status, refusal.text, section=refusal.section)
 
 
 def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """Return the problem for an invalid body, with messages by field."""
+    """Return the problem details of an invalid body, with messages by field."""
     errors: dict[str, list[str]] = {}
     for one in error.errors:
         field = as_storable(".".join(str(part) for part in one["loc"][-1:]))
@@ -71,5 +71,5 @@ def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
 
 
 def _denied(_request: HttpRequest, error: PermissionDenied) -> HttpResponse:
-    """Return the problem for a forbidden request."""
+    """Return the problem details of a forbidden request."""
     return problem(403, str(error.message) if isinstance(error, DealsClosed) else "")

@@ -1,4 +1,4 @@
-"""Make, find and withdraw tokens and bots."""
+"""Create, find and withdraw tokens and bots."""
 
 import secrets
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ _NOTED_EVERY = timedelta(minutes=1)
 
 
 class NeedsAddress(Refused):
-    """The user is a guest, or has no proven address. Programs need an owner who can be reached."""
+    """The user is a guest, or has no confirmed address. Owners of programs must be reachable."""
 
     status = 403
     message = _("Only people with an account and a confirmed address can have programs.")
@@ -53,7 +53,7 @@ def may_have_programs(person: User) -> bool:
 
 @transaction.atomic
 def make_bot(owner: User, display_name: str) -> User:
-    """Make a user for a program, with the language and time zone of its owner.
+    """Create a user for a program, with the language and time zone of its owner.
 
     The owner's blocks apply to the bot too. Raises NeedsAddress, TooMany.
     """
@@ -74,7 +74,7 @@ def make_bot(owner: User, display_name: str) -> User:
 
 @transaction.atomic
 def make_token(owner: User, user: User, name: str, scopes: Iterable[str]) -> Made:
-    """Make a token for the owner, with the scope to read only, or for a bot of the owner.
+    """Create a token for a bot of the owner, or for the owner with the read scope only.
 
     Raises NeedsAddress, TooMany.
     """
@@ -88,7 +88,7 @@ def make_token(owner: User, user: User, name: str, scopes: Iterable[str]) -> Mad
 
 
 def _hold(owner: User) -> None:
-    """Lock the owner's row, so that two requests are counted one after the other. Raises NeedsAddress."""
+    """Lock the owner's row, so that limits hold for simultaneous requests. Raises NeedsAddress."""
     held = User.objects.select_for_update(no_key=True).get(pk=owner.pk)
     if not may_have_programs(held):
         raise NeedsAddress
@@ -107,10 +107,10 @@ def withdraw(owner: User, token_id: int) -> bool:
 
 
 class Access(NamedTuple):
-    """What has access to an account without the password.
+    """The means of access to an account that work without the password.
 
-    ``tokens`` are counted, and ``feed`` tells whether there is a calendar URL: both can be withdrawn here. ``devices``
-    and ``passkeys`` have pages of their own. A new password changes none of them.
+    ``tokens`` is a number, and ``feed`` is whether there is a calendar URL; both can be withdrawn on this page.
+    ``devices`` and ``passkeys`` are numbers; they have pages of their own. A password change ends none of them.
     """
 
     tokens: int
@@ -125,7 +125,7 @@ class Access(NamedTuple):
 
 
 def access_of(owner: User) -> Access:
-    """Count what has access to the user's account. Four queries."""
+    """Return the means of access to the user's account. Makes four queries."""
     feed = FeedToken.objects.filter(user=owner).exists()
     devices = PushSubscription.objects.filter(user=owner).count()
     return Access(tokens_of(owner).count(), feed, devices, Authenticator.objects.filter(user=owner).count())
@@ -144,7 +144,7 @@ def bots_of(owner: User) -> QuerySet[User]:
 
 
 def give_up(owner: User, public_id: str) -> bool:
-    """Delete a bot, as an account is deleted: the bot leaves its tables. Return False if the owner has no such bot."""
+    """Delete a bot like an account: the bot leaves its tables. Return False if the owner has no such bot."""
     from halfpint_site.accounts.services import forget
 
     bot = bots_of(owner).filter(public_id=public_id).first()
@@ -163,9 +163,10 @@ def digest_of(secret: str) -> str:
 
 
 def find_token(secret: str) -> Token | None:
-    """Return the token with that secret, or None.
+    """Return the token with this secret, or None.
 
-    None also if the user, or the owner of the bot, is not active. One query; one more if the use is noted.
+    None also if the user, or the owner of the bot, is not active. Makes one query, and one more to store the time of
+    use.
     """
     if not secret.startswith(MARK):
         return None
@@ -192,7 +193,7 @@ def merge_programs(guest: User, member: User) -> None:
 
 
 def forget_programs(user: User, _keep_words: bool) -> None:
-    """Delete the tokens and bots of a user who deletes the account. A bot needs an owner."""
+    """Delete the tokens and bots of a user who deletes the account. Called by HALFPINT_FORGET_HOOKS."""
     from halfpint_site.accounts.services import forget
 
     Token.objects.filter(user=user).delete()

@@ -1,4 +1,4 @@
-"""Schemas of the requests and answers of the API. The docstrings are part of the OpenAPI description.
+"""Schemas of the requests and responses of the API. The docstrings are part of the OpenAPI description.
 
 View, move and options are the game's own JSON, which ``docs/protocol.md`` describes.
 """
@@ -14,7 +14,7 @@ from games.ui.inputs import is_all_storable
 
 
 class Given(Schema):
-    """A request body. Unknown fields are refused, and texts that cannot be stored."""
+    """A request body. Unknown fields, and texts that cannot be stored, are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -40,7 +40,8 @@ class Me(Schema):
 class Chair(Schema):
     """A seat at a table.
 
-    ``kind`` is its present player, ``level`` the level of a bot of the site; ``place`` counts from 1 after the end.
+    ``kind`` is the kind of player, ``level`` the level of a bot of the site. ``place`` counts from 1, null before the
+    end. ``awaited`` is whether it is the seat's turn.
     """
 
     index: int
@@ -54,7 +55,7 @@ class Chair(Schema):
 
 
 class TableRow(Schema):
-    """A table in a list. ``seat`` is the reader's seat, or null."""
+    """A table in a list. ``seat`` is the index of this user's seat, or null."""
 
     key: str
     game: str
@@ -68,7 +69,7 @@ class TableRow(Schema):
 
 
 class TableBody(TableRow):
-    """A table as the reader's seat sees it. Send ``turn`` with a move. ``view`` is null before the start."""
+    """A table with the view of this user's seat. Send ``turn`` back with a move. ``view`` is null before the start."""
 
     audience: str
     options: dict[str, Any]
@@ -96,14 +97,19 @@ class Moves(Schema):
 
 
 class Move(Given):
-    """A move. ``turn`` is that of the table for which it was chosen; the same move sent twice is made once."""
+    """A move. ``turn`` is the ``turn`` of the table for which the move was chosen; the same move sent twice is made
+    once.
+    """
 
     move: Any
     turn: int = Field(ge=0)
 
 
 class NewTable(Given):
-    """A table to open. Missing fields have the initial values of the page's form. ``bots`` counts bots of the site."""
+    """A table to open.
+
+    Missing fields have the initial values of the page's form. ``bots`` is the number of the site's bots.
+    """
 
     game: str
     seats: int | None = None
@@ -116,7 +122,7 @@ class NewTable(Given):
 
 
 class Said(Given):
-    """A message, or the key of a saying."""
+    """A message: a free ``text``, or the key of a quick message."""
 
     text: str = ""
     saying: str = ""
@@ -139,14 +145,14 @@ class Wish(Schema):
 
 
 class Wished(Schema):
-    """The answer to a match request: a ``table`` at once, or a ``wish`` that waits."""
+    """The response to a match request: a ``table`` found at once, or a ``wish`` that waits."""
 
     table: str | None
     wish: Wish | None
 
 
 class Event(Schema):
-    """Something that happened. ``kind`` is that of the site's notices."""
+    """Something that happened. ``kind`` is the kind of the site's notice about it."""
 
     id: int
     kind: str
@@ -155,10 +161,10 @@ class Event(Schema):
 
 
 class Events(Schema):
-    """What happened after ``since``.
+    """The events after ``since``.
 
-    ``waiting`` are the tables that await a move, least time left first. ``next`` is the ``since`` of the next poll,
-    which should come in ``again_in`` seconds.
+    ``waiting`` are the tables where it is this user's turn, least time left first. ``next`` is the ``since`` of the
+    next poll, which should come in ``again_in`` seconds.
     """
 
     events: list[Event]

@@ -1,9 +1,9 @@
 """Pipelined, prepared statements with fixed SQL, sent through ``psycopg.pq`` (libpq) without psycopg's cursors.
 
-A cursor takes several times as long as such a statement: it parses the parameters and looks up the adapters for every
-value each time. Here both are found once per connection. Values are sent as text, and PostgreSQL infers their types
-from the columns that they are compared with. Each statement is prepared when it is first sent. Statements of one call
-are sent together, after the BEGIN that their transaction may still need, and their answers are awaited once.
+A cursor takes several times as long: for each call it parses the parameters and looks up an adapter for every value.
+This module does both once per connection. Values are sent as text, and PostgreSQL infers their types from the columns
+that they are compared with. Each statement is prepared when it is first sent. The statements of one call are sent
+together, preceded by BEGIN if no transaction is open, and all responses are awaited together.
 """
 
 import select
@@ -43,9 +43,9 @@ _Sent = list[tuple[Statement | None, bool]]
 
 
 def _encoded(value: str | None) -> bytes | None:
-    """Return the value as psycopg sends it.
+    """Return the value as bytes for PostgreSQL.
 
-    Raise DataError for a text with NUL, which PostgreSQL would cut off there.
+    Raise DataError for a text with a NUL character, at which PostgreSQL would cut it off.
     """
     if value is None:
         return None
@@ -55,7 +55,7 @@ def _encoded(value: str | None) -> bytes | None:
 
 
 class StatementPipeline:
-    """The pipeline of one connection. Like the connection, it is for one thread at a time."""
+    """The pipeline of one connection. Like the connection, it must be used by one thread at a time."""
 
     def __init__(self, connection: psycopg.Connection[Any]) -> None:
         self._connection, self._libpq = connection, connection.pgconn
@@ -66,7 +66,7 @@ class StatementPipeline:
 
     @classmethod
     def of(cls, connection: psycopg.Connection[Any]) -> "StatementPipeline":
-        """Return the pipeline of a connection, creating it at the first call. The connection object keeps it."""
+        """Return the pipeline of a connection. It is created at the first call and stored in the connection object."""
         kept: dict[str, Any] = vars(connection)
         found = kept.get("line")
         if found is None:
@@ -76,9 +76,9 @@ class StatementPipeline:
     def ask(self, *asked: Asked) -> list[list[Row]]:
         """Send statements with their values in one pipeline and return the rows of each.
 
-        Without autocommit the statements belong to the connection's transaction, which is begun if it is not open.
-        Raise what psycopg raises for the first statement that fails; the statements after it are not executed. If the
-        answer is not read to its end (an interruption, a server that is gone), the connection is closed.
+        Without autocommit the statements belong to the connection's transaction, which is begun if none is open. If a
+        statement fails, its psycopg exception is raised and the statements after it are not executed. If the response
+        is not read completely (after an interruption, or if the server is gone), the connection is closed.
         """
         return self._hear(self._say(asked))
 
@@ -104,7 +104,9 @@ class StatementPipeline:
 
     @contextmanager
     def _kept_apart(self) -> Iterator[None]:
-        """Close the connection if an answer was not read to its end, so that no later call reads it as its own."""
+        """Context manager that closes the connection if a response was not read completely, so that no later call reads
+        the rest.
+        """
         try:
             yield
         except BaseException:
@@ -113,10 +115,10 @@ class StatementPipeline:
             raise
 
     def _send(self, ready: Iterable[_Ready]) -> Iterator[tuple[Statement | None, bool]]:
-        """Send the statements, and yield what each answer will be.
+        """Send the statements, and yield one pair for each response to expect.
 
-        The pair is the statement (None for BEGIN) and whether the answer has its rows; an answer without rows confirms
-        that a statement is prepared or a transaction has begun.
+        The pair is (statement, has rows). The statement is None for BEGIN. A response without rows confirms that a
+        statement is prepared or a transaction has begun.
         """
         preparing = set[Statement]()
         if not self._connection.autocommit and self._libpq.transaction_status == TransactionStatus.IDLE:
@@ -152,9 +154,9 @@ class StatementPipeline:
             raise psycopg.OperationalError(self._libpq.get_error_message())
 
     def _read(self, statement: Statement, answer: PGresult) -> list[Row]:
-        """Convert the rows.
+        """Convert the response to rows.
 
-        Their columns have the same types each time, so the loaders are chosen once per connection.
+        The columns of a statement always have the same types, so the loaders are looked up once per connection.
         """
         reader = self._readers[statement]
         if reader is None:

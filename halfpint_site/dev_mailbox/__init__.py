@@ -27,7 +27,7 @@ def is_open() -> bool:
 def may_read(request: HttpRequest) -> bool:
     """Return whether the request comes from this machine and not through a proxy.
 
-    Behind a proxy every request would seem local.
+    Behind a proxy, every request would seem to come from this machine.
     """
     if not is_open() or settings.ALLAUTH_TRUSTED_PROXY_COUNT or any(name in request.headers for name in _BY_PROXY):
         return False
@@ -38,7 +38,7 @@ def may_read(request: HttpRequest) -> bool:
 
 
 def say_where_mails_are(request: HttpRequest | None) -> None:
-    """Add a message that links to the mailbox, if a mail was sent and the reader may see the mailbox."""
+    """Add a message that links to the mailbox, if a mail was sent and the request may read the mailbox."""
     if request is None or not may_read(request):
         return
     text = format_html(

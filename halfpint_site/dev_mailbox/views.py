@@ -1,4 +1,4 @@
-"""The pages of the mailbox: the list, one mail, and its HTML part for a frame in which no script can run."""
+"""The pages of the mailbox: the list, one mail, and the mail's HTML part for a frame in which scripts cannot run."""
 
 import base64
 import re

@@ -1,4 +1,4 @@
-"""Facts about a title for its page, as pairs of label and value in the reader's language."""
+"""Facts about a title for its page, as pairs of label and value in the active language."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ Fact = tuple[str, str]
 
 
 def facts(title: Title) -> list[Fact]:
-    """Return the facts of a title; there are fewer for a title that is not playable yet."""
+    """Return the facts of a title. A title that is not playable yet has fewer."""
     minutes = ngettext("%(count)d minute", "%(count)d minutes", title.minutes) % {"count": title.minutes}
     players = _("solo") if title.players == (1,) else counts(title.players)
     found = [(_("Players"), players), (_("In one sitting"), minutes)]
@@ -35,7 +35,7 @@ def facts(title: Title) -> list[Fact]:
 
 
 def over_days(game: AnyGame) -> str:
-    """Return in words how many turns a seat has, and how long a match takes at ``TURNS_A_DAY``."""
+    """Describe how many turns a seat has in a match, and how many days the match takes at ``TURNS_A_DAY``."""
     seats = nearest(game.seats, _USUAL_SEATS)
     turns = sum(plies for plies, _at_once in game.usual_plies(game.options_type(), seats))
     about = ngettext("about %(count)d turn each", "about %(count)d turns each", turns) % {"count": turns}

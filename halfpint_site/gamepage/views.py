@@ -70,7 +70,7 @@ def _play(request: HttpRequest, slug: str) -> dict[str, Any]:
 
 
 def variants(title: Title) -> list[Title]:
-    """Return the other playable titles with the same root game: its variants, and the root itself."""
+    """Return the other playable titles with the same root game: its variants, and the root game."""
     if not title.playable:
         return []
     root = games()[title.slug].line[-1]
@@ -78,7 +78,7 @@ def variants(title: Title) -> list[Title]:
 
 
 def relatives(title: Title) -> list[Title]:
-    """Return up to ``MOST_RELATIVES`` other titles of the family. Playable ones come first."""
+    """Return up to ``MOST_RELATIVES`` other titles of the family, playable ones first."""
     shown = {title, *variants(title)}
     return [one for one in titles() if one.family == title.family and one not in shown][:MOST_RELATIVES]
 
@@ -86,7 +86,7 @@ def relatives(title: Title) -> list[Title]:
 @require_safe
 @conditional_page
 def picture(request: HttpRequest, slug: str) -> HttpResponse:
-    """Return the cover as PNG, as messengers show it beside a link."""
+    """Return the cover as PNG, for link previews in messengers."""
     return kept(HttpResponse(_painted(_title(slug).slug), content_type="image/png"), request)
 
 

@@ -1,6 +1,6 @@
 """Settings about the site's operator, imported by the project's settings.
 
-Empty means that the operator has set nothing.
+An empty value means that the operator has not set it.
 """
 
 from environ import Env as _Env

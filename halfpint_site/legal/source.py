@@ -1,6 +1,6 @@
-"""The legal texts in Markdown with {placeholders}: the operator's in `var/texts`, or the templates in this folder.
+"""The legal texts in Markdown with {placeholders}: the operator's in `var/texts`, or else the templates in this folder.
 
-The settings give the values of the placeholders: operator, retention periods, cookie names.
+The values of placeholders come from the settings: operator, retention periods, cookie names.
 """
 
 import re
@@ -55,7 +55,7 @@ _MARKDOWN.add_render_rule("table_close", lambda *_: "</table></div>\n")
 
 
 def facts(lang: str) -> dict[str, str]:
-    """Return the values of all placeholders in a language; empty if the operator has set none."""
+    """Return the values of all placeholders in a language. Values that the operator has not set are empty."""
     found = {key: str(getattr(settings, name)) for key, name in (REQUIRED | OPTIONAL | PERIODS | COOKIES).items()}
     found["address"] = "  \n".join(line.strip() for line in found["address"].split(";") if line.strip())
     found["processors"] = settings.OPERATOR_PROCESSORS or _NOBODY[lang]
@@ -70,14 +70,14 @@ def missing() -> list[str]:
 
 
 def _longest_count(rates: Iterable[str]) -> int:
-    """Return for how many hours, rounded up, attempts are counted by IP address under these rate limits."""
+    """Return the longest period, in hours rounded up, for which these rate limits count attempts by IP address."""
     spans = [int(many or 1) * _SECONDS[unit] for rate in rates for many, unit in _BY_ADDRESS.findall(rate)]
     return -(-max(spans, default=0) // 3600)
 
 
 @dataclass(frozen=True)
 class Text:
-    """A text ready to show; ``html`` is safe. ``missing`` names settings that the text needs and that are empty."""
+    """A rendered text; ``html`` is safe. ``missing`` are the names of empty settings that the text needs."""
 
     title: str
     html: str
@@ -125,5 +125,5 @@ def _lacks_optional(line: str, known: dict[str, str]) -> bool:
 
 
 def _value(found: re.Match[str], known: dict[str, str]) -> str:
-    """Return the value of a placeholder. Unknown placeholders are the operator's own text and stay as they are."""
+    """Return the value of a placeholder. An unknown placeholder is part of the operator's text and stays as it is."""
     return known.get(found[1], found[0]) or _MISSING

@@ -14,7 +14,7 @@ HEADING = re.compile(r"^## (\d{4}-\d\d-\d\d) (.+)$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class News:
-    """One news item; a day has at most one. `html` is safe."""
+    """One news item. There is at most one for each day. `html` is safe."""
 
     day: date
     title: str
@@ -22,15 +22,15 @@ class News:
 
     @property
     def anchor(self) -> str:
-        """Its id on the page, the same in all languages."""
+        """The item's id on the page, the same in all languages."""
         return f"n{self.day.isoformat()}"
 
 
 @cache
 def news(lang: str) -> tuple[News, ...]:
-    """Return all news in a language, in the order of its file.
+    """Return all news in a language, in the order of the file.
 
-    Raise FileNotFoundError if there is no such file, ValueError for a date that does not exist or text before a
+    Raise FileNotFoundError if the language has no file, and ValueError for an impossible date or text before the first
     heading.
     """
     markdown = MarkdownIt("commonmark", {"html": False})

@@ -24,7 +24,7 @@ def _language() -> str:
 @public_page()
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Show all news in the reader's language, newest first."""
+    """Show all news in the active language, newest first."""
     return render(request, "news/index.html", {"news": news(_language())})
 
 
@@ -38,7 +38,6 @@ class NewsFeed(Feed):
         return _("News from the corner table") + " · Half-Pint"
 
     def link(self) -> str:
-        """Return the URL of the news page."""
         return reverse("news:index")
 
     def items(self) -> tuple[News, ...]:
@@ -46,7 +45,6 @@ class NewsFeed(Feed):
         return news(_language())[:IN_THE_FEED]
 
     def item_title(self, item: News) -> str:
-        """Return the item's heading."""
         return item.title
 
     def item_description(self, item: News) -> str:
@@ -54,7 +52,7 @@ class NewsFeed(Feed):
         return item.html
 
     def item_link(self, item: News) -> str:
-        """Return the item's URL: its anchor on the news page."""
+        """Return the item's URL, with its anchor on the news page."""
         return f"{reverse('news:index')}#{item.anchor}"
 
     def item_pubdate(self, item: News) -> datetime:

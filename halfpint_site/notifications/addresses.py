@@ -1,4 +1,4 @@
-"""Mail addresses that refuse mail from this site: mark them, show them to their users, and trust them again."""
+"""Mail addresses that refuse mail from this site: mark them, show them to their users, and allow mail to them again."""
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
@@ -23,7 +23,7 @@ def refuse(address: str, said: str) -> None:
 
 @transaction.atomic
 def trust(address: str) -> None:
-    """Allow mail to the address again: its owner has opened a mail there, or a user or operator has asked for it."""
+    """Allow mail to the address again, after its owner has opened a mail or after a request of a user or operator."""
     address = address.lower()
     RefusedAddress.objects.filter(address=address).delete()
     for user in _having(address):
@@ -31,7 +31,7 @@ def trust(address: str) -> None:
 
 
 def refresh(user: User) -> None:
-    """Set the user's flag ``mail_refused`` to whether one of the user's addresses is refused."""
+    """Update the user's flag ``mail_refused``: whether one of the user's addresses refuses mail."""
     refused = refused_address(user) is not None
     User.objects.filter(pk=user.pk).exclude(mail_refused=refused).update(mail_refused=refused)
     user.mail_refused = refused
@@ -49,7 +49,7 @@ def is_refused(address: str) -> bool:
 
 
 def addresses_of(user: User) -> list[str]:
-    """Return all addresses of the user, proven or not, in lower case."""
+    """Return all addresses of the user, confirmed or not, in lower case."""
     from allauth.account.models import EmailAddress  # not importable while the models of this app are being loaded
 
     given = EmailAddress.objects.filter(user=user).values_list("email", flat=True)
@@ -57,7 +57,7 @@ def addresses_of(user: User) -> list[str]:
 
 
 def _having(address: str) -> QuerySet[User]:
-    """Return the users for whom the address is proven or claimed."""
+    """Return the users who have confirmed or claimed the address."""
     from allauth.account.models import EmailAddress
 
     claims = EmailAddress.objects.filter(email=address).values("user")

@@ -44,7 +44,7 @@ class DeliveryAdmin(ReadOnly):
 
     @admin.action(description=_("Try again, now"), permissions=["delete"])
     def try_again(self, request: HttpRequest, chosen: QuerySet[Delivery]) -> None:
-        """Send dead deliveries again, with all their attempts. Others may be on their way now, so they stay."""
+        """Send dead deliveries again, with a new set of attempts. Deliveries in other states stay as they are."""
         count = chosen.filter(status=Delivery.Status.DEAD).update(
             status=Delivery.Status.WAITING, attempts=0, next_try_at=timezone.now()
         )
@@ -69,7 +69,7 @@ class RefusedAddressAdmin(ReadOnly):
 
     @admin.action(description=_("Send there again"), permissions=["delete"])
     def try_again(self, request: HttpRequest, chosen: QuerySet[RefusedAddress]) -> None:
-        """Trust the chosen addresses again, for example after the reason for the refusals has been removed."""
+        """Allow mail to the chosen addresses again, for example after the reason for the refusals has been removed."""
         for address in list(chosen.values_list("address", flat=True)):
             trust(address)
 

@@ -1,6 +1,6 @@
 """Bounces: parse returned mails (RFC 3464), apply them to their deliveries, and fetch them by IMAP or POP3.
 
-A bounce is found by the token in its headers. Mail addresses that do not exist get no more mail.
+The token in a bounce's headers identifies the delivery. Addresses that do not exist get no more mail.
 """
 
 import imaplib
@@ -43,10 +43,10 @@ _FETCHED = "(RFC822)"
 
 
 class BounceFailure(NamedTuple):
-    """A recipient that a mail did not reach.
+    """A recipient whom a mail did not reach.
 
     ``addresses`` are all addresses that the report gives for the recipient, in lower case. ``status`` is the enhanced
-    code, such as "5.1.1". ``said`` is the server's text.
+    status code, such as "5.1.1". ``said`` is the text of the mail server.
     """
 
     addresses: tuple[str, ...]
@@ -55,14 +55,16 @@ class BounceFailure(NamedTuple):
 
 
 class BounceReport(NamedTuple):
-    """The content of a bounce: final ``failures``, and the values of headers that may contain tokens (``traces``)."""
+    """The content of a bounce: its permanent ``failures``, and ``traces``, the values of headers that may contain
+    tokens.
+    """
 
     failures: tuple[BounceFailure, ...]
     traces: str
 
 
 def read_report(content: bytes) -> BounceReport | None:
-    """Return what a mail reports, or None if it is not a bounce."""
+    """Parse a mail. Return None if it is not a bounce."""
     mail = message_from_bytes(content, policy=policy.default)
     statuses = [part for part in mail.walk() if part.get_content_type() == "message/delivery-status"]
     if not statuses:
@@ -72,9 +74,9 @@ def read_report(content: bytes) -> BounceReport | None:
 
 
 def _failures(part: Message) -> Iterator[BounceFailure]:
-    """Yield the failed recipients.
+    """Yield the failed recipients of a report.
 
-    The first block of a delivery-status is about the mail, the others about one recipient.
+    The first block of a delivery-status part is about the mail, each other block about one recipient.
     """
     for block in part.walk():
         if str(block.get("Action", "")).strip().lower() != "failed":
@@ -87,7 +89,10 @@ def _failures(part: Message) -> Iterator[BounceFailure]:
 
 
 def _traces(mail: EmailMessage) -> Iterator[str]:
-    """Yield the headers of the bounce and of the returned mail, which may be complete or headers only."""
+    """Yield the headers of the bounce and of the returned mail that may contain a token.
+
+    The returned mail may be headers only.
+    """
     for part in mail.walk():
         yield from _ours(part)
         returned = part.get_payload(decode=True)
@@ -101,10 +106,10 @@ def _ours(headers: Message) -> list[str]:
 
 
 def take_bounce(content: bytes) -> bool:
-    """Handle a returned mail. Return False if it is not a bounce of a mail from this site; then nothing is changed.
+    """Handle a returned mail. Return False, without any change, if it is not a bounce of a mail from this site.
 
-    Anyone can write to the address for bounces. An address is only marked if the token in the returned mail was made
-    for it. Only the recipient of that mail, and the servers that carried it, can know the token.
+    Anyone can write to the address for bounces. So a mail address is marked as refused only if the token in the
+    returned mail was made for it. Only the recipient of that mail, and the servers that carried it, can know the token.
     """
     report = read_report(content)
     if report is None:
@@ -120,7 +125,7 @@ def take_bounce(content: bytes) -> bool:
 
 
 def _addressee(delivery_id: int, signature: str, failure: BounceFailure) -> str | None:
-    """Return the address that the token was made for, or None.
+    """Return the address for which the token was made, or None.
 
     If mail is forwarded, the report may name only the address that it was forwarded to. So the delivery's own address
     is tried as well.
@@ -143,13 +148,15 @@ def _note(delivery_id: int, address: str, failure: BounceFailure) -> None:
 
 
 def take_word(address: str, is_permanent: bool, said: str) -> None:
-    """Handle the report of a mail service about an address. Only permanent failures change anything."""
+    """Handle a mail service's report about an address. Reports of temporary failures are ignored."""
     if is_permanent:
         refuse(address, said)
 
 
 def read_mailbox() -> int:
-    """Handle the mails in the mailbox. Bounces of this site are deleted; others stay (with IMAP marked as read).
+    """Handle the mails in the bounce mailbox.
+
+    Bounces of this site are deleted; other mails stay (with IMAP marked as read).
 
     Returns the number of bounces of this site. Raises the library's errors if the server cannot be reached; the next
     run tries again.
@@ -164,7 +171,7 @@ def _refuse(url: SplitResult) -> int:
 
 
 def _read_imap(url: SplitResult) -> int:
-    """Handle up to MOST unread mails. Return the number of bounces of this site."""
+    """Handle up to MOST unread mails by IMAP. Return the number of bounces of this site."""
     host, port = url.hostname or "localhost", url.port or (993 if url.scheme == "imaps" else 143)
     kind = imaplib.IMAP4_SSL if url.scheme == "imaps" else imaplib.IMAP4
     with kind(host, port, timeout=TIMEOUT_SECONDS) as server:
@@ -183,7 +190,7 @@ def _read_imap(url: SplitResult) -> int:
 
 
 def _read_pop3(url: SplitResult) -> int:
-    """Handle the newest MOST mails. Return the number of bounces of this site."""
+    """Handle the newest MOST mails by POP3. Return the number of bounces of this site."""
     host, port = url.hostname or "localhost", url.port or (995 if url.scheme == "pop3s" else 110)
     kind: Callable[..., poplib.POP3] = poplib.POP3_SSL if url.scheme == "pop3s" else poplib.POP3
     server = kind(host, port, timeout=TIMEOUT_SECONDS)

@@ -1,8 +1,8 @@
-"""Combine notices that are due at the same time into one mail: the first delivery to be sent carries the others.
+"""Combine notices that are due at the same time into one mail: the first delivery sent carries the others.
 
 Notices that a match has begun or a table is full, and friend requests, wait some seconds for others of their kind. A
-reminder also names other tables whose time runs out within some hours. It stores the keys of their notices, which need
-not be sent any more.
+reminder also names other tables whose time runs out within some hours, and stores the keys of their reminders, which
+then need not be sent.
 """
 
 from datetime import datetime, timedelta
@@ -25,7 +25,7 @@ MOST = 100
 
 
 def more_may_come(delivery: Delivery) -> datetime | None:
-    """Return until when a delivery waits for others of its kind; None if it is sent on its own."""
+    """Return until when a delivery waits for others of its kind; None if it is sent alone."""
     notice = delivery.notice
     if delivery.channel != Channel.MAIL or delivery.is_digest:
         return None
@@ -35,9 +35,9 @@ def more_may_come(delivery: Delivery) -> datetime | None:
 
 
 def _bundle_of(notice: Notice) -> str:
-    """Return the name of the bundle that a notice may be part of, or "".
+    """Return the name of the bundle to which a notice belongs, or "".
 
-    Turns after the first of a seat have a mail of their own.
+    A turn that is not the first of its seat is mailed separately.
     """
     if notice.kind == Kind.RUNNING_OUT:
         return "reminder"
@@ -48,7 +48,7 @@ def _bundle_of(notice: Notice) -> str:
 
 
 def is_taken(delivery: Delivery) -> bool:
-    """Return whether the delivery, claimed before, does not wait any more.
+    """Return whether a claimed delivery need not be sent any more.
 
     Another delivery may carry it, or another process may have finished it.
     """
@@ -57,7 +57,10 @@ def is_taken(delivery: Delivery) -> bool:
 
 @transaction.atomic
 def take_along(delivery: Delivery, now: datetime) -> list[Notice]:
-    """Let a mail carry other waiting deliveries to the same user. Return its notices, its own first."""
+    """Let a mail carry other waiting deliveries to the same user.
+
+    Return the notices of the mail, the delivery's own first.
+    """
     notice, bundle = delivery.notice, _bundle_of(delivery.notice)
     if delivery.channel != Channel.MAIL or not bundle:
         return [notice]
@@ -78,7 +81,7 @@ def take_along(delivery: Delivery, now: datetime) -> list[Notice]:
 
 
 def spare(notice: Notice, seats: list[Seat], now: datetime) -> list[Seat]:
-    """Return the awaited seats that a reminder names: its own, and those whose time runs out soon.
+    """Return the awaited seats that a reminder names: the notice's own, and those whose time runs out soon.
 
     Stores in the notice the keys of the reminders that need not be sent once this one has arrived.
     """
@@ -89,5 +92,5 @@ def spare(notice: Notice, seats: list[Seat], now: datetime) -> list[Seat]:
 
 
 def _is_urgent(seat: Seat, now: datetime) -> bool:
-    """Return whether the warning for this seat would be due within URGENT."""
+    """Return whether the reminder for this seat would be due within URGENT."""
     return seat.deadline is not None and seat.deadline > now and (seat.wakes_at or seat.deadline) <= now + URGENT

@@ -21,7 +21,7 @@ _SHORTEST_ALARM = timedelta(minutes=5)
 def write_calendar(user: User) -> bytes:
     """Return the deadlines of the user's awaited seats as iCalendar.
 
-    The bytes are equal as long as nothing has changed.
+    The bytes stay the same as long as nothing has changed, so that the feed can answer 304.
     """
     with as_read_by(user):
         calendar = Calendar()

@@ -33,17 +33,17 @@ _REMINDED = timedelta(hours=12)
 
 
 class Send(NamedTuple):
-    """Send the notice now."""
+    """Verdict: send the notice now."""
 
 
 class Wait(NamedTuple):
-    """Decide again at ``until``."""
+    """Verdict: decide again at ``until``."""
 
     until: datetime
 
 
 class Drop(NamedTuple):
-    """Never send the notice."""
+    """Verdict: never send the notice."""
 
     reason: Delivery.Reason
 
@@ -58,15 +58,15 @@ def setting_of(user_id: int, channel: str) -> ChannelSetting:
 
 
 def is_wanted(mode: str, kind: str) -> bool:
-    """Return whether a channel in that mode gets notices of that kind at all."""
+    """Return whether a channel in this mode sends notices of this kind at all."""
     return mode != Mode.OFF and (mode != Mode.WARNINGS or kind in WARNINGS)
 
 
 def why_over(notice: Notice, now: datetime) -> Delivery.Reason | None:
-    """Return the reason why the notice is outdated; None if it is not.
+    """Return the reason why the notice is outdated; None if it is current.
 
-    A turn is over when its seat has moved. Its deadline is read from the seat, because pauses and vacations move it.
-    With the policies REMIND and CLAIM, the seat still waits after its deadline, but the notice is outdated.
+    A turn is over when its seat has moved. Its deadline is read from the seat, because pauses and vacations move
+    deadlines. With the policies REMIND and CLAIM, the seat still waits after its deadline, but the notice is outdated.
     """
     running = notice.match is not None and notice.match.status == Match.Status.RUNNING
     if notice.kind in WHILE_RUNNING and not running:
@@ -91,7 +91,7 @@ def _is_open(notice: Notice) -> bool:
 
 
 def judge(delivery: Delivery, now: datetime) -> Verdict:
-    """Return the decision for a delivery with a single notice. For a delivery with a digest see `digest`."""
+    """Return the verdict for a delivery with a single notice. Digests are decided in :mod:`.digest`."""
     notice, setting = delivery.notice, setting_of(delivery.user.pk, delivery.channel)
     seen = seen_at(delivery.user.pk)
     reason = _why_not(delivery, setting, seen, now)
@@ -109,10 +109,10 @@ def judge(delivery: Delivery, now: datetime) -> Verdict:
 
 
 def held_until(notice: Notice, now: datetime) -> datetime | None:
-    """Return the end of the user's quiet hours if it is now within them and the notice can wait; else None.
+    """Return the end of the user's quiet hours if they are now and the notice can wait; else None.
 
     A notice cannot wait if it is about a turn whose time runs out before the user could move in the morning, and if it
-    is the warning or, at a live table, the turn itself. Of other turns, users are warned before their quiet hours.
+    is the reminder or, at a live table, the turn itself. For other turns, a reminder is sent before the quiet hours.
     """
     times = availability_of(notice.user)
     morning = after_the_night(now, times)
@@ -142,7 +142,7 @@ def _why_not(
 
 
 def _was_in_a_reminder(notice: Notice, now: datetime) -> bool:
-    """Return whether a mail about other tables, already sent, has reminded of this one as well."""
+    """Return whether a reminder about other tables, already sent by mail, has named this table as well."""
     sent = Delivery.objects.filter(
         user=notice.user_id,
         channel=Channel.MAIL,
@@ -165,9 +165,9 @@ def may_hear(delivery: Delivery) -> bool:
 
 @transaction.atomic
 def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
-    """Send the first notice of an absence, and drop the others.
+    """Return the verdict in the mode "once": send the first notice of an absence, and drop the others.
 
-    While the first is on its way, the others wait, so that nothing is lost if it fails.
+    While the first is being sent, the others wait, so that none is lost if it fails.
     """
     stored, _made = ChannelSetting.objects.get_or_create(
         user_id=delivery.user.pk, channel=delivery.channel, defaults={"mode": Mode.ONCE}
@@ -188,7 +188,7 @@ def _once(delivery: Delivery, seen: datetime | None, now: datetime) -> Verdict:
 
 
 def _came_back(user_id: int, seen: datetime | None, since: datetime) -> bool:
-    """Return whether the user has been active since: on the site, or by a move through a link in a mail."""
+    """Return whether the user has been active after ``since``: on the site, or by a move through a link in a mail."""
     if seen is not None and seen > since:
         return True
     recent = Q(match__status=Match.Status.RUNNING) | Q(match__finished_at__gt=since)

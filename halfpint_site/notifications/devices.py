@@ -1,4 +1,4 @@
-"""Browsers with push messages: add, renew and name them."""
+"""Browsers that accept push messages: add, renew and name them."""
 
 from django.utils.translation import gettext as _
 
@@ -32,9 +32,9 @@ def add_device(user: User, endpoint: str, p256dh: str, auth: str, user_agent: st
 
 
 def renew_device(former: str, endpoint: str, p256dh: str, auth: str) -> bool:
-    """Store the new address of a browser that has changed it. Return whether that was done.
+    """Replace the push endpoint of a browser that has changed it. Return whether the endpoint was replaced.
 
-    The former address cannot be guessed, so it proves that the request comes from that browser.
+    The former endpoint cannot be guessed, so it proves that the request comes from that browser.
     """
     return bool(
         PushSubscription.objects.filter(endpoint=former).update(endpoint=endpoint, p256dh=p256dh, auth=auth)

@@ -1,4 +1,4 @@
-"""Daily digests: when the time has come, one of the collected deliveries carries the others."""
+"""Daily digests: at the time of the digest, one of the collected deliveries carries the others."""
 
 from datetime import datetime
 from itertools import groupby
@@ -18,9 +18,9 @@ Status = Delivery.Status
 
 @transaction.atomic
 def gather_digests(most: int = BATCH) -> int:
-    """Put due digests on their way. For users who are on the site now, the digest waits until they have left.
+    """Make due digests ready to send. While a user is on the site, the user's digest waits.
 
-    ``most`` limits the number of settings; returns how many were handled.
+    ``most`` limits the number of channel settings handled. Returns how many were handled.
     """
     now = timezone.now()
     due = ChannelSetting.objects.filter(digest_at__lte=now).order_by("digest_at")
@@ -34,7 +34,7 @@ def gather_digests(most: int = BATCH) -> int:
 
 
 def _gather(wish: ChannelSetting, now: datetime) -> None:
-    """Bundle the collected deliveries of a setting, by target. If the channel is off, drop them."""
+    """Combine the collected deliveries of a channel setting, by target. If the channel is off, drop them."""
     collected = Delivery.objects.filter(user=wish.user_id, channel=wish.channel, status=Status.COLLECTED, carrier=None)
     if wish.mode == Mode.OFF:
         collected.update(status=Status.DROPPED, reason=Delivery.Reason.UNWANTED)
@@ -45,7 +45,7 @@ def _gather(wish: ChannelSetting, now: datetime) -> None:
 
 
 def _bundle(deliveries: list[Delivery], now: datetime) -> None:
-    """Make the first delivery the carrier of the others, due now."""
+    """Make the first delivery carry the others, due now."""
     if not deliveries:
         return
     carrier, *others = deliveries

@@ -15,7 +15,7 @@ _HOURS = [(hour, f"{hour:02}:00") for hour in range(24)]
 
 
 class ChannelForm(forms.ModelForm):
-    """When notices are sent on one channel."""
+    """Form for the time when notices are sent on one channel."""
 
     digest_hour = forms.TypedChoiceField(label=_("Daily at"), choices=_HOURS, coerce=int)
 
@@ -30,10 +30,10 @@ class ChannelForm(forms.ModelForm):
 
 
 def check_address(url: str) -> None:
-    """Raise ValidationError, worded for the user, unless the address may be called.
+    """Raise ValidationError, with a message for the user, if the site may not call this URL.
 
-    Only the address itself is checked. Its host is not looked up here: that may take long, and the sender does so at
-    each call anyway.
+    Only the URL itself is checked. Its host name is not resolved, because that may take long, and the sender does so at
+    each call.
     """
     try:
         check_url(url)
@@ -42,7 +42,7 @@ def check_address(url: str) -> None:
 
 
 class WebhookForm(forms.ModelForm):
-    """The address that gets notices as JSON."""
+    """Form for the URL to which notices are sent as JSON."""
 
     url = forms.CharField(
         label=_("Address"),
@@ -66,7 +66,7 @@ class DeviceForm(forms.ModelForm):
         fields = ("endpoint", "p256dh", "auth")
 
     def clean(self) -> dict[str, Any]:
-        """Refuse unusable keys now, instead of failing at each notice."""
+        """Refuse unusable keys immediately, instead of failing at each notice."""
         given: dict[str, Any] = super().clean() or {}
         try:
             point, auth = decode(given.get("p256dh", "")), decode(given.get("auth", ""))
@@ -78,4 +78,6 @@ class DeviceForm(forms.ModelForm):
         return given
 
     def validate_unique(self) -> None:
-        """Do nothing: a browser keeps its address when another user signs in, and that user takes it over."""
+        """Do nothing: a known endpoint is allowed, because a browser keeps it when another user signs in, who then
+        takes it over.
+        """

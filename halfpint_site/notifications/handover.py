@@ -1,4 +1,4 @@
-"""Hand notices from the outbox over to the channels: write a delivery of each notice for each target."""
+"""Hand notices from the outbox over to the channels: write a delivery for each target of each notice."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -33,7 +33,10 @@ Row = TypeVar("Row", bound=Model)
 
 
 def skip_locked(rows: QuerySet[Row]) -> QuerySet[Row]:
-    """Lock the rows, and skip those that other transactions hold. SQLite cannot, as it locks the whole database."""
+    """Lock the rows, skipping those locked by other transactions.
+
+    On SQLite this does nothing: it locks the whole database.
+    """
     if connection.features.has_select_for_update_skip_locked:
         return rows.select_for_update(skip_locked=True, of=("self",))
     return rows
@@ -57,7 +60,7 @@ def hand_over(most: int = BATCH) -> int:
 
 
 def _wishes(people: Iterable[int]) -> Wishes:
-    """Return the users' settings by user and channel."""
+    """Return the users' channel settings by (user, channel)."""
     return {(wish.user_id, wish.channel): wish for wish in ChannelSetting.objects.filter(user__in=people)}
 
 
@@ -82,7 +85,7 @@ def host_of(address: str) -> str:
 def _deliveries(notice: Notice, wishes: Wishes, targets: Targets, now: datetime) -> Iterator[Delivery]:
     """Yield a delivery for each target on each channel that is not off.
 
-    Notices that the user does not want there are written as dropped, and those for a digest as collected.
+    Notices that the user does not want on a channel are written as dropped, and those for a digest as collected.
     """
     by_mail = [(Channel.MAIL, "", "")] if notice.user.email else []
     for channel, target, host in [*by_mail, *targets.get(notice.user_id, [])]:
@@ -106,7 +109,9 @@ def _deliveries(notice: Notice, wishes: Wishes, targets: Targets, now: datetime)
 
 
 def _await_digests(deliveries: Iterable[Delivery], now: datetime) -> None:
-    """Set the time of the next digest for each setting that has collected something, unless it is set."""
+    """Set the time of the next digest for each channel setting that has collected a notice, unless it is already
+    set.
+    """
     collected = {(one.notice.user_id, one.channel) for one in deliveries if one.status == Status.COLLECTED}
     for user_id, channel in sorted(collected):
         wish = ChannelSetting.objects.select_for_update(of=("self",)).get(user=user_id, channel=channel)
@@ -117,9 +122,10 @@ def _await_digests(deliveries: Iterable[Delivery], now: datetime) -> None:
 
 
 def next_hour(now: datetime, zone: ZoneInfo, hour: int) -> datetime:
-    """Return the next moment (UTC) after `now` at which the clocks of `zone` show that hour.
+    """Return the next moment (UTC) after `now` at which the local time in `zone` is that hour.
 
-    If the hour is skipped in spring, it is the moment of the change. If it occurs twice in autumn, it is the first.
+    If the hour is skipped in spring, the result is the moment of the change. If it occurs twice in autumn, the result
+    is the first.
     """
     day = now.astimezone(zone).date()
     moments = (moment_of(day + timedelta(days=days), time(hour), zone) for days in range(3))

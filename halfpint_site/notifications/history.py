@@ -1,4 +1,4 @@
-"""The last notices of a user, and what became of each, for the page about notices."""
+"""The last notices of a user with their outcomes, for the page about notices."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,9 +27,10 @@ class Told:
 
 
 def last_notices(user: User, now: datetime, before: int | None = None) -> tuple[list[Told], int | None]:
-    """Return the newest notices, or those before the one with the primary key ``before``.
+    """Return the newest notices, or those before the notice with the primary key ``before``.
 
-    The second value is the primary key of the last one if there are older ones, else None.
+    The second value is the ``before`` of the next page: the primary key of the last notice, None if there are no older
+    ones.
     """
     notices = Notice.objects.filter(user=user)
     if before is not None:
@@ -43,7 +44,7 @@ def last_notices(user: User, now: datetime, before: int | None = None) -> tuple[
 
 
 def _told(notice: Notice, now: datetime) -> Told:
-    """Return the notice with its outcomes. ``is_on_its_way`` is set for tests that have not been sent yet."""
+    """Return the notice with its outcomes. ``is_on_its_way`` is set for test notices that have not been sent yet."""
     deliveries = sorted(notice.deliveries.all(), key=lambda one: one.pk)
     outcomes = tuple(dict.fromkeys(_outcome(one) for one in deliveries))
     if not outcomes:
@@ -60,7 +61,7 @@ def _path(notice: Notice) -> str:
 
 
 def _outcome(delivery: Delivery) -> str:
-    """Return text such as "Mail: not sent, the turn was over". A failed test includes the answer of the webhook."""
+    """Return a text such as "Mail: not sent, the turn was over". A failed test includes the webhook's response."""
     said = f"{Channel(delivery.channel).label}: {Delivery.Status(delivery.status).label}"
     if delivery.reason:
         said = f"{said}, {Delivery.Reason(delivery.reason).label}"

@@ -1,7 +1,7 @@
-"""Mail invitations to addresses that no user has proven, in the language of the host and within limits.
+"""Mail invitations to addresses that no user has confirmed, in the language of the host and within limits.
 
-Only hosts with a proven address may have such mails sent. With a link in the mail, the reader takes the seat without an
-account, or refuses further mails.
+Only hosts with a confirmed address may send them. Links in the mail let the recipient take the seat without an account,
+or refuse further mails.
 """
 
 from datetime import timedelta
@@ -31,7 +31,7 @@ KIND = "invitation"
 
 @transaction.atomic
 def post_invitations(most: int = BATCH) -> int:
-    """Write the mails of new invitations, or decide that there is none. Return the number of handled invitations."""
+    """Write the mails of new invitations, where they are allowed. Return the number of handled invitations."""
     new = Invitation.objects.filter(posted_at=None, user=None).exclude(email="").select_related("match__host")
     taken = list(skip_locked(new.order_by("pk"))[:most])
     for invitation in taken:
@@ -42,7 +42,9 @@ def post_invitations(most: int = BATCH) -> int:
 
 
 def _may_be_posted(invitation: Invitation) -> bool:
-    """Return whether a mail is sent: not to users of the site, who get a notice instead, and only within the limits."""
+    """Return whether an invitation may be mailed: not to users of the site, who get a notice instead, and only within
+    limits.
+    """
     match, host, address = invitation.match, invitation.match.host, invitation.email
     if match.status != Match.Status.OPEN or host is None or not host.is_active or not host.email:
         return False
@@ -54,7 +56,7 @@ def _may_be_posted(invitation: Invitation) -> bool:
 
 
 def _post(invitation: Invitation, host: Any) -> None:
-    """Write the mail into the outbox."""
+    """Write the mail of an invitation into the outbox."""
     with as_read_by(host):
         words = invitation.match.words(host.language)
         given = {"name": one_line(host.name, 40), "game": words.text("name")}

@@ -1,4 +1,4 @@
-"""Letters: mails about an account. They are written into the outbox by the request, and sent by the sender."""
+"""Letters: mails about an account. The request writes them into the outbox, and the sender process sends them."""
 
 from datetime import timedelta
 
@@ -23,7 +23,7 @@ def post_letter(
 ) -> Letter:
     """Write a letter and its delivery, and start the sender's tasks after the commit.
 
-    The letter is not sent after `lifetime`, because its secret is then not valid any more.
+    After `lifetime` the letter is not sent any more, because its secret is no longer valid.
     """
     now = timezone.now()
     letter = Letter.objects.create(

@@ -34,9 +34,9 @@ class Many(NamedTuple):
 
 
 def about_many(notice: Notice, more: Sequence[Notice], seats: list[Seat], now: datetime) -> Many | None:
-    """Return the content of a mail about several tables or users; None if it is about one.
+    """Return the content of a mail about several tables or users; None if it is only about one.
 
-    ``more`` are the notices that the mail carries, ``seats`` the user's awaited seats.
+    ``more`` are the notices that the mail carries in addition, ``seats`` the user's awaited seats.
     """
     told = [notice, *more]
     if notice.kind == Kind.FRIEND:
@@ -85,7 +85,7 @@ def _reminder(notice: Notice, urgent: list[Seat]) -> tuple[str, str]:
 
 
 def _beginning(begun: Sequence[Notice], turns: int) -> tuple[str, str]:
-    """Return title and text about matches that have begun; about turns alone if there are none."""
+    """Return title and text about matches that have begun, or, if there are none, about ``turns`` tables that wait."""
     waiting = ngettext("%(count)d table is waiting for you", "%(count)d tables are waiting for you", turns) % {
         "count": turns
     }
@@ -103,7 +103,7 @@ def _beginning(begun: Sequence[Notice], turns: int) -> tuple[str, str]:
 
 
 def _line(notice: Notice, is_mine: bool) -> tuple[str, str]:
-    """Return text and URL of a match that has begun. ``is_mine``: whether it is the reader's turn there."""
+    """Return text and URL of a match that has begun. ``is_mine`` is whether it is the user's turn there."""
     assert notice.match is not None and notice.match_id is not None  # noqa: S101, PT018 - of these kinds all have one
     name = table_name(notice.match)
     line = _("%(table)s: your turn") if is_mine else _("%(table)s: the others go first")

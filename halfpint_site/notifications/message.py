@@ -34,7 +34,7 @@ Kind = Notice.Kind
 
 @dataclass(frozen=True)
 class Message:
-    """A notice, ready for any channel.
+    """A notice as text, ready for any channel.
 
     * ``topic``: equal for notices that replace each other; the newest counts.
     * ``rows``: tables that wait for the user, by deadline.
@@ -63,7 +63,7 @@ class Message:
 
 @contextmanager
 def as_read_by(user: User) -> Iterator[None]:
-    """Use the user's language and time zone inside the block."""
+    """Context manager that activates the user's language and time zone."""
     with translation.override(user.language), timezone.override(ZoneInfo(user.time_zone)):
         yield
 
@@ -74,16 +74,16 @@ def absolute(path: str) -> str:
 
 
 def links_of(invitation: Invitation) -> dict[str, str]:
-    """Return the URLs of an invitation by mail, to take the seat and to refuse such mails, in the language in force."""
+    """Return the URLs in a mailed invitation, in the active language: to take the seat, and to refuse further mails."""
     address = absolute(reverse("play:invited", args=[token_of(invitation)]))
     return {"url": address, "no_url": f"{address}#no"}
 
 
 def compose(notice: Notice, user: User, now: datetime, positions: bool = False, more: Sequence[Notice] = ()) -> Message:
-    """Return the message for a notice and those that it carries (``more``).
+    """Return the message for a notice and the notices that it carries (``more``).
 
-    The language and time zone of `user` must be in force. ``positions``: whether the message shows the positions of
-    tables that wait, as a mail does.
+    The language and time zone of `user` must be active. ``positions`` is whether the message shows the positions of
+    waiting tables, as mails do.
     """
     seats = waiting_seats(user)
     mine = next((seat for seat in seats if seat.match_id == notice.match_id), None)
@@ -119,13 +119,13 @@ def compose(notice: Notice, user: User, now: datetime, positions: bool = False, 
 
 
 def _with_positions(message: Message, seats: list[Seat], now: datetime) -> Message:
-    """Add the positions of these seats, in this order, and the other tables as rows."""
+    """Return the message with the positions of these seats, in this order, and the other tables as rows."""
     shown, named = positions_of(message.user, seats, now)
     return replace(message, positions=shown, rows=named)
 
 
 def compose_digest(notices: list[Notice], user: User, now: datetime, positions: bool = False) -> Message:
-    """Return the message for a day's collected notices: tables that wait, by deadline, and other news."""
+    """Return the message for a day's collected notices: waiting tables by deadline, and other news."""
     seats = waiting_seats(user)
     others = [notice for notice in notices if notice.kind not in (Kind.TURN, Kind.RUNNING_OUT)]
     count = len(seats)
@@ -175,7 +175,7 @@ def _path(notice: Notice) -> str:
 
 
 def _facts(notice: Notice, deadline: datetime | None) -> dict[str, Any]:
-    """Return the data about table, game and times for programs that read webhooks."""
+    """Return data about table, game and times, for programs that read webhooks."""
     match = notice.match
     return {
         "table": one_line(table_name(match)) if match else None,

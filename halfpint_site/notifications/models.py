@@ -34,15 +34,15 @@ DEFAULT_MODES = {Channel.MAIL: Mode.ONCE, Channel.PUSH: Mode.EACH, Channel.WEBHO
 
 
 def default_setting(user_id: int, channel: Channel) -> "ChannelSetting":
-    """Return the default for a channel, not stored."""
+    """Return the default setting of a channel, not stored."""
     return ChannelSetting(user_id=user_id, channel=channel, mode=DEFAULT_MODES[channel])
 
 
 class ChannelSetting(models.Model):
     """A user's setting for one channel. ``digest_hour`` (0 to 23) is in the user's time zone.
 
-    ``told`` is the notice that was sent in the present absence (mode "once"). ``digest_at`` is set while something is
-    collected for a digest.
+    ``told`` is the notice that was sent during the current absence (mode "once"). ``digest_at`` is the time of the next
+    digest, set while a notice is collected for it.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="channel_settings")
@@ -64,7 +64,7 @@ class ChannelSetting(models.Model):
 
 
 class Presence(models.Model):
-    """When a user was last seen. It is a table of its own because it is written often, and the user's row is not."""
+    """When a user was last seen. It is a separate table because it is written often, unlike the user's row."""
 
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="presence"
@@ -131,7 +131,7 @@ class FeedToken(models.Model):
 
 
 class RefusedAddress(models.Model):
-    """An address (in lower case) for which a mail server has refused all mail for good.
+    """An address (in lower case) for which a mail server has permanently refused all mail.
 
     ``said`` is the server's answer, for operators. Users with the address have `User.mail_refused` set, so that pages
     need no query.
@@ -151,12 +151,12 @@ class RefusedAddress(models.Model):
 
 
 class Circuit(models.Model):
-    """The state of one host, one user or the mail server; ``key`` is "host example.org", "person 17" or "mail ...".
+    """The circuit and the time budget of one host, one user or the mail server.
 
-    After several ``failures`` in a row the circuit is open until ``open_until`` (UTC), and nothing is sent there. Then
-    one attempt shows whether it can be closed. ``spent`` is the time that calls have taken since ``counted_from``, in
-    seconds. The first call makes the row, and it is deleted some time after the last. All processes share the rows, and
-    a restart keeps them.
+    ``key`` is "host example.org", "person 17" or "mail ...". After several ``failures`` in a row the circuit is open
+    until ``open_until`` (UTC), and nothing is sent there. Then one attempt decides whether it is closed again.
+    ``spent`` is the time in seconds that calls have taken since ``counted_from``. The first call creates the row, and a
+    sweep deletes it some time after the last. Processes share the rows.
     """
 
     key = models.CharField(max_length=270, primary_key=True)
@@ -175,9 +175,9 @@ class Circuit(models.Model):
 
 
 class Letter(models.Model):
-    """A mail about an account, worded when it is requested.
+    """A mail about an account, with its final text.
 
-    ``kind`` is the name of its template, such as "password_reset_key". ``text`` contains a secret: it is deleted as
+    ``kind`` is the name of its template, such as "password_reset_key". ``text`` contains a secret and is deleted as
     soon as the mail is sent or given up. After ``expires_at`` (UTC) the secret is not valid, and the mail is not sent.
     ``invitation`` is set for the mail of an invitation, which then shows a picture of the table.
     """
@@ -202,16 +202,16 @@ class Letter(models.Model):
 
 
 class Delivery(models.Model):
-    """One notice, or one letter, for one target. A notice that is handed over twice is still sent once.
+    """One notice, or one letter, for one target. A unique constraint prevents that a notice is sent twice to a target.
 
     ``target`` is the primary key of a device or webhook, ``host`` the server that is called; both are empty for mail. A
-    waiting delivery is due at ``next_try_at`` (UTC); the sender claims it by moving that moment ahead. A letter has no
-    ``notice``, and no ``user`` if no user has its address. ``carrier`` is the delivery whose mail includes this one.
-    ``reason`` says why it was dropped; ``last_error`` is the error of the last attempt, for operators.
+    waiting delivery is due at ``next_try_at`` (UTC); the sender claims it by setting that time to a later one. A letter
+    has no ``notice``, and no ``user`` if no user has its address. ``carrier`` is the delivery whose mail includes this
+    one. ``reason`` says why it was dropped; ``last_error`` is the error of the last attempt, for operators.
     """
 
     class Status(models.TextChoices):
-        """What has become of a delivery so far."""
+        """The state of a delivery."""
 
         COLLECTED = "collected", _("waiting for the daily digest")
         WAITING = "waiting", pgettext_lazy("notice", "on its way")
@@ -220,7 +220,7 @@ class Delivery(models.Model):
         DROPPED = "dropped", pgettext_lazy("notice", "not sent")
 
     class Reason(models.TextChoices):
-        """Why a delivery was dropped."""
+        """The reason why a delivery was dropped."""
 
         NONE = "", ""
         UNWANTED = "unwanted", _("not wanted on this channel")

@@ -1,4 +1,4 @@
-"""Tables that wait for a user, as mails show them: position, question and choices."""
+"""Tables that wait for a user, in the form that mails show: position, question and choices."""
 
 import logging
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ MOST_POSITIONS = 10
 
 
 class PositionMail(Protocol):
-    """The mail part that shows a position. The function named by HALFPINT_TURN_MAIL returns it, or None.
+    """The part of a mail that shows a position. The function named by HALFPINT_TURN_MAIL returns it, or None.
 
-    ``text`` and ``html`` have the same content; ``html`` is safe, and uses only what mails can show (tables, inline
-    styles). Attachments are (name, bytes, type, content id). One with a content id is shown where the HTML has ``cid:``
-    and that id. Links are (label, absolute URL) and become buttons.
+    ``text`` and ``html`` have the same content; ``html`` is safe, and uses only what mail programs support (tables,
+    inline styles). Attachments are (name, bytes, type, content id). An attachment with a content id is shown where the
+    HTML has ``cid:`` and that id. Links are (label, absolute URL) and become buttons.
     """
 
     subject: str
@@ -45,26 +45,28 @@ class PositionRow:
 
 @dataclass(frozen=True)
 class Position:
-    """A table that waits for the user, with the description of the turn by its game."""
+    """A table that waits for the user, with the game's description of the turn."""
 
     row: PositionRow
     turn: PositionMail
 
 
 def waiting_seats(user: User) -> list[Seat]:
-    """Return the user's awaited seats with their matches, by deadline; those without one come last."""
+    """Return the user's awaited seats with their matches, by deadline; seats without a deadline come last."""
     return list(waiting.waiting_seats(user).select_related("match"))
 
 
 def row_of(seat: Seat, now: datetime) -> PositionRow:
-    """Return the row of a seat's table, in the language and time zone in force."""
+    """Return the list entry of a seat's table, in the active language and time zone."""
     time = both_ways(seat.deadline, now) if seat.deadline else ""
     url = f"{settings.SITE_URL}{reverse('play:table', args=[seat.match_id])}"
     return PositionRow(table_name(seat.match), time, url)
 
 
 def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Position, ...], tuple[PositionRow, ...]]:
-    """Return positions of the first MOST_POSITIONS seats that can be shown, and rows for the other tables."""
+    """Return the positions of the first MOST_POSITIONS seats for which the game gives one, and list entries for the
+    other tables.
+    """
     shown: list[Position] = []
     named: list[PositionRow] = []
     for seat in seats:
@@ -82,7 +84,7 @@ def positions_of(user: User, seats: list[Seat], now: datetime) -> tuple[tuple[Po
 
 
 def turn_of(notice: Notice, user: Any) -> PositionMail | None:
-    """Return the game's description of a turn; None if it fails, so that the mail is sent without it."""
+    """Return the game's description of a turn; None if that fails, so that the mail is sent without it."""
     if not settings.HALFPINT_TURN_MAIL:
         return None
     try:

@@ -1,6 +1,6 @@
 """Presence: which users are on the site now.
 
-Pages report it by a script. Middleware notes page views, for browsers without scripts.
+A script on pages reports presence. Middleware also records page views, for browsers without scripts.
 """
 
 import logging
@@ -39,7 +39,7 @@ def read_seen_token(token: str) -> int:
 
 
 def note_seen(user_id: int) -> None:
-    """Store that the user is present now. One query; more the first time."""
+    """Store that the user is present now. Makes one query, and more only the first time."""
     now = timezone.now()
     if Presence.objects.filter(user=user_id).update(seen_at=now):
         return
@@ -63,9 +63,9 @@ def in_use_until(seen: datetime | None, now: datetime) -> datetime | None:
 
 
 def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: note users as present when they load a page or send a form.
+    """Middleware: record users as present when they load a page or send a form.
 
-    No query if the request has loaded no user.
+    Makes no query if the request has loaded no user.
     """
 
     def middleware(request: HttpRequest) -> HttpResponse:
@@ -83,14 +83,14 @@ def note_page_views(get_response: Callable[[HttpRequest], HttpResponse]) -> Call
 
 
 def _by_hand(request: HttpRequest) -> bool:
-    """Return whether a user made the request, and not the poll of an unused tab or a prefetch of the browser."""
+    """Return whether a user made the request, and not an unused tab that polls, or a prefetching browser."""
     if request.method == "POST":
         return True
     return "HX-Request" not in request.headers and "prefetch" not in request.headers.get("Sec-Purpose", "")
 
 
 def _is_news(user_id: int) -> bool:
-    """Return whether the user's last note in this process is old enough, and remember this one."""
+    """Return whether this process has not recorded the user recently, and remember that it does now."""
     now = time.monotonic()
     if now - _written.get(user_id, -REMEMBERED_SECONDS) < REMEMBERED_SECONDS:
         return False

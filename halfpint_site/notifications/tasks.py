@@ -1,4 +1,4 @@
-"""Celery tasks of notifications, and how to enqueue those of the sender. They may run twice, late or never."""
+"""Celery tasks of notifications, and functions that enqueue the sender's tasks. Tasks may run twice, late or never."""
 
 import logging
 from collections.abc import Callable
@@ -46,14 +46,14 @@ def read_bounces() -> None:
 
 
 def _until_less_than(batch: int, work: Callable[[], int]) -> None:
-    """Repeat while batches are full, but only _ROUNDS times, so that other tasks get the worker."""
+    """Repeat while batches are full, but at most _ROUNDS times, so that other tasks get the worker."""
     for _round in range(_ROUNDS):
         if work() < batch:
             return
 
 
 def enqueue_sending() -> None:
-    """Start the tasks that send mails and calls, after the present transaction is committed."""
+    """Enqueue the tasks that send mails and calls, after the current transaction is committed."""
     transaction.on_commit(_enqueue, robust=True)
 
 

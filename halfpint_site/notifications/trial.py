@@ -1,4 +1,4 @@
-"""Send a test notice on one channel. It is tried once, and the page shows the result."""
+"""Send a test notice on one channel. It is attempted once, and the page shows the result."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,7 +12,7 @@ from halfpint_site.notifications.tasks import enqueue_sending
 
 @transaction.atomic
 def queue_test(user: User, channel: str) -> int:
-    """Write a test for each target of a channel. Return the number of targets."""
+    """Write a test notice for each target of a channel. Return the number of targets."""
     targets = _targets(user, channel)
     if not targets:
         return 0
@@ -39,5 +39,7 @@ def _targets(user: User, channel: str) -> list[tuple[str, str]]:
 
 
 def move_waiting(user: User, channel: str, address: str) -> None:
-    """Set the new host on waiting deliveries of a target whose URL has changed, so that its circuit applies."""
+    """Set the new host on waiting deliveries to a webhook whose URL has changed, so that the new host's circuit
+    applies.
+    """
     Delivery.objects.filter(user=user, channel=channel, status=Delivery.Status.WAITING).update(host=host_of(address))

@@ -31,7 +31,7 @@ _BATCH = 1000
 def merge_notices(guest: User, member: User) -> None:
     """Move the guest's notices, deliveries and devices to the member.
 
-    The member's own settings and webhook have priority.
+    The member's own channel settings and webhook have priority.
     """
     Notice.objects.filter(user=guest).update(user=member)
     Notice.objects.filter(caused_by=guest).update(caused_by=member)

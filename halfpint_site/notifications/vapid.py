@@ -1,4 +1,4 @@
-"""VAPID (RFC 8292): the site's key pair, and the signed claims that identify it to push services."""
+"""VAPID (RFC 8292): the site's key pair, and the signed claims that identify the site to push services."""
 
 import base64
 import hashlib
@@ -19,7 +19,7 @@ _VALID_SECONDS = 12 * 3600
 
 
 def encode(data: bytes) -> str:
-    """Return URL-safe base64 without padding, as web push uses it."""
+    """Return URL-safe base64 without padding, as web push requires."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
@@ -32,7 +32,7 @@ def private_key() -> ec.EllipticCurvePrivateKey:
     """Return the site's private key.
 
     It is VAPID_PRIVATE_KEY (32 bytes in URL-safe base64) if set; else it is derived from the file var/vapid_key, which
-    is made once.
+    is created once.
     """
     return _key(settings.VAPID_PRIVATE_KEY, str(settings.VAR_DIR / "vapid_key"))
 
@@ -49,7 +49,7 @@ def _key(given: str, path: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public_key() -> str:
-    """Return the key that browsers subscribe with: the uncompressed point in URL-safe base64."""
+    """Return the public key with which browsers subscribe: the uncompressed point in URL-safe base64."""
     return encode(private_key().public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint))
 
 

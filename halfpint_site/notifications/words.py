@@ -27,12 +27,15 @@ def one_line(text: str, most: int = 150) -> str:
 
 
 def table_name(match: Match) -> str:
-    """Return the name of the table, or of its game, in the language in force."""
+    """Return the name of the table or, if it has none, of its game, in the active language."""
     return one_line(match.name) or match.words((get_language() or "en")[:2]).text("name")
 
 
 def both_ways(moment: datetime, now: datetime) -> str:
-    """Return the time until a moment and the moment itself: "22 h · Sat 18:00". From six days on, with the date."""
+    """Return the remaining time and the moment: "22 h · Sat 18:00".
+
+    From six days on, with the date instead of the weekday.
+    """
     local = timezone.localtime(moment)
     near = abs(moment - now) < timedelta(days=6)
     when = formats.date_format(local, "D H:i") if near else f"{day(moment)}, {local:%H:%M}"
@@ -40,9 +43,9 @@ def both_ways(moment: datetime, now: datetime) -> str:
 
 
 def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bool = False) -> tuple[str, str]:
-    """Return (title, text) of a notice, in the language and time zone in force.
+    """Return (title, text) of a notice, in the active language and time zone.
 
-    ``is_turn``: whether the reader is awaited at the table of the notice.
+    ``is_turn`` is whether the user is awaited at the notice's table.
     """
     table = table_name(notice.match) if notice.match else one_line(notice.data.get("name") or _name_of_game(notice))
     if notice.kind == Kind.EXPORT:
@@ -63,7 +66,7 @@ def say(notice: Notice, deadline: datetime | None, now: datetime, *, is_turn: bo
 
 
 def _of_moderators(notice: Notice) -> tuple[str, str]:
-    """Return title and text of a moderators' decision about the reader, or of their answer to the reader's report."""
+    """Return title and text of a moderators' decision about the user, or of their answer to the user's report."""
     answers = {
         "acted": _("Thank you for your report: we have done something about it."),
         "nothing": _(
@@ -129,7 +132,7 @@ def _TITLES() -> dict[str, str]:  # noqa: N802 -- a table, made anew for each la
 
 
 def _text(notice: Notice, time: str) -> str:
-    """Return the text of a notice; ``time`` is the time left, in words, or ""."""
+    """Return the text of a notice. ``time`` is the remaining time as text, or ""."""
     if notice.kind == Kind.TURN and notice.match and notice.match.only_throws:
         left = _("Time left: %(time)s.") % {"time": time} if time else ""
         throw = _("Throw, and the match goes on by itself as far as it can.")
@@ -177,7 +180,7 @@ def _what_is_offered(notice: Notice) -> str:
 
 
 def _of_a_ruling(reason: str) -> str:
-    """Return why a match was ended before its regular end."""
+    """Return the reason why a match was ended before its regular end, as text."""
     told = Reason.read(reason)
     if told.key.startswith("operator"):
         sentence = _("An operator has stopped it early.")
@@ -202,7 +205,7 @@ def _of_a_ruling(reason: str) -> str:
 
 
 def after_it(policy: str) -> str:
-    """Return what the table does when time is up."""
+    """Describe what happens at the table when time is up. ``policy`` is a value of Match.Policy."""
     after: dict[str, str] = {
         Match.Policy.REMIND: _("Nothing happens then, except that everybody waits."),
         Match.Policy.CLAIM: _("Then your opponent may claim the win."),
@@ -226,7 +229,7 @@ def _what_was_done(notice: Notice) -> str:
 
 
 def _why_closed(notice: Notice) -> str:
-    """Return why a table was closed, and what to do."""
+    """Return the reason why a table was closed, and what the user can do."""
     told = Reason.read(notice.data.get("why", ""))
     if told.key == "declined":
         return _("%(who)s would rather not play just now.") % {"who": _who(notice)}

@@ -1,6 +1,6 @@
 """Settings of retention periods and sweeps, imported by the project's settings.
 
-The privacy page shows these numbers.
+The privacy page shows these periods.
 """
 
 from environ import Env as _Env

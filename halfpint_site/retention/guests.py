@@ -1,4 +1,4 @@
-"""Deletion of guests who have not visited for a long time. Their cookie has expired, so they cannot return."""
+"""Delete guests who have not visited for a long time. Their cookie has expired, so they cannot return."""
 
 from datetime import datetime, timedelta
 
@@ -19,9 +19,9 @@ _OVER = (Tournament.Status.FINISHED, Tournament.Status.CANCELLED)
 
 
 def drop_old_guests(most: int = BATCH, now: datetime | None = None) -> int:
-    """Forget up to ``most`` guests and return how many.
+    """Delete the personal data of up to ``most`` guests and return how many.
 
-    The row is deleted too, unless a match or event still needs it.
+    A guest's row is deleted too, unless a match or event still refers to it.
     """
     moment = now or timezone.now()
     found = list(_unseen(moment).order_by("joined_at").values_list("pk", flat=True)[:most])
@@ -31,7 +31,7 @@ def drop_old_guests(most: int = BATCH, now: datetime | None = None) -> int:
 def _unseen(now: datetime) -> QuerySet[User]:
     """Return the guests not seen for HALFPINT_GUEST_DAYS before ``now``.
 
-    Guests at an open or running table, or with an entry or event of their own that is not over, are left out.
+    Guests at an open or running table, or with an unfinished entry or event, are left out.
     """
     since = now - timedelta(days=settings.HALFPINT_GUEST_DAYS)
     here = OuterRef("pk")
@@ -45,7 +45,10 @@ def _unseen(now: datetime) -> QuerySet[User]:
 
 @transaction.atomic
 def _drop(pk: int, now: datetime) -> bool:
-    """Check again under a row lock, then forget the guest. Return False if the guest is back or already gone."""
+    """Check again under a row lock, then delete the guest.
+
+    Return False if the guest has returned or is already deleted.
+    """
     guest = User.objects.select_for_update().filter(pk=pk).first()
     if guest is None or not _unseen(now).filter(pk=pk).exists():
         return False

@@ -8,9 +8,11 @@ from celery import shared_task
 
 
 def sweeps(now: datetime | None = None) -> dict[str, Callable[[], int]]:
-    """Return, by name, functions that each process one batch of what is due at ``now``, by default the present.
+    """Return the sweeps by name.
 
-    They return how many rows they processed, 0 if none is left.
+    Each is a function that processes one batch of rows due at ``now``, by default the current time.
+
+    The functions return how many rows they processed, 0 if none is left.
     """
     from games.play.matchmaking.requests import delete_expired_requests
     from games.play.relations.friends import forget_refusals
@@ -41,7 +43,7 @@ def sweeps(now: datetime | None = None) -> dict[str, Callable[[], int]]:
 
 @shared_task(name="halfpint_site.retention.tasks.sweep")
 def sweep(name: str) -> None:
-    """Run batch after batch for HALFPINT_SWEEP_SECONDS. If rows remain, queue the task again behind other tasks."""
+    """Run batches of a sweep for HALFPINT_SWEEP_SECONDS. If rows remain, enqueue the task again behind other tasks."""
     from games.play.clocks.outages import catch_up
     from games.play.tables.sweep import until_done
 

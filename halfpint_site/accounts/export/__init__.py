@@ -1,1 +1,1 @@
-"""Data export: a zip that a task makes, that its owner can download once, and that is deleted after a day."""
+"""Data export: a task creates a zip file. Its owner can download it once; after a day it is deleted."""

@@ -1,6 +1,6 @@
 """Collect all data that is stored about a user, as plain data for the files of an export.
 
-Excluded are passwords and keys, what is still hidden in running matches, and the addresses of other users.
+Passwords and keys, data still hidden in running matches, and the addresses of other users are excluded.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -53,7 +53,7 @@ _SECRET = {"id", "password", "is_superuser"}
 
 
 def collect(user: User) -> Iterator[tuple[str, Any]]:
-    """Yield (name, plain data) of each file."""
+    """Yield (name, plain data) for each JSON file of the export."""
     parts: dict[str, Callable[[User], Any]] = {
         "account": _account,
         "notices": _notices,
@@ -168,7 +168,8 @@ def _talk(user: User) -> dict[str, Any]:
 def _people(user: User) -> dict[str, Any]:
     """Return friends, requests and favourites.
 
-    The user may know whom they have declined. Requests that others have declined appear as not answered yet.
+    Requests that the user has declined are listed as declined. Requests by the user that others have declined appear as
+    unanswered.
     """
     mine = Friend.objects.filter(user=user).exclude(state=Friend.State.HIDDEN).select_related("friend")
     asking = Friend.objects.filter(friend=user, state__in=(Friend.State.ASKED, Friend.State.DECLINED))
@@ -217,7 +218,10 @@ def _learning(user: User) -> dict[str, Any]:
 
 
 def _ratings(user: User) -> dict[str, Any]:
-    """Return rating totals, and place and rating of each match. Of opponents only figures are given, no names."""
+    """Return rating totals, and place and rating of each match.
+
+    Opponents appear with their ratings but without names.
+    """
     sums = [name for name in columns(Tally) if name != "id"]
     shares = Share.objects.filter(user=user).select_related("result").order_by("result")
     return {

@@ -1,7 +1,7 @@
-"""Make the zip of an export in short slices.
+"""Create the zip file of an export in short slices.
 
-Each slice stores its work, so that the tasks of bots and clocks run in between, and a killed worker loses one slice.
-Matches are written in words, as their pages show them to the user who exports.
+Each slice stores its work, so that the tasks of bots and clocks can run in between, and a worker that is killed loses
+only one slice. Matches are written as text, as their pages show them to the user who exports.
 """
 
 import json
@@ -35,7 +35,7 @@ MOST_ATTEMPTS = 3
 def make_slice(export_id: int) -> bool:
     """Work on an export for HALFPINT_SWEEP_SECONDS. Return whether there is more to do.
 
-    An exception is logged. The export fails after MOST_ATTEMPTS attempts in a row without progress.
+    Exceptions are logged. After MOST_ATTEMPTS attempts in a row without progress, the export is marked as failed.
     """
     export = _claim(export_id)
     if export is None:
@@ -63,7 +63,10 @@ def _claim(export_id: int) -> Export | None:
 
 
 def _work(export: Export) -> bool:
-    """Add matches until the time is up, and all other files after the last match. Return whether the zip is ready."""
+    """Add matches until the time is used up, and all other files after the last match.
+
+    Return whether the zip is complete.
+    """
     end = time.monotonic() + settings.HALFPINT_SWEEP_SECONDS
     file = BytesIO(bytes(export.data or b""))
     seats = Seat.objects.filter(user=export.user, pk__gt=export.done, match__started_at__isnull=False)
@@ -83,7 +86,7 @@ def _work(export: Export) -> bool:
 
 
 def _pages(user: Any) -> Iterator[tuple[str, str]]:
-    """Yield (name, content) of the files that are not matches."""
+    """Yield (file name, content) of all files except the matches."""
     yield _("read me") + ".txt", _READ_ME()
     for name, found in collect(user):
         yield f"{name}.json", json.dumps(found, ensure_ascii=False, indent=1, default=_plain)
@@ -98,13 +101,13 @@ def _READ_ME() -> str:  # noqa: N802 -- a text, made anew for each language
 
 
 def _plain(value: Any) -> str:
-    """Return the text for a value that JSON does not know: ISO format for dates and times."""
+    """Return the JSON text for a value that JSON cannot represent: ISO format for dates and times."""
     return value.isoformat() if isinstance(value, datetime) or hasattr(value, "isoformat") else str(value)
 
 
 @transaction.atomic
 def _store(export: Export, data: bytes) -> None:
-    """Store the zip and reset the attempts. If the zip is complete, write the notice to its owner."""
+    """Store the zip and reset the attempts. If the zip is complete, notify its owner."""
     export.data, export.claimed_until, export.attempts = data, None, 0
     export.save(update_fields=["data", "claimed_until", "attempts", "done", "ready_at"])
     if export.ready_at is not None:
@@ -120,7 +123,7 @@ def _store(export: Export, data: bytes) -> None:
 
 
 def in_words(seat: Seat, reader: Any) -> str:
-    """Return the players and the log of a match, in the language in force.
+    """Return the players and the log of a match as text, in the active language.
 
     If the match cannot be read, the error is logged and the text says so.
     """

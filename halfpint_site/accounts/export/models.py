@@ -10,9 +10,9 @@ from django.utils import timezone
 class Export(models.Model):
     """A data export that a user has ordered.
 
-    ``data`` is the zip, also while it is incomplete; None once it is downloaded or deleted. ``done`` is the primary key
-    of the last seat whose match is in the zip. The zip is in the database because web process and worker may be on
-    different machines. ``claimed_until`` is set while a worker makes a slice.
+    ``data`` is the zip, also while it is incomplete; None after it is downloaded or deleted. It is stored in the
+    database because web process and worker may be on different machines. ``done`` is the primary key of the last seat
+    whose match is in the zip. ``claimed_until`` is set while a worker makes a slice.
     """
 
     class State(models.TextChoices):

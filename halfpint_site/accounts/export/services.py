@@ -1,4 +1,4 @@
-"""Order an export, download it once, and delete it when its time is over."""
+"""Order an export, download it once, and delete it after its retention period."""
 
 import logging
 from datetime import datetime, timedelta
@@ -29,7 +29,7 @@ def newest(user: User) -> Export | None:
 
 @transaction.atomic
 def order(user: User) -> Export:
-    """Order an export. Return the last one if it is being made or is ready.
+    """Order an export. If the last one is still being made or ready, return that one.
 
     Raises TooOften.
     """
@@ -46,7 +46,7 @@ def order(user: User) -> Export:
 
 
 def enqueue_export(export_id: int) -> None:
-    """Enqueue the task that makes an export. If the broker is away, the sweep enqueues it later."""
+    """Enqueue the task that creates an export. If the broker is unavailable, the sweep enqueues the task later."""
     from halfpint_site.accounts.export.tasks import make
 
     try:
@@ -65,7 +65,7 @@ def ticket_of(export: Export) -> str:
 
 @transaction.atomic
 def fetch(user: User, ticket: str) -> bytes | None:
-    """Return the zip and delete it; None for an export of another user, and for one that is gone."""
+    """Return the zip and delete it. None for an export of another user, or one already downloaded or deleted."""
     try:
         export_id, owner_id = signing.loads(ticket, salt=_SALT, max_age=timedelta(hours=settings.HALFPINT_EXPORT_HOURS))
     except (signing.BadSignature, ValueError, TypeError):

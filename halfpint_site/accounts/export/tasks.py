@@ -5,7 +5,7 @@ from celery import shared_task
 
 @shared_task(name="halfpint_site.accounts.export.tasks.make")
 def make(export_id: int) -> None:
-    """Make one slice of an export. If there is more to do, enqueue the task again behind the other tasks."""
+    """Create one slice of an export. If there is more to do, enqueue the task again behind other tasks."""
     from halfpint_site.accounts.export.make import make_slice
 
     if make_slice(export_id):

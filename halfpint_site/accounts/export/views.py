@@ -17,7 +17,10 @@ from halfpint_site.accounts.export.services import TooOften, fetch, newest, orde
 @login_required
 @reauthentication_required
 def export(request: HttpRequest) -> HttpResponse:
-    """Show the state of the export; a POST orders one. Members must authenticate again, as before a deletion."""
+    """Show the state of the export, or order one on POST.
+
+    Members must authenticate again, as before deleting the account.
+    """
     user = request.user
     if request.method == "POST":
         try:

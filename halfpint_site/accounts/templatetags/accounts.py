@@ -16,7 +16,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def waiting_guest(context: RequestContext) -> User | None:
-    """Return the guest that this session belonged to before the sign-in began, or None."""
+    """Return the guest who was signed in before the sign-in began, or None."""
     request = context.get("request")
     if request is None or request.user.is_authenticated:
         return None
@@ -25,7 +25,7 @@ def waiting_guest(context: RequestContext) -> User | None:
 
 @register.simple_tag
 def seen_token(user: User) -> str:
-    """Return the token with which the page reports that this user is present."""
+    """Return the token with which the page reports that the user is present."""
     return presence.seen_token(user.pk)
 
 
@@ -37,7 +37,7 @@ def refused_address(user: User) -> str | None:
 
 @register.simple_tag
 def is_out_of_reach(user: Any) -> bool:
-    """Return whether a guest gets no notices: no browser takes push messages, and there is no webhook.
+    """Return whether a guest cannot be notified: no browser accepts push messages, and there is no webhook.
 
     Makes one query for guests, and none for others.
     """
@@ -49,6 +49,6 @@ def is_out_of_reach(user: Any) -> bool:
 
 @register.simple_tag(takes_context=True)
 def reader_display_settings(context: RequestContext) -> DisplaySettings:
-    """Return the reader's display settings; the defaults on a page without a request."""
+    """Return the display settings of the request's user or visitor; the defaults on a page without a request."""
     request = context.get("request")
     return display_settings_of(request) if request is not None else DisplaySettings()

@@ -1,4 +1,4 @@
-"""Template tag of the vacation banner: `{% include "accounts/times/_banner.html" %}` on any page with a `user`."""
+"""The template tag for the vacation banner, `{% include "accounts/times/_banner.html" %}`."""
 
 from datetime import date
 from typing import Any
@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.simple_tag
 def on_vacation_until(user: Any) -> date | None:
-    """Return the last day of the user's present vacation, or None. Makes no query."""
+    """Return the last day of the user's current vacation, or None. Makes no query."""
     if not getattr(user, "is_authenticated", False) or not user.vacation_spans:
         return None
     person: User = user

@@ -1,7 +1,7 @@
-"""Vacations in a user's row, and the vacation days that the user has saved. Changes the row in memory; saves nothing.
+"""Vacations in a user's row, and the user's saved vacation days. Changes the row in memory only; the caller saves.
 
-A vacation costs each local calendar day that it touches. All of them are paid when it is planned or started. Unused
-days are given back in whole days. So the saved days are always the days that can still be planned.
+A vacation costs each local calendar day that it touches. All days are paid when the vacation is planned or started, and
+unused whole days are given back. So the saved days are always the days that can still be planned.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ _INSTANT = timedelta(microseconds=1)
 
 @dataclass(frozen=True)
 class Vacation:
-    """A time span (UTC) in which a user's clocks are stopped, and the time zone in which its days are counted."""
+    """A time span (UTC) in which a user's clocks are stopped. Its days are counted in ``zone``."""
 
     start: datetime
     end: datetime
@@ -29,7 +29,10 @@ class Vacation:
 
     @property
     def key(self) -> str:
-        """Return the value that names this vacation in a form. No two vacations of a user begin at the same moment."""
+        """Return the value that identifies this vacation in a form.
+
+        No two vacations of a user begin at the same time.
+        """
         return self.start.isoformat()
 
     @property
@@ -53,7 +56,7 @@ class Vacation:
 
 
 class VacationAllowance:
-    """A user's vacations that are not over at ``now``, in order, and the days saved until then."""
+    """The vacations of a user that are not over at ``now``, in order, and the vacation days saved by then."""
 
     def __init__(self, user: User, now: datetime) -> None:
         self.user = user
@@ -71,12 +74,12 @@ class VacationAllowance:
 
     @property
     def today(self) -> date:
-        """Return the user's local day."""
+        """Return the current date in the user's time zone."""
         return self.now.astimezone(self.zone).date()
 
     @property
     def whole_days(self) -> int:
-        """Return the days that can be spent."""
+        """Return how many whole days can be spent."""
         return int(self.days)
 
     @property
@@ -86,7 +89,9 @@ class VacationAllowance:
 
     @property
     def away_until(self) -> date | None:
-        """Return the last day of the running vacation and of those that follow without a gap; None without one."""
+        """Return the last day of the current vacation, including vacations that follow without a gap; None if none is
+        running.
+        """
         last = self.running
         for vacation in self.planned:
             if last is not None and vacation.start == last.end:
@@ -103,11 +108,11 @@ class VacationAllowance:
         return next((vacation for vacation in self.vacations if vacation.key == key), None)
 
     def pay(self, days: int) -> None:
-        """Subtract days from those saved."""
+        """Subtract days from the saved days."""
         self.days -= days
 
     def give_back(self, days: int) -> None:
-        """Add days that were paid and not used, up to KEPT_AT_MOST."""
+        """Add days that were paid but not used, up to KEPT_AT_MOST."""
         self.days = max(self.days, min(KEPT_AT_MOST, self.days + days))
 
     def write(self, vacations: Iterable[Vacation]) -> None:

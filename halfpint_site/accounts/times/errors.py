@@ -1,10 +1,13 @@
-"""Refusals of a vacation, worded for the user. ``field`` is the name of the form field with the error."""
+"""Refusals of a vacation, with messages for the user.
+
+``field`` is the name of the form field to which the error belongs.
+"""
 
 from django.utils.translation import gettext as _
 
 
 class VacationRefused(Exception):
-    """A vacation cannot be planned or changed. Nothing was changed; ``message`` says why."""
+    """A vacation cannot be planned or changed; nothing has been changed. ``message`` is for the user."""
 
     def __init__(self, message: str, field: str | None = None) -> None:
         super().__init__(message)

@@ -1,4 +1,6 @@
-"""Examples of what quiet hours and free weekends do to deadlines, made by the function that sets deadlines."""
+"""Examples of the effect of quiet hours and free weekends on deadlines, computed by the function that sets
+deadlines.
+"""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -13,7 +15,9 @@ _FRIDAY = 4
 
 @dataclass(frozen=True)
 class Example:
-    """A moment and the deadline that follows from it; both in the user's time zone."""
+    """A deadline without quiet hours or weekends (``before``) and with them (``after``), both in the user's time
+    zone.
+    """
 
     before: datetime
     after: datetime
@@ -25,7 +29,7 @@ class Example:
 
 
 def night_example(times: Availability, now: datetime) -> Example:
-    """Return the example of a deadline in the middle of tomorrow's quiet hours; at 03:00 for users without any."""
+    """Return an example for a deadline in the middle of tomorrow's quiet hours, or at 03:00 if there are none."""
     zone, tomorrow = times.place, now.astimezone(times.place).date() + _DAY
     if times.quiet is None:
         moment = moment_of(tomorrow, time(3), zone)
@@ -43,7 +47,7 @@ def _round_moment(begin: datetime, end: datetime, zone: ZoneInfo) -> datetime:
 
 
 def weekend_example(times: Availability, now: datetime) -> Example:
-    """Return the example of a turn of one day that begins on the coming Friday at 18:00."""
+    """Return an example for a turn of one day that begins on the coming Friday at 18:00."""
     zone, today = times.place, now.astimezone(times.place).date()
     friday = today + timedelta(days=(_FRIDAY - today.weekday()) % 7)
     start = moment_of(friday, time(18), zone)

@@ -20,7 +20,7 @@ _QUIET = {
 
 
 class _Wall(forms.TimeField):
-    """A form field for a time of day, to the minute."""
+    """A field for a time of day, to the minute."""
 
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
@@ -38,7 +38,10 @@ class _Day(forms.DateField):
 
 
 class NightsForm(forms.Form):
-    """Quiet hours and free weekends. If the form is valid, ``quiet_hours()`` and ``weekends_off`` are to be stored."""
+    """Quiet hours and free weekends.
+
+    Of a valid form, ``quiet_hours()`` and ``cleaned_data["weekends_off"]`` are stored.
+    """
 
     quiet = forms.BooleanField(
         label=_("I have quiet hours"),
@@ -55,7 +58,7 @@ class NightsForm(forms.Form):
 
     @classmethod
     def of(cls, user: User) -> "NightsForm":
-        """Return the form with the stored values, or with usual quiet hours where there are none."""
+        """Return the form with the stored values, or with the suggested quiet hours if none are stored."""
         quiet = user.quiet_from is not None and user.quiet_until is not None
         night = {"quiet_from": user.quiet_from, "quiet_until": user.quiet_until}
         usual = {"quiet_from": "23:00", "quiet_until": "07:30"}
@@ -88,7 +91,7 @@ class NightsForm(forms.Form):
 
 
 class _VacationForm(forms.Form):
-    """A form about a vacation, which can show why a service has refused it."""
+    """A form about a vacation. :meth:`blame` adds the error of a service that has refused it."""
 
     def blame(self, refused: VacationRefused) -> None:
         """Add the refusal as an error of its field, or of the form."""
@@ -96,14 +99,14 @@ class _VacationForm(forms.Form):
 
 
 class PlanForm(_VacationForm):
-    """Plan a vacation, by local days."""
+    """A form to plan a vacation by its first and last local day."""
 
     first = _Day(label=_("First day"))
     last = _Day(label=_("Last day"))
 
 
 class ShortenForm(_VacationForm):
-    """Set an earlier last day for a vacation."""
+    """A form to set an earlier last day for a vacation."""
 
     vacation = forms.CharField(widget=forms.HiddenInput, max_length=40)
     last = _Day(label=_("Last day"))

@@ -1,7 +1,7 @@
-"""Change a user's times. Each call is one transaction, which also sets the deadlines that depend on them.
+"""Change a user's times. Each function is one transaction, which also updates the deadlines that depend on the times.
 
-The user's row is locked from reading to writing, so that a form sent twice pays its days once. Only here are past
-vacations removed from the row, after the clocks of running turns are settled: until then these need them.
+The user's row is locked from reading to writing, so that a form sent twice pays its days only once. Only this module
+removes past vacations from the row, after updating the clocks of running turns, which still need them.
 """
 
 from datetime import date, datetime, timedelta
@@ -21,17 +21,20 @@ FURTHEST = timedelta(days=365)
 
 
 def _held(user: User) -> User:
-    """Lock and return the user's row until the transaction ends. Others may still insert rows that refer to it."""
+    """Lock and return the user's row. Other transactions can still insert rows that refer to it."""
     return User.objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
 def _open(user: User) -> VacationAllowance:
-    """Lock the user's row and return the allowance at the present moment."""
+    """Lock the user's row and return the allowance as of now."""
     return VacationAllowance(_held(user), timezone.now())
 
 
 def _save(book: VacationAllowance, vacations: list[Vacation]) -> None:
-    """Write vacations and days, and count tournament vacations again. Deadlines of running turns may get later."""
+    """Store vacations and saved days, and recount tournament vacations.
+
+    Deadlines of running turns can only become later.
+    """
 
     def change() -> None:
         book.write(vacations)
@@ -49,7 +52,7 @@ def _without(book: VacationAllowance, vacation: Vacation) -> list[Vacation]:
 def start_vacation(user: User) -> Vacation:
     """Start a vacation now. It lasts for all saved days, or until the next planned vacation begins.
 
-    Returns the running vacation if there is one. Raises VacationRefused.
+    Returns the current vacation if there is one. Raises VacationRefused.
     """
     book = _open(user)
     if book.running:
@@ -123,7 +126,7 @@ def shorten_vacation(user: User, key: str, last: date) -> Vacation:
 
 @transaction.atomic
 def cancel_vacation(user: User, key: str) -> int | None:
-    """End a vacation that has begun, or cancel a planned one. Return the days given back; None if it is over."""
+    """End a current vacation, or cancel a planned one. Return the number of days given back, None if it is over."""
     book = _open(user)
     vacation = book.find(key)
     return None if vacation is None else _end(book, vacation)
@@ -131,13 +134,13 @@ def cancel_vacation(user: User, key: str) -> int | None:
 
 @transaction.atomic
 def come_back(user: User) -> int | None:
-    """End the running vacation. Return the days given back; None if no vacation is running."""
+    """End the current vacation. Return the number of days given back, None if no vacation is running."""
     book = _open(user)
     return None if book.running is None else _end(book, book.running)
 
 
 def _end(book: VacationAllowance, vacation: Vacation) -> int:
-    """Remove the vacation. Return the unused days: today counts as used if the vacation has begun."""
+    """Remove the vacation and return the number of unused days. If the vacation has begun, today counts as used."""
     unused = vacation.days if vacation.start > book.now else (vacation.last - book.today).days
     book.give_back(unused)
     _save(book, _without(book, vacation))
@@ -146,7 +149,10 @@ def _end(book: VacationAllowance, vacation: Vacation) -> int:
 
 @transaction.atomic
 def set_nights(user: User, quiet: Quiet | None, weekends_off: bool) -> None:
-    """Store quiet hours and free weekends. They lengthen turns that begin later. Unchanged values are ignored."""
+    """Store quiet hours and free weekends.
+
+    They affect turns that begin later. Does nothing if the values are unchanged.
+    """
     held = _held(user)
     begins, ends = (quiet.begins, quiet.ends) if quiet else (None, None)
     if (held.quiet_from, held.quiet_until, held.weekends_off) == (begins, ends, weekends_off):
@@ -163,7 +169,7 @@ def set_nights(user: User, quiet: Quiet | None, weekends_off: bool) -> None:
 def change_zone(user: User, zone: str) -> None:
     """Change a user's time zone. Quiet hours and weekends follow, and each vacation keeps its local days.
 
-    So every vacation still ends with a whole day, and its cost stays what was paid. Raises BadZone.
+    So every vacation still ends with a whole day, and its cost stays the same. Raises BadZone.
     """
     find_zone(zone)
     book = _open(user)
@@ -182,7 +188,7 @@ def change_zone(user: User, zone: str) -> None:
 def _moved(book: VacationAllowance, zone: str) -> list[Vacation]:
     """Return the vacations in the new zone.
 
-    A planned vacation that is past there is removed, and its days are given back.
+    A planned vacation that is already over in the new zone is removed, and its days are given back.
     """
     moved = [_move(vacation, zone, book.now) for vacation in book.vacations]
     for old, new in zip(book.vacations, moved, strict=True):
@@ -192,7 +198,7 @@ def _moved(book: VacationAllowance, zone: str) -> list[Vacation]:
 
 
 def _move(vacation: Vacation, zone: str, now: datetime) -> Vacation:
-    """Return the vacation for the same local days in another zone. One that has begun keeps its start."""
+    """Return the vacation on the same local days in another zone. A vacation that has begun keeps its start."""
     place = find_zone(zone)
     start, end = span_of_days(vacation.first, vacation.last, place)
     begun = vacation.start <= now

@@ -24,7 +24,7 @@ from halfpint_site.accounts.times.forms import NightsForm, PlanForm, ShortenForm
 
 
 def _person(request: HttpRequest) -> User:
-    """Return a copy of the signed-in user, read again from the database."""
+    """Return the signed-in user, loaded again from the database."""
     return get_object_or_404(User, pk=request.user.pk)
 
 
@@ -35,7 +35,7 @@ def _page(
     plan: PlanForm | None = None,
     shorten: ShortenForm | None = None,
 ) -> HttpResponse:
-    """Render the page. A form that is given was refused: it is shown as it was filled in, with status 422."""
+    """Render the page. Given forms were refused: they are shown with their input and errors, with status 422."""
     person = _person(request)
     book = VacationAllowance(person, timezone.now())
     context = {
@@ -53,7 +53,7 @@ def _page(
 
 
 def _form_of(vacation: Vacation, refused: ShortenForm | None) -> ShortenForm:
-    """Return the form that shortens a vacation: the refused one if it is about this vacation, else a new one."""
+    """Return the form that shortens a vacation: ``refused`` if it is about this vacation, else a new form."""
     if refused is not None and refused.data.get("vacation") == vacation.key:
         form = refused
     else:
@@ -93,7 +93,10 @@ def times(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_GET
 def examples(request: HttpRequest) -> HttpResponse:
-    """Show what the values in the form mean for deadlines, before they are stored; 204 while they are not valid."""
+    """Show the effect of the form's values on deadlines before they are stored.
+
+    Answers 204 while the values are invalid.
+    """
     form = NightsForm(request.GET)
     if not form.is_valid():
         return HttpResponse(status=204)
@@ -139,7 +142,10 @@ def shorten(request: HttpRequest) -> HttpResponse:
 
 
 def _carried_out(request: HttpRequest, form: PlanForm | ShortenForm, service: Callable[..., Any], *fields: str) -> bool:
-    """Return whether the form is valid and the service accepts its fields. If not, the form shows the error."""
+    """Run the service with the form's fields if the form is valid.
+
+    Return whether it succeeded; if not, the form has the error.
+    """
     if form.is_valid():
         try:
             service(_person(request), *(form.cleaned_data[field] for field in fields))
@@ -151,7 +157,7 @@ def _carried_out(request: HttpRequest, form: PlanForm | ShortenForm, service: Ca
 @require_POST
 @login_required
 def cancel(request: HttpRequest) -> HttpResponse:
-    """Cancel a planned vacation. A second request finds it gone and changes nothing."""
+    """Cancel a planned vacation. Repeating the request changes nothing."""
     _say(request, services.cancel_vacation(_person(request), request.POST.get("vacation", "")))
     return redirect("accounts:times")
 
@@ -159,7 +165,7 @@ def cancel(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def back(request: HttpRequest) -> HttpResponse:
-    """End the running vacation, and return to the page with the banner."""
+    """End the current vacation, and return to the page with the banner."""
     days = services.come_back(_person(request))
     if days is not None:
         messages.success(request, _("Welcome back! Your clocks are running again."))
@@ -175,5 +181,5 @@ def _say(request: HttpRequest, days: int | None) -> None:
 
 
 def _home(request: HttpRequest) -> HttpResponseRedirect:
-    """Redirect to the page given by "next", or to "Your times"."""
+    """Redirect to the URL in the parameter "next", or to the page "Your times"."""
     return redirect(get_next_redirect_url(request) or "accounts:times")

@@ -35,9 +35,9 @@ def me(request: Any) -> Any:
 
 @router.get("/events", response=shapes.Events, summary="What has happened")
 def events(request: Any, since: int = Query(0, ge=0, le=2**62)) -> Any:
-    """Answers at once, and says when to poll again.
+    """Returns the events after ``since`` at once, and says when to poll again.
 
-    Answers 304 if there is nothing new since the answer with that ETag.
+    Answers 304 if nothing has changed since the response with that ETag.
     """
     found = [*Notice.objects.filter(user=request.user, pk__gt=since).order_by("pk")[:MOST_EVENTS]]
     waiting = [*waiting_seats(request.user).values_list("match_id", flat=True)[:MOST]]

@@ -22,7 +22,7 @@ from halfpint_site.api.refusals import WrongForm
 
 @router.post("", response={201: shapes.TableBody}, auth=OPEN, summary="Open a table")
 def new(request: Any, given: shapes.NewTable) -> Any:
-    """Takes the fields of the form for users. Errors are reported by field."""
+    """Opens a table. Takes the fields of the form that users fill in, and reports errors by field."""
     form = form_of(request.user, given)
     if not form.is_valid():
         raise WrongForm(form.errors)
@@ -32,7 +32,7 @@ def new(request: Any, given: shapes.NewTable) -> Any:
 
 
 def form_of(host: Any, given: shapes.NewTable) -> NewTable:
-    """Return the form for a new table, with the form's initial values for everything that was not given.
+    """Return the form for a new table, with initial values for all fields that were not given.
 
     Raises BadOptions for an unknown game, and WrongForm for options that the game does not have.
     """
@@ -53,7 +53,10 @@ def form_of(host: Any, given: shapes.NewTable) -> NewTable:
 
 @router.post("/{key}/join", response=shapes.TableBody, auth=OPEN, summary="Sit down")
 def join(request: Any, key: str) -> Any:
-    """Bots may join tables that they are invited to by name, tables of their owner, and tables of other bots."""
+    """Joins a table.
+
+    Bots may join tables to which they are invited by name, tables of their owner, and tables of other bots.
+    """
     load_table(key, request.user)
     join_table(key, request.user)
     return body_of(load_table(key, request.user))
@@ -61,6 +64,6 @@ def join(request: Any, key: str) -> Any:
 
 @router.post("/{key}/leave", response=None, auth=OPEN, summary="Get up before the match begins")
 def leave(request: Any, key: str) -> Any:
-    """If the host leaves, the table is closed."""
+    """Leaves a table that has not started. If the host leaves, the table is closed."""
     load_table(key, request.user)
     leave_table(key, request.user)

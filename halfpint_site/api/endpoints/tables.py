@@ -49,14 +49,14 @@ def tables(
 
 @router.get("/{key}", response=shapes.TableBody, summary="A table as its seat sees it")
 def table(request: Any, key: str) -> Any:
-    """The view is what the page of this seat shows. Answers 304 if the client has this version (If-None-Match)."""
+    """Returns a table with the view of this user's seat. Answers 304 if the client has this version (If-None-Match)."""
     found = load_table(key, request.user)
     return newer(request, f"{found.match.pk}:{found.match.version}", lambda: body_of(found))
 
 
 @router.get("/{key}/moves", response=shapes.Moves, summary="What may be played")
 def moves(request: Any, key: str) -> Any:
-    """The list is empty while this seat is not awaited."""
+    """Lists the legal moves. The list is empty while it is not this seat's turn."""
     found = load_table(key, request.user)
     mine = seat_of(found.seats, request.user)
     if found.match.status != Match.Status.RUNNING:
@@ -70,7 +70,10 @@ def moves(request: Any, key: str) -> Any:
 
 @router.post("/{key}/moves", response=shapes.TableBody, auth=PLAY, summary="Make a move")
 def move(request: Any, key: str, given: shapes.Move) -> Any:
-    """Answers with the table after the move. The same move for the same turn may be sent again: it is made once."""
+    """Makes a move and returns the table after it.
+
+    A request may be repeated: the same move for the same turn is made once.
+    """
     data = encode(given.move).decode()
     try:
         made = submit_move(key, request.user, str(given.turn), data)
@@ -83,7 +86,7 @@ def move(request: Any, key: str, given: shapes.Move) -> Any:
 
 
 def _is_made(table: LoadedTable, turn: int, data: str) -> bool:
-    """Return whether this seat has already made that move at that turn."""
+    """Return whether this seat made exactly this move at that turn."""
     if table.mine is None:
         return False
     lines = [line for line in table.match.lines() if line.seat == table.mine.index]

@@ -16,7 +16,7 @@ router = Router(tags=["Talk"])
 
 @router.post("/{key}/talk", response={204: None}, auth=TALK, summary="Say something")
 def talk(request: Any, key: str, given: shapes.Said) -> Any:
-    """Takes a text, or the key of a saying."""
+    """Sends a text, or one of the game's quick messages by its key."""
     load_table(key, request.user)
     if not ratelimit.consume(request, action="saying" if given.saying else "talk", user=request.user):
         raise TooMuchTalk

@@ -23,14 +23,17 @@ router = Router(tags=["Wishes"])
 
 @router.get("", response=list[shapes.Wish], summary="One's own wishes")
 def wishes(request: Any) -> Any:
-    """The match requests that have not expired."""
+    """Lists the user's match requests that have not expired."""
     found = Wish.objects.filter(user=request.user, until__gt=timezone.now()).prefetch_related("games")
     return [_body(wish) for wish in found.order_by("pk")]
 
 
 @router.post("", response={201: shapes.Wished}, auth=OPEN, summary="Wish for a seat")
 def wish(request: Any, given: shapes.NewWish) -> Any:
-    """Works like the page *Play*: a seat at once if there is one; else a new table to wait at, or a match request."""
+    """Asks for a match, like the page *Play*.
+
+    The result is a seat at once if there is one, else a new table to wait at, or a match request.
+    """
     form = PlayForm(request.user, {"games": given.games, "tempo": given.tempo, "bots": ""})
     if not form.is_valid():
         raise WrongForm(form.errors)
@@ -43,7 +46,7 @@ def wish(request: Any, given: shapes.NewWish) -> Any:
 
 @router.delete("/{wish_id}", response={204: None}, auth=OPEN, summary="Take a wish back")
 def drop(request: Any, wish_id: int) -> Any:
-    """Tables that the request has led to stay. Answers 404 if this user has no such request."""
+    """Deletes a match request. Tables that it has led to stay. Answers 404 if the user has no such request."""
     if not 0 < wish_id <= LARGEST or not take_back(request.user, wish_id):
         raise Http404
     return Status(204, None)

@@ -1,8 +1,7 @@
 """Django's backend for PostgreSQL with two changes that save time.
 
-Timestamps are parsed by the standard library, which takes a twelfth of the time of psycopg's own loader. A pooled
-connection is checked by polling its socket before a request gets it, without a round trip: the database may have
-restarted.
+Timestamps are parsed by the standard library, which takes a twelfth of the time of psycopg's loader. Before a request
+gets a pooled connection, its socket is polled instead of sending a query, to notice that the database has restarted.
 """
 
 import select
@@ -52,7 +51,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return params
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> psycopg.Connection[Any]:
-        """Return a connection that is not known to be closed. Closed ones go back to the pool, which replaces them."""
+        """Return a connection that the server has not closed.
+
+        Closed connections go back to the pool, which replaces them.
+        """
         connection: psycopg.Connection[Any] = super().get_new_connection(conn_params)
         for _ in range(self.pool.max_size if self.pool else 0):
             if not has_ended(connection):
@@ -66,7 +68,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 def has_ended(connection: psycopg.Connection[Any]) -> bool:
     """Return whether the server has closed an idle connection.
 
-    Only a socket with something to read is checked with a query: an idle connection has nothing to read unless it was
+    A query is sent only if the socket has something to read. An idle connection has nothing to read unless it was
     closed or the server sent a message.
     """
     line = select.poll()

@@ -1,1 +1,1 @@
-"""The channels mail, push and webhook: each turns a message into a parcel that a thread can send."""
+"""The channels mail, push and webhook. Each turns a message into a :class:`~.base.Parcel` that a thread can send."""

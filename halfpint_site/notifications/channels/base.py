@@ -1,12 +1,13 @@
-"""What all channels share: a message that is ready to send, and the errors of sending it."""
+"""Common parts of all channels: a message that is ready to send, and the errors of sending it."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 
 class Parcel(NamedTuple):
-    """``host`` is the server that ``send`` calls, "" for the site's own mail server. ``send`` raises the errors
-    below.
+    """A message that is ready to send.
+
+    ``host`` is the server that ``send`` calls, "" for the site's own mail server. ``send`` raises NotSent or NeverSent.
     """
 
     host: str
@@ -18,11 +19,11 @@ class NotSent(Exception):
 
 
 class Unreachable(NotSent):
-    """The server did not answer, or reported that it cannot serve. Other calls to it would fail as well."""
+    """The server did not answer, or reported that it is unavailable. Other calls to it would fail as well."""
 
 
 class NotTried(NotSent):
-    """No attempt was made, because there was no capacity or no use. It does not count as an attempt."""
+    """No attempt was made, for lack of capacity or because it would be useless. It does not count as an attempt."""
 
 
 class NeverSent(Exception):

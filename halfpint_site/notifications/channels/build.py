@@ -1,4 +1,4 @@
-"""Build mails: notices as text and HTML with one-click unsubscribe, and letters of accounts as text."""
+"""Build mails: notices as text and HTML with one-click unsubscribe, and account mails (letters) as text."""
 
 from email.mime.base import MIMEBase
 from itertools import chain
@@ -27,13 +27,13 @@ from halfpint_site.notifications.words import one_line
 
 
 class NoticeMail(EmailMultiAlternatives):
-    """A mail whose attached pictures belong to its HTML."""
+    """A mail whose attached pictures are used by its HTML."""
 
     mixed_subtype = "related"
 
 
 def build_mail(message: Message, delivery: Delivery) -> NoticeMail:
-    """Return the mail of a notice in the user's language. Raises TargetGone if the user has no proven address."""
+    """Return the mail of a notice in the user's language. Raises TargetGone if the user has no confirmed address."""
     address = message.user.email
     if not address:
         raise TargetGone("no proven address")
@@ -58,8 +58,8 @@ def build_mail(message: Message, delivery: Delivery) -> NoticeMail:
 def build_letter(letter: Letter, delivery: Delivery) -> EmailMessage:
     """Return the mail of a letter, such as a confirmation or a login code.
 
-    Letters are sent on request, so they have no unsubscribe link. An invitation is not requested by its reader: its
-    text has a link that ends such mails, and it gets a picture of the table.
+    Most letters are sent on the recipient's request, so they have no unsubscribe link. Invitations are not: their text
+    has a link that refuses further invitations, and their HTML has a picture of the table.
     """
     token = token_of(delivery.pk, letter.to)
     mail = NoticeMail(
@@ -75,7 +75,7 @@ def build_letter(letter: Letter, delivery: Delivery) -> EmailMessage:
 
 
 def paint(mail: NoticeMail, invitation: Invitation) -> None:
-    """Add to an invitation its HTML, with the picture of the table."""
+    """Add an HTML version with a picture of the table to the mail of an invitation."""
     match = Match.objects.filter(pk=invitation.match_id).select_related("host").first()
     if match is None or not isinstance(match.host, User):
         return
@@ -116,7 +116,7 @@ def _list_headers(stop: str) -> dict[str, str]:
 
 
 def _attachment(name: str, data: bytes, kind: str, content_id: str) -> MIMEBase:
-    """Return a file as a part of the mail; inline if it has a content id."""
+    """Return a file as a MIME part of the mail; inline if it has a content id."""
     from email.encoders import encode_base64
 
     main, _slash, sub = kind.partition("/")

@@ -1,8 +1,8 @@
 """Sender, ids, return path and tokens of mails.
 
-Id and return path contain a token, so that a bounce can be assigned. The token names the delivery, and signs it
-together with the address. Only a recipient of the mail has it, so no other person can report another user's address as
-dead. The token of an unsubscribe link works without sign-in, and for nothing else.
+Message id and return path contain a token, so that a bounce can be matched to its delivery. The token names the
+delivery, and signs it together with the address. Only a recipient of the mail has the token, so no other person can
+report a user's address as dead. The token of an unsubscribe link works without sign-in, and only for unsubscribing.
 """
 
 import re
@@ -40,18 +40,20 @@ def _sign(key: str, delivery_id: int, address: str) -> str:
 
 
 def tokens_in(text: str) -> list[tuple[int, str]]:
-    """Return everything in the text that looks like a token, as (delivery, signature)."""
+    """Return all parts of the text that look like tokens, as (delivery, signature)."""
     return [(int(found[1]), found[2]) for found in _TOKEN.finditer(text.lower())]
 
 
 def belongs_to(address: str, delivery_id: int, signature: str) -> bool:
-    """Return whether the signature was made for a mail to this address, with the present key or a former one."""
+    """Return whether the signature was made for this delivery and address, with the current secret key or a
+    former one.
+    """
     keys = [settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS]
     return any(constant_time_compare(_sign(key, delivery_id, address), signature) for key in keys)
 
 
 def headers_of(name: str, token: str) -> dict[str, str]:
-    """Return the headers of every mail: id, sender, and the request that no program answers."""
+    """Return the headers that every mail has: id, sender, and the request not to send automatic replies."""
     return {
         "Message-ID": f"<{name}.{token}@{site_host()}>",
         "From": settings.DEFAULT_FROM_EMAIL,
@@ -63,7 +65,8 @@ def headers_of(name: str, token: str) -> dict[str, str]:
 def thread_of(table: str) -> dict[str, str]:
     """Return the headers that let mail programs show all mails about a table as one thread.
 
-    They name the same first mail, which is never sent. Returns {} for a mail that is not about one table.
+    All these mails refer to the same first mail, which is never sent. Returns {} for a mail that is not about one
+    table.
     """
     first = f"<table.{table}@{site_host()}>"
     return {"In-Reply-To": first, "References": first} if table else {}

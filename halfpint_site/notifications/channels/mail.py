@@ -17,18 +17,18 @@ _NO_SUCH_ADDRESS = {550, 551, 553, 556}
 
 
 class MailServer:
-    """The site's mail server during one run. Each sending thread keeps its connection until `close`."""
+    """The site's mail server during one run. Each sending thread keeps its own connection until `close`."""
 
     def __init__(self) -> None:
         self._mine = threading.local()
         self._all: list[BaseEmailBackend] = []
 
     def pack(self, mail: EmailMessage) -> Parcel:
-        """Return a parcel that sends the mail from any thread."""
+        """Return a parcel that sends the mail. Any thread may send it."""
         return Parcel("", lambda: self._send(mail))
 
     def _send(self, mail: EmailMessage) -> None:
-        """Send the mail. Raises NotSent or NeverSent (see `judge`)."""
+        """Send the mail. Raises NotSent or NeverSent, as :func:`judge` decides."""
         connection = self._open()
         try:
             connection.send_messages([mail])
@@ -69,9 +69,10 @@ def _hang_up(connection: BaseEmailBackend) -> None:
 
 
 def judge(problem: Exception) -> NotSent | NeverSent:
-    """Return the error of a delivery for an error of SMTP.
+    """Return the delivery error for an SMTP error.
 
-    It is final (NeverSent) only if the server refuses this address or this mail. Other problems may be temporary.
+    The error is permanent (NeverSent) only if the server refuses this address or this mail. Other problems may be
+    temporary.
     """
     if isinstance(problem, smtplib.SMTPRecipientsRefused):
         code, answer = next(iter(problem.recipients.values()), (400, b""))
@@ -85,10 +86,11 @@ def judge(problem: Exception) -> NotSent | NeverSent:
 
 
 def is_dead(code: int, said: str) -> bool:
-    """Return whether an answer means that the address does not exist.
+    """Return whether an answer of the mail server means that the address does not exist.
 
     A full mailbox, distrust of this server (5.7) or a broken connection are temporary and do not count. The enhanced
-    code (RFC 3463) tells: 5.1 is about the address, 5.2.1 is a disabled mailbox. Without one, the SMTP code decides.
+    status code (RFC 3463) decides: 5.1 is about the address, 5.2.1 is a disabled mailbox. Without one, the SMTP code
+    decides.
     """
     found = _ENHANCED.search(said)
     if found is None:

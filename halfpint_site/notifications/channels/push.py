@@ -20,7 +20,7 @@ _URGENT = {"turn", "running_out", "test"}
 
 
 def pack_push(target: str, message: Message) -> Parcel:
-    """Return the parcel for a device. Raises TargetGone if the device was removed."""
+    """Return the parcel for a device. Raises TargetGone if the user has removed the device."""
     device = PushSubscription.objects.filter(pk=target, user=message.user).first()
     if device is None:
         raise TargetGone("the device is gone")
@@ -32,12 +32,15 @@ def pack_push(target: str, message: Message) -> Parcel:
 
 
 def forget_device(target: str) -> None:
-    """Delete a device that its push service does not know any more."""
+    """Delete a device that is unknown to its push service."""
     PushSubscription.objects.filter(pk=target).delete()
 
 
 def _push(endpoint: str, body: bytes, headers: dict[str, str]) -> None:
-    """Send a message. Raises TargetGone if the push service does not know the device; else those of `channels.base`."""
+    """Send a push message.
+
+    Raises TargetGone if the push service does not know the device, else errors of `channels.base`.
+    """
     answer = post(endpoint, body, headers)
     if 200 <= answer.status < 300:
         return
@@ -52,7 +55,10 @@ def _push(endpoint: str, body: bytes, headers: dict[str, str]) -> None:
 
 
 def payload(message: Message) -> dict[str, object]:
-    """Return what the service worker shows. It fits into one record, however long the name of a table is."""
+    """Return the data that the service worker shows.
+
+    It is short enough for one record, even if a table's name is long.
+    """
     return {
         "title": message.title,
         "body": message.text[:500],
@@ -66,7 +72,7 @@ def payload(message: Message) -> dict[str, object]:
 def _headers(device: PushSubscription, message: Message) -> dict[str, str]:
     """Return the headers of a push request.
 
-    The header Topic lets a later notice about the same subject replace one that the device has not fetched yet.
+    The header Topic lets a later notice about the same subject replace one that the device has not received yet.
     """
     left = _LONGEST_SECONDS
     if message.expires_at is not None:

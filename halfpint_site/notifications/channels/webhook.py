@@ -26,7 +26,7 @@ def sign(secret: str, moment: int, body: bytes) -> str:
 
 
 def pack_webhook(target: str, message: Message) -> Parcel:
-    """Return the parcel for the user's webhook. Raises TargetGone if it was removed."""
+    """Return the parcel for the user's webhook. Raises TargetGone if the user has removed the webhook."""
     hook = Webhook.objects.filter(pk=target, user=message.user).first()
     if hook is None:
         raise TargetGone("the webhook is gone")

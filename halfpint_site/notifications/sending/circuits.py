@@ -1,7 +1,8 @@
-"""Circuits for hosts and the mail server, and time budgets for hosts and users. They say whether a call may be made
-now.
+"""Circuits for hosts and the mail server, and time budgets for hosts and users.
 
-Both are stored in the database, so that processes share them and a restart keeps them.
+They decide whether a call may be made now.
+
+Both are stored in the database, so that processes share them and a restart does not lose them.
 """
 
 from collections.abc import Iterable
@@ -46,7 +47,8 @@ def mail_key() -> str:
 def closed_until(keys: Iterable[str], now: datetime) -> datetime | None:
     """Return when all of these keys may be called again; None if they may be called now.
 
-    If a circuit's open time is over, the caller that gets None makes the test call. Other callers wait for PROBE.
+    If the open time of a circuit is over, the caller that gets None makes the test call. Other callers must wait for
+    PROBE.
     """
     rows = list(Circuit.objects.filter(key__in=list(keys)))
     until = [moment for row in rows if (moment := _open_until(row, now) or _spent_until(row, now)) is not None]
@@ -56,19 +58,19 @@ def closed_until(keys: Iterable[str], now: datetime) -> datetime | None:
 
 
 def _open_until(row: Circuit, now: datetime) -> datetime | None:
-    """Return when the open time of a circuit ends; None if it is not open."""
+    """Return when the open time of a circuit ends; None if the circuit is closed."""
     return row.open_until if row.open_until is not None and row.open_until > now else None
 
 
 def _spent_until(row: Circuit, now: datetime) -> datetime | None:
-    """Return when the period of a spent budget ends; None while some of it remains."""
+    """Return when the period of an exhausted time budget ends; None while some of the budget remains."""
     most = settings.SENDER_PERSON_SECONDS if row.key.startswith("person") else settings.SENDER_HOST_SECONDS
     ends = row.counted_from + WINDOW
     return ends if row.spent >= most and ends > now else None
 
 
 def _may_probe(row: Circuit, now: datetime) -> bool:
-    """Return whether this caller may make the call. Of a circuit whose open time is over, only one caller may."""
+    """Return whether this caller may call. After the open time of a circuit, only one caller may, to test it."""
     if row.open_until is None:
         return True
     mine = Circuit.objects.filter(pk=row.pk, open_until=row.open_until)
@@ -76,7 +78,7 @@ def _may_probe(row: Circuit, now: datetime) -> bool:
 
 
 def note_spent(key: str, seconds: float, now: datetime) -> None:
-    """Add a call's seconds to the budget of a host or user. A new period begins if the last one is over."""
+    """Add a call's seconds to the time budget of a host or user. If the last period is over, a new one begins."""
     cost = max(1.0, seconds)
     running = Circuit.objects.filter(pk=key, counted_from__gt=now - WINDOW)
     if running.update(spent=F("spent") + cost, used_at=now):
@@ -86,12 +88,12 @@ def note_spent(key: str, seconds: float, now: datetime) -> None:
 
 
 def note_success(key: str) -> None:
-    """Close the circuit."""
+    """Close the circuit after a successful call."""
     Circuit.objects.filter(pk=key).exclude(failures=0, open_until=None).update(failures=0, open_until=None)
 
 
 def note_failure(key: str, error: str, now: datetime) -> None:
-    """Count a failure. Enough of them open the circuit, and postpone all deliveries that wait for the same server."""
+    """Count a failure. After enough failures the circuit opens, and all deliveries to the same server are postponed."""
     Circuit.objects.get_or_create(pk=key, defaults={"used_at": now})
     Circuit.objects.filter(pk=key).update(failures=F("failures") + 1, last_error=error[:200], used_at=now)
     failures = Circuit.objects.values_list("failures", flat=True).get(pk=key)
@@ -110,7 +112,7 @@ def _pause(key: str, failures: int) -> timedelta | None:
 
 
 def _put_off_others(key: str, until: datetime) -> None:
-    """Postpone all deliveries that wait for the same server, in one update. They no longer count as late."""
+    """Postpone all deliveries that wait for the same server, in one update. Metrics do not count them as late."""
     waiting = Delivery.objects.filter(status=Delivery.Status.WAITING, next_try_at__lt=until)
     if key.startswith("mail"):
         waiting.filter(channel=Channel.MAIL).update(next_try_at=until)

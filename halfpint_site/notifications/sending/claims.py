@@ -1,5 +1,6 @@
-"""Claim due deliveries by moving their next attempt ahead. If the sender is killed, they become due again by
-themselves.
+"""Claim due deliveries by postponing their next attempt.
+
+If the sender is killed, they become due again by themselves.
 """
 
 from collections.abc import Iterable
@@ -24,7 +25,7 @@ def claim(
 ) -> list[Delivery]:
     """Claim up to ``most`` due deliveries on these channels, those due longest first.
 
-    Deliveries for ``hosts`` and ``people`` are left out: they have as many calls on their way as they may have.
+    Deliveries for ``hosts`` and ``people`` are left out, because these have the maximum number of calls running.
     """
     due = Delivery.objects.filter(status=Status.WAITING, next_try_at__lte=now, channel__in=channels)
     due = due.filter(Q(user=None) | ~Q(user__in=list(people))).exclude(host__in=[host for host in hosts if host])
@@ -35,6 +36,6 @@ def claim(
 
 
 def give_back(deliveries: Iterable[Delivery], now: datetime) -> None:
-    """Make deliveries due again that were claimed and not started."""
+    """Make claimed deliveries due again that were not started."""
     ids = [delivery.pk for delivery in deliveries]
     Delivery.objects.filter(pk__in=ids, status=Status.WAITING).update(next_try_at=now)

@@ -1,4 +1,4 @@
-"""Decide again about each due delivery, and make the parcel to send."""
+"""Decide again about each due delivery, and build the parcel to send."""
 
 import logging
 from datetime import datetime, timedelta
@@ -27,7 +27,7 @@ TRIED_AGAIN = timedelta(days=1)
 
 
 def decide(delivery: Delivery, now: datetime) -> Verdict:
-    """Return whether to send the delivery now, to wait, or to drop it."""
+    """Return the verdict on a delivery: send it now, wait, or drop it."""
     if delivery.letter is not None:
         return _judge_letter(delivery.letter, now)
     if delivery.user is None or delivery.notice is None:
@@ -45,7 +45,7 @@ def decide(delivery: Delivery, now: datetime) -> Verdict:
 
 
 def _judge_letter(letter: Letter, now: datetime) -> Verdict:
-    """Return the decision for a letter: drop it if it has expired, or if its address was refused within TRIED_AGAIN."""
+    """Return the verdict on a letter: drop it if it has expired, or if its address was refused within TRIED_AGAIN."""
     if letter.expires_at <= now:
         return Drop(Reason.EXPIRED)
     fresh = RefusedAddress.objects.filter(address=letter.to.lower(), refused_at__gt=now - TRIED_AGAIN)
@@ -53,9 +53,9 @@ def _judge_letter(letter: Letter, now: datetime) -> Verdict:
 
 
 def _judge_digest(delivery: Delivery, now: datetime) -> Verdict:
-    """Return the decision for a digest. It was already decided when it was gathered.
+    """Return the verdict on a digest. Its notices were already checked when it was gathered.
 
-    It is dropped if the user has left or turned the channel off, and waits for the end of quiet hours.
+    It is dropped if the user is gone or has turned the channel off, and waits for the end of quiet hours.
     """
     if not may_hear(delivery):
         return Drop(Reason.GONE)
@@ -67,7 +67,7 @@ def _judge_digest(delivery: Delivery, now: datetime) -> Verdict:
 
 
 def make_parcel(delivery: Delivery, server: MailServer, now: datetime) -> Parcel | None:
-    """Return what is to be sent; None if there is nothing to say any more. Raises TargetGone."""
+    """Return the parcel to send; None if no notice is current any more. Raises TargetGone."""
     if delivery.letter is not None:
         return server.pack(build_letter(delivery.letter, delivery))
     message = _compose(delivery, now)
@@ -75,7 +75,7 @@ def make_parcel(delivery: Delivery, server: MailServer, now: datetime) -> Parcel
 
 
 def _pack(delivery: Delivery, message: Message, server: MailServer) -> Parcel:
-    """Make a parcel of a message for the channel of a delivery. Raises TargetGone."""
+    """Return the parcel that sends a message on the delivery's channel. Raises TargetGone."""
     if delivery.channel == Channel.MAIL:
         return server.pack(build_mail(message, delivery))
     if delivery.channel == Channel.PUSH:
@@ -84,7 +84,7 @@ def _pack(delivery: Delivery, message: Message, server: MailServer) -> Parcel:
 
 
 def _compose(delivery: Delivery, now: datetime) -> Message | None:
-    """Return the message; None for a digest without current notices."""
+    """Return the message of a delivery; None for a digest without current notices."""
     by_mail = delivery.channel == Channel.MAIL
     with as_read_by(delivery.user):
         if not delivery.is_digest:
@@ -99,7 +99,7 @@ def _compose(delivery: Delivery, now: datetime) -> Message | None:
 
 
 def address_of(delivery: Delivery) -> str:
-    """Return the address of a mail, or "" for other channels."""
+    """Return the address to which a mail goes, or "" for other channels."""
     if delivery.channel != Channel.MAIL:
         return ""
     return delivery.letter.to if delivery.letter is not None else (delivery.user.email or "")

@@ -39,7 +39,10 @@ def drop(delivery: Delivery, reason: Delivery.Reason, error: str = "") -> None:
 
 
 def wait(delivery: Delivery, until: datetime) -> None:
-    """Decide again at ``until``. Give the delivery up if that is more than LONGEST after it was made."""
+    """Store that the delivery is decided again at ``until``.
+
+    Give it up if that is more than MAX_AGE after it was created.
+    """
     if until - delivery.created_at > MAX_AGE:
         finish(delivery, Status.DEAD, last_error=delivery.last_error or "nobody could be reached for days")
     else:
@@ -49,8 +52,8 @@ def wait(delivery: Delivery, until: datetime) -> None:
 def failed(delivery: Delivery, address: str, problem: Exception, now: datetime) -> None:
     """Store a failed attempt: drop the delivery, give it up, or try again later.
 
-    ``address`` is where a mail was sent, "" for other channels. An address or device that is refused for good is marked
-    or deleted.
+    ``address`` is where a mail was sent, "" for other channels. An address that is permanently refused is marked; a
+    device that is gone is deleted.
     """
     error = f"{type(problem).__name__}: {problem}"[:300]
     if isinstance(problem, AddressRefused):
@@ -69,12 +72,12 @@ def failed(delivery: Delivery, address: str, problem: Exception, now: datetime) 
 
 
 def is_test(delivery: Delivery) -> bool:
-    """Return whether this is a test. Tests are tried once, because the user waits for the result."""
+    """Return whether the delivery is a test. Tests are tried once, because the user waits for the result."""
     return delivery.notice is not None and delivery.notice.kind == Notice.Kind.TEST
 
 
 def _put_off(delivery: Delivery, problem: Exception, error: str, now: datetime) -> None:
-    """Try again later, or give up after MOST_ATTEMPTS. A NotTried does not count as an attempt."""
+    """Schedule the next attempt, or give up after MOST_ATTEMPTS. The error NotTried does not count as an attempt."""
     attempts = delivery.attempts + (not isinstance(problem, NotTried))
     if attempts >= MOST_ATTEMPTS:
         finish(delivery, Status.DEAD, attempts=attempts, last_error=error)
@@ -84,7 +87,7 @@ def _put_off(delivery: Delivery, problem: Exception, error: str, now: datetime) 
 
 
 def waiting(delivery: Delivery) -> QuerySet[Delivery]:
-    """Return the row as a queryset, empty if another process has finished it."""
+    """Return a queryset with the row of the delivery, empty if another process has finished it."""
     return Delivery.objects.filter(pk=delivery.pk, status=Status.WAITING)
 
 

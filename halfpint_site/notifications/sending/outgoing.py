@@ -1,11 +1,11 @@
 """Send POST requests to URLs that users have entered, without access to private networks (SSRF protection).
 
-The host is looked up once. All its addresses must be public, and the connection goes to a checked address, so a name
-that changes in between (DNS rebinding) has no effect. Redirects are not followed. Lookup and exchange have one
-deadline, and only the beginning of the answer is read.
+The host is resolved once. All its addresses must be public, and the connection goes to a checked address, so a name
+that changes in between (DNS rebinding) has no effect. Redirects are not followed. Lookup, connection and response share
+one deadline, and only the beginning of the response is read.
 
-The system's resolver has no time limit that can be set. So it runs in a thread which is abandoned when the time is up.
-The number of these threads is limited, so that a name server that hangs does not block the process.
+The system's resolver has no configurable timeout. So it runs in a thread, which is abandoned at the deadline. The
+number of these threads is limited, so that a name server that does not answer cannot block the process.
 """
 
 import ipaddress
@@ -44,7 +44,7 @@ _room = threading.BoundedSemaphore(MOST_LOOKUPS)
 
 
 class Forbidden(NeverSent):
-    """The site does not send to this URL. ``message`` is worded for the user who entered it."""
+    """The site may not call this URL. ``message`` is for the user who entered it."""
 
     def __init__(self, message: object) -> None:
         super().__init__(str(message))
@@ -52,7 +52,7 @@ class Forbidden(NeverSent):
 
 
 class HttpAnswer(NamedTuple):
-    """The status and the first 200 bytes of the body."""
+    """A response: its status and the first 200 bytes of its body."""
 
     status: int
     body: bytes
@@ -69,7 +69,10 @@ def is_public(address: str) -> bool:
 
 
 def check_url(url: str) -> SplitResult:
-    """Return the parts of a URL if it may be called, as far as this is known without a lookup. Raises Forbidden."""
+    """Return the parts of a URL that may be called, as far as this can be decided without a DNS lookup.
+
+    Raises Forbidden.
+    """
     if not _VISIBLE.fullmatch(url):
         raise Forbidden(_("This address has characters that do not belong there."))
     try:
@@ -90,7 +93,7 @@ def check_url(url: str) -> SplitResult:
 
 
 def _check_host(host: str) -> None:
-    """Refuse private IP addresses in any notation, and names of this machine, without a lookup. Raises Forbidden."""
+    """Raise Forbidden for private IP addresses in any notation and for names of this machine. Makes no DNS lookup."""
     if settings.HALFPINT_PRIVATE_HOOKS:
         return
     address = numeric(host)
@@ -101,7 +104,7 @@ def _check_host(host: str) -> None:
 
 
 def resolve(parts: SplitResult, seconds: float) -> list[tuple[str, int]]:
-    """Return all addresses of the host as (IP, port), all of them checked.
+    """Return all addresses of the host as (IP, port), after checking that they are public.
 
     Raises Forbidden; Unreachable if there are none in time; NotTried if too many lookups are running.
     """
@@ -151,7 +154,7 @@ def _connect(parts: SplitResult, addresses: list[tuple[str, int]], deadline: flo
 
 @cache
 def _trust() -> ssl.SSLContext:
-    """Return the TLS context with the machine's certificates. Cached, because loading takes longer than many a call."""
+    """Return the TLS context with the machine's certificates. Cached, because loading takes longer than many calls."""
     return ssl.create_default_context()
 
 
@@ -223,7 +226,7 @@ def numeric(host: str) -> str | None:
 
 
 class _Question:
-    """One lookup, and its result once ``answered`` is set."""
+    """One DNS lookup, and its result once ``answered`` is set."""
 
     def __init__(self, host: str, port: int, room: threading.BoundedSemaphore) -> None:
         self._host, self._port, self._room = host, port, room
@@ -232,7 +235,7 @@ class _Question:
         self.problem: Exception | None = None
 
     def ask(self) -> None:
-        """Run the lookup. Called in its thread; takes as long as the resolver does."""
+        """Run the lookup. Called in a separate thread; it takes as long as the resolver does."""
         try:
             found = socket.getaddrinfo(self._host, self._port, type=socket.SOCK_STREAM)
             self.addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))

@@ -1,4 +1,4 @@
-"""A run of the sender: parcels are sent in threads; the thread that started them makes all database queries."""
+"""A run of the sender: threads send the parcels, and the main thread of the run makes all database queries."""
 
 import logging
 import threading
@@ -32,7 +32,7 @@ _EXPECTED = (NotSent, NeverSent)
 
 
 class Lane(NamedTuple):
-    """Channels that share threads. Mail has its own, so that a mail server that hangs does not delay push messages."""
+    """Channels that share threads. Mail has its own, so that a slow mail server does not delay push messages."""
 
     channels: tuple[str, ...]
     threads: int
@@ -49,7 +49,10 @@ BATCH = 20
 
 
 class Flight(NamedTuple):
-    """A call on its way: to a host ("" for the mail server), or to a mail address."""
+    """A running call for a delivery.
+
+    ``host`` is the called server, "" for the mail server; ``address`` is the mail address.
+    """
 
     delivery: Delivery
     host: str
@@ -57,14 +60,14 @@ class Flight(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """The duration of a call in seconds, and its error if it failed."""
+    """The result of a call: its duration in seconds, and its error if it failed."""
 
     seconds: float
     problem: Exception | None
 
 
 class DeliveryRun:
-    """Send the deliveries of one lane while the context is active."""
+    """Send the deliveries of one lane. A context manager; leaving it waits for running calls."""
 
     def __init__(self, lane: Lane) -> None:
         self._lane = lane
@@ -85,7 +88,9 @@ class DeliveryRun:
 
     @property
     def load(self) -> int:
-        """Return how many deliveries are on their way, or are held until calls for the same user or host are back."""
+        """Return the number of deliveries that are being sent, or held until calls for the same user or host have
+        returned.
+        """
         return len(self.flying) + len(self._held)
 
     def take(self, most: int) -> int:
@@ -100,10 +105,9 @@ class DeliveryRun:
         return len(claimed)
 
     def _handle_all(self, deliveries: list[Delivery]) -> None:
-        """Start deliveries, and hold those that have to wait for another.
+        """Start deliveries, and hold those that must wait for another call.
 
-        A delivery whose lease is too short for an attempt is not held any more. It becomes due again when the lease
-        ends.
+        A delivery whose claim ends too soon for an attempt is not held. It becomes due again when the claim ends.
         """
         last = timezone.now() + SLOWEST
         mine, self._held = [one for one in deliveries if one.next_try_at > last], []
@@ -115,7 +119,7 @@ class DeliveryRun:
     def _handle(self, delivery: Delivery, now: datetime) -> bool:
         """Decide about a delivery, and start it if it is to be sent.
 
-        Return False if its user or host has enough calls running.
+        Return False if its user or host has the maximum number of calls running.
         """
         if not self._has_room(delivery):
             return False
@@ -132,7 +136,7 @@ class DeliveryRun:
         return True
 
     def _send_off(self, delivery: Delivery, now: datetime) -> None:
-        """Start the call in a thread, unless there is nothing to say or a circuit or budget forbids it."""
+        """Start the call in a thread, unless there is nothing to send or a circuit or budget forbids it."""
         parcel = make_parcel(delivery, self._server, now)
         if parcel is None:
             outcome.drop(delivery, Delivery.Reason.OVER)
@@ -145,7 +149,7 @@ class DeliveryRun:
         self.flying[self._pool.submit(_fly, parcel)] = flight
 
     def _not_now(self, delivery: Delivery, until: datetime, now: datetime) -> None:
-        """Postpone a delivery until its circuit or budget allows it. A test fails at once."""
+        """Postpone a delivery until its circuit or budget allows it. A test notice fails at once instead."""
         if outcome.is_test(delivery):
             outcome.failed(delivery, "", NotTried("not tried: it did not answer the last times"), now)
         else:
@@ -162,7 +166,9 @@ class DeliveryRun:
         return delivery.user_id is None or mine < (1 if delivery.channel == Channel.MAIL else EACH_PERSON)
 
     def settle(self, seconds: float | None = None) -> None:
-        """Wait up to ``seconds`` for a call to return, store its outcome, and start deliveries that waited for it."""
+        """Wait up to ``seconds`` for a call to return, store its outcome, and start deliveries that were held
+        for it.
+        """
         if self.flying:
             wait_for(self.flying, timeout=seconds, return_when=FIRST_COMPLETED)
         # The calls that these were held for may have returned while others were decided.
@@ -183,7 +189,7 @@ class DeliveryRun:
         return bool(back)
 
     def _stumble(self, delivery: Delivery, address: str, problem: Exception, now: datetime) -> None:
-        """Store a failure. Errors that are not expected from a channel are bugs, and are logged too."""
+        """Store a failure. Unexpected exceptions are bugs, and are logged too."""
         if not isinstance(problem, _EXPECTED):
             log.error("delivery %s failed", delivery.pk, exc_info=problem)
         outcome.failed(delivery, address, problem, now)
@@ -207,7 +213,7 @@ def _keys(user_id: int | None, host: str) -> list[str]:
 
 
 def _note_circuits(flight: Flight, landing: Landing, now: datetime) -> None:
-    """Update circuits and budgets after a call. A call that was not made says nothing about its host."""
+    """Update circuits and budgets after a call. If no call was made, they stay unchanged."""
     key, *person = _keys(flight.delivery.user_id, flight.host)
     if isinstance(landing.problem, NotTried | Forbidden):
         return
@@ -221,7 +227,7 @@ def _note_circuits(flight: Flight, landing: Landing, now: datetime) -> None:
 
 
 def deliver_due(most: int = BATCH, lane: Lane = EVERYTHING) -> int:
-    """Claim one batch, and wait until all of it is done. Return the number of claimed deliveries."""
+    """Claim one batch, and wait until all of it is sent. Return the number of claimed deliveries."""
     with DeliveryRun(lane) as run:
         count = run.take(most)
         while run.load:
@@ -230,7 +236,9 @@ def deliver_due(most: int = BATCH, lane: Lane = EVERYTHING) -> int:
 
 
 def keep_delivering(lane: Lane, seconds: float = _ROUND_SECONDS) -> None:
-    """Send until nothing is due, or until ``seconds`` have passed. While one call hangs, others go on.
+    """Send until nothing is due, or until ``seconds`` have passed.
+
+    A call that does not return does not stop the others.
 
     Does nothing if this process already runs the lane.
     """

@@ -37,7 +37,7 @@ from halfpint_site.notifications.presence import note_seen, read_seen_token
 @csrf_exempt  # the token is valid for nothing else
 @require_POST
 def seen(request: HttpRequest) -> HttpResponse:
-    """Store that the user is present, as reported by a tab. One query, no session."""
+    """Store that the user is present, as reported by an open page. Makes one query, without a session."""
     try:
         user_id = read_seen_token(request.POST.get("token", ""))
     except signing.BadSignature:
@@ -48,7 +48,7 @@ def seen(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def add_push(request: HttpRequest) -> HttpResponse:
-    """Store the push subscription of a browser."""
+    """Store the push subscription of a browser for the signed-in user."""
     form = DeviceForm(request.POST)
     if not request.user.is_authenticated:
         return HttpResponseForbidden()
@@ -63,7 +63,7 @@ def add_push(request: HttpRequest) -> HttpResponse:
 @csrf_exempt  # a service worker has no CSRF token; the former address, a secret, authenticates it
 @require_POST
 def renew_push(request: HttpRequest) -> HttpResponse:
-    """Store the new push address of a browser."""
+    """Replace the push endpoint of a browser. Works without a session."""
     form = DeviceForm(request.POST)
     if not form.is_valid():
         return JsonResponse({"errors": form.errors}, status=422)
@@ -76,7 +76,10 @@ def renew_push(request: HttpRequest) -> HttpResponse:
 @never_cache
 @csrf_exempt  # RFC 8058: mail programs post without cookies; the signed token authenticates them
 def turn_off(request: HttpRequest, token: str) -> HttpResponse:
-    """Turn a channel off by the link in a mail. A GET only asks, because mail scanners follow links."""
+    """Turn a channel off by the link in a mail.
+
+    A GET only asks for confirmation, because mail scanners follow links.
+    """
     try:
         user_id, channel = read_unsubscribe_token(token)
     except (signing.BadSignature, ValueError, TypeError) as problem:
@@ -91,7 +94,7 @@ def turn_off(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_safe
 def feed(request: HttpRequest, token: str) -> HttpResponse:
-    """Return a user's calendar; 304 if the client has it already."""
+    """Return a user's calendar feed; 304 if the client has the current version."""
     owner = FeedToken.objects.select_related("user").filter(token=token, user__is_active=True).first()
     if owner is None:
         raise Http404
@@ -194,7 +197,7 @@ def offline(request: HttpRequest) -> HttpResponse:
 def bounce(request: HttpRequest) -> HttpResponse:
     """Accept a bounce as `message/rfc822`, or as JSON: {"address": ..., "permanent": true, "said": ...}.
 
-    Answers 204; 400 for an unreadable body, 403 without the token, 404 if BOUNCE_TOKEN is not set.
+    Answers 204; 400 for an unreadable body; 403 without the token; 404 if BOUNCE_TOKEN is not set.
     """
     if not settings.BOUNCE_TOKEN:
         raise Http404
@@ -210,7 +213,7 @@ def bounce(request: HttpRequest) -> HttpResponse:
 
 
 def _take_json(body: bytes) -> bool:
-    """Handle a report as JSON. Return False if it cannot be read."""
+    """Handle a JSON report about an address. Return False if it cannot be read."""
     try:
         said = json.loads(body)
         address, permanent = said["address"], said["permanent"]

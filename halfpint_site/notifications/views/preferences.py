@@ -65,7 +65,7 @@ def _page(request: HttpRequest, status: int = 200, **forms: Any) -> HttpResponse
 @require_GET
 @login_required
 def choose(request: HttpRequest) -> HttpResponse:
-    """Show all channels, and what became of the last notices."""
+    """Show all channels, and the outcomes of the last notices."""
     return _page(request)
 
 
@@ -73,7 +73,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 @require_POST
 @login_required
 def save_channel(request: HttpRequest, channel: str) -> HttpResponse:
-    """Store when notices are sent on a channel."""
+    """Store the mode of a channel: when notices are sent on it."""
     if channel not in Channel.values:
         raise Http404
     form = ChannelForm(request.POST, instance=setting_of(person(request).pk, channel))
@@ -89,7 +89,7 @@ def save_channel(request: HttpRequest, channel: str) -> HttpResponse:
 @require_POST
 @login_required
 def send_test(request: HttpRequest, channel: str) -> HttpResponse:
-    """Write a test notice. The sender sends it, and the list of last notices shows the result."""
+    """Write a test notice. The sender process sends it, and the list of last notices shows the result."""
     user = person(request)
     if channel not in Channel.values:
         raise Http404
@@ -141,7 +141,7 @@ def remove_device(request: HttpRequest, device: int) -> HttpResponse:
 @require_POST
 @login_required
 def new_feed(request: HttpRequest) -> HttpResponse:
-    """Give the calendar a new URL. The old one stops working."""
+    """Give the calendar feed a new URL. The old one stops working."""
     FeedToken.objects.filter(user=person(request)).delete()
     messages.success(request, _("The calendar has a new address. The old one no longer shows anything."))
     return _back("calendar")
@@ -155,7 +155,10 @@ def _back(part: str) -> HttpResponse:
 @require_POST
 @login_required
 def mail_again(request: HttpRequest) -> HttpResponse:
-    """Trust the address again and send a mail to it. If it is refused again, pages say so again."""
+    """Allow mail to the user's refused address again and send a test mail.
+
+    If it bounces, the address is marked again.
+    """
     user = person(request)
     if not ratelimit.consume(request, action="notice_test", user=user):
         answer: HttpResponse = ratelimit.respond_429(request)
