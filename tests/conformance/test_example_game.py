@@ -1,6 +1,7 @@
 """The example game of the docs: its rules hold, every refusal is provoked, and its files are complete."""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -32,14 +33,9 @@ def test_the_highest_number_that_lies_alone_takes_the_point(numbers: tuple[int, 
 
 
 def test_every_refusal_is_provoked() -> None:
-    rules = MODULE.Refusal
-    start = position((1, 1, 6), (2, 3, 3))
-    over = position((), ())
-    laid = position((1, 1, 6), (2, 3, 3), laid=(6, None))
-    assert GAME.forbidden(start, 0, DATA.Lay(2)) is rules.NOT_IN_HAND
-    assert GAME.forbidden(start, 2, DATA.Lay(2)) is rules.NOT_AT_THE_TABLE
-    assert GAME.forbidden(laid, 0, DATA.Lay(1)) is rules.ALREADY_LAID
-    assert GAME.forbidden(over, 0, DATA.Lay(1)) is rules.MATCH_OVER
+    """By the table of refused moves, which ``test_refusals.py`` tries."""
+    table = import_module(f"{GAME.package}.tests.refusals").REFUSALS
+    assert {rule for *_, rule in table} == set(MODULE.Refusal)
 
 
 def test_equal_cards_are_laid_one_at_a_time() -> None:
