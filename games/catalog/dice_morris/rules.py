@@ -29,6 +29,11 @@ class DiceMorris(Mills[Options]):
     move_type = Put
     event_type = Event
 
+    @property
+    def for_search(self) -> "Calm":
+        """The rules without throws: bots and judge use the present throw, and ignore those to come."""
+        return Calm()
+
     def terms(self, options: Options) -> Terms:
         """Return the terms of nine men's morris."""
         return Terms()
@@ -100,6 +105,14 @@ class DiceMorris(Mills[Options]):
     ) -> Any:
         """Return the page for planning; none while men are placed."""
         return None if any(view.hands) else super().plan_page(view, plan, words, names, query)
+
+
+class Calm(DiceMorris):
+    """The rules without throws, for search."""
+
+    def throw(self, chance: Chance, seat: Seat, number: int) -> Dice:
+        """Return no dice."""
+        return ()
 
 
 def is_lucky(dice: Dice) -> bool:

@@ -6,8 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.catalog.dice_morris.bot import CALM
-from games.catalog.dice_morris.rules import DiceMorris, is_lucky
+from games.catalog.dice_morris.rules import Calm, DiceMorris, is_lucky
 from games.engine.chance import Chance
 from games.engine.kit.coaching.judging import chance
 from games.engine.kit.mills.bots import evaluate
@@ -31,7 +30,7 @@ class Throwing(Winning[DiceMorris]):
 @lru_cache(maxsize=4096)
 def _best(state: Any) -> float:
     mover = state.mover
-    after = [CALM.after(state, move) for move in CALM.candidates(state, mover)]
+    after = [Calm().after(state, move) for move in Calm().candidates(state, mover)]
     return max(_worth(then, mover) for then in after)
 
 

@@ -35,7 +35,7 @@ def left(view: View, move: Go) -> tuple[Trio, Trio]:
 
 def worth(view: View, move: Go) -> int:
     """Return the value under best play: quick wins are highest, quick losses lowest, draws are 0."""
-    if closes(_state(view), view.seat or 0, move):
+    if closes(view, view.seat or 0, move):
         return WON
     after = plies(*left(view, move))
     if after == DRAWN:
@@ -45,18 +45,14 @@ def worth(view: View, move: Go) -> int:
 
 def foresight(view: View, move: Go) -> int:
     """Return the value with a look at the other side's next move: a mill for the seat, and none for them."""
-    if closes(_state(view), view.seat or 0, move):
+    if closes(view, view.seat or 0, move):
         return WON
     return LOST if winning(*left(view, move)) else 0
 
 
 def greed(view: View, move: Go) -> int:
     """Return the value of closing a mill now; other moves have 0."""
-    return WON * closes(_state(view), view.seat or 0, move)
-
-
-def _state(view: View) -> State:
-    return State(**{name: getattr(view, name) for name in State.__struct_fields__})
+    return WON * closes(view, view.seat or 0, move)
 
 
 class Hopper(NamedTuple):

@@ -4,7 +4,6 @@ from itertools import product
 from typing import Any
 
 from games.catalog.dice_morris.board import board
-from games.catalog.dice_morris.bot import CALM
 from games.catalog.dice_morris.data import Broke, Options, Put, Threw
 from games.catalog.dice_morris.positions import position
 from games.catalog.dice_morris.rules import DiceMorris, breakable, is_lucky
@@ -92,7 +91,7 @@ def test_no_lines_are_planned_while_dice_are_thrown():
 def test_bots_expect_no_throw_and_luck_is_worth_something():
     """A lucky throw is worth more than others if the rival has a mill, and the same if not."""
     state = position("b4 e3 f2", "a7 d7 g7 c4", 5, (4, 6, 5))
-    after: Any = CALM.after(state, Put("d6"))
+    after: Any = GAME.for_search.after(state, Put("d6"))
     assert after.dice == ()
     worth = [
         valuer(GAME).value(position("b4 e3 f2", black, 5, dice), LUCK)[0]

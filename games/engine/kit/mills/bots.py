@@ -18,6 +18,7 @@ POSITIONS = 10_000
 
 def bots(game: Mills[Any]) -> dict[Level, Bot[View, Go]]:
     """Return the bots of the three levels. They work for every game of the family, by the terms of the view."""
+    game = game.for_search
     return {
         "easy": AlphaBeta(game, by_rules(game, men), 60, deepest=1, error_rate=0.25),
         "normal": AlphaBeta(game, by_rules(game, evaluate, mills_first), 250, deepest=2),

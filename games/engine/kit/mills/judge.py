@@ -26,7 +26,7 @@ class Miller(Searching[Mills[Any]]):
 
     @cached_property
     def search(self) -> AlphaBeta:
-        return searcher(self.game, type(self).value, POSITIONS)
+        return searcher(self.game.for_search, type(self).value, POSITIONS)
 
     def facts(self, view: View, move: Go) -> Sequence[Fact]:
         """Return the mills of both sides, now and next."""

@@ -46,6 +46,11 @@ class Mills(Duel[O, State, Go, View]):
     event_type = Event
     rules = Refusal
 
+    @property
+    def for_search(self) -> "Mills[Any]":
+        """The rules by which bots and judge search: these, or in a game with throws those without."""
+        return self
+
     @abstractmethod
     def terms(self, options: O) -> Terms:
         """Return the rules in force for these options."""
@@ -147,7 +152,7 @@ def targets(table: State | View, seat: Seat, point: int) -> list[int]:
     return plan_of(table).targets(table.board, point, jumps=jumps, knights=moving == "knights")
 
 
-def closes(state: State, seat: Seat, move: Go) -> bool:
+def closes(state: State | View, seat: Seat, move: Go) -> bool:
     """Tell whether the move closes a mill (§ 4.1)."""
     if state.terms.aim == "men":
         return bool(move.take)
@@ -219,7 +224,7 @@ def _wrong_take(state: State, seat: Seat, move: Go) -> Refusal | None:
     return None if plan.numbers[move.take] in plan.takeable(board, rival) else Refusal.SAFE_IN_MILL
 
 
-def _shifted(state: State, seat: Seat, move: Go) -> str:
+def _shifted(state: State | View, seat: Seat, move: Go) -> str:
     """Return the board with the man at its target. A taken man is still there."""
     numbers = plan_of(state).numbers
     board = put(state.board, numbers[move.start], EMPTY) if move.start else state.board
