@@ -11,8 +11,8 @@ from games.engine.chance import Chance
 from games.engine.codec import AnyGame
 from games.engine.game import LEVELS, Level
 from games.play.clocks import Allowances, Pace, find_pace
+from games.play.clocks.clock_panel import seconds_in_words, terms_in_words
 from games.play.clocks.seat_clocks import ALONE, EVERYTHING, Terms, terms_of
-from games.play.clocks.time_texts import seconds_in_words, terms_in_words
 from games.play.errors import BadPaceChosen
 from games.play.models import Match
 from games.play.tables.create import TableSpec, open_table, rematch

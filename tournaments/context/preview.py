@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.play.clocks.time_texts import pace_words
+from games.play.clocks.clock_panel import pace_words
 from games.ui.plates import day
 from tournaments.context.meetings import seats_of, warning
 from tournaments.core.sizes import table_sizes

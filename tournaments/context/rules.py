@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.catalog import words_of
 from games.play.clocks import Allowances
-from games.play.clocks.time_texts import off_words, pace_words, policy_words
+from games.play.clocks.clock_panel import off_words, pace_words, policy_words
 from games.play.tables.option_fields import option_facts
 from tournaments.context.deadlines import before_facts
 from tournaments.context.format_facts import (

@@ -9,9 +9,9 @@ from django.db.models import Count
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from games.play.clocks.clock_panel import seconds_in_words
 from games.play.clocks.downtime import due_after
 from games.play.clocks.organiser_controls import give_time, take_time
-from games.play.clocks.time_texts import seconds_in_words
 from games.play.errors import TimeSpent
 from games.play.models import Match, Move, Seat
 from tournaments.errors import BadTime, ForeignTable, NobodyAwaited, NotNow

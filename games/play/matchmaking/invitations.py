@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.play.clocks.time_texts import terms_in_words
+from games.play.clocks.clock_panel import terms_in_words
 from games.play.models import Invitation, Match, NotInvitedAgain
 from games.play.models.seat import read_seats
 from games.play.tables.seats import join_table

@@ -12,8 +12,8 @@ from games.catalog import games
 from games.engine.codec import AnyGame, BadData, convert
 from games.engine.game import nearest
 from games.engine.text import Words, words
+from games.play.clocks.clock_panel import likely_times
 from games.play.clocks.downtime import closed_game
-from games.play.clocks.time_texts import likely_times
 from games.play.errors import GameClosed
 from games.play.tables.agreed_text import agreed
 from games.play.tables.create import TableSpec, open_table

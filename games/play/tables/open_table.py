@@ -8,8 +8,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from games.play.clocks import left
-from games.play.clocks.clock_panel import left_in_words
-from games.play.clocks.time_texts import terms_in_words
+from games.play.clocks.clock_panel import left_in_words, terms_in_words
 from games.play.matches.access import LoadedTable
 from games.play.matchmaking.condition_texts import condition_words
 from games.play.matchmaking.join_conditions import conditions_of, join_conditions_of

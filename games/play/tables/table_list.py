@@ -25,8 +25,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from games.play.clocks.clock_panel import DueTime, due_of, pressing
-from games.play.clocks.time_texts import WordedTerms, terms_in_words
+from games.play.clocks.clock_panel import DueTime, WordedTerms, due_of, pressing, terms_in_words
 from games.play.errors import Unreadable
 from games.play.matches.quarantine import quarantine
 from games.play.matchmaking.condition_texts import age_words, condition_words
