@@ -7,8 +7,9 @@ that change a seat in memory say so; their callers hold the table's lock and sav
 
 import logging
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import msgspec
 from django.contrib.auth import get_user_model
@@ -336,3 +337,8 @@ def gift_of(match: Match) -> int:
 def may_be_granted(match: Match, seat: Seat) -> bool:
     """Return whether the seat's bank has room for one more grant."""
     return seat.bank + gift_of(match) <= GRANTED_CAPS * match.bank_cap
+
+
+def today_of(seat: Seat, now: datetime) -> date:
+    """Return today's date in the time zone of the seat's owner."""
+    return now.astimezone(ZoneInfo(zone_of(seat.user))).date()

@@ -15,11 +15,10 @@ from django.utils import timezone
 from games.engine.chance import Chance
 from games.engine.codec import BadData, decode, encode
 from games.engine.game import Outcome, Step
-from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn
+from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn, today_of
 from games.play.enqueue import enqueue_archiving, enqueue_bots
 from games.play.errors import AlreadyPlayed, Malformed, NothingToUndo, NotRunning
 from games.play.matches import replay
-from games.play.matches.seen import plays_forced_moves, today_of
 from games.play.matches.store import (
     AppliedMoves,
     MoveResult,
@@ -157,7 +156,7 @@ def _forced(match: Match, seats: list[Seat], state: Any, now: datetime) -> Pendi
     alone = match.rules.luck_alone(state)
     for index in match.rules.to_move(state):
         seat = seats[index]
-        if plays_forced_moves(seat) and (alone or seat.seen_on == today_of(seat, now)):
+        if seat.plays_forced_moves and (alone or seat.seen_on == today_of(seat, now)):
             move = match.rules.forced(state, index)
             if move is not None:
                 return PendingMove(seat, move, Move.MadeBy.FORCED)

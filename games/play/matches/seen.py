@@ -6,28 +6,14 @@ left.
 
 import logging
 from collections.abc import Iterable
-from datetime import date, datetime
-from typing import Any
-from zoneinfo import ZoneInfo
 
 from django.db import DatabaseError
 from django.utils import timezone
 
-from games.play.clocks.seat_clocks import zone_of
+from games.play.clocks.seat_clocks import today_of
 from games.play.models import Match, Seat, TalkLine
 
 log = logging.getLogger(__name__)
-
-
-def today_of(seat: Seat, now: datetime) -> date:
-    """Return today's date in the time zone of the seat's owner."""
-    return now.astimezone(ZoneInfo(zone_of(seat.user))).date()
-
-
-def plays_forced_moves(seat: Seat) -> bool:
-    """Return whether a person sits here who has moved and wants moves without a choice to be made automatically."""
-    user: Any = seat.user
-    return seat.is_person and bool(seat.moves_made) and user.play_forced_moves
 
 
 def mark_seen(match: Match, seat: Seat | None) -> None:
@@ -35,7 +21,7 @@ def mark_seen(match: Match, seat: Seat | None) -> None:
 
     One UPDATE per day, without the table's lock, and only for players whose forced moves depend on it.
     """
-    if seat is None or match.status != Match.Status.RUNNING or not plays_forced_moves(seat):
+    if seat is None or match.status != Match.Status.RUNNING or not seat.plays_forced_moves:
         return
     today = today_of(seat, timezone.now())
     if seat.seen_on != today:

@@ -123,6 +123,12 @@ class Seat(models.Model):
         return self.user_id is not None and not self.bot
 
     @property
+    def plays_forced_moves(self) -> bool:
+        """Whether a person sits here who has moved and wants moves without a choice to be made automatically."""
+        user: Any = self.user
+        return self.is_person and bool(self.moves_made) and user.play_forced_moves
+
+    @property
     def name(self) -> str:
         """The name to show for the seat's owner or bot; "" for a free seat.
 
