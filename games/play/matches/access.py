@@ -1,15 +1,23 @@
-"""Load a table for a user, and refuse users who may not see it. One query on PostgreSQL, two on SQLite."""
+"""Load a table for a user, refuse users who may not see it, and record what its players have seen.
 
-from collections.abc import Sequence
+Loading takes one query on PostgreSQL, two on SQLite. Moves without a choice are made automatically only for players
+who have seen the table that day, unless only luck is left.
+"""
+
+import logging
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from django.db import DatabaseError
 from django.db.models import Exists, F, OuterRef
 from django.http import Http404
+from django.utils import timezone
 
+from games.play.clocks.seat_clocks import today_of
 from games.play.errors import DealsClosed
 from games.play.matches.raw_sql import uses_fixed_sql
 from games.play.matches.store import MoveResult, read_table_for_user
-from games.play.models import Match, Move, Seat
+from games.play.models import Match, Move, Seat, TalkLine
 from games.play.models.seat import seat_together
 from games.play.relations.blocks import apart_from
 from games.play.tables.seats import is_invited
@@ -96,3 +104,36 @@ def seen_by(reader: Any, match: Match, seats: list[Seat], apart: set[int] | None
     if mine is None and apart and apart & {seat.user_id for seat in seats}:
         raise Http404
     return LoadedTable(match, seats, mine, apart=apart)
+
+
+log = logging.getLogger(__name__)
+
+
+def mark_seen(match: Match, seat: Seat | None) -> None:
+    """Record that the owner of this seat sees the running table now.
+
+    One UPDATE per day, without the table's lock, and only for players whose forced moves depend on it.
+    """
+    if seat is None or match.status != Match.Status.RUNNING or not seat.plays_forced_moves:
+        return
+    today = today_of(seat, timezone.now())
+    if seat.seen_on != today:
+        Seat.objects.filter(pk=seat.pk, user=seat.user).update(seen_on=today)
+        seat.seen_on = today
+
+
+def mark_talk_read(seat: Seat | None, shown: Iterable[TalkLine]) -> None:
+    """Record that the owner of this seat has seen these chat messages.
+
+    One UPDATE, without the table's lock, if another person has written something new. Messages of bots do not count.
+    """
+    if seat is None:
+        return
+    newest = max((line.pk for line in shown if line.user_id not in (None, seat.user_id)), default=0)
+    if newest <= (seat.talk_read or 0):
+        return
+    try:
+        Seat.objects.filter(pk=seat.pk, user=seat.user).update(talk_read=newest)
+    except DatabaseError:  # e.g. a full disk: still show the chat
+        log.warning("Nobody could be noted as a reader of talk.")
+    seat.talk_read = newest

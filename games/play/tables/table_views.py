@@ -32,11 +32,10 @@ from games.play.clocks.clock_panel import clocks, is_alone, latest_outage
 from games.play.clocks.seat_clocks import terms_of
 from games.play.endings.result_page import result
 from games.play.errors import NotSeated, Unreadable
-from games.play.matches.access import LoadedTable, load_table
+from games.play.matches.access import LoadedTable, load_table, mark_seen
 from games.play.matches.archived_page import kept
 from games.play.matches.quarantine import may_end, quarantine, standing, why
 from games.play.matches.scene import scene_context
-from games.play.matches.seen import mark_seen
 from games.play.matches.store import version_and_audience
 from games.play.models import Match, Move
 from games.play.safety.names import TitleField

@@ -21,9 +21,8 @@ from django.utils.translation import gettext as _
 from games.engine.page import Said
 from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed, TalkHushed, Unreadable
 from games.play.matches import replay
-from games.play.matches.access import LoadedTable
+from games.play.matches.access import LoadedTable, mark_talk_read
 from games.play.matches.moves import apply_move
-from games.play.matches.seen import mark_talk_read
 from games.play.matches.store import PendingMove, lock_and_upgrade
 from games.play.models import Match, Move, Mute, Seat, TalkLine
 from games.play.outbox import tell_mention
