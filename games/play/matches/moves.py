@@ -16,7 +16,7 @@ from games.engine.chance import Chance
 from games.engine.codec import BadData, decode, encode
 from games.engine.game import Outcome, Step
 from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn, today_of
-from games.play.enqueue import enqueue_archiving, enqueue_bots
+from games.play.enqueue import count_match, count_moves, enqueue_archiving, enqueue_bots
 from games.play.errors import AlreadyPlayed, Malformed, NothingToUndo, NotRunning
 from games.play.matches import replay
 from games.play.matches.store import (
@@ -28,7 +28,6 @@ from games.play.matches.store import (
     save_table,
     seat_of,
 )
-from games.play.metrics import count_match, count_moves
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import of_people, of_turns
 from games.play.plans import planned

@@ -14,12 +14,12 @@ from games.engine.codec import AnyGame, BadData, convert, encode
 from games.play.bots.fill_seats import bots_of, seat_bots
 from games.play.clocks.downtime import closed_game
 from games.play.clocks.seat_clocks import ALONE, USUAL, Terms, clock_fields, terms_of
+from games.play.enqueue import count_match
 from games.play.errors import BadOptions, GameClosed, NotFinished, NotWithThem
 from games.play.matches.store import lock_and_upgrade, seat_of
 from games.play.matchmaking.alerts import announce
 from games.play.matchmaking.conditions import NONE, Conditions
 from games.play.matchmaking.join_conditions import save_join_conditions
-from games.play.metrics import count_match
 from games.play.models import Invitation, Match, Notice, Seat
 from games.play.outbox import tell_people
 from games.play.relations.blocks import apart_from

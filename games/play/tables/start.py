@@ -8,10 +8,10 @@ from django.utils import timezone
 from games.engine.chance import Chance
 from games.engine.codec import encode
 from games.play.bots.fill_seats import bots_of, seat_bots
+from games.play.enqueue import count_match
 from games.play.errors import BadOptions, NotHost, NotOpen, SeatsFree
 from games.play.matches.moves import store_first_position
 from games.play.matches.store import lock_and_upgrade
-from games.play.metrics import count_match
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import tell_people
 
