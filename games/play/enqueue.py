@@ -1,4 +1,4 @@
-"""Do what follows a change once it is committed: wake up Celery workers, and count moves and matches for Prometheus.
+"""Do what follows a change once it is committed: wake up Celery workers, and count matches for Prometheus.
 
 The stored rows decide; a sweep finds the work whose wake-up was lost. Tasks are called by name, because they import the
 services, and the services must not import them. Each process counts for itself; the metrics store adds the counts up.
@@ -10,28 +10,6 @@ import time
 from celery import current_app
 from django.db import transaction
 from prometheus_client import Counter
-
-from games.play.models import Move
-
-MOVES = Counter("halfpint_moves", "Lines of moves in logs, by who made them", ["made_by"])
-MATCHES = Counter("halfpint_matches", "Matches that were opened, begun and finished", ["step"])
-
-
-def count_moves(lines: list[Move]) -> None:
-    """Count these moves by who made them, once the transaction is committed."""
-    makers = [line.made_by for line in lines]
-
-    def count() -> None:
-        for maker in makers:
-            MOVES.labels(maker).inc()
-
-    transaction.on_commit(count)
-
-
-def count_match(step: str) -> None:
-    """Count a match that is opened, begun or finished, once the transaction is committed."""
-    transaction.on_commit(MATCHES.labels(step).inc)
-
 
 log = logging.getLogger(__name__)
 #: Seconds for which an unreachable broker is not tried again, so that at most one move waits for a broker that hangs.
@@ -68,3 +46,11 @@ def enqueue(name: str, *arguments: str) -> None:
     except Exception:  # the broker's client may raise anything
         _away_until = time.monotonic() + PAUSE
         log.exception("The broker is away: sweeps will find what waits.")
+
+
+MATCHES = Counter("halfpint_matches", "Matches that were opened, begun and finished", ["step"])
+
+
+def count_match(step: str) -> None:
+    """Count a match that is opened, begun or finished, once the transaction is committed."""
+    transaction.on_commit(MATCHES.labels(step).inc)

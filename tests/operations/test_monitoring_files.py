@@ -10,7 +10,7 @@ import yaml
 from django.test import Client
 from prometheus_client import REGISTRY
 
-from games.play import enqueue as metrics_of_play  # noqa: F401 -- each room registers what it counts
+from games.play.matches import moves as metrics_of_play  # noqa: F401 -- each room registers what it counts
 from halfpint_site.accounts import services  # noqa: F401
 from halfpint_site.web.health import note_heartbeat
 

@@ -11,12 +11,13 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from prometheus_client import Counter
 
 from games.engine.chance import Chance
 from games.engine.codec import BadData, decode, encode
 from games.engine.game import Outcome, Step
 from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn, today_of
-from games.play.enqueue import count_match, count_moves, enqueue_archiving, enqueue_bots
+from games.play.enqueue import count_match, enqueue_archiving, enqueue_bots
 from games.play.errors import AlreadyPlayed, Malformed, NothingToUndo, NotRunning
 from games.play.matches import replay
 from games.play.matches.store import (
@@ -218,3 +219,17 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
         seat.bank = last.bank_left  # also removes the increment of the move
     commit_position(match, seats, replay.state_after(match), match.ply)
     return match
+
+
+MOVES = Counter("halfpint_moves", "Lines of moves in logs, by who made them", ["made_by"])
+
+
+def count_moves(lines: list[Move]) -> None:
+    """Count these moves by who made them, once the transaction is committed."""
+    makers = [line.made_by for line in lines]
+
+    def count() -> None:
+        for maker in makers:
+            MOVES.labels(maker).inc()
+
+    transaction.on_commit(count)
