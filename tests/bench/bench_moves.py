@@ -162,7 +162,7 @@ def check(prepared: Sequence[Sequence[Any]], sent: Sequence[Sent], unanswered: i
 
     ``unanswered``: how many moves a table may have stored without an answer that reached the client.
     """
-    from games.play.matches.replay import state_after
+    from games.play.matches.moves import state_after
     from games.play.models import Match
 
     missing = 0

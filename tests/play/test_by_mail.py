@@ -18,8 +18,7 @@ from games.catalog.mau_mau.data import Lay
 from games.engine.codec import encode
 from games.play.endings.resign import resign
 from games.play.mail.tickets import MAX_AGE, SALT, Ticket, ticket_for
-from games.play.matches.moves import submit_move, undo_move
-from games.play.matches.replay import state_after
+from games.play.matches.moves import state_after, submit_move, undo_move
 from games.play.models import Match, Move, Seat
 from games.play.tables.substitutes import come_back
 from halfpint_site.operations.logs import Safe, TextLine

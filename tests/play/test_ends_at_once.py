@@ -14,8 +14,8 @@ from django.utils import timezone
 from games.engine.codec import encode
 from games.play.endings.duels import offer_draw
 from games.play.endings.resign import resign
+from games.play.matches.moves import state_after
 from games.play.matches.proof import prove
-from games.play.matches.replay import state_after
 from games.play.models import Match, Move, Notice, Seat, Substitution
 from tests.play.duels import awaited_and_waiting, duel_of
 from tests.play.posts import post_move, signed_in, token_of, url

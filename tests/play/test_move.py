@@ -12,8 +12,7 @@ from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Play, Predict
 from games.engine.codec import encode
 from games.engine.replay import replay
-from games.play.matches.moves import submit_move
-from games.play.matches.replay import effective_moves, engine_log, state_after
+from games.play.matches.moves import effective_moves, engine_log, state_after, submit_move
 from games.play.models import Match
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.seats import join_table

@@ -11,7 +11,7 @@ from django.test import Client
 from games.catalog.half_pint_heroes.data import Play
 from games.catalog.half_pint_heroes.plan import Losing, Low, Plan, Winning
 from games.engine.codec import encode
-from games.play.matches.replay import state_after
+from games.play.matches.moves import state_after
 from games.play.models import Match, Move, Seat
 from games.play.plans import kept_plan
 from tests.play.posts import post_move, seat_of, signed_in, token_of, url

@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.catalog.half_pint_heroes.data import Predict
 from games.engine.codec import encode
 from games.play.clocks import downtime
-from games.play.matches import replay, views
+from games.play.matches import moves, views
 from games.play.models import Closing, Match
 from tests.play.posts import post_move, seat_of, signed_in, url
 from tests.play.tables import open_match, play_moves
@@ -197,7 +197,7 @@ def test_no_answer_is_given_to_a_move_that_the_database_does_not_take(
     assert refused.status_code >= 500
     assert moves_of(match) == before
     match.refresh_from_db()
-    assert (replay.nearest_state(match.pk, match.ply + 9) or (0, None))[0] <= match.ply, (
+    assert (moves.nearest_state(match.pk, match.ply + 9) or (0, None))[0] <= match.ply, (
         "no scene begins with what was not"
     )
     assert client.post(url(match), form, FORM, headers=parts).status_code == (200 if parts else 302)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from games.catalog import find
-from games.play.matches import replay, scene
+from games.play.matches import moves as played
+from games.play.matches import scene
 from games.play.matches.moves import undo_move
 from games.play.models import Match
 from games.play.tables.create import TableSpec, open_table
@@ -23,9 +24,9 @@ PLY = re.compile(r'data-ply="(\d+)"')
 @pytest.fixture(params=[True, False], ids=["at hand", "from the log"])
 def memory(request: Any) -> Any:
     """Whether the state cache is filled: both cases give the same scenes."""
-    replay._kept.clear()
+    played._kept.clear()
     if not request.param:
-        request.getfixturevalue("monkeypatch").setattr(replay, "remember_state", lambda *_: None)
+        request.getfixturevalue("monkeypatch").setattr(scene, "nearest_state", lambda *_: None)
     return request.param
 
 

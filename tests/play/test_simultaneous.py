@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 
 from games.catalog.half_pint_heroes.data import Predict
-from games.play.matches.replay import state_after
+from games.play.matches.moves import state_after
 from games.play.models import Match
 from tests.play.posts import post_move, signed_in
 from tests.play.tables import new_guest, open_match

@@ -11,8 +11,8 @@ import pytest
 from games.catalog.silent_jule.data import Spoke
 from games.engine.chance import Chance
 from games.engine.kit.throwing.luck import ROLL
+from games.play.matches.moves import effective_moves, state_after
 from games.play.matches.proof import prove
-from games.play.matches.replay import effective_moves, state_after
 from games.play.models import Match, TalkLine
 from tests.play.posts import post_move, seat_of, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves

@@ -11,8 +11,8 @@ from games.engine.kit.throwing.luck import ROLL
 from games.people.services.facts import moves_by, shares_of
 from games.play.bots.play import play_waiting_bots
 from games.play.matches.archive.archiving import pack_match
+from games.play.matches.moves import effective_moves, state_after
 from games.play.matches.proof import prove
-from games.play.matches.replay import effective_moves, state_after
 from games.play.models import Match, Move, Seat, TalkLine
 from games.play.safety.sanctions import Kind, SanctionTexts, decide
 from games.play.tables.seats import join_table

@@ -18,8 +18,7 @@ from games.engine.chance import commitment
 from games.engine.codec import encode
 from games.play.bots.play import Thoughts, move_bots
 from games.play.matches.access import mark_seen
-from games.play.matches.moves import submit_move
-from games.play.matches.replay import state_after
+from games.play.matches.moves import state_after, submit_move
 from games.play.models import Match, Move, Notice, Seat
 from games.play.tables.seats import join_table
 from games.play.tables.substitutes import come_back

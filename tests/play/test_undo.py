@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.catalog.half_pint_heroes.data import Predict
-from games.play.matches.replay import state_after
+from games.play.matches.moves import state_after
 from games.play.models import Match
 from tests.play.posts import post_move, signed_in, token_of, url
 from tests.play.tables import new_guest, open_match, play_moves

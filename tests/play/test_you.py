@@ -10,7 +10,7 @@ from games.catalog import find, games
 from games.engine.codec import encode
 from games.engine.replay import replay
 from games.engine.text import LANGUAGES
-from games.play.matches.replay import engine_log
+from games.play.matches.moves import engine_log
 from games.play.models import Match
 from tests.play.finished import golden_match
 from tests.play.posts import page

@@ -20,7 +20,7 @@ from games.engine.luck.valuing import valuer_of
 from games.play.errors import Unreadable
 from games.play.matches.archive.archiving import keep_all
 from games.play.matches.archive.packing import squeeze
-from games.play.matches.replay import effective_moves, engine_log
+from games.play.matches.moves import effective_moves, engine_log
 from games.play.models import Luck, Match
 
 log = logging.getLogger(__name__)

@@ -13,8 +13,8 @@ from games.engine.parts import part
 from games.play.errors import Unreadable
 from games.play.matches.access import LoadedTable
 from games.play.matches.archived_page import why_kept
+from games.play.matches.moves import kept_moves
 from games.play.matches.proof import prove
-from games.play.matches.replay import kept_moves
 from games.play.models import Move
 from games.play.tables.running_table import language
 

@@ -9,7 +9,7 @@ import msgspec
 from games.play.endings.luck_panel import told_of
 from games.play.errors import Unreadable
 from games.play.matches.access import LoadedTable
-from games.play.matches.replay import effective_moves
+from games.play.matches.moves import effective_moves
 from games.play.models import Match, Move, Seat
 
 FORMAT, VERSION = "half-pint-match", 1

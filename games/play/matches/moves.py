@@ -1,12 +1,19 @@
-"""Submit, apply and take back moves.
+"""Submit, apply, take back and replay moves.
 
 :func:`submit_move` checks a user's seat and token. :func:`apply_move` plays any move at a locked match (see
 :func:`games.play.matches.store.lock_and_upgrade`) and commits the new position: log, stored state, awaited seats,
 clocks, and the end.
+
+Every stored match must lead to its stored state when its log is replayed (:func:`state_after`). A cache holds states
+that this process has recently shown or stored, so that a scene need not replay a match from its start. The cache is
+optional: a missing state follows from the log. States are never modified and each line of the log has one state, so
+entries cannot be out of date.
 """
 
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
+from threading import Lock
 from typing import Any
 
 from django.db import transaction
@@ -16,10 +23,10 @@ from prometheus_client import Counter
 from games.engine.chance import Chance
 from games.engine.codec import BadData, decode, encode
 from games.engine.game import Outcome, Step
+from games.engine.replay import LoggedMove, final_state
 from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn, today_of
 from games.play.enqueue import count_match, enqueue_archiving, enqueue_bots
-from games.play.errors import AlreadyPlayed, Malformed, NothingToUndo, NotRunning
-from games.play.matches import replay
+from games.play.errors import AlreadyPlayed, Malformed, NothingToUndo, NotRunning, Unreadable
 from games.play.matches.store import (
     AppliedMoves,
     MoveResult,
@@ -192,7 +199,7 @@ def apply_move_data(match: Match, seats: list[Seat], seat: Seat, data: str) -> A
     state = match.load_position()
     if match.rules.talk_acts and move == match.rules.spoken(state, seat.index):
         raise Malformed
-    replay.remember_state(match.pk, match.ply, state)  # the scene starts from this state
+    remember_state(match.pk, match.ply, state)  # the scene starts from this state
     return apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.PLAYER))
 
 
@@ -217,7 +224,7 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
     Move.objects.create(match=match, ply=match.ply, kind=Move.Kind.UNDO, seat=seat.index)
     if last.bank_left is not None:
         seat.bank = last.bank_left  # also removes the increment of the move
-    commit_position(match, seats, replay.state_after(match), match.ply)
+    commit_position(match, seats, state_after(match), match.ply)
     return match
 
 
@@ -233,3 +240,64 @@ def count_moves(lines: list[Move]) -> None:
             MOVES.labels(maker).inc()
 
     transaction.on_commit(count)
+
+
+def effective_moves(match: Match) -> list[Move]:
+    """Return the moves that were not taken back, from rows or from the packed log. One query."""
+    return kept_moves(match.lines())
+
+
+def kept_moves(lines: Iterable[Move]) -> list[Move]:
+    """Return the moves of a whole log that were not taken back."""
+    kept: list[Move] = []
+    for line in lines:
+        if line.kind == Move.Kind.UNDO:
+            kept.pop()
+        elif line.kind == Move.Kind.MOVE:
+            kept.append(line)
+    return kept
+
+
+def engine_log(match: Match, moves: Iterable[Move]) -> list[LoggedMove]:
+    """Return lines of the log as the engine's moves.
+
+    Raises Unreadable if a move cannot be read, or if the game's rules have changed too much for a replay since the
+    match began.
+    """
+    if match.rules_version < match.rules.replays_since:
+        raise Unreadable(f"log: version {match.rules_version} played by other rules")
+    return [LoggedMove(move.seat or 0, match.load_move(move.data)) for move in moves]
+
+
+def state_after(match: Match, moves: int | None = None) -> Any:
+    """Return the state after that many effective moves (None: after all), replayed from the seed."""
+    log = engine_log(match, effective_moves(match)[:moves])
+    return final_state(match.rules, match.load_options(), match.seat_set.count(), bytes(match.seed), log)
+
+
+CACHED_MATCHES = 100
+CACHED_PLIES = 6
+"""How many states of one match are cached."""
+
+_kept: OrderedDict[str, OrderedDict[int, Any]] = OrderedDict()
+_lock = Lock()
+
+
+def remember_state(match_id: str, ply: int, state: Any) -> None:
+    """Store the state of that match when its log had ``ply`` lines."""
+    with _lock:
+        plies = _kept.setdefault(match_id, OrderedDict())
+        plies[ply] = state
+        plies.move_to_end(ply)
+        _kept.move_to_end(match_id)
+        if len(plies) > CACHED_PLIES:
+            plies.popitem(last=False)
+        if len(_kept) > CACHED_MATCHES:
+            _kept.popitem(last=False)
+
+
+def nearest_state(match_id: str, ply: int) -> tuple[int, Any] | None:
+    """Return the newest cached state with at most ``ply`` lines, as (number of lines, state); None if there is none."""
+    with _lock:
+        found = [(at, state) for at, state in _kept.get(match_id, {}).items() if at <= ply]
+    return max(found, key=lambda pair: pair[0], default=None)

@@ -8,7 +8,7 @@ from games.engine.draws import Source, Watched
 from games.engine.game import IllegalMove
 from games.engine.replay import replay
 from games.play.errors import Unreadable
-from games.play.matches.replay import effective_moves, engine_log
+from games.play.matches.moves import effective_moves, engine_log
 from games.play.models import Match, Move, Seat
 
 

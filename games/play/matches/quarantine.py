@@ -18,8 +18,7 @@ from games.engine.replay import replay
 from games.play.clocks.seat_clocks import CLOCK_FIELDS, stop_clock
 from games.play.endings.rulings import rule
 from games.play.errors import GameGone, NoStanding, NotHost, NotResting, Unreadable
-from games.play.matches.moves import commit_position
-from games.play.matches.replay import effective_moves, engine_log
+from games.play.matches.moves import commit_position, effective_moves, engine_log
 from games.play.matches.store import lock_and_upgrade
 from games.play.matches.upgrade import upgrade_match, why_unreadable
 from games.play.models import Match, Seat

@@ -19,7 +19,7 @@ from games.play.endings.luck_panel import luck_at
 from games.play.endings.turning_points import TurningPoint, ends_of, turns
 from games.play.errors import Unreadable
 from games.play.matches.access import LoadedTable
-from games.play.matches.replay import effective_moves, engine_log
+from games.play.matches.moves import effective_moves, engine_log
 from games.play.matches.scene import onlooker
 from games.play.models import Move, Seat
 from games.play.tables.running_table import language

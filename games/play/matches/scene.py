@@ -19,9 +19,8 @@ from games.engine.game import IllegalMove
 from games.engine.page import BoardPage
 from games.engine.replay import play_on
 from games.play.errors import Unreadable
-from games.play.matches import replay
 from games.play.matches.access import LoadedTable
-from games.play.matches.replay import engine_log
+from games.play.matches.moves import engine_log, nearest_state, remember_state
 from games.play.models import Match, Move
 from games.play.tables.running_table import at_table, language
 from games.ui.inputs import whole
@@ -233,14 +232,14 @@ def _played(table: LoadedTable, since: int, lines: Sequence[Move]) -> Iterator[M
     for line, moment in zip(
         lines, played(match.rules, state, engine_log(match, lines), bytes(match.seed)), strict=True
     ):
-        replay.remember_state(match.pk, line.ply, moment.step.state)
+        remember_state(match.pk, line.ply, moment.step.state)
         yield moment._replace(seat=line.seat)
 
 
 def _state_at(table: LoadedTable, ply: int) -> Any:
     """Return the state when the log had that many lines; None if a replay would be long or a move was taken back."""
     match = table.match
-    at, state = replay.nearest_state(match.pk, ply) or (0, None)
+    at, state = nearest_state(match.pk, ply) or (0, None)
     if state is None:
         opening = match.rules.setup(match.load_options(), len(table.seats), Chance(bytes(match.seed)))
         state = opening.state

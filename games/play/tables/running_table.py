@@ -26,8 +26,8 @@ from games.engine.parts import part
 from games.engine.text import Words
 from games.play.bots.coach import coach_context
 from games.play.endings.duels import offers
-from games.play.matches import replay
 from games.play.matches.access import LoadedTable
+from games.play.matches.moves import remember_state
 from games.play.models import Match, Move
 from games.play.plans import kept_plan
 from games.play.tables.social_extra import coaster_context
@@ -158,7 +158,7 @@ def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     last = lines[-1] if lines else None
     undoable = table.plays and last is not None and last.undoable and last.seat == reader and last.ply == match.ply
     state, query = match.load_position(), dict(request.GET.lists())
-    replay.remember_state(match.pk, match.ply, state)
+    remember_state(match.pk, match.ply, state)
     words = match.words(language())
     board = positions.with_bots(
         board_of(match, state, reader, table.names, query),

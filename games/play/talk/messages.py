@@ -20,9 +20,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.page import Said
 from games.play.errors import NoSuchSaying, NothingSaid, NotSeated, TalkClosed, TalkHushed, Unreadable
-from games.play.matches import replay
 from games.play.matches.access import LoadedTable, mark_talk_read
-from games.play.matches.moves import apply_move
+from games.play.matches.moves import apply_move, remember_state
 from games.play.matches.store import PendingMove, lock_and_upgrade
 from games.play.models import Match, Move, Mute, Seat, TalkLine
 from games.play.outbox import tell_mention
@@ -170,7 +169,7 @@ def apply_talk_move(match: Match, seats: list[Seat], user: Any) -> None:
     seat = _speaks(seats, user)
     move = match.rules.spoken(state, seat.index) if state is not None and seat is not None else None
     if move is not None and seat is not None:
-        replay.remember_state(match.pk, match.ply, state)  # start position of the scene
+        remember_state(match.pk, match.ply, state)  # start position of the scene
         apply_move(match, seats, state, PendingMove(seat, move, Move.MadeBy.TALK))
 
 
