@@ -5,7 +5,7 @@ Without a co-organiser, drafts are deleted, events that have not begun are cance
 automatically. Results and the points of series stay, without the name.
 """
 
-from typing import Any
+from typing import Any, TypeVar
 
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
@@ -37,6 +37,7 @@ from tournaments.services.withdraw import withdraw
 
 Status = Tournament.Status
 _OVER = (Status.FINISHED, Status.CANCELLED)
+Organised = TypeVar("Organised", Tournament, Series)
 
 
 @transaction.atomic
@@ -46,9 +47,9 @@ def forget_entrant(user: Any, keep_words: bool) -> None:
     With ``keep_words``, names and announcements written by the user are kept.
     """
     leave_all_tournaments(user)
-    alone = [tournament for tournament in _organised(user) if not _hand_over(tournament, user)]
+    alone = [tournament for tournament in _organised(Tournament, user) if not _hand_over(tournament, user)]
     user.helped_tournaments.clear()
-    alone_with = [series for series in _series_of(user) if not _hand_series_over(series, user)]
+    alone_with = [series for series in _organised(Series, user) if not _hand_over(series, user)]
     user.helped_series.clear()
     forget_asking(OrganiserRequest.objects.filter(asked_by=user))  # the notices contain the user's name
     OrganiserRequest.objects.filter(Q(user=user) | Q(asked_by=user)).delete()
@@ -79,33 +80,22 @@ def leave_all_tournaments(user: Any) -> None:
             continue
 
 
-def _organised(user: Any) -> list[Tournament]:
-    return list(Tournament.objects.select_for_update(of=("self",)).filter(organiser=user).order_by("pk"))
+def _organised(kind: type[Organised], user: Any) -> list[Organised]:
+    """Lock and return the tournaments or series that the user organises."""
+    return list(kind.objects.select_for_update(of=("self",)).filter(organiser=user).order_by("pk"))
 
 
-def _hand_over(tournament: Tournament, user: Any) -> bool:
+def _hand_over(organised: Tournament | Series, user: Any) -> bool:
     """Make the first active co-organiser the organiser. Returns whether there was one."""
-    heir = tournament.co_organisers.filter(is_active=True).exclude(pk=user.pk).order_by("pk").first()
+    heir = organised.co_organisers.filter(is_active=True).exclude(pk=user.pk).order_by("pk").first()
     if heir is None:
         return False
-    tournament.organiser = heir
-    tournament.co_organisers.remove(heir)
-    changed(tournament, "organiser")
-    return True
-
-
-def _series_of(user: Any) -> list[Series]:
-    return list(Series.objects.select_for_update(of=("self",)).filter(organiser=user).order_by("pk"))
-
-
-def _hand_series_over(series: Series, user: Any) -> bool:
-    """Make the first active co-organiser of the series its organiser. Returns whether there was one."""
-    heir = series.co_organisers.filter(is_active=True).exclude(pk=user.pk).order_by("pk").first()
-    if heir is None:
-        return False
-    series.organiser = heir
-    series.save(update_fields=["organiser"])
-    series.co_organisers.remove(heir)
+    organised.organiser = heir
+    organised.co_organisers.remove(heir)
+    if isinstance(organised, Tournament):
+        changed(organised, "organiser")
+    else:
+        organised.save(update_fields=["organiser"])
     return True
 
 
