@@ -11,8 +11,8 @@ from django.db import transaction
 
 from games.engine.codec import BadData, decode, encode, plain
 from games.engine.game import IllegalMove
-from games.play.errors import AlreadyPlayed, MalformedPlan, NotRunning, TurnHasCome, Unreadable
-from games.play.matches.store import PendingMove, lock_and_upgrade, seat_of
+from games.play.errors import MalformedPlan, TurnHasCome, Unreadable
+from games.play.matches.store import PendingMove, lock_and_upgrade, seat_to_act
 from games.play.models import Match, Move, Seat
 from games.play.models.seat import StoredPlan as Stored
 
@@ -45,11 +45,7 @@ def keep_plan(match_id: str, user: Any, token: str, data: str) -> None:
     has changed.
     """
     match, seats = lock_and_upgrade(match_id)
-    seat = seat_of(seats, user)
-    if match.status != Match.Status.RUNNING:
-        raise NotRunning
-    if token != str(seat.moves_made):
-        raise AlreadyPlayed
+    seat = seat_to_act(match, seats, user, token)
     if not data:
         return _store(seat, None)
     plan = _decoded(match, data)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from django.db.models import F
 
-from games.play.endings.duels import offer_draw, take_draw_back
+from games.play.endings.duels import end_draw_offer, offer_draw
 from games.play.matchmaking.challenge import challenge, decline
 from games.play.models import Match, Notice
 from games.play.outbox import MOST_FROM_ONE, tell_people
@@ -123,7 +123,7 @@ def test_people_who_are_kept_apart_tell_each_other_nothing(blocker: str) -> None
     Notice.objects.all().delete()
     block(*((anna, ben) if blocker == "anna" else (ben, anna)))
     offer_draw(duel.pk, anna)
-    take_draw_back(duel.pk, anna)
+    end_draw_offer(duel.pk, anna, own=True)
     say(duel.pk, anna, "@Ben hello")
     say(three.pk, anna, "@Ben hello")
     tell_people(duel, [ben.pk], Notice.Kind.FOUND, anna.pk)

@@ -127,24 +127,18 @@ def offer_draw(match_id: str, user: Any) -> Match:
 
 
 @transaction.atomic
-def take_draw_back(match_id: str, user: Any) -> Match:
-    """Withdraw the user's own draw offer, and return the match.
+def end_draw_offer(match_id: str, user: Any, *, own: bool) -> Match:
+    """Withdraw the user's own draw offer (``own``) or refuse the opponent's, and return the match.
 
     Raises NotSeated, StandInPlays, NotRunning, NoDrawHere, and NoDrawOffered if the offer no longer holds.
     """
     match, _seats, seat, rival = _two(match_id, user)
-    _end_offer(match, seat, rival)
-    return match
-
-
-@transaction.atomic
-def refuse_draw(match_id: str, user: Any) -> Match:
-    """Refuse the opponent's draw offer, and return the match.
-
-    Raises NotSeated, StandInPlays, NotRunning, NoDrawHere, and NoDrawOffered if the offer no longer holds.
-    """
-    match, _seats, seat, rival = _two(match_id, user)
-    _end_offer(match, rival, seat)
+    offerer, answerer = (seat, rival) if own else (rival, seat)
+    if not is_offering(offerer, answerer):
+        raise NoDrawOffered
+    offerer.offers_draw = False
+    offerer.save(update_fields=["offers_draw"])
+    changed(match)
     return match
 
 
@@ -177,14 +171,6 @@ def _two(match_id: str, user: Any) -> tuple[Match, list[Seat], Seat, Seat]:
     if rival is None or not may_be_drawn(match, seats):
         raise NoDrawHere
     return match, seats, seat, rival
-
-
-def _end_offer(match: Match, seat: Seat, rival: Seat) -> None:
-    if not is_offering(seat, rival):
-        raise NoDrawOffered
-    seat.offers_draw = False
-    seat.save(update_fields=["offers_draw"])
-    changed(match)
 
 
 def offers(table: LoadedTable) -> dict[str, Any]:

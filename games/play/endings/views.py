@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
 from games.play.endings import resign as resigning
-from games.play.endings.duels import accept_draw, claim_win, offer_draw, refuse_draw, take_draw_back
+from games.play.endings.duels import accept_draw, claim_win, end_draw_offer, offer_draw
 from games.play.errors import NoSuchAnswer
 from games.play.tables.table_views import act
 
@@ -33,8 +33,8 @@ def draw(request: HttpRequest, match_id: str) -> HttpResponse:
     said, seen, user = request.POST.get("say", ""), request.POST.get("ply", ""), request.user
     known: dict[str, Callable[[], Any]] = {
         "offer": lambda: offer_draw(match_id, user),
-        "back": lambda: take_draw_back(match_id, user),
-        "no": lambda: refuse_draw(match_id, user),
+        "back": lambda: end_draw_offer(match_id, user, own=True),
+        "no": lambda: end_draw_offer(match_id, user, own=False),
         "yes": lambda: accept_draw(match_id, user, seen),
     }
     return act(request, match_id, lambda: _do(known.get(said)))

@@ -26,7 +26,7 @@ from games.engine.game import Outcome, Step
 from games.engine.replay import LoggedMove, final_state
 from games.play.clocks.seat_clocks import bank_left, begin_turn, end_turn, today_of
 from games.play.enqueue import count_match, enqueue_archiving, enqueue_bots
-from games.play.errors import AlreadyPlayed, Malformed, NothingToUndo, NotRunning, Unreadable
+from games.play.errors import Malformed, NothingToUndo, Unreadable
 from games.play.matches.store import (
     AppliedMoves,
     MoveResult,
@@ -34,7 +34,7 @@ from games.play.matches.store import (
     lock_and_upgrade,
     lock_and_upgrade_for_user,
     save_table,
-    seat_of,
+    seat_to_act,
 )
 from games.play.models import Match, Move, Notice, Seat
 from games.play.outbox import of_people, of_turns
@@ -178,11 +178,7 @@ def submit_move(match_id: str, user: Any, token: str, data: str) -> MoveResult:
     nothing has changed.
     """
     match, seats, awaited, muted, apart = lock_and_upgrade_for_user(match_id, user.pk)
-    seat = seat_of(seats, user)
-    if match.status != Match.Status.RUNNING:
-        raise NotRunning
-    if token != str(seat.moves_made):
-        raise AlreadyPlayed
+    seat = seat_to_act(match, seats, user, token)
     version = match.version
     return MoveResult(match, seats, version, apply_move_data(match, seats, seat, data), awaited, muted, apart)
 
@@ -211,11 +207,7 @@ def undo_move(match_id: str, user: Any, token: str) -> Match:
     AlreadyPlayed or NothingToUndo.
     """
     match, seats = lock_and_upgrade(match_id)
-    seat = seat_of(seats, user)
-    if match.status != Match.Status.RUNNING:
-        raise NotRunning
-    if token != str(seat.moves_made):
-        raise AlreadyPlayed
+    seat = seat_to_act(match, seats, user, token)
     last = match.moves.last()
     if last is None or not last.undoable or last.seat != seat.index:
         raise NothingToUndo

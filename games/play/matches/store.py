@@ -18,7 +18,7 @@ from django.contrib.auth import get_user_model
 from django.db import connection
 from django.db.transaction import TransactionManagementError
 
-from games.play.errors import NotSeated, StandInForNow, StandInPlays
+from games.play.errors import AlreadyPlayed, NotRunning, NotSeated, StandInForNow, StandInPlays
 from games.play.matches.raw_sql import ModelColumns, quoted, run_statements, uses_fixed_sql
 from games.play.matches.upgrade import upgrade_match
 from games.play.models import Match, Move, Notice, Seat
@@ -283,6 +283,20 @@ def seat_of(seats: list[Seat], user: Any) -> Seat:
         raise NotSeated
     if seat.bot:
         raise StandInPlays if seat.away_since is None or seat.resigned_at else StandInForNow
+    return seat
+
+
+def seat_to_act(match: Match, seats: list[Seat], user: Any, token: str) -> Seat:
+    """Return the seat that this user plays, if the match runs and the seat has not moved since the page was shown.
+
+    ``token`` is the page's count of the seat's moves (``moves_made``). Raises NotSeated, StandInPlays, StandInForNow,
+    NotRunning, AlreadyPlayed.
+    """
+    seat = seat_of(seats, user)
+    if match.status != Match.Status.RUNNING:
+        raise NotRunning
+    if token != str(seat.moves_made):
+        raise AlreadyPlayed
     return seat
 
 
