@@ -9,8 +9,8 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
+from games.play.matches import access
 from games.play.models import Notice, Seat
-from games.play.tables import waiting
 from halfpint_site.accounts.models import User
 from halfpint_site.notifications.words import both_ways, table_name
 
@@ -53,7 +53,7 @@ class Position:
 
 def waiting_seats(user: User) -> list[Seat]:
     """Return the user's awaited seats with their matches, by deadline; seats without a deadline come last."""
-    return list(waiting.waiting_seats(user).select_related("match"))
+    return list(access.waiting_seats(user).select_related("match"))
 
 
 def row_of(seat: Seat, now: datetime) -> PositionRow:

@@ -7,10 +7,9 @@ from django.db import connection
 from django.utils import timezone
 
 from games.play.matches import store
-from games.play.matches.access import _load_by_orm, load_table
+from games.play.matches.access import _load_by_orm, load_table, next_of, next_waiting
 from games.play.matches.store import read_table_for_user, version_and_audience
 from games.play.models import Match, Seat
-from games.play.tables.waiting import next_of, next_waiting
 from games.play.talk.messages import set_mute
 from tests.play.at_random import columns
 from tests.play.crowd import crowd

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from games.catalog import find
+from games.play.matches.access import next_waiting
 from games.play.models import Match, Seat
 from games.play.tables.create import TableSpec, open_table
-from games.play.tables.waiting import next_waiting
 from tests.play.posts import post_move, seat_of, signed_in, url
 from tests.play.tables import new_guest, open_match, plain_move, play_out
 

@@ -27,13 +27,12 @@ from games.play.mail.tickets import (
     seat_of_ticket,
 )
 from games.play.mail.turn_mail import choice_of, deadline_in_words
-from games.play.matches.access import LoadedTable
+from games.play.matches.access import LoadedTable, next_waiting
 from games.play.matches.quarantine import quarantine
 from games.play.models import Match, Move, Seat
 from games.play.models.seat import read_seats
 from games.play.tables.running_table import board_of, language, lines_since, since, since_when
 from games.play.tables.table_views import TableRefusal, refusal_of_rule
-from games.play.tables.waiting import next_waiting
 from games.ui.errors import Refused
 
 

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from django_htmx.http import HttpResponseClientRedirect
 
 from games.catalog import games
+from games.play.matches.access import next_waiting
 from games.play.matchmaking import play_page as page
 from games.play.matchmaking.challenge import challenge, decline, take_up
 from games.play.matchmaking.find_seat import play
@@ -23,7 +24,6 @@ from games.play.models import Match, Notice, Wish
 from games.play.relations.blocks import apart_from
 from games.play.relations.known_names import knows
 from games.play.tables.table_views import TableRefusal, act, player, too_many_tables
-from games.play.tables.waiting import next_waiting
 from games.ui.errors import Refused
 
 

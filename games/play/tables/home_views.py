@@ -9,10 +9,10 @@ from django.utils.module_loading import import_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.play.matches.access import urgency
 from games.play.tables.lists import front
 from games.play.tables.new_table_views import house_game
 from games.play.tables.table_list import listed_tables, load_seats
-from games.play.tables.waiting import urgency
 from games.shelf.titles import here, titles
 from games.shelf.views import box
 

@@ -15,11 +15,11 @@ from games.engine.text import Words, words
 from games.play.clocks.clock_panel import likely_times
 from games.play.clocks.downtime import closed_game
 from games.play.errors import GameClosed
+from games.play.matches.access import next_waiting
 from games.play.tables.agreed_text import agreed
 from games.play.tables.create import TableSpec, open_table
 from games.play.tables.new_table_form import NewTable
 from games.play.tables.table_views import player, too_many_tables
-from games.play.tables.waiting import next_waiting
 from games.shelf.titles import NAMES, family_of
 
 HOUSE_GAME = "half-pint-heroes"

@@ -27,12 +27,12 @@ from django.utils.translation import get_language
 
 from games.play.clocks.clock_panel import DueTime, WordedTerms, due_of, pressing, terms_in_words
 from games.play.errors import Unreadable
+from games.play.matches.access import MOST_WAITING, next_waiting, urgency, waiting_seats
 from games.play.matches.quarantine import quarantine
 from games.play.matchmaking.condition_texts import age_words, condition_words
 from games.play.matchmaking.join_conditions import conditions_of, loaded_join_conditions
 from games.play.models import Match, Mute, Seat, TalkLine
 from games.play.models.seat import seat_together
-from games.play.tables.waiting import MOST, next_waiting, urgency, waiting_seats
 from games.ui.inputs import whole
 
 WORTH_A_WORD = timedelta(minutes=5)
@@ -134,7 +134,7 @@ def load_seats_and_waiting(matches: Sequence[Match], reader: Any) -> int:
     prefetch_related_objects(matches, Prefetch("seat_set", seats))
     for match in matches:
         for seat in match.seat_set.all():
-            return min(MOST, seat.all_waiting)  # type: ignore[attr-defined]
+            return min(MOST_WAITING, seat.all_waiting)  # type: ignore[attr-defined]
     return next_waiting(reader)[1]
 
 

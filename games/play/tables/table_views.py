@@ -32,7 +32,7 @@ from games.play.clocks.clock_panel import clocks, is_alone, latest_outage
 from games.play.clocks.seat_clocks import terms_of
 from games.play.endings.result_page import result
 from games.play.errors import NotSeated, Unreadable
-from games.play.matches.access import LoadedTable, load_table, mark_seen
+from games.play.matches.access import LoadedTable, load_table, mark_seen, next_of, next_waiting
 from games.play.matches.archived_page import kept
 from games.play.matches.quarantine import may_end, quarantine, standing, why
 from games.play.matches.scene import scene_context
@@ -43,7 +43,6 @@ from games.play.tables.hints import hints_context
 from games.play.tables.open_table import open_table_context
 from games.play.tables.running_table import CHOSEN, chosen_before, language, running
 from games.play.tables.sharing import sharing
-from games.play.tables.waiting import next_of, next_waiting
 from games.play.talk.messages import talk_context
 from games.ui.addresses import address
 from games.ui.errors import Refused

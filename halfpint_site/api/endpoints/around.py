@@ -5,8 +5,8 @@ from typing import Any
 from django.http import HttpResponse
 from ninja import Query, Router
 
+from games.play.matches.access import MOST_WAITING, waiting_seats
 from games.play.models import Notice
-from games.play.tables.waiting import MOST, waiting_seats
 from halfpint_site.api import shapes
 from halfpint_site.api.bodies import newer
 from tournaments.event.event_data import read_rows
@@ -40,7 +40,7 @@ def events(request: Any, since: int = Query(0, ge=0, le=2**62)) -> Any:
     Answers 304 if nothing has changed since the response with that ETag.
     """
     found = [*Notice.objects.filter(user=request.user, pk__gt=since).order_by("pk")[:MOST_EVENTS]]
-    waiting = [*waiting_seats(request.user).values_list("match_id", flat=True)[:MOST]]
+    waiting = [*waiting_seats(request.user).values_list("match_id", flat=True)[:MOST_WAITING]]
     told = [{"id": one.pk, "kind": one.kind, "at": one.written_at, "table": one.match_id} for one in found]
     last = found[-1].pk if found else since
     again_in = SOON if found or waiting else LATER
