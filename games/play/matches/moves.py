@@ -66,7 +66,8 @@ def apply_move(
         following = planned(match, seats, state) or _forced(match, seats, state, now) or (then() if then else None)
     count_moves(lines)
     commit_position(match, seats, state, before, lines, wake=then is None)
-    return AppliedMoves(state, lines, remark(match, seats, events))
+    has_bots = any(seat.bot for seat in seats)
+    return AppliedMoves(state, lines, spoken=has_bots and remark(match, seats, events))
 
 
 def store_first_position(match: Match, seats: list[Seat], state: Any, dealt: Move) -> None:

@@ -271,7 +271,7 @@ def lock_and_upgrade_for_user(match_id: str, reader: int | None) -> TableSnapsho
     ``reader`` is the user's key; None for no user. Raises Match.DoesNotExist.
     """
     found = lock_table_for_user(match_id, reader)
-    if found.match.status in _PLAYED:
+    if found.match.status in _PLAYED and found.match.is_outdated:
         upgrade_match(found.match, found.seats)
     return found
 

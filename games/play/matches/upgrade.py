@@ -27,17 +27,6 @@ def why_unreadable(match: Match) -> Unreadable | None:
     return None
 
 
-def is_outdated(match: Match) -> bool:
-    """Return whether another version than today's has written the rows.
-
-    False if the game is gone, as that is unknown.
-    """
-    try:
-        return match.stored_version != match.rules.version
-    except Unreadable:
-        return False
-
-
 def upgrade_match(match: Match, seats: list[Seat]) -> bool:
     """Rewrite the rows of a locked match if they are outdated.
 
@@ -45,8 +34,8 @@ def upgrade_match(match: Match, seats: list[Seat]) -> bool:
     upgraded in memory.
     """
     if match.kept == Match.Kept.PACKED:
-        return not is_outdated(match)
-    if is_outdated(match):
+        return not match.is_outdated
+    if match.is_outdated:
         try:
             _rewrite(match, seats)
         except Unreadable:

@@ -215,6 +215,14 @@ class Match(models.Model):
             return False
         return True
 
+    @property
+    def is_outdated(self) -> bool:
+        """Whether another version of the game than today's has written the rows. False if the game is gone."""
+        try:
+            return self.stored_version != self.rules.version
+        except Unreadable:
+            return False
+
     def load_position(self) -> Any:
         """Return the state to play on from, or None before the start.
 

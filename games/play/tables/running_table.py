@@ -160,11 +160,9 @@ def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
     state, query = match.load_position(), dict(request.GET.lists())
     remember_state(match.pk, match.ply, state)
     words = match.words(language())
-    board = positions.with_bots(
-        board_of(match, state, reader, table.names, query),
-        [seat.index for seat in table.seats if seat.bot],
-        characters_of(match, table.seats, words),
-    )
+    board = board_of(match, state, reader, table.names, query)
+    if bots := [seat.index for seat in table.seats if seat.bot]:
+        board = positions.with_bots(board, bots, characters_of(match, table.seats, words))
     sheet = sheet_context(request, table, lines, state, words)
     present = Present(state, board, shown=sheet["sheet"] is None)
     thinking = [seat for seat in table.seats if seat.waiting_since and seat.bot]
@@ -177,7 +175,7 @@ def running(request: HttpRequest, table: LoadedTable) -> dict[str, Any]:
         "at": at_table(match),
         "plan": plan_context(table, words, state, query),
         "coach": coach_context(table, words, state),
-        "coaster": coaster_context(table, words, state),
+        "coaster": coaster_context(table, words, state) if match.rules.social_options else None,
         "lines": lines,
         "since_ply": _seen_before(table, lines),
         "since_when": since_when(table, lines),
