@@ -5,19 +5,25 @@ tuples of these (shown as a list: "a, b and c"). An entry of the file is a sente
 of forms. The form ``you`` is used if the argument ``seat`` is the reader or, in a phrase without one, if ``list`` is
 the reader alone; ``one`` if ``n`` is 1, ``none`` if it is 0, else ``other``. A field may name a case, ``{rival:acc}``:
 the reader is then not named but addressed as "dich", "dir" or "du" (``acc``, ``dat``, ``nom``), in English "you".
+
+Cards are called by the reader's deck, with French suits or with German ones. The deck decides only how cards are drawn
+and called: stored data and the protocol name them as :mod:`games.engine.kit.cards` does. Code that shows something to a
+reader sets the deck (:func:`use_deck`), and code that draws or names a card reads it (:func:`reader_deck`).
 """
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from importlib import resources
 from typing import Any
 
 import msgspec
 
-from games.engine import decks
-
 LANGUAGES = ("de", "en")
+FRENCH, GERMAN = "french", "german"
+DECKS = (FRENCH, GERMAN)
 KIT = "games.engine.kit"
 _AND = {"de": "und", "en": "and"}
 _YOU = {
@@ -52,8 +58,8 @@ class Words:
 
     @property
     def deck(self) -> str:
-        """The deck that the texts name cards of, one of :data:`decks.DECKS`."""
-        return str(self.table.get("deck", decks.FRENCH))
+        """The deck that the texts name cards of, one of :data:`DECKS`."""
+        return str(self.table.get("deck", FRENCH))
 
     def entry(self, key: str) -> Any:
         """Return the raw entry of a dotted key. Raise KeyError with the whole key."""
@@ -156,6 +162,27 @@ def _form(entry: Any, args: Mapping[str, Arg], reader: int | None) -> str:
     return str(entry[name] if name in entry else entry["other"])
 
 
+_deck: ContextVar[Callable[[], str]] = ContextVar("deck", default=lambda: FRENCH)
+
+
+def reader_deck() -> str:
+    """Return the reader's deck: one of :data:`DECKS`."""
+    return _deck.get()()
+
+
+@contextmanager
+def use_deck(deck: str | Callable[[], str]) -> Iterator[None]:
+    """Set the reader's deck in the block.
+
+    A function is called at each use, so that no setting is read for a page without cards.
+    """
+    token = _deck.set(deck if callable(deck) else lambda: deck)
+    try:
+        yield
+    finally:
+        _deck.reset(token)
+
+
 def words(package: str, language: str, name: str = "text") -> Words:
     """Return the texts of the game in that package, from ``text`` or another file, for the reader's deck.
 
@@ -163,13 +190,13 @@ def words(package: str, language: str, name: str = "text") -> Words:
     then the game's own texts under ``[german]``: its sentences that name a card.
     """
     usual = _words(package, language, name)
-    return usual if "ranks" not in usual.table or decks.held() == decks.FRENCH else _german(package, language, name)
+    return usual if "ranks" not in usual.table or reader_deck() == FRENCH else _german(package, language, name)
 
 
 @cache
 def _german(package: str, language: str, name: str) -> Words:
     usual = _words(package, language, name).table
-    table = _over(_over(usual, _words(KIT, language, decks.GERMAN).table), usual.get(decks.GERMAN, {}))
+    table = _over(_over(usual, _words(KIT, language, GERMAN).table), usual.get(GERMAN, {}))
     return Words(language, table)
 
 
@@ -189,8 +216,8 @@ def _words(package: str, language: str, name: str) -> Words:
     base, kit, guests = table.pop("base", None), table.pop("kit", None), table.pop("guests", None)
     if base is not None:
         inherited = dict(_words(f"{package.rpartition('.')[0]}.{base}", language, name).table)
-        if decks.GERMAN in inherited:
-            inherited[decks.GERMAN] = _less(inherited[decks.GERMAN], table)
+        if GERMAN in inherited:
+            inherited[GERMAN] = _less(inherited[GERMAN], table)
         table = _over(inherited, table)
     if kit is not None:
         table = _over(_words(f"{KIT}.{kit}", language, name).table, table)

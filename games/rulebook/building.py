@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.engine import decks
+from games.engine.text import DECKS, FRENCH
 from games.rulebook import built
 from games.rulebook.pages import has_cards, page_name, render_page
 from games.rulebook.search.index import write_index
@@ -27,5 +27,5 @@ def build() -> bool:
 def write_pages(folder: Path) -> None:
     """Render every rule text in every language into ``folder``; texts with playing cards once for each deck."""
     for slug, lang in sources():
-        for deck in decks.DECKS if has_cards(slug, lang) else (decks.FRENCH,):
+        for deck in DECKS if has_cards(slug, lang) else (FRENCH,):
             built.write(folder, page_name(slug, lang, deck), render_page(slug, lang, deck))

@@ -26,8 +26,8 @@ from pathlib import Path
 from typing import Any
 
 from games import catalog
-from games.engine import decks
 from games.engine.ruletexts import not_here
+from games.engine.text import GERMAN, reader_deck
 
 LANGUAGES = ("de", "en")
 
@@ -46,7 +46,7 @@ class Wording:
     @property
     def at_table(self) -> str:
         """Return the explanation for the table page, with the cards of the reader's deck."""
-        return self.german if self.german and decks.held() == decks.GERMAN else self.says
+        return self.german if self.german and reader_deck() == GERMAN else self.says
 
     @property
     def all(self) -> tuple[str, ...]:

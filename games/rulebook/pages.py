@@ -15,8 +15,7 @@ from markdown_it.token import Token
 
 from games import catalog
 from games.catalog import games
-from games.engine import decks
-from games.engine.text import words
+from games.engine.text import FRENCH, reader_deck, use_deck, words
 from games.rulebook import built
 from games.rulebook.figures import Ranked, parse_ranking
 from games.rulebook.links import anchor
@@ -110,7 +109,7 @@ class RulePage:
 
 def rule_page(slug: str, lang: str) -> RulePage:
     """Return the rendered rules of a game. Raises KeyError if there are none in that language."""
-    return _page(sources()[slug, lang].slug, lang, decks.held() if has_cards(slug, lang) else decks.FRENCH)
+    return _page(sources()[slug, lang].slug, lang, reader_deck() if has_cards(slug, lang) else FRENCH)
 
 
 def has_cards(slug: str, lang: str) -> bool:
@@ -119,9 +118,9 @@ def has_cards(slug: str, lang: str) -> bool:
     return game is not None and "ranks" in words(game.package, lang).table
 
 
-def page_name(slug: str, lang: str, deck: str = decks.FRENCH) -> str:
+def page_name(slug: str, lang: str, deck: str = FRENCH) -> str:
     """Return the name of the built file of a rule page."""
-    return f"pages/{slug}.{lang}{'' if deck == decks.FRENCH else f'.{deck}'}.json"
+    return f"pages/{slug}.{lang}{'' if deck == FRENCH else f'.{deck}'}.json"
 
 
 @lru_cache(maxsize=128)
@@ -137,9 +136,9 @@ def sections(slug: str, lang: str) -> set[str]:
 
 
 @cache
-def render_page(slug: str, lang: str, deck: str = decks.FRENCH) -> RulePage:
+def render_page(slug: str, lang: str, deck: str = FRENCH) -> RulePage:
     """Render the rules of a game from its text, with the cards of that deck. Raises KeyError if there are none."""
-    with decks.holding(deck):
+    with use_deck(deck):
         return _rendered(slug, lang)
 
 

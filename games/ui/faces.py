@@ -9,7 +9,7 @@ from django.templatetags.static import static
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 
-from games.engine import decks
+from games.engine.text import reader_deck
 from games.ui import french
 from games.ui.signs import SIGNS, SUITS, VALUES_PER_SUIT
 
@@ -80,7 +80,7 @@ def french_card(
     caller names it. `key` is the card's identity on the page (`data-id`). `deck` draws another deck than the reader's.
     """
     spoken = french.name(card_id) if label is None else label
-    return _french_card(str(card_id), size, spoken, css, key, french.deck_language(), deck or decks.held())
+    return _french_card(str(card_id), size, spoken, css, key, french.deck_language(), deck or reader_deck())
 
 
 @lru_cache(maxsize=2048)

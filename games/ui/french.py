@@ -1,6 +1,6 @@
 """Playing cards with French or German suits: names, corner letters by language, and the symbols that draw a card.
 
-The reader's deck (:mod:`games.engine.decks`) decides between two sprites with the same symbols, ``img/deck.svg`` and
+The reader's deck (:mod:`games.engine.text`) decides between two sprites with the same symbols, ``img/deck.svg`` and
 ``img/deck-german.svg``.
 
 A card id is rank and suit: "2" to "10", "J", "Q", "K", "A", and "S", "H", "D", "C". "X1" and "X2" are jokers. In a
@@ -13,9 +13,9 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext_lazy as pgettext
 
-from games.engine import decks
+from games.engine.text import FRENCH, GERMAN, reader_deck
 
-SPRITES = {decks.FRENCH: "img/deck.svg", decks.GERMAN: "img/deck-german.svg"}
+SPRITES = {FRENCH: "img/deck.svg", GERMAN: "img/deck-german.svg"}
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _GERMAN_SUITS = {"S": "leaves", "H": "hearts", "D": "bells", "C": "acorns"}
 COURTS = "JQK"
@@ -69,10 +69,10 @@ def deck_language() -> str:
 
 def suit_of(letter: str, deck: str) -> str:
     """Return the name of a suit in a deck, such as "spades" or "leaves" for "S". Raises KeyError."""
-    return (_GERMAN_SUITS if deck == decks.GERMAN else SUITS)[letter]
+    return (_GERMAN_SUITS if deck == GERMAN else SUITS)[letter]
 
 
-def face(card_id: str, language: str, deck: str = decks.FRENCH) -> Face:
+def face(card_id: str, language: str, deck: str = FRENCH) -> Face:
     """Return what the card of that deck shows in that language. Raises KeyError for an unknown card."""
     sprite = SPRITES[deck]
     if card_id in JOKERS:
@@ -80,7 +80,7 @@ def face(card_id: str, language: str, deck: str = decks.FRENCH) -> Face:
     rank, suit = card_id[:-1], card_id[-1:]
     if rank not in RANKS:
         raise KeyError(card_id)
-    corners = _GERMAN_CORNERS if deck == decks.GERMAN else _CORNERS.get(language, {})
+    corners = _GERMAN_CORNERS if deck == GERMAN else _CORNERS.get(language, {})
     return Face(suit_of(suit, deck), corners.get(rank, rank), suit + rank, suit, rank in COURTS, sprite)
 
 
@@ -91,7 +91,7 @@ def name(card_id: str) -> str:
     """
     if card_id in JOKERS:
         return _("joker")
-    german = decks.held() == decks.GERMAN
+    german = reader_deck() == GERMAN
     ranks, suits = (_GERMAN_RANK_NAMES, _GERMAN_SUIT_NAMES) if german else (_RANK_NAMES, _SUIT_NAMES)
     rank, suit = card_id[:-1], card_id[-1:]
     return _("%(rank)s of %(suit)s") % {"rank": ranks.get(rank, rank), "suit": suits[suit]}

@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, pgettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from games.engine import decks
+from games.engine import text
 from halfpint_site.accounts.managers import UserManager
 from halfpint_site.accounts.validators import DISPLAY_NAME_LENGTH, validate_display_name, validate_time_zone
 
@@ -43,8 +43,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Deck(models.TextChoices):
         """The faces of playing cards, and the names of the suits."""
 
-        FRENCH = decks.FRENCH, pgettext_lazy("deck", "French: clubs, spades, hearts, diamonds")
-        GERMAN = decks.GERMAN, pgettext_lazy("deck", "German: acorns, leaves, hearts, bells")
+        FRENCH = text.FRENCH, pgettext_lazy("deck", "French: clubs, spades, hearts, diamonds")
+        GERMAN = text.GERMAN, pgettext_lazy("deck", "German: acorns, leaves, hearts, bells")
 
     class Speed(models.TextChoices):
         """How fast a table shows the moves of others."""

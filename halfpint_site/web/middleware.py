@@ -32,7 +32,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from prometheus_client import Counter, Histogram
 
-from games.engine import decks
+from games.engine.text import use_deck
 from games.play.clocks import downtime
 from games.play.errors import Unreadable
 from games.play.models import Closing
@@ -209,7 +209,7 @@ def reader_display_settings(
     def middleware(request: HttpRequest) -> HttpResponse:
         display_settings: Any = SimpleLazyObject(lambda: display_settings_of(request))
         request.display_settings = display_settings  # type: ignore[attr-defined]
-        with decks.holding(lambda: str(display_settings.deck)):
+        with use_deck(lambda: str(display_settings.deck)):
             return get_response(request)
 
     return middleware

@@ -11,7 +11,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from games.engine import decks
+from games.engine.text import GERMAN
 from games.rulebook import built, pages
 from games.rulebook.building import build
 from games.rulebook.search import vocabulary
@@ -20,7 +20,7 @@ from halfpint_site.operations.checks.stored_data import check_built
 
 pytestmark = pytest.mark.django_db
 TEXTS = {f"pages/{slug}.{lang}.json" for slug, lang in sources()}
-TEXTS |= {pages.page_name(*text, decks.GERMAN) for text in sources() if pages.has_cards(*text)}
+TEXTS |= {pages.page_name(*text, GERMAN) for text in sources() if pages.has_cards(*text)}
 WORDS = {"search.sqlite3", "vocabulary.de.json", "vocabulary.en.json"}
 
 

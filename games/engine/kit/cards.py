@@ -2,7 +2,7 @@
 
 A card is a short string, rank before suit: ``"QS"`` is the queen of spades, ``"10H"`` the ten of hearts, ``"2C"`` the
 two of clubs. Ranks are ``2`` to ``10``, ``J``, ``Q``, ``K``, ``A``; suits are ``C`` clubs, ``D`` diamonds, ``S`` spades
-and ``H`` hearts. Players who chose a German deck (:mod:`games.engine.decks`) see acorns, bells, leaves and hearts for
+and ``H`` hearts. Players who chose a German deck (:mod:`games.engine.text`) see acorns, bells, leaves and hearts for
 them, an Unter for the jack and an Ober for the queen. Identical cards of several packs are equal strings. A hand is a
 tuple, sorted by suit in that order (so that black and red alternate) and within a suit from the two up to the ace; see
 :func:`ordered`. The word files of a card game have ``card``, ``[ranks]`` and ``[suits]``.

@@ -6,11 +6,10 @@ Lengths are units of the picture, which is :data:`WIDTH` wide.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from games.engine import decks
 from games.engine.kit.cards import rank, suit
 from games.engine.kit.drawing import Shape, die
 from games.engine.kit.letters import Picture
-from games.engine.text import Words
+from games.engine.text import FRENCH, GERMAN, Words
 
 WIDTH = 516
 TEMPLATE = "components/picture_table.svg"
@@ -19,8 +18,8 @@ _TITLE = 28
 _GAP = 14
 _CARD, _DIE, _WORD = (58, 82), (58, 58), (0, 36)
 COLOURS = {
-    decks.FRENCH: {"S": "#2b2622", "C": "#2b2622", "H": "#b3261e", "D": "#b3261e"},
-    decks.GERMAN: {"S": "#226c30", "C": "#4a3120", "H": "#b3261e", "D": "#955c00"},
+    FRENCH: {"S": "#2b2622", "C": "#2b2622", "H": "#b3261e", "D": "#b3261e"},
+    GERMAN: {"S": "#226c30", "C": "#4a3120", "H": "#b3261e", "D": "#955c00"},
 }
 """Colours of suits by deck, as in the stylesheet."""
 _COURTS = "JQK"

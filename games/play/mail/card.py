@@ -12,10 +12,9 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.engine import decks
 from games.engine.chance import Chance
 from games.engine.parts import part
-from games.engine.text import Words
+from games.engine.text import FRENCH, Words
 from games.play.errors import Unreadable
 from games.play.mail.drawing import deck, symbols, to_smooth_png, to_svg, written
 from games.play.mail.still_life import still_life
@@ -166,7 +165,7 @@ def _shown(table: LoadedTable, words: Words) -> dict[str, Any]:
         return {}
     lying = still_life(game, part(game, "board").board(view, words, names, {}), words)
     if lying:
-        return {"lying": lying, "deck": deck(decks.FRENCH)}
+        return {"lying": lying, "deck": deck(FRENCH)}
     return {"inset": _inset(to_svg(game, view, words, names))}
 
 

@@ -14,10 +14,10 @@ from django.urls import reverse
 from django.utils import formats, timezone, translation
 from django.utils.translation import gettext as _
 
-from games.engine import decks
 from games.engine.codec import encode
 from games.engine.kit.letters import letters_of
 from games.engine.letters import Choice, Letter, Part
+from games.engine.text import use_deck
 from games.play.clocks import find_zone
 from games.play.clocks.clock_panel import due_of
 from games.play.errors import Unreadable
@@ -67,7 +67,7 @@ def turn_mail(notice: Notice, user: Any) -> TurnMail | None:
     mine = next((seat for seat in seats if seat.user_id == user.pk and seat.is_person and seat.waiting_since), None)
     if mine is None or mine.moves_made != notice.data.get("moves_made", mine.moves_made):
         return None
-    here, deck = timezone.override(find_zone(user.time_zone)), decks.holding(user.deck)
+    here, deck = timezone.override(find_zone(user.time_zone)), use_deck(user.deck)
     with translation.override(user.language), here, deck:
         try:
             return _compose(LoadedTable(match, seats, mine), mine, timezone.now(), int(notice.data.get("position", 0)))

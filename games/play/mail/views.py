@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from games.engine import decks
 from games.engine.codec import encode
 from games.engine.game import IllegalMove
 from games.engine.kit.letters import letters_of
 from games.engine.parts import part
+from games.engine.text import use_deck
 from games.play.clocks import find_zone
 from games.play.errors import Malformed, Unreadable
 from games.play.mail.tickets import (
@@ -75,7 +75,7 @@ def _ask(request: HttpRequest, ticket: Ticket, error: IllegalMove | Malformed | 
         raise TurnOver from None
     data = request.POST.get("move", "") or request.GET.get("move", "") or ticket.move
     person: Any = seat.user
-    with timezone.override(find_zone(person.time_zone)), decks.holding(person.deck):
+    with timezone.override(find_zone(person.time_zone)), use_deck(person.deck):
         refusal = _why_not(ticket, error)
         context = _question(LoadedTable(match, seats, seat), seat, data) | {"refusal": refusal}
         return render(request, "play/by_mail.html", context, status=refusal.status if refusal else 200)
@@ -115,7 +115,7 @@ def _play(request: HttpRequest, ticket: Ticket) -> HttpResponse:
     except (IllegalMove, Malformed) as error:
         return _ask(request, ticket, error)
     person: Any = seats[ticket.seat].user
-    with decks.holding(person.deck):
+    with use_deck(person.deck):
         return render(request, "play/by_mail_played.html", _played(request, ticket, LoadedTable(match, seats, None)))
 
 

@@ -7,8 +7,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import conditional_page, require_safe
 
-from games.engine import decks
-from games.engine.text import Words
+from games.engine.text import FRENCH, Words, use_deck
 from games.play.errors import Unreadable
 from games.play.mail.card import card
 from games.play.mail.drawing import to_small_png, to_svg
@@ -46,7 +45,7 @@ def _drawn(request: HttpRequest, table: LoadedTable) -> bytes | None:
     key = f"picture-{match.pk}-{match.version}-{language()}"
     found: bytes | None = cache.get(key)
     if found is None and one_more(request):
-        with decks.holding(decks.FRENCH):  # the same for all readers
+        with use_deck(FRENCH):  # the same for all readers
             found = card(table, match.words(language()))
         cache.set(key, found, KEPT_SECONDS)
     return found

@@ -16,8 +16,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from games import catalog
-from games.engine import decks
-from games.engine.text import words
+from games.engine.text import GERMAN, reader_deck, words
 from games.ui import faces, felts, french, plates
 from games.ui.addresses import address
 from games.ui.caching import lasting
@@ -118,7 +117,7 @@ def query(context: template.Context, **changes: Any) -> str:
 @register.simple_tag
 def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
     """Draw a suit of the reader's deck in its colour."""
-    deck = decks.held()
+    deck = reader_deck()
     suit, href = french.suit_of(letter, deck), f"{static(french.SPRITES[deck])}#{letter}"
     said = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
     return format_html('<svg class="icon french-{} {}" {}><use href="{}"/></svg>', suit, css, said, href)
@@ -128,7 +127,7 @@ def french_suit(letter: str, css: str = "", label: str = "") -> SafeString:
 def deck_key(slug: str) -> SafeString:
     """Render the names of German cards for the rules of a card game; "" if the reader's deck is not German."""
     game = catalog.games().get(slug)
-    german = game is not None and words(game.package, (get_language() or "en")[:2]).deck == decks.GERMAN
+    german = game is not None and words(game.package, (get_language() or "en")[:2]).deck == GERMAN
     return SafeString(get_template("components/deck_key.html").render()) if german else SafeString("")
 
 
