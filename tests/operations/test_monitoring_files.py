@@ -12,6 +12,7 @@ from prometheus_client import REGISTRY
 
 from games.play.matches import moves as metrics_of_play  # noqa: F401 -- each room registers what it counts
 from halfpint_site.accounts import services  # noqa: F401
+from halfpint_site.notifications.sending import outcome  # noqa: F401
 from halfpint_site.web.health import note_heartbeat
 
 DEPLOY = Path(__file__).resolve().parents[2] / "deploy"
