@@ -1,9 +1,8 @@
-"""Measures of how easy the code is to take over: `python -m tools.code_metrics [--entered] [--titles]`.
+"""Measures of how easily a new developer can take over the code: `python -m tools.code_metrics [--entered]`.
 
-Print the number of modules, how many of them are short, their median length, lines by area, and the classes and
-functions that share a name across packages. With ``--entered``, also count the project's files that run for a move, a
-new table and an expired deadline (on SQLite, at a table of two users). With ``--titles``, print only the lines of code
-of each title beside the limit of its kind.
+It prints the number of modules, how many of them are short, their median length, lines by area, and the classes and
+functions that share a name across packages. With ``--entered``, it also counts the project's files that run for a move,
+a new table and an expired deadline (on SQLite, at a table of two users).
 """
 
 import ast
@@ -184,7 +183,7 @@ def _count(act: Callable[[], bool]) -> int:
 
 @contextmanager
 def _watched() -> Iterator[set[str]]:
-    """Collect the file names of all functions that are called."""
+    """Context manager that collects the file names of all functions called in the block."""
     files: set[str] = set()
 
     def watch(frame: Any, event: str, _argument: Any) -> None:

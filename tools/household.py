@@ -1,4 +1,4 @@
-"""Cleanup of descendant processes: nothing that a command has started outlives it, even if it is killed."""
+"""Cleanup of descendant processes: no process that a command has started outlives it, even if the command is killed."""
 
 import os
 import signal
@@ -18,10 +18,10 @@ STOPPING = (signal.SIGTERM, signal.SIGHUP)
 
 @contextmanager
 def household(*, always_with_parent: bool = True) -> Iterator[None]:
-    """Run the block, and end all descendants of this process after it.
+    """Context manager that ends all descendants of this process after the block.
 
     In the block, SIGTERM and SIGHUP raise SystemExit. The end of the parent process counts as SIGTERM; without
-    ``always_with_parent``, only if the parent is make.
+    ``always_with_parent`` only if the parent is make.
     """
     adopt_orphans()
     # Signals that are ignored already stay ignored: nohup is used to let the site outlive its terminal.
@@ -92,7 +92,7 @@ def _send(pid: int, number: signal.Signals) -> None:
 
 
 def _bury(spare: Collection[int]) -> None:
-    """Reap children that have ended, including adopted ones, so that they do not remain as zombies."""
+    """Reap child processes that have ended, including adopted ones, so that they do not remain as zombies."""
     if spare:
         return  # another function waits for their exit status
     try:

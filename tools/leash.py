@@ -1,8 +1,8 @@
-"""Run a program that ends when its parent process does: `python tools/leash.py PARENT SIGNAL USER command ...`.
+"""Run a program that ends when its parent process ends: `python tools/leash.py PARENT SIGNAL USER command ...`.
 
 The kernel sends SIGNAL (a number) to the program when the process PARENT has ended. This works on Linux only; on other
-systems nothing happens. USER (or "-") is the account to run as; only root may name one. Needs only the standard
-library.
+systems nothing happens. USER is the account to run as, "-" for the current one; only root may name one. This file needs
+only the standard library.
 """
 
 import ctypes
@@ -16,7 +16,7 @@ _SET_PARENT_DEATH_SIGNAL, _SET_CHILD_SUBREAPER = 1, 36
 
 
 def leashed(command: list[str], how: signal.Signals = signal.SIGTERM, user: str = "-") -> list[str]:
-    """Return the command wrapped so that it gets signal ``how`` when this process ends.
+    """Return the command, wrapped so that it gets the signal ``how`` when this process ends.
 
     The thread that starts the command must live as long as this process.
     """
@@ -24,12 +24,12 @@ def leashed(command: list[str], how: signal.Signals = signal.SIGTERM, user: str 
 
 
 def end_with_parent(how: signal.Signals = signal.SIGTERM) -> None:
-    """Let this process get the signal ``how`` when its parent ends."""
+    """Make the kernel send the signal ``how`` to this process when its parent ends."""
     _prctl(_SET_PARENT_DEATH_SIGNAL, how)
 
 
 def adopt_orphans() -> None:
-    """Make this process, instead of init, the parent of its descendants whose own parent has ended."""
+    """Make this process, instead of init, the parent of descendants whose own parent has ended."""
     _prctl(_SET_CHILD_SUBREAPER, 1)
 
 
@@ -39,7 +39,7 @@ def _prctl(option: int, value: int) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Set up signal and user, then replace this process by the command."""
+    """Set up signal and account, then replace this process by the command."""
     parent, how, user, *command = arguments
     if user != "-":
         account = pwd.getpwnam(user)

@@ -58,7 +58,7 @@ def program(name: str) -> str:
 
 
 def passes(name: str, command: list[str], variables: dict[str, str]) -> bool:
-    """Run a check and return whether it passed. Its output is printed only if it failed."""
+    """Run a check and return whether it passed. The check's output is printed only if it failed."""
     start = time.monotonic()
     done = subprocess.run(
         command,

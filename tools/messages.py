@@ -1,7 +1,7 @@
 """Translations: `python -m tools.messages compile | update | check`.
 
-English stands in the code, German in halfpint_site/locale/de. Compiling needs no program outside Python;
-update and check call Django's makemessages, which needs GNU gettext.
+The English texts are in the code, the German ones in halfpint_site/locale/de. Compiling needs no program outside
+Python; update and check call Django's makemessages, which needs GNU gettext.
 """
 
 import os
@@ -80,7 +80,7 @@ def extract_into(folder: Path) -> None:
 
 
 def check() -> int:
-    """Return 1, and print the problems to stderr, if a message lacks a German translation or has a doubtful one."""
+    """Return 1 and print the problems if a message lacks a German translation or has a doubtful one."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / CATALOGUE
         copy.parent.mkdir(parents=True)
@@ -97,7 +97,9 @@ def check() -> int:
 
 
 def overlooked(known: set[str]) -> Iterator[tuple[str, str]]:
-    """Yield template and message for messages in Jinja templates that makemessages has missed: it reads only tags."""
+    """Yield (template, message) for messages in Jinja templates that makemessages has missed, because it only reads
+    tags.
+    """
     for folder in ("templates", "games"):
         for path in sorted((ROOT / folder).rglob("*.jinja")):
             for sentence in IN_A_TEMPLATE.findall(path.read_text(encoding="utf-8")):
@@ -106,12 +108,12 @@ def overlooked(known: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def english_of(message: POEntry) -> list[str]:
-    """Return the English message; singular and plural if it has both."""
+    """Return the English message, or its singular and plural."""
     return [message.msgid, message.msgid_plural] if message.msgid_plural else [message.msgid]
 
 
 def german_of(message: POEntry) -> list[str]:
-    """Return the German translation, empty if missing; singular and plural if it has both."""
+    """Return the German translation, or its singular and plural. Missing translations are empty."""
     return list(message.msgstr_plural.values()) if message.msgid_plural else [message.msgstr]
 
 

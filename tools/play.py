@@ -23,7 +23,7 @@ DEFAULTS = {
 
 
 def main() -> int:
-    """Prepare the site, start all processes, and print the URL once it answers."""
+    """Prepare the site, start all processes, and print the URL as soon as it answers."""
     with household(always_with_parent=False):
         os.chdir(ROOT)
         os.environ |= DEFAULTS | surroundings()
@@ -38,7 +38,7 @@ def main() -> int:
 
 
 def choose_port(host: str, wanted: str | None) -> int:
-    """Return the wanted port, or else 8000, or any free port if 8000 is taken. Exit if the wanted port is taken."""
+    """Return the requested port, else 8000 or, if that is taken, any free port. Exit if the requested port is taken."""
     if wanted:
         if not is_free(host, int(wanted)):
             sys.exit(f"Port {wanted} is taken. Leave out PORT and a free one is chosen.")

@@ -1,7 +1,7 @@
 """Update database, translations, static files and search index: `python -m tools.prepare`.
 
 `make play` and `make serve` run this in a child process, so that the supervisor does not keep Django in memory. It is
-quick if nothing has changed. Static files that an interrupted run left half-written are collected again.
+quick if nothing has changed. If an interrupted run left half-written static files, they are collected again.
 """
 
 import json
@@ -30,9 +30,9 @@ def main() -> int:
 
 
 def collect_static() -> None:
-    """Collect static files. Start over if the last run did not finish or its manifest cannot be read.
+    """Collect static files. Start from scratch if the last run did not finish or its manifest is unreadable.
 
-    `collectstatic` itself fails on such a manifest, and takes a half-written file for an up-to-date one.
+    `collectstatic` itself fails on such a manifest, and treats a half-written file as up to date.
     """
     from django.conf import settings
     from django.core.management import call_command
@@ -50,7 +50,7 @@ def collect_static() -> None:
 
 
 def is_json(path: Path) -> bool:
-    """Return whether the file contains JSON. True if there is no file."""
+    """Return whether the file contains valid JSON. True if the file does not exist."""
     try:
         json.loads(path.read_bytes())
     except FileNotFoundError:

@@ -1,8 +1,8 @@
 """`make test` and `make test-all`: run the suite on PostgreSQL and on SQLite.
 
 PostgreSQL runs the tests that are marked for it; with ``--slow`` it runs every test that touches the database. SQLite
-runs everything else as well and comes last, so that the last line is pytest's own summary of the wider run. Other
-arguments go to both runs. Without PostgreSQL everything runs on SQLite, and the output says so.
+runs everything else as well and comes last, so that the last line is pytest's own summary of the larger run. Other
+arguments are passed to both runs. Without PostgreSQL everything runs on SQLite, and the output says so.
 """
 
 import os
@@ -35,7 +35,7 @@ def processes(usual: int) -> list[str]:
 
 
 def run(command: list[str], **variables: str) -> tuple[int, str]:
-    """Run the command and pass on its output. Return the exit status and the last line."""
+    """Run the command and print its output. Return the exit status and the last line."""
     environment = os.environ | variables
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
         last = ""

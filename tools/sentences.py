@@ -1,9 +1,9 @@
-"""Draw sentences to read: `python -m tools.sentences en --seed 1 --number 200`.
+"""Draw sentences to proofread: `python -m tools.sentences en --seed 1 --number 200`.
 
-All that the site says is read: the catalogue of translations (English keys, German values), each game's words,
-lessons, figures, rules, glossary and facts, the legal texts and the news. A text is cut into its sentences; what has
-fewer than three words is a label and not drawn. The same seed draws the same places as long as the texts stay the
-same.
+The source is every text that the site shows: the catalogue of translations (English keys, German values), each game's
+words, lessons, figures, rules, glossary and facts, the legal texts and the news. A text is cut into its sentences;
+sentences of fewer than three words are labels and are not drawn. The same seed draws the same places as long as the
+texts stay the same.
 """
 
 import argparse
@@ -38,7 +38,7 @@ class Sentence(NamedTuple):
 
 
 def main(arguments: list[str]) -> int:
-    """Print a random sample, or all sentences if no number is given, one a line."""
+    """Print a random sample or, without a number, all sentences, one per line."""
     asked = _parser().parse_args(arguments)
     found = sorted(set(sentences(asked.language)))
     if asked.number:
@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def sentences(language: str) -> Iterator[Sentence]:
-    """Yield every sentence of FEWEST_WORDS words or more that the site says in a language."""
+    """Yield every sentence of at least FEWEST_WORDS words that the site shows in a language."""
     for file, line, text in texts(language):
         for part in split(text):
             if len(part.split()) >= FEWEST_WORDS:
@@ -65,7 +65,7 @@ def sentences(language: str) -> Iterator[Sentence]:
 
 
 def split(text: str) -> list[str]:
-    """Return the sentences of a text. An abbreviation or the number of a paragraph ends no sentence."""
+    """Split a text into sentences. An abbreviation or the number of a paragraph does not end a sentence."""
     parts: list[str] = []
     for part in _BETWEEN.split(" ".join(text.split())):
         if parts and _NOT_AN_END.search(parts[-1]):
@@ -76,7 +76,7 @@ def split(text: str) -> list[str]:
 
 
 def texts(language: str) -> Iterator[Sentence]:
-    """Yield every text in a language, unsplit, with its place."""
+    """Yield every text in a language, not split into sentences, with its file and line."""
     yield from _catalogue(language)
     for path in sorted(ROOT.glob(f"games/**/*.{language}.toml")):
         # Skip what players may type into the search: the site does not say it.
@@ -98,7 +98,10 @@ def _catalogue(language: str) -> Iterator[Sentence]:
 
 
 def _strings(path: Path, only: str = "") -> Iterator[Sentence]:
-    """Yield the strings of a TOML file. In a file with both languages, only those of lines `de = …` or `en = …`."""
+    """Yield the strings of a TOML file.
+
+    With ``only``, for files with both languages, only those in lines `de = …` or `en = …`.
+    """
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if line.startswith("#") or (only and not line.startswith(f"{only} = ")):
             continue
@@ -108,13 +111,13 @@ def _strings(path: Path, only: str = "") -> Iterator[Sentence]:
 
 
 def _said(line: str) -> Iterator[str]:
-    """Yield only what an inline table says to readers: its word forms and synonyms are no sentences."""
+    """Yield the sentences of an inline table, without word forms and synonyms."""
     entry: dict[str, Any] = next(iter(tomllib.loads(line).values()))
     yield from (str(entry[key]) for key in ("say", "says") if key in entry)
 
 
 def _plain(text: str) -> str:
-    """Return the text as shown, with the escapes of the file resolved."""
+    """Return the text as shown on the page, with escape sequences resolved."""
     return str(json.loads(f'"{text}"')) if "\\" in text else text
 
 

@@ -1,6 +1,6 @@
 """`make serve`: prepare the public site that .env describes, and keep all processes of the Procfile running.
 
-`--prepare` stops before the processes, for systemd and containers, which start them by themselves.
+`--prepare` only prepares, for systemd and containers, which start the processes themselves.
 """
 
 import os
@@ -12,7 +12,10 @@ from tools.supervise import ROOT, surroundings
 
 
 def main(arguments: list[str]) -> int:
-    """Return 0 after a requested end. Exit with a message if ALLOWED_HOSTS is missing on a public site."""
+    """Run the site.
+
+    Return 0 after a requested end. Exit with a message if ALLOWED_HOSTS is missing on a public site.
+    """
     with household(always_with_parent=False):
         os.chdir(ROOT)
         os.environ |= {"DJANGO_SETTINGS_MODULE": "halfpint_site.settings"} | surroundings()

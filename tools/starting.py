@@ -1,4 +1,4 @@
-"""Start of the site by `make play` and `make serve`: prepare in a child process, supervise, print the URL last."""
+"""Start the site for `make play` and `make serve`: prepare in a child process, supervise, print the URL last."""
 
 import os
 import subprocess
@@ -56,7 +56,7 @@ def wait_until(condition: Callable[[], bool], what: str, most: float = float("in
 
 
 def status_of(path: str) -> int:
-    """Return the status of the site's response on this machine; 0 if there is none within five seconds."""
+    """Return the HTTP status of the local site's response to ``path``; 0 if there is none within five seconds."""
     host = os.environ.get("HOST", "127.0.0.1")
     connection = HTTPConnection("127.0.0.1" if host in LOCAL else host, int(os.environ.get("PORT", "8000")), timeout=5)
     name = os.environ.get("ALLOWED_HOSTS", "").split(",")[0].strip().lstrip(".")

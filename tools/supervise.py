@@ -1,8 +1,8 @@
 """Start the processes of the Procfile and keep them running: `python -m tools.supervise [name ...]`.
 
-A process that ends is started again, with longer and longer pauses if it keeps ending; the others are not affected.
-SIGTERM or Ctrl-C ends all of them, and a process that dies takes its descendants with it. `--exec name` replaces the
-supervisor by that one process, for systemd and containers, which supervise by themselves.
+A process that ends is started again, with longer pauses each time if it keeps ending; the others are not affected.
+SIGTERM or Ctrl-C ends all of them, and a process that ends takes its descendants with it. `--exec name` replaces the
+supervisor by that one process, for systemd and containers, which do their own supervision.
 """
 
 import contextlib
@@ -28,7 +28,7 @@ _TICK = 0.1
 
 
 def read_procfile(names: Collection[str] = ()) -> dict[str, str]:
-    """Return shell commands by name, in the order of the Procfile; only the named ones if there are names.
+    """Return the shell commands by process name, in the order of the Procfile. With ``names``, only those.
 
     Exit if a name is not in the Procfile.
     """
@@ -53,7 +53,7 @@ class Process:
         return self._child.pid if self._child else None
 
     def look(self) -> None:
-        """Start the process if it is due; note if it has ended, and set the time of its restart."""
+        """Start the process if it is due. If it has ended, schedule its restart."""
         now = time.monotonic()
         if self._child is None:
             if now >= self._due:
@@ -72,18 +72,21 @@ class Process:
         )
 
     def _end_group(self, how: signal.Signals = signal.SIGKILL) -> None:
-        """Send a signal to the child's process group. Ignore an empty group."""
+        """Send a signal to all processes of the child's process group. Ignore an empty group."""
         if self._child is not None:
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._child.pid, how)
 
     def ask_to_end(self) -> None:
-        """Send SIGTERM to the child alone; it ends its own children."""
+        """Send SIGTERM only to the child, which ends its own children."""
         if self._child is not None and self._child.poll() is None:
             self._child.terminate()
 
     def wait(self, until: float) -> None:
-        """Wait until the child has ended, at most until ``until`` (time.monotonic). Then kill its process group."""
+        """Wait until the child has ended or the time ``until`` (time.monotonic) is reached.
+
+        Then kill its process group.
+        """
         if self._child is None:
             return
         try:
@@ -95,7 +98,7 @@ class Process:
 
 
 def supervise(commands: Mapping[str, str], environment: Mapping[str, str]) -> None:
-    """Keep the commands running, by name, until SIGTERM, SIGHUP or Ctrl-C."""
+    """Keep the commands running until SIGTERM, SIGHUP or Ctrl-C. ``commands`` are shell commands by process name."""
     processes = [Process(name, command, environment) for name, command in commands.items()]
     try:
         while True:
@@ -118,7 +121,10 @@ def _end(processes: list[Process]) -> None:
 
 
 def bury_others(ours: Collection[int | None]) -> None:
-    """Reap adopted processes that have ended. The exit statuses of ``ours`` are left for their own waits."""
+    """Reap adopted processes that have ended.
+
+    The exit statuses of the processes ``ours`` are left to their own waits.
+    """
     with contextlib.suppress(ChildProcessError):
         while ended := os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT):
             if ended.si_pid in ours:
@@ -127,12 +133,12 @@ def bury_others(ours: Collection[int | None]) -> None:
 
 
 def words_for(status: int) -> str:
-    """Return an exit status in words."""
+    """Describe an exit status in words."""
     return f"killed by {signal.Signals(-status).name}" if status < 0 else f"exit status {status}"
 
 
 def say(sentence: str) -> None:
-    """Print a line among those of the processes."""
+    """Print a line of the supervisor to stderr, among the output of the processes."""
     print(f"supervise: {sentence}", file=sys.stderr, flush=True)
 
 
@@ -144,7 +150,7 @@ def surroundings() -> dict[str, str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Run or become the named processes. Return 0 after a requested end."""
+    """Supervise the named processes or, with ``--exec``, become one of them. Return 0 after a requested end."""
     if arguments[:1] == ["--exec"]:
         os.chdir(ROOT)
         os.execve("/bin/sh", ["/bin/sh", "-c", read_procfile(arguments[1:])[arguments[1]]], surroundings())  # noqa: S606

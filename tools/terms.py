@@ -1,7 +1,7 @@
-"""Check of the site's wording: `python -m tools.terms` finds terms that `tools/terms.toml` replaces by others.
+"""Check the site's wording: `python -m tools.terms` finds terms for which `tools/terms.toml` requires another word.
 
 The terms and the reasons are in docs/words.md. A form is found as whole words, ignoring case, in every text that
-`tools.sentences` reads. Code, URLs and what players may type into the search are not checked.
+`tools.sentences` reads. Code, URLs and the words that users may type into the search are not checked.
 """
 
 import re
@@ -19,7 +19,7 @@ DATA = Path(__file__).with_name("terms.toml")
 
 
 class Term(NamedTuple):
-    """Forms to avoid, the word to use instead, the files to check (none: all), and the files to skip."""
+    """Forms to avoid, the word to use instead, the files to check (all if empty), and the files to skip."""
 
     avoid: list[str]
     use: str
@@ -32,14 +32,14 @@ class Term(NamedTuple):
         return wanted and not any(fnmatch(file, pattern) for pattern in self.leave)
 
     def found(self, text: str) -> list[str]:
-        """Return the avoided forms in a text, as they are written there."""
+        """Return the forms to avoid that occur in a text, as they are written there."""
         forms = "|".join(re.escape(form) for form in self.avoid)
         bare = _PLACEHOLDER.sub("", text)
         return [match[0] for match in re.finditer(rf"(?<!\w)(?:{forms})(?!\w)", bare, re.IGNORECASE)]
 
 
 def main() -> int:
-    """Check all texts. Return 1, and print the problems to stderr, if any is found."""
+    """Check all texts. Return 1 and print the problems to stderr if there are any."""
     problems = [problem for language in LANGUAGES for problem in check(texts(language), terms(language))]
     print("\n".join(problems), file=sys.stderr)
     print(f"Terms: {len(problems)} problems", file=sys.stderr)
@@ -53,7 +53,7 @@ def terms(language: str) -> list[Term]:
 
 
 def check(read: Iterable[Sentence], known: list[Term]) -> Iterator[str]:
-    """Yield the problems: file, line, the form found and the word to use."""
+    """Yield each problem as text: file, line, the form found and the word to use."""
     for file, line, text in read:
         for term in known:
             if term.concerns(file):

@@ -1,8 +1,8 @@
 """Run a command with a temporary PostgreSQL and Redis: `python -m tools.with_services [--durable] command ...`.
 
-Both use a temporary folder and free ports, and end with the command, as do all processes that it has started, even if
-it is killed. The command gets their URLs in TEST_POSTGRES_URL and TEST_REDIS_URL. A variable that is already set is
-kept; one whose program is not installed stays unset. --durable keeps fsync on, for measurements.
+Both use a temporary folder and free ports. They end with the command, as do all processes that it has started, even if
+it is killed. The command gets their URLs in TEST_POSTGRES_URL and TEST_REDIS_URL. If such a variable is already set, it
+is kept; if a program is not installed, its variable stays unset. --durable keeps fsync on, for measurements.
 """
 
 import os
@@ -44,7 +44,10 @@ def main(arguments: list[str]) -> int:
 
 
 def run(command: list[str], environment: dict[str, str]) -> int:
-    """Run the command and return its exit status. After Ctrl-C, which it gets too, it has three seconds to finish."""
+    """Run the command and return its exit status.
+
+    After Ctrl-C, which the command also receives, it has three seconds to finish.
+    """
     child = subprocess.Popen(leashed(command), env=environment)
     try:
         return child.wait()
@@ -82,15 +85,15 @@ def make_cluster(programs: Path, folder: Path, durable: bool) -> tuple[int, list
 
 
 def postgres_answers(programs: Path, port: int) -> bool:
-    """Return whether the server accepts connections, and not only listens."""
+    """Return whether the server accepts connections. A listening port alone is not enough."""
     ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
     return subprocess.run(ready, check=False).returncode == 0
 
 
 def start(command: list[str], log: Path, stack: ExitStack, end: signal.Signals) -> int:
-    """Start a server and return its process id. It gets the signal ``end`` when the stack closes.
+    """Start a server and return its process id. The server gets the signal ``end`` when the stack closes.
 
-    It runs in a session of its own, so that Ctrl-C does not reach it.
+    It runs in its own session, so that Ctrl-C does not reach it.
     """
     with log.open("wb") as output:
         server = subprocess.Popen(command, cwd="/", stdout=output, stderr=output, start_new_session=True)
@@ -100,12 +103,17 @@ def start(command: list[str], log: Path, stack: ExitStack, end: signal.Signals) 
 
 
 def run_quietly(command: list[str]) -> None:
-    """Run a command in a folder that every user may enter, hiding its stdout. Raise CalledProcessError if it fails."""
+    """Run a command in a folder that every account may enter, hiding its stdout.
+
+    Raise CalledProcessError if it fails.
+    """
     subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL)
 
 
 def find_postgres() -> Path | None:
-    """Return the folder with initdb: of the newest version on Debian, else from PATH; None if there is none."""
+    """Return the folder that contains initdb: the newest version on Debian, else the one in PATH; None if there is
+    none.
+    """
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda p: int(p.parts[4]))
     on_path = shutil.which("initdb")
     found = versions[-1] if versions else Path(on_path) if on_path else None

@@ -1,1 +1,1 @@
-"""What follows from finished matches: ratings, leaderboards and profiles. Also clubs."""
+"""Data that follows from finished matches: ratings, leaderboards and profiles. Also clubs."""

@@ -15,7 +15,7 @@ from games.play.admin import ReadOnlyAdmin
 
 @admin.register(Club)
 class ClubAdmin(admin.ModelAdmin):
-    """Clubs.
+    """Admin page of clubs.
 
     Operators can edit name and description, delete a club and appoint a new founder. The invitation is not shown.
     """
@@ -42,19 +42,21 @@ class ClubAdmin(admin.ModelAdmin):
 
     @admin.action(description=gettext_lazy("Let somebody else lead the club"), permissions=["change"])
     def lead_anew(self, request: HttpRequest, queryset: QuerySet[Club]) -> None:
-        """Appoint new founders for clubs whose founder can no longer lead them, such as a closed account."""
+        """Appoint new founders for clubs whose founder can no longer lead them, for example after their account was
+        closed.
+        """
         done = sum(lead_anew(pk) for pk in queryset.values_list("pk", flat=True))
         messages.success(request, _("Led by somebody else: %(n)d.") % {"n": done})
 
 
 @admin.register(ClubLine)
 class ClubLineAdmin(ReadOnlyAdmin):
-    """Messages of clubs. They can be deleted, not edited."""
+    """Admin page of club messages. They can be deleted, but not edited."""
 
     list_display = ("said_at", "club", "user", "text")
     search_fields = ("text", "club__name", "user__display_name")
     list_select_related = ("club", "user")
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Allow deleting to users with that permission."""
+        """Allow deleting to users with the delete permission."""
         return admin.ModelAdmin.has_delete_permission(self, request, obj)

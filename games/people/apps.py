@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class PeopleConfig(AppConfig):
-    """The app "people": ratings and clubs."""
+    """The app configuration of ratings and clubs."""
 
     name = "games.people"
     label = "people"

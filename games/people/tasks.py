@@ -1,4 +1,4 @@
-"""Celery task that counts finished matches. It may run twice, late or not at all without harm."""
+"""The Celery task that counts finished matches. It may run twice, late or never without harm."""
 
 from celery import shared_task
 
@@ -10,6 +10,6 @@ SECONDS = 2.0
 
 @shared_task
 def count_results() -> None:
-    """Count finished matches. If some remain, queue another run behind the worker's other tasks."""
+    """Count finished matches. If some remain, enqueue another run behind the worker's other tasks."""
     if counting.count_results(SECONDS):
         count_results.delay()

@@ -21,7 +21,7 @@ from games.ui.inputs import whole
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Show all games with ratings, and the reader's own ratings."""
+    """List all games with ratings, and the user's own ratings."""
     mine = standings_of(request.user) if request.user.is_authenticated else []
     context = {"families": rated_by_family(), "mine": [row for row in mine if row.tally.rated]}
     return render(request, "people/ratings.html", context)
@@ -30,7 +30,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def leaderboard(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show a game's leaderboard by rating, or for the ``month`` in the query string by rated wins."""
+    """Show a game's leaderboard by rating or, with ``?month=``, by rated wins in that month."""
     if slug not in games() or games()[slug].luck_only:
         raise Http404
     wanted = request.GET.get("month", "")
@@ -60,7 +60,7 @@ def rated_by_family() -> list[tuple[Any, list[tuple[str, str]]]]:
 @never_cache
 @require_safe
 def profile(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Show a profile. 404 if it is hidden from the reader or the two users are apart."""
+    """Show a user's profile. 404 if the visitor may not see it or a block separates the two users."""
     people = get_user_model().objects.filter(public_id=public_id, is_active=True)
     person = people.exclude(pk__in=apart_from(request.user)).first()
     if person is None or not person.shows_profile_to(request.user):

@@ -1,4 +1,4 @@
-"""Build what requests read: all rule pages, the search index and its vocabulary (:mod:`.built`)."""
+"""Build the files that requests only read: all rule pages, the search index and its vocabulary (:mod:`.built`)."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from games.rulebook.source import sources
 
 
 def build() -> bool:
-    """Build all parts unless they are built already. Return whether anything had to be built."""
+    """Build all files unless they exist already. Return whether they had to be built."""
     if built.is_built():
         return False
     made = built.new_folder()
@@ -25,7 +25,10 @@ def build() -> bool:
 
 
 def write_pages(folder: Path) -> None:
-    """Render every rule text in every language into ``folder``; texts with playing cards once for each deck."""
+    """Render every rule text in every language into ``folder``.
+
+    Texts with playing cards are rendered once for each deck.
+    """
     for slug, lang in sources():
         for deck in DECKS if has_cards(slug, lang) else (FRENCH,):
             built.write(folder, page_name(slug, lang, deck), render_page(slug, lang, deck))

@@ -1,7 +1,7 @@
 """Files that are built at deploy and only read by requests: rendered rule pages, the search index, its vocabulary.
 
-The files are in a folder of ``BUILT_DIR`` whose name is a hash of all their sources. So old and new processes each read
-their own folder, a folder is never out of date, and a missing one is noticed (``manage.py build``, ``doctor``).
+The files are in a folder of ``BUILT_DIR`` whose name is a hash of all their sources. So processes of old and new code
+each read their own folder, a folder is never outdated, and a missing one is noticed (``manage.py build``, ``doctor``).
 """
 
 import hashlib
@@ -27,7 +27,7 @@ KEPT = 3
 
 @cache
 def digest() -> str:
-    """Return a hash of all sources of the pages and the index: texts, code, templates, translations, static names."""
+    """Return a hash of all sources of the built files: texts, code, templates, translations, static names."""
     made = hashlib.sha256(f"{settings.STATIC_URL} {get_script_prefix()}".encode())
     for path in _sources():
         made.update(f"{path.name} ".encode())
@@ -47,14 +47,14 @@ def _sources() -> Iterator[Path]:
 
 
 def folder() -> Path:
-    """Return the folder of this process's parts. It need not exist."""
+    """Return the folder with the built files for this process's code. The folder may not exist."""
     return Path(settings.BUILT_DIR) / digest()
 
 
 def is_built() -> bool:
     """Return whether this process's folder exists and is complete.
 
-    Reads every file of the folder, so it is for the start of the site and for `doctor`, not for requests.
+    Reads every file of the folder, so it is meant for the start of the site and for `doctor`, not for requests.
     """
     try:
         known = json.loads((folder() / SUMS).read_bytes())
@@ -69,7 +69,7 @@ def _sums(made: Path) -> dict[str, str]:
 
 
 def read(name: str, kind: Any) -> Any:
-    """Read the part ``name`` and decode it as ``kind``; None if nothing has been built."""
+    """Read the built file ``name`` and decode it as ``kind``; None if it does not exist."""
     try:
         data = (folder() / name).read_bytes()
     except FileNotFoundError:
@@ -78,7 +78,7 @@ def read(name: str, kind: Any) -> Any:
 
 
 def write(folder: Path, name: str, value: Any) -> None:
-    """Store the part ``name`` in a folder that is being built."""
+    """Write the file ``name`` into a folder that is being built."""
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(msgspec.json.encode(value))
@@ -91,7 +91,7 @@ def new_folder() -> Path:
 
 
 def put_in_place(made: Path) -> None:
-    """Make ``made`` the folder of this process's parts, by an atomic rename.
+    """Make ``made`` the folder with the built files, by an atomic rename.
 
     If another process was faster, ``made`` is deleted. A damaged folder is replaced. Old folders are deleted.
     """
@@ -110,7 +110,7 @@ def put_in_place(made: Path) -> None:
 
 
 def forget_old() -> None:
-    """Delete old folders; keep this process's and the newest of the others, ``KEPT`` in all."""
+    """Delete old folders. This process's folder and the newest others are kept, ``KEPT`` in all."""
     found = [each for each in Path(settings.BUILT_DIR).iterdir() if each.is_dir() and "-" not in each.name]
     found.sort(key=lambda each: (each == folder(), each.stat().st_mtime), reverse=True)
     for each in found[KEPT:]:

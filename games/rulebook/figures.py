@@ -1,14 +1,14 @@
 """Figures of the rule texts: a small notation for cards, parsed here and drawn as compact HTML.
 
 A card is its value and its suit's letter, `10H`; `9H(3/5)` adds the two small numbers, row before hand. A text whose
-front matter says `deck = "french"` writes the cards of that deck, `QS 10H 2C`; their corners show the reader's letters.
+front matter says `deck = "french"` writes the cards of that deck, `QS 10H 2C`; their corners show the letters of the
+active language.
 
 A block `cards` has one line for each hand, row or play::
 
-    row: 10H 7M 8W                        the card row (`hand`: the reader's hand, `anatomy`: one large card)
-    Anna: 10F 7N + 10H 7M = two pair      from the hand + from the row = the name of the set
-    Ben: 11M 11W 11N = three of a kind !  the winner of the trick
-    Cem: -                                has no cards left
+row: 10H 7M 8W                        the card row (`hand`: the reader's hand, `anatomy`: one large card) Anna: 10F 7N +
+10H 7M = two pair      from the hand + from the row = the name of the set Ben: 11M 11W 11N = three of a kind !  the
+winner of the trick Cem: -                                has no cards left
 
 A block `sets` ranks the sets, strongest first: `Pair: 6H 6F | two of the same value`.
 """
@@ -32,7 +32,7 @@ MOST_ABREAST = 2
 
 @dataclass(frozen=True)
 class Card:
-    """A card of a figure; the small numbers are None where the figure shows none."""
+    """A card of a figure. The small numbers ``row`` and ``hand`` are None if the figure does not show them."""
 
     value: int
     suit: str
@@ -90,7 +90,10 @@ def parse_french(text: str) -> tuple[str, ...]:
 
 
 def parse_figure(block: str, deck: str = "") -> tuple[FigureLine, ...]:
-    """Parse a `cards` block, with the text's deck. Raises ValueError for a line that is not in the notation."""
+    """Parse a `cards` block whose cards are of ``deck``.
+
+    Raises ValueError for a line that does not follow the notation.
+    """
     return tuple(_parse_line(text, deck) for text in block.splitlines() if text.strip())
 
 
@@ -104,7 +107,7 @@ def _parse_line(text: str, deck: str) -> FigureLine:
 
 
 def parse_ranking(block: str) -> tuple[Ranked, ...]:
-    """Parse a `sets` block, strongest first. Raises ValueError for a line that is not in the notation."""
+    """Parse a `sets` block, strongest set first. Raises ValueError for a line that does not follow the notation."""
     ranking = []
     for text in block.splitlines():
         name, cards, meaning = re.split(": | \\| ", text, maxsplit=2)
@@ -124,7 +127,10 @@ def _draw_card(card: Shown, css: str) -> str:
 
 
 def draw_figure(block: str, words: Mapping[str, str], deck: str = "") -> str:
-    """Draw a `cards` block as a list. French-suited cards are in the active language, their plays side by side."""
+    """Draw a `cards` block as a list.
+
+    Plays of French-suited cards are side by side, with letters of the active language.
+    """
     lines = "".join(_draw_line(line, words) for line in parse_figure(block, deck))
     return f'<ul class="figure{" figure--abreast" if deck == FRENCH else ""}">{lines}</ul>\n'
 

@@ -34,7 +34,10 @@ LANGUAGES = ("de", "en")
 
 @dataclass(frozen=True)
 class Wording:
-    """A term in one language."""
+    """A glossary term in one language. ``says`` is the explanation.
+
+    For the other fields see the module.
+    """
 
     term: str
     says: str
@@ -45,18 +48,22 @@ class Wording:
 
     @property
     def at_table(self) -> str:
-        """Return the explanation for the table page, with the cards of the reader's deck."""
+        """Return the explanation for the table page, with card names of the deck that the user has chosen."""
         return self.german if self.german and reader_deck() == GERMAN else self.says
 
     @property
     def all(self) -> tuple[str, ...]:
-        """Return all words for the term: itself, its forms and synonyms."""
+        """Return all words for the term: the term itself, its forms and its synonyms."""
         return (self.term, *self.forms, *self.synonyms)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A term. `slug` is empty for a term of the site; `places` has paragraphs by game, `table` phases by game."""
+    """A glossary term.
+
+    `slug` is the game to which it belongs, "" for a term of the site. `places` maps games to paragraphs, `table` maps
+    games to phases of a match.
+    """
 
     key: str
     slug: str
@@ -104,7 +111,7 @@ def base_of(slug: str) -> str:
 
 
 def _inherit(slug: str, known: Iterable[Entry]) -> None:
-    """Add the base's terms to a variant, except those whose paragraphs the variant drops."""
+    """Add the terms of the base to a variant, except those whose paragraphs the variant leaves out."""
     if not (base := base_of(slug)):
         return
     missing = not_here(Path(catalog.__path__[0]) / slug.replace("-", "_"), LANGUAGES[0])
@@ -116,7 +123,7 @@ def _inherit(slug: str, known: Iterable[Entry]) -> None:
 
 @cache
 def glossary(slug: str) -> tuple[Entry, ...]:
-    """Return the terms that a game uses, its own and the site's."""
+    """Return the terms that a game uses: its own and the site's."""
     return tuple(entry for entry in entries() if slug in entry.places)
 
 

@@ -1,4 +1,4 @@
-"""The glossary page in the reader's language, by letter; each term also shows its name in the other language."""
+"""The glossary page in the active language, ordered by letter; each term also shows its name in the other language."""
 
 from itertools import groupby
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from games.ui.caching import public_page
 
 
 class GlossaryPlace(NamedTuple):
-    """Where a game explains a term."""
+    """A paragraph in which a game explains a term."""
 
     number: str
     url: str
@@ -24,9 +24,9 @@ class GlossaryPlace(NamedTuple):
 
 
 class GlossaryRow(NamedTuple):
-    """A term in the reader's language, with its name in the other language and its paragraphs.
+    """A term in the active language, with its name in the other language and the paragraphs that explain it.
 
-    ``game`` is the title of the game that the term belongs to; empty for a term of the site.
+    ``game`` is the title of the game to which the term belongs; empty for a term of the site.
     """
 
     anchor: str
@@ -40,7 +40,7 @@ class GlossaryRow(NamedTuple):
 @public_page()
 @require_safe
 def glossary(request: HttpRequest) -> HttpResponse:
-    """Show all terms in alphabetical order. `?table=` offers the way back to that table."""
+    """Show all terms in alphabetical order. `?table=` adds a link back to that table."""
     lang = get_language() or ""
     table = request.GET.get("table", "")
     back = table_url(table)
@@ -62,7 +62,7 @@ def _row(entry: Entry, lang: str, table: str) -> GlossaryRow:
 
 
 def _letter(term: str) -> str:
-    """Return the heading for a term: its first letter, or one common sign for all digits."""
+    """Return the heading for a term: its first letter, or "#" for all terms that begin with another character."""
     first = _alphabetical(term)[0].upper()
     return first if first.isalpha() else "#"
 
@@ -72,7 +72,10 @@ def _alphabetical(term: str) -> str:
 
 
 def _places(entry: Entry, lang: str, table: str) -> list[GlossaryPlace]:
-    """Return where games explain the term, without variants that have it at the same paragraph as their base."""
+    """Return the paragraphs that explain the term.
+
+    Variants with the same paragraph number as their base are left out.
+    """
     return [
         GlossaryPlace(number, paragraph_url(slug, number, table), sources()[slug, lang].title)
         for slug, number in entry.places.items()

@@ -1,4 +1,4 @@
-"""Addresses of single paragraphs: links of refused moves and of the § beside a button."""
+"""URLs of single paragraphs, used by refused moves and by the § links beside buttons."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass(frozen=True)
 class Twin:
-    """The same rules in another language: its code, its own name for itself, and the page's address."""
+    """A link to the same rules in another language: its code, its name in that language, and the URL of the page."""
 
     code: str
     name: str
@@ -27,14 +27,14 @@ def anchor(number: str) -> str:
 
 
 def paragraph_url(slug: str, number: str = "", table: str = "") -> str:
-    """Return a paragraph's address in the active language. With a table's id the page offers the way back to it."""
+    """Return a paragraph's URL in the active language. With ``table``, the page has a link back to that table."""
     query = f"?{urlencode({'table': table})}" if table else ""
     fragment = f"#{anchor(number)}" if number else ""
     return f"{address('rulebook:game', slug)}{query}{fragment}"
 
 
 def twins(slug: str, codes: list[str], table: str = "") -> list[Twin]:
-    """Return links to the rules of a game in those of the languages ``codes`` that are not active."""
+    """Return links to the rules of a game in all languages ``codes`` except the active one."""
     found = []
     for code in codes:
         if code != get_language():
@@ -44,7 +44,7 @@ def twins(slug: str, codes: list[str], table: str = "") -> list[Twin]:
 
 
 def table_url(table: str) -> str | None:
-    """Return the address of a table, or None if ``table`` cannot be a table's id."""
+    """Return the URL of a table, or None if ``table`` cannot be the id of a table."""
     if not TABLE_ID.fullmatch(table):
         return None
     try:

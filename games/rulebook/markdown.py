@@ -23,7 +23,10 @@ _REPLACED = {
 
 
 def parser(source: Source) -> MarkdownIt:
-    """Return the parser for one text. Raises ValueError for a figure that is not in the notation."""
+    """Return the Markdown parser for one text.
+
+    Rendering raises ValueError for a figure that does not follow the notation.
+    """
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
 
     def fence(self: object, tokens: Sequence[Token], index: int, options: object, env: object) -> str:
@@ -55,14 +58,14 @@ def render(markdown: MarkdownIt, tokens: Sequence[Token]) -> str:
 
 
 def split(tokens: Sequence[Token], tag: str) -> Iterator[Sequence[Token]]:
-    """Yield the tokens before the first heading ``tag``, then each heading with the tokens that follow it."""
+    """Yield the tokens before the first heading ``tag``, then each such heading with the tokens that follow it."""
     starts = [i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == tag]
     for start, end in pairwise([0, *starts, len(tokens)]):
         yield tokens[start:end]
 
 
 def _of_the_site(tokens: Sequence[Token], opening: int) -> bool:
-    """Return whether the block quote at index ``opening`` has the label of the site."""
+    """Return whether the block quote at index ``opening`` has the label "On this site:"."""
     return tokens[opening + 2].content.startswith(tuple(OF_THE_SITE.values()))
 
 

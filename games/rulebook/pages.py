@@ -1,7 +1,7 @@
-"""Rule pages, rendered at deploy: a text is divided into sections, and these into paragraphs with anchors.
+"""Rule pages, rendered at deploy. A text is divided into sections, and sections into paragraphs with anchors.
 
-Readers who say that they are under age do not see a game's social extras, such as drinking rules. A game names the
-sections of its extra in ``social_sections``; the numbers of all other sections stay the same.
+Users who say that they are under age do not see a game's social extras, such as drinking rules. A game names the
+sections of its extras in ``social_sections``; the numbers of all other sections stay the same.
 """
 
 import re
@@ -30,7 +30,7 @@ NUMBERED = re.compile(r"(\d+(?:\.\d+)?) (.+)")
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A numbered paragraph such as 6.4; `html` is safe, because the parser passes no HTML through.
+    """A numbered paragraph such as 6.4. `html` is safe, because the parser does not pass raw HTML through.
 
     `decided` has the site's decisions in this paragraph, each as HTML without its label.
     """
@@ -48,18 +48,19 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Section(Paragraph):
-    """A numbered section; `html` is the text before its first paragraph and is mostly empty."""
+    """A numbered section. `html` is the text before its first paragraph and usually empty."""
 
     paragraphs: tuple[Paragraph, ...]
 
 
 @dataclass(frozen=True)
 class RulePage:
-    """A rendered rule text: `intro` is the text before section 1, `ranking` the ranking of sets if there is one.
+    """A rendered rule text.
 
-    `minute` is the short version, `setup` the picture of the start, `has_pad` whether there is a score pad to print.
-    `reference` and `scoring` are HTML, empty if the text has none. Glance, options, questions, advice and origin are in
-    `source`.
+    * `intro` is the text before section 1. `minute` is the short version.
+    * `ranking` is the ranking of sets, if there is one. `reference` and `scoring` are HTML, empty if the text has none.
+    * `setup` is the picture of the start. `has_pad` is whether there is a score pad to print.
+    * The box at the top, options, questions, advice and origin are in `source`.
     """
 
     slug: str
@@ -78,7 +79,7 @@ class RulePage:
 
     @property
     def walk(self) -> Iterator[tuple[Section | None, Section, Section | None]]:
-        """Yield each section with the one before and the one after it."""
+        """Yield (previous section, section, next section) for each section; None where there is none."""
         return zip(
             (None, *self.sections),
             self.sections,
@@ -98,22 +99,22 @@ class RulePage:
 
     @property
     def has_card(self) -> bool:
-        """Return whether the page has a box with what players look up during a game."""
+        """Return whether the page has a box with the facts that players look up during a game."""
         return bool(self.ranking or self.reference or self.scoring)
 
     @property
     def reading_minutes(self) -> int:
-        """Return how many minutes it takes to read all chapters."""
+        """Return the estimated time to read all chapters, in minutes."""
         return max(1, round(len(self.source.markdown.split()) / WORDS_A_MINUTE))
 
 
 def rule_page(slug: str, lang: str) -> RulePage:
-    """Return the rendered rules of a game. Raises KeyError if there are none in that language."""
+    """Return the rendered rules of a game, with the user's deck. Raises KeyError if there are none in that language."""
     return _page(sources()[slug, lang].slug, lang, reader_deck() if has_cards(slug, lang) else FRENCH)
 
 
 def has_cards(slug: str, lang: str) -> bool:
-    """Return whether the game uses playing cards, so that its pictures follow the reader's deck."""
+    """Return whether the game uses playing cards, so that its pictures depend on the user's deck."""
     game = games().get(slug)
     return game is not None and "ranks" in words(game.package, lang).table
 
@@ -125,19 +126,22 @@ def page_name(slug: str, lang: str, deck: str = FRENCH) -> str:
 
 @lru_cache(maxsize=128)
 def _page(slug: str, lang: str, deck: str) -> RulePage:
-    """Return the built page, or render it now if there is none, as while a text is being written."""
+    """Return the built page. If there is none, as while a text is being written, render it now."""
     page: RulePage | None = built.read(page_name(slug, lang, deck), RulePage)
     return page or render_page(slug, lang, deck)
 
 
 def sections(slug: str, lang: str) -> set[str]:
-    """Return the numbers of all sections and paragraphs, "6" and "6.4". Raises KeyError if there are no rules."""
+    """Return the numbers of all sections and paragraphs, such as "6" and "6.4".
+
+    Raises KeyError if there are no rules.
+    """
     return {part.number for part in rule_page(slug, lang).parts}
 
 
 @cache
 def render_page(slug: str, lang: str, deck: str = FRENCH) -> RulePage:
-    """Render the rules of a game from its text, with the cards of that deck. Raises KeyError if there are none."""
+    """Render the rules of a game from its text, with the cards of that deck. Raises KeyError if there are no rules."""
     with use_deck(deck):
         return _rendered(slug, lang)
 
@@ -166,7 +170,7 @@ def _rendered(slug: str, lang: str) -> RulePage:
 
 
 def _section(markdown: MarkdownIt, tokens: Sequence[Token], source: Source) -> Section:
-    """Build a section with its paragraphs; each term of the glossary is marked where the section first uses it."""
+    """Build a section with its paragraphs. Each glossary term is marked where the section first uses it."""
     seen: set[str] = set()
     parts = [_paragraph(markdown, part) for part in split(tokens, "h3")]
     head, *rest = (replace(part, html=mark_terms(part.html, source.lang, source.slug, seen)) for part in parts)
@@ -185,7 +189,7 @@ def _paragraph(markdown: MarkdownIt, tokens: Sequence[Token]) -> Paragraph:
 
 
 def may_read(slug: str, number: str, reader: Any) -> bool:
-    """Return whether this reader may see that section or paragraph of the game's rules."""
+    """Return whether the user ``reader`` may see that section or paragraph of the game's rules."""
     if not getattr(reader, "under_age", False):
         return True
     game = catalog.games().get(slug)
@@ -193,7 +197,7 @@ def may_read(slug: str, number: str, reader: Any) -> bool:
 
 
 def page_for(page: RulePage, reader: Any) -> RulePage:
-    """Return the page without the sections, options and questions that this reader may not see."""
+    """Return the page without the sections, options and questions that the user ``reader`` may not see."""
     if not getattr(reader, "under_age", False):
         return page
 

@@ -1,12 +1,11 @@
 """Figures of the rule texts that are positions of the engine, drawn by the templates of the game's table.
 
-They are in the game's part `figures`: `figures.py`, or else `tutorial.py` or `tutorial.toml`. Readers can try those in
-`FIGURES`: the text shows the position after the solution (or after another move, or before any), and links to the page
-where readers move. `SHOWN` has the steps of something to watch, such as a score pad that is filled line by line; the
-text shows the last step.
+A game defines them in its `figures.py`. Figures in `FIGURES` can be tried: the text shows the position after the
+solution (or after another move, or before any), and links to a page where readers make the move. Figures in `SHOWN` are
+sequences of steps to watch, such as a score pad that is filled line by line; the text shows the last step.
 
-A game draws a position in its text with `figure.html`, which has the context of `board.html`. A variant whose text
-includes a paragraph of its base uses the base's figures there.
+A game draws a position in its text with `figure.html`, which has the context of `board.html`. If the text of a variant
+includes a paragraph of its base, the figures there are the base's.
 """
 
 import re
@@ -31,19 +30,19 @@ _ADDRESSED = re.compile(r"\b(?:du|dir|dich|dein\w*|you|your|yours)\b", re.IGNORE
 
 
 def figures(slug: str) -> Mapping[str, Figure]:
-    """Return the figures of a game that can be tried, by name."""
+    """Return the figures of a game that readers can try, by name."""
     found: Mapping[str, Figure] = getattr(part(catalog.find(slug), "figures"), "FIGURES", {})
     return found
 
 
 def shown(slug: str) -> Mapping[str, Sequence[Step[Any]]]:
-    """Return the figures of a game that are watched, with their steps, by name."""
+    """Return the figures of a game that readers can watch, as lists of steps by name."""
     found: Mapping[str, Sequence[Step[Any]]] = getattr(part(catalog.find(slug), "figures"), "SHOWN", {})
     return found
 
 
 def _teller(slug: str, name: str) -> str:
-    """Return the slug of the game that has the figure: this game or its base. Raises KeyError."""
+    """Return the slug of the game that defines the figure: this game or its base. Raises KeyError."""
     if name in figures(slug) or name in shown(slug):
         return slug
     base = catalog.find(slug).base
@@ -72,7 +71,7 @@ def draw_position(slug: str, lang: str, name: str) -> str:
 
 
 def _reader(figure: Figure, drawn: str, caption: str) -> str:
-    """Return the name of the reader's seat if the picture shows it and the caption says "you", else ""."""
+    """Return the name of the reader's seat if the picture shows that name and the caption says "you", else ""."""
     name = NAMES[figure.seat]
     shown = re.search(rf">\s*{name}\b", drawn)
     return name if shown and _ADDRESSED.search(caption) and name not in caption else ""
@@ -93,23 +92,25 @@ def try_it(slug: str, lang: str, name: str) -> str:
 
 
 def _told(game: AnyGame, figure: Figure) -> Any:
-    """Return the position that the figure shows: before the move, or after the move that the text names."""
+    """Return the state that the figure shows: before the move, or after the move that the text describes."""
     if figure.before:
         return figure.position
     return attempt(game, figure, figure.tells or figure.solution).after.state
 
 
 def _caption(game: AnyGame, lang: str, name: str) -> str:
-    """Return the caption: the position and, if the figure shows the solution, the remark on it."""
+    """Return the caption: the description of the position and, if the figure shows the solution, the remark on it."""
     figure, texts = figures(game.slug)[name], words(game.package, lang, "figures").entry(name)
     solved = figure.tells is None and not figure.before
     return f"{texts['say']} {texts['right']}" if solved else str(texts["say"])
 
 
 def watched(slug: str, name: str, wanted: str) -> dict[str, Any]:
-    """Return the context of one step of a watched figure: position, texts, and the numbers of the neighbouring steps.
+    """Return the context of one step of a watched figure: position, texts, and the numbers of the previous and next
+    steps.
 
-    ``wanted`` counts from 1; anything else means the first step. Raises KeyError if the game has no such figure.
+    ``wanted`` is the number of the step, from 1; any other text means the first step. Raises KeyError if the game has
+    no such figure.
     """
     game, steps = catalog.find(slug), shown(slug)[name]
     number = whole(wanted, 3) or 1

@@ -36,7 +36,7 @@ _FITS = (1090, 1370, 1620, 1950)
 
 
 def _context(page: RulePage, **more: Any) -> dict[str, Any]:
-    """Return the context of every printed page: the rules, and the way back to the page that offered it."""
+    """Return the context that every printed page needs: the rules, and the link back to the rule page."""
     back = {
         "back_url": f"{reverse('rulebook:game', args=[page.slug])}#print",
         "back_text": _("%(game)s: the rules") % {"game": page.title},
@@ -47,15 +47,16 @@ def _context(page: RulePage, **more: Any) -> dict[str, Any]:
 @public_page()
 @require_safe
 def booklet(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show all rules that hold away from this site, on A4."""
+    """Show all rules that also apply away from this site, on A4."""
     return render(request, "rulebook/booklet.html", _context(on_paper(load_rules(request, slug))))
 
 
 @public_page()
 @require_safe
 def card(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the pocket card on one side of A6: ranking, reference (or the rules in a minute), points, and advice if
-    there is room.
+    """Show the pocket card on one side of A6.
+
+    It has the ranking, the reference (or else the rules in a minute), the points, and advice if there is room.
     """
     page = load_rules(request, slug)
     reference = SEE.sub("", page.reference or MARKED.sub(r"\1", page.minute))
@@ -69,9 +70,7 @@ def card(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page()
 @require_safe
 def deck(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the game's cards to print and cut out, nine on a page of A4. Not found for games without a deck of their
-    own.
-    """
+    """Show the game's cards to print and cut out, nine on a page of A4. 404 for games without their own deck."""
     page, game = load_rules(request, slug), catalog.find(slug)
     printed = part(game, "deck")
     if printed is None:
@@ -86,7 +85,7 @@ def deck(request: HttpRequest, slug: str) -> HttpResponse:
 def pad(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the game's own empty score pad on A4; `?seats=` sets the number of seats.
 
-    Not found for games without a written score.
+    404 for games without a written score.
     """
     page, game = load_rules(request, slug), catalog.find(slug)
     if not page.has_pad:
@@ -96,7 +95,7 @@ def pad(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def on_paper(page: RulePage) -> RulePage:
-    """Return the page without sections, paragraphs, questions and options that only concern this site."""
+    """Return the page without the sections, paragraphs, questions and options that only apply to this site."""
     only = page.source.only_here
 
     def kept(number: str) -> bool:
@@ -116,12 +115,12 @@ def on_paper(page: RulePage) -> RulePage:
 
 
 def room_of(page: RulePage, reference: str) -> int:
-    """Return how much room a pocket card needs, in characters of running text."""
+    """Return the space that a pocket card needs, measured in characters of running text."""
     lines = len(page.ranking) + page.scoring.count("<tr>") + reference.count("<p>")
     return len(TAG.sub("", reference + page.scoring)) + _A_LINE * lines
 
 
 def _wanted_seats(text: str, game: AnyGame) -> int:
-    """Return the number of seats in the address if the game allows it, else the one nearest to the usual number."""
+    """Return the requested number of seats if the game allows it, else the allowed number nearest to the usual one."""
     wanted = whole(text, 2)
     return wanted if wanted is not None and wanted in game.seats else nearest(game.seats, USUAL_SEATS)

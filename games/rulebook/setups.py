@@ -1,8 +1,8 @@
 """Pictures of the start of a game, empty score pads, and the style sheets that the figures of a rule text need.
 
-Every rule text shows the first position of its game, drawn by the game's own figure. It is above the chapters, so that
-readers can lay out a real board first. A game whose usual start would show a rare case names another as `START` in its
-part `figures`.
+Every rule text shows the first position of its game above the chapters, so that readers can set up a real board first.
+It is drawn by the game's figure template. A game whose usual start would show a rare case defines another state as
+`START` in its `figures.py`.
 """
 
 import re
@@ -24,7 +24,9 @@ _ALWAYS = Chance(b"the picture of the start")
 
 
 def draw_setup(slug: str, lang: str) -> str:
-    """Return the HTML of the picture, with the first seat's hand if cards are held; "" for a text without a game."""
+    """Return the HTML of the picture of the start, with the first seat's hand in card games; "" if no game has this
+    slug.
+    """
     if slug not in catalog.games():
         return ""
     game = catalog.find(slug)
@@ -39,7 +41,7 @@ def draw_setup(slug: str, lang: str) -> str:
 
 
 def usual_seats(game: AnyGame) -> int:
-    """Return the number of seats in the picture: four if the game allows it."""
+    """Return the number of seats in the picture: four, or the nearest number that the game allows."""
     return nearest(game.seats, USUAL_SEATS)
 
 
@@ -56,13 +58,15 @@ _LINES = re.compile(r"<tr\b")
 
 
 def empty_pad(game: AnyGame, seats: int) -> dict[str, Any]:
-    """Return the context of the pad of a match that has just begun, with ``seats`` seats without names."""
+    """Return the template context of the score pad of a match that has just begun, with ``seats`` seats without
+    names.
+    """
     state = game.setup(game.options_type(), seats, _ANY_DEAL).state
     return position(game, state, None, names=("",) * seats) | {"seats": seats, "blank": True}
 
 
 def has_pad(slug: str) -> bool:
-    """Return whether the game has a score pad to write on: it has lines, and they are empty at the start."""
+    """Return whether the game has a score pad to write on: the pad has cells, and they are empty at the start."""
     game = catalog.games().get(slug)
     if game is None:
         return False
@@ -74,6 +78,6 @@ def has_pad(slug: str) -> bool:
 
 @cache
 def board_styles(slug: str) -> tuple[str, ...]:
-    """Return the static files that base.html links as ``board.styles``; none for a text without a game."""
+    """Return the static style sheets that base.html links as ``board.styles``; empty if no game has this slug."""
     game = catalog.games().get(slug)
     return () if game is None else assets_of(game).styles

@@ -40,7 +40,7 @@ FENCE = "+++\n"
 
 @dataclass(frozen=True)
 class Glance:
-    """What readers want to know first, a few words each."""
+    """The facts in the box at the top of a rule page, a few words each."""
 
     goal: str
     players: str
@@ -51,9 +51,9 @@ class Glance:
 
 @dataclass(frozen=True)
 class Origin:
-    """Where a game comes from: the source of its rules, its history and dates, and related games.
+    """The origin of a game: the source of its rules, its history with dates, and related games.
 
-    One to three sentences each. They say so if something is unknown.
+    Each is one to three sentences long, and says so if something is unknown.
     """
 
     source: str
@@ -63,7 +63,10 @@ class Origin:
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that changes the game. `field` names the field of the game's options; empty if it is no option."""
+    """A choice that changes the game.
+
+    `field` is the name of the field in the game's options; "" if it is not an option there.
+    """
 
     name: str
     choices: str
@@ -117,7 +120,7 @@ def languages(slug: str) -> list[str]:
 
 
 def _read(path: Path) -> Source:
-    """Read one file. Raises ValueError if it has no front matter, KeyError or TypeError if a field is missing."""
+    """Parse one file. Raises ValueError if it has no front matter, KeyError or TypeError if a field is missing."""
     lang, slug = path.name.split(".")[1], path.parent.name.replace("_", "-")
     front = completed(_front_matter(path.parent, lang), slug, lang)
     return Source(
@@ -133,7 +136,10 @@ def _read(path: Path) -> Source:
 
 
 def _front_matter(folder: Path, lang: str) -> dict[str, Any]:
-    """Return the front matter of a text; a variant inherits missing fields from its base. Raises ValueError."""
+    """Return the front matter of a text, with missing fields taken from the base of a variant.
+
+    Raises ValueError if there is none.
+    """
     start, head, _ = (folder / f"rules.{lang}.md").read_text(encoding="utf-8").split(FENCE, 2)
     if start:
         raise ValueError(f"{folder.name}: the rules do not open with their front matter")
@@ -142,7 +148,7 @@ def _front_matter(folder: Path, lang: str) -> dict[str, Any]:
 
 
 def _extras(front: dict[str, Any]) -> dict[str, Any]:
-    """Return the optional fields of a front matter. Raises TypeError for a field that is unknown or missing."""
+    """Return the optional fields of a front matter. Raises TypeError if a table has an unknown field or lacks one."""
     return {
         "also": tuple(front.get("also", ())),
         "glance": Glance(**front["glance"]) if "glance" in front else None,

@@ -1,6 +1,7 @@
-"""Structured data of a rule page in the words of schema.org (JSON-LD).
+"""Structured data of a rule page in the vocabulary of schema.org (JSON-LD).
 
-The block is data, not a script: browsers do not run it, and a policy against inline scripts does not block it.
+The block is data, not a script: browsers do not run it, and a Content-Security-Policy against inline scripts does not
+block it.
 """
 
 import json
@@ -14,7 +15,7 @@ _ESCAPES = {ord("<"): "\\u003C", ord(">"): "\\u003E", ord("&"): "\\u0026"}
 
 
 def structured(page: RulePage, url: str, index: str, index_name: str) -> SafeString:
-    """Return the JSON-LD of a rule page. ``url`` is its absolute address, ``index`` that of the list of all rules."""
+    """Return the JSON-LD of a rule page. ``url`` is its absolute URL, ``index`` the URL of the list of all rules."""
     graph = [_game(page, url), _trail(page, url, index, index_name)]
     if page.source.questions:
         graph.append(_questions(page, url))

@@ -1,6 +1,7 @@
 """Mark glossary terms in the rule texts, each at its first use in a section, with its explanation.
 
-`mark_terms` is pure: HTML in, HTML out. The explanation opens by CSS alone, on hover, tap and keyboard focus.
+`mark_terms` is pure: it takes HTML and returns HTML. The explanation opens by CSS alone, on hover, tap and keyboard
+focus.
 """
 
 import re
@@ -21,7 +22,7 @@ UNMARKED = {"a", "button", "dfn", "figure", "form", "h2", "h3", "ol", "summary",
 
 
 def mark_terms(html: str, lang: str, slug: str, seen: set[str] | None = None) -> str:
-    """Mark the first use of each term in running text, except terms in `seen`; marked terms are added to it.
+    """Mark the first use of each term in running text, except terms in `seen`, to which marked terms are added.
 
     ``html`` must be safe.
     """
@@ -31,9 +32,9 @@ def mark_terms(html: str, lang: str, slug: str, seen: set[str] | None = None) ->
 
 @cache
 def pattern(lang: str, slug: str) -> re.Pattern[str] | None:
-    """Return a pattern for every form of every term, the longest first; None if there are no terms.
+    """Return a pattern for every form of every term of a game, the longest first; None if there are no terms.
 
-    Phrases that are never meant come before all forms.
+    Phrases in ``never``, which only look like a term, come before all forms, so that they match first.
     """
     found = [(form, entry) for entry in glossary(slug) for form in (entry.of(lang).term, *entry.of(lang).forms)]
     never = [phrase for entry in glossary(slug) for phrase in entry.of(lang).never]
@@ -44,7 +45,7 @@ def pattern(lang: str, slug: str) -> re.Pattern[str] | None:
 
 
 def _form(form: str) -> str:
-    """Return the pattern of a form, which may also be at the start of a sentence."""
+    """Return the pattern of a form. It also matches with a capital letter at the start of a sentence."""
     first = re.escape(form[0])
     return f"[{first}{re.escape(form[0].upper())}]{re.escape(form[1:])}" if form[0].islower() else re.escape(form)
 
@@ -55,14 +56,20 @@ def _by_form(lang: str, slug: str) -> dict[str, Entry]:
 
 
 def glossary_url(lang: str, entry: Entry, table: str = "") -> str:
-    """Return the address of a term in the glossary in that language. With a table's id the page offers the way back."""
+    """Return the URL of a term in the glossary in that language.
+
+    With ``table``, the page has a link back to that table.
+    """
     query = f"?{urlencode({'table': table})}" if table else ""
     with override(lang):
         return f"{reverse('rulebook:glossary')}{query}#{entry.anchor}"
 
 
 class _Marker:
-    """Walk through tags and text. `within` has the open elements, `unmarked` those of them that contain no terms."""
+    """Walks through tags and text.
+
+    `within` has the open elements, `unmarked` those of them in which terms are not marked.
+    """
 
     def __init__(self, lang: str, slug: str, seen: set[str]) -> None:
         self.lang, self.slug, self.seen = lang, slug, seen

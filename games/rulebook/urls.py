@@ -1,4 +1,4 @@
-"""Addresses of the rule pages, below `rules/`."""
+"""URLs of the rule pages, below `rules/`."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The rule pages: all games that have rules in the reader's language, and the rules of one game."""
+"""The rule pages: the list of games with rules in the active language, and the rules of one game."""
 
 from typing import Any
 
@@ -25,13 +25,13 @@ from games.ui.caching import public_page
 @public_page()
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Show all games with rules in this language, by title. The search also finds them by other names."""
+    """List all games with rules in the active language, ordered by title. The page's search also finds other names."""
     books = [source for source in sources().values() if source.lang == get_language()]
     return render(request, "rulebook/index.html", {"books": sorted(books, key=lambda book: book.title.casefold())})
 
 
 def load_rules(request: HttpRequest, slug: str) -> RulePage:
-    """Return a game's rules in the reader's language, without parts that the reader may not see. Raises Http404."""
+    """Return a game's rules in the active language, without parts that the user may not see. Raises Http404."""
     try:
         return page_for(rule_page(slug, get_language() or ""), request.user)
     except KeyError:
@@ -39,7 +39,10 @@ def load_rules(request: HttpRequest, slug: str) -> RulePage:
 
 
 def page_context(request: HttpRequest, slug: str) -> dict[str, Any]:
-    """Return the rules, the way back to a table (`?table=`), and links to other languages. Raises Http404."""
+    """Return the context of a rule page: rules, link back to a table (`?table=`), and other languages.
+
+    Raises Http404.
+    """
     page = load_rules(request, slug)
     back = table_url(request.GET.get("table", ""))
     table = request.GET["table"] if back else ""
@@ -68,7 +71,7 @@ def game(request: HttpRequest, slug: str) -> HttpResponse:
 @public_page()
 @require_safe
 def both(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the rules in two languages, paragraph beside paragraph. Not found if they exist in one language only."""
+    """Show the rules in two languages side by side. 404 if they exist only in one language."""
     context = page_context(request, slug)
     if not context["twins"]:
         raise Http404
@@ -85,7 +88,7 @@ def both(request: HttpRequest, slug: str) -> HttpResponse:
 @vary_on_headers("HX-Request")
 @require_safe
 def watch(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """Show a watched figure at `?step=` (from 1; anything else is the first): the page, or a fragment for htmx."""
+    """Show one step of a watched figure, as a page or as a fragment for htmx. `?step=` is its number, by default 1."""
     page = load_rules(request, slug)
     try:
         context = watched(slug, name, request.GET.get("step", ""))

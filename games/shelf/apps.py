@@ -4,7 +4,7 @@ from django.apps import AppConfig
 
 
 class ShelfConfig(AppConfig):
-    """The app configuration. The titles are in the folders of the games and in ``to_come.toml``."""
+    """The app configuration. The titles are defined in the folders of the games and in ``to_come.toml``."""
 
     name = "games.shelf"
     label = "shelf"

@@ -1,6 +1,6 @@
 """The titles: games describe themselves in ``shelf.toml``, and ``to_come.toml`` lists those not built yet.
 
-Names of families, degrees of luck and hidden information are in the reader's language.
+Names of families, degrees of luck and hidden information are in the active language.
 """
 
 import tomllib
@@ -38,11 +38,13 @@ class Said:
 
 @dataclass(frozen=True, kw_only=True)
 class Title:
-    """A game of the collection. ``to_come.toml`` describes the fields. ``number`` is 0 if the booklet lacks the title.
+    """A game of the collection. ``to_come.toml`` describes the fields.
 
-    ``about``: two sentences in each language; ``also``: other names; ``cover``: what the cover shows
-    (:mod:`games.shelf.covers`). These may be empty. ``puzzles_since``: the day from which the game takes its turn at
-    the puzzle of the day, or None. It keeps past days with their games, whatever titles are added.
+    * ``number`` is 0 if the title is not in the booklet.
+    * ``about``: two sentences in each language; ``also``: other names; ``cover``: the content of the cover
+      (:mod:`games.shelf.covers`). These may be empty.
+    * ``puzzles_since``: the first day on which the game can provide the puzzle of the day, or None. With this date,
+      puzzles of past days keep their games when titles are added.
     """
 
     slug: str
@@ -62,7 +64,7 @@ class Title:
 
     @property
     def playable(self) -> bool:
-        """Whether the catalogue has the game."""
+        """Whether the game exists in the catalogue."""
         return self.slug in games()
 
     def said(self, language: str) -> Said:
@@ -74,23 +76,23 @@ class Title:
 def titles() -> tuple[Title, ...]:
     """Return all titles: playable ones by number, then those to come.
 
-    Raise TypeError for a field that is unknown or missing.
+    Raise TypeError for a field that is unknown or missing in a file.
     """
     return (*here(), *(title for title in to_come() if not title.playable))
 
 
 @cache
 def here() -> tuple[Title, ...]:
-    """Return the playable titles by booklet number, those without a number first; all variants come last."""
+    """Return the playable titles by booklet number: those without a number first, all variants last."""
     found = {title_of(game): len(game.line) for game in games().values()}
     return tuple(sorted(found, key=lambda title: (found[title] > 1, title.number, title.slug)))
 
 
 @cache
 def to_come() -> tuple[Title, ...]:
-    """Return the titles that are not built, in the order of the file.
+    """Return the titles that are not built yet, in the order of the file.
 
-    Raise TypeError for a field that is unknown or missing.
+    Raise TypeError for a field that is unknown or missing in the file.
     """
     entries = tomllib.loads(Path(__file__).with_name("to_come.toml").read_text(encoding="utf-8"))
     return tuple(_listed(**entry) for entry in entries.get("games", ()))  # no entries when all are built
@@ -107,9 +109,9 @@ def _by_slug() -> dict[str, Title]:
 
 
 def title_of(game: AnyGame) -> Title:
-    """Return the title that a game describes.
+    """Return the title of a game, from its ``shelf.toml``.
 
-    Raise FileNotFoundError without ``shelf.toml``, TypeError for a field that is unknown or missing.
+    Raise FileNotFoundError if the file is missing, TypeError for a field that is unknown or missing.
     """
     folder = Path(str(resources.files(game.package)))
     facts = tomllib.loads((folder / "shelf.toml").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The page with the list of titles, and the covers, which have URLs without a language."""
+"""The page with the list of titles, and the covers, whose URLs have no language prefix."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -40,7 +40,7 @@ def shelf(request: HttpRequest) -> HttpResponse:
 
 
 def boards(found: Iterable[Title]) -> list[dict[str, Any]]:
-    """Return the families of these titles, each with its titles."""
+    """Return these titles grouped by family, for the template."""
     members: dict[Family, list[dict[str, Any]]] = {family: [] for family in FAMILIES}
     for title in found:
         members[title.family].append(box(title))
@@ -48,7 +48,7 @@ def boards(found: Iterable[Title]) -> list[dict[str, Any]]:
 
 
 def box(title: Title) -> dict[str, Any]:
-    """Return what the page shows of one title."""
+    """Return the data that the page shows about one title."""
     said = title.said((get_language() or "en")[:2])
     return {
         "slug": title.slug,
@@ -65,7 +65,7 @@ def box(title: Title) -> dict[str, Any]:
 
 
 def counts(players: Sequence[int]) -> str:
-    """Return the player counts as "2–4", or as "2, 4" if counts in between are not allowed."""
+    """Return the numbers of players as text: "2–4", or "2, 4" if numbers in between are not allowed."""
     if len(players) == 1:
         return str(players[0])
     whole = len(players) == players[-1] - players[0] + 1
@@ -87,7 +87,7 @@ def show(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def kept(response: HttpResponse, request: HttpRequest) -> HttpResponse:
-    """Set the response's caching: ten years if the URL has the current edition, else an hour."""
+    """Set the caching headers: ten years if the URL has the current edition, else one hour."""
     if request.GET.get("v") == edition():
         patch_cache_control(response, public=True, max_age=FOR_EVER, immutable=True)
     else:

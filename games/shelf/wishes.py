@@ -1,4 +1,4 @@
-"""Search and filters of the list of titles, read from the URL's query string."""
+"""Search and filters of the list of titles, parsed from the URL's query string."""
 
 import re
 import unicodedata
@@ -21,10 +21,12 @@ _BETWEEN = re.compile(r"[^\w]+")
 
 @dataclass(frozen=True)
 class Wishes:
-    """The filters. Each is empty, 0 or False if it does not apply.
+    """The filters of the list. Each is empty, 0 or False if it is not set.
 
-    ``name``: the beginnings of words of any of a title's names. ``time``: minutes at most. ``secrets``: "no" or "yes".
-    ``now``: playable titles only.
+    * ``name``: beginnings of words in any of a title's names.
+    * ``time``: the maximum playing time in minutes.
+    * ``secrets``: whether the game has hidden information, "no" or "yes".
+    * ``now``: playable titles only.
     """
 
     name: str = ""
@@ -41,7 +43,7 @@ class Wishes:
         return sum(map(bool, astuple(self)[1:]))
 
     def fit(self, title: Title) -> bool:
-        """Return whether a title matches."""
+        """Return whether a title passes all filters."""
         return (
             (not self.name or is_called(title, self.name))
             and (not self.players or self.players in title.players)
@@ -54,20 +56,20 @@ class Wishes:
 
 
 def is_called(title: Title, asked: str) -> bool:
-    """Return whether all words asked for match one of the title's names, in any language and order."""
+    """Return whether all words of ``asked`` match one of the title's names, in any language and any order."""
     spellings = [_words(plain(asked)), _words(plain(asked.casefold().translate(_UMLAUTS)))]
     return any(_begins(words, name) for words in spellings if words for name in _names(title))
 
 
 def plain(text: str) -> str:
-    """Return the text in lower case and without accents, as players type it."""
+    """Return the text in lower case and without accents, as users type it."""
     bare = unicodedata.normalize("NFKD", text.casefold().translate(_SPELLED))
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
 @cache
 def _names(title: Title) -> tuple[tuple[str, ...], ...]:
-    """Return the words of each name, plain and with ae for ä, followed by the name as one word."""
+    """Return the words of each name, both plain and with ae for ä, followed by the whole name as one word."""
     names = [title.de.name, title.en.name, *title.also]
     spelled = {plain(one) for name in names for one in (name, name.casefold().translate(_UMLAUTS))}
     found = [(*_words(one), "".join(_words(one))) for one in sorted(spelled)]
@@ -79,7 +81,10 @@ def _words(text: str) -> list[str]:
 
 
 def _begins(asked: list[str], name: tuple[str, ...]) -> bool:
-    """Return whether each word asked for begins a word of the name, or, if it is LONG, occurs in one."""
+    """Return whether each word of ``asked`` begins a word of the name.
+
+    Words of at least LONG letters may also occur inside one.
+    """
     return all(any(word.startswith(one) or (len(one) >= LONG and one in word) for word in name) for one in asked)
 
 

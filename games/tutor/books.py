@@ -23,7 +23,7 @@ class Kept(NamedTuple):
 
 
 class ProgressStore(Protocol):
-    """One learner's progress, by game. A step is the pair (lesson key, step key)."""
+    """The progress of one user or visitor in the lessons of all games. A step is the pair (lesson key, step key)."""
 
     def learned(self, game: str) -> set[Step]:
         """Return the solved steps."""
@@ -38,13 +38,13 @@ class ProgressStore(Protocol):
         ...
 
     def begin(self, game: str, seed: bytes) -> None:
-        """Begin a round, replacing the last one."""
+        """Begin a guided round, replacing the last one."""
         ...
 
     def go_on(self, game: str, seen: Kept, log: str) -> bool:
-        """Store the log after one more move of the learner.
+        """Store the log of the guided round after one more move of the learner.
 
-        Return False if the round has changed since it was ``seen``.
+        Return False, and store nothing, if the round has changed since it was loaded as ``seen``.
         """
         ...
 
@@ -124,7 +124,7 @@ def book_of(request: HttpRequest) -> ProgressStore:
 
 @transaction.atomic
 def take_along(request: HttpRequest) -> None:
-    """Move the session's progress to the user's account. A guided round that the account has is not replaced."""
+    """Move the session's progress to the user's account. A guided round of the account has priority."""
     visitor, member = SessionBook(request.session), RowBook(request.user)
     for game in request.session[SESSION_KEY]:
         for lesson, step in visitor.learned(game):
@@ -137,7 +137,7 @@ def take_along(request: HttpRequest) -> None:
 
 
 def merge_learner(guest: Any, member: Any) -> None:
-    """Add a guest's progress to a member's account. Of two guided rounds of a game the member's is kept."""
+    """Add a guest's progress to a member's account. If both have a guided round of a game, the member's is kept."""
     book = RowBook(member)
     for game, lesson, step in Learned.objects.filter(user=guest).values_list("game", "lesson", "step"):
         book.learn(game, lesson, step)

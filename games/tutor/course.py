@@ -1,4 +1,4 @@
-"""The overview of a game's lessons: what there is to learn, what is done, and what comes next."""
+"""The overview of a game's lessons: all lessons, the progress so far, and the next one."""
 
 from typing import Any, NamedTuple
 
@@ -46,7 +46,7 @@ def course(game: AnyGame, book: ProgressStore) -> dict[str, Any]:
     """Return the template context of the overview.
 
     ``stops`` are all lessons, ``sections`` the chapters, ``round`` the URL of the guided round or "", ``learned`` the
-    number of finished lessons, and ``next`` the URL of what to do next, or "".
+    number of finished lessons, and ``next`` the URL of the next step or "".
     """
     known = book.learned(game.slug)
     stops = [_stop(game, number, lesson, known) for number, lesson in enumerate(lessons_of(game), 1)]
@@ -67,7 +67,7 @@ def course(game: AnyGame, book: ProgressStore) -> dict[str, Any]:
 
 
 def _sections(stops: list[Stop], guided: bool) -> list[Section]:
-    """Return the chapters that have lessons. The guided round belongs to the basics."""
+    """Return the chapters that have lessons. The guided round belongs to the chapter of the basics."""
     titles = {
         Chapter.BASICS: _("How it goes"),
         Chapter.MORE: _("What else there is"),
@@ -95,7 +95,9 @@ def _stop(game: AnyGame, number: int, lesson: Lesson, known: set[tuple[str, str]
 
 
 def after(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
-    """Return the URL after a step: the next step, or the guided round after the last of the basics; "" at the end."""
+    """Return the URL that follows a step: the next step, or the guided round after the last step of the basics; "" at
+    the end.
+    """
     every = every_step(game)
     at = every.index((here, step))
     following = every[at + 1 : at + 2]
@@ -106,7 +108,7 @@ def after(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
 
 
 def before(game: AnyGame, here: Lesson, step: Look | LessonStep) -> str:
-    """Return the URL of the step before a step; "" for the first."""
+    """Return the URL of the previous step; "" for the first step."""
     every = every_step(game)
     at = every.index((here, step))
     return step_url(game, *every[at - 1]) if at else ""

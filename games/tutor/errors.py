@@ -1,4 +1,7 @@
-"""Refusals of tries, worded for the learner. A move against the game's rules gets the game's own refusal instead."""
+"""Refusals of tries, with messages for the learner.
+
+A move against the game's rules gets the game's own refusal instead.
+"""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,6 +1,6 @@
 """The guided round: a private match of one round against bots, replayed from its seed and its moves.
 
-The learner has seat 0. Bots move at once, so that at each request the learner is to move, or the round is over.
+The learner has seat 0. Bots move immediately, so at each request it is the learner's turn or the round is over.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A decision of the learner: the view before it, the move, and the events up to the next decision."""
+    """A decision of the learner: the view before the move, the move, and the events up to the next decision."""
 
     view: Any
     move: Any
@@ -50,7 +50,7 @@ def begin(book: ProgressStore, game: AnyGame, first: FirstRound) -> None:
 
 
 def current(book: ProgressStore, game: AnyGame, first: FirstRound) -> tuple[Kept, Moment] | None:
-    """Return the round begun last; None if there is none, or if today's rules do not allow its log."""
+    """Return the guided round begun last. None if there is none, or if the current rules refuse a move of its log."""
     kept = book.guided(game.slug)
     if kept is None:
         return None
@@ -61,7 +61,7 @@ def current(book: ProgressStore, game: AnyGame, first: FirstRound) -> tuple[Kept
 
 
 def load(game: AnyGame, first: FirstRound, kept: Kept) -> Moment:
-    """Return the round from its seed and moves, with the bots' pending moves. Raise BadData or IllegalMove."""
+    """Replay the round from its seed and moves, and play the bots' pending moves. Raise BadData or IllegalMove."""
     chance = Chance(kept.seed)
     log: list[LoggedMove] = []
     state, last = game.setup(first.options, first.seats, chance).state, None
@@ -82,7 +82,10 @@ def _heard(decision: Decision | None, events: tuple[Any, ...]) -> Decision | Non
 
 
 def _let_bots_move(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Moment:
-    """Play the bots' moves up to the learner's turn. Where all choose at the same time, the bots choose first."""
+    """Play the bots' moves until it is the learner's turn.
+
+    If all seats choose simultaneously, the bots choose first.
+    """
     chance = Chance(kept.seed)
     state, _, log, last = moment
     while not first.over(state) and (bots := [seat for seat in game.to_move(state) if seat != LEARNER]):
@@ -96,7 +99,7 @@ def _let_bots_move(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment)
 
 
 def since(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Iterator[scenes.Moment]:
-    """Yield the learner's last move and the bots' moves after it, ply by ply; nothing before the first move."""
+    """Yield the learner's last move and the bots' moves after it, ply by ply. Yields nothing before the first move."""
     own = [place for place, (seat, _) in enumerate(moment.log) if seat == LEARNER]
     if not own:
         return iter(())
@@ -108,7 +111,7 @@ def since(game: AnyGame, first: FirstRound, kept: Kept, moment: Moment) -> Itera
 def play(book: ProgressStore, game: AnyGame, first: FirstRound, token: str, move: Any) -> Moment:
     """Play and store the learner's move.
 
-    Raise RoundOver, IllegalMove, or Stale if the page is out of date or another request was faster.
+    Raise RoundOver, IllegalMove, or Stale if the page is outdated or another request was faster.
     """
     found = current(book, game, first)
     if found is None or token != token_of(found[0]):
@@ -133,7 +136,7 @@ def _to_store(log: Sequence[LoggedMove]) -> str:
 
 
 def token_of(kept: Kept) -> str:
-    """Return the token that a form must carry: it identifies the round and the number of the learner's moves in it."""
+    """Return the token that a form must contain. It identifies the round and the number of the learner's moves."""
     return f"{commitment(kept.seed)[:8]}-{kept.moves_made}"
 
 

@@ -10,7 +10,7 @@ from django.db import models
 
 
 class Learned(models.Model):
-    """A solved step of a lesson, by the keys of the game's lessons. Rows of removed lessons are ignored."""
+    """A solved step of a lesson, by the keys of lesson and step. Rows of lessons that no longer exist are ignored."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     game = models.CharField(max_length=64)
@@ -28,9 +28,9 @@ class Learned(models.Model):
 
 
 class GuidedRound(models.Model):
-    """A user's guided round of a game: the seed and the moves of all seats, from which everything follows.
+    """A user's guided round of a game: the seed and the moves of all seats, from which its state is replayed.
 
-    ``log`` is JSON, a list of [seat, move]; ``moves_made`` counts the learner's own moves and detects concurrent
+    ``log`` is JSON, a list of [seat, move]. ``moves_made`` counts the learner's own moves and detects concurrent
     requests.
     """
 

@@ -16,7 +16,7 @@ from games.engine.text import Words, words
 
 
 def lessons_of(game: AnyGame) -> tuple[Lesson, ...]:
-    """Return the lessons in the order of learning; none if the game has no tutorial."""
+    """Return the lessons in the order of learning; empty if the game has no tutorial."""
     found: tuple[Lesson, ...] = getattr(part(game, "tutorial"), "LESSONS", ())
     return found
 
@@ -28,7 +28,7 @@ def first_round_of(game: AnyGame) -> FirstRound | None:
 
 
 def figures_of(game: AnyGame) -> Mapping[str, Figure]:
-    """Return the playable figures of the rule text, by their names there."""
+    """Return the playable figures of the rule text by name."""
     found: Mapping[str, Figure] = getattr(part(game, "figures"), "FIGURES", {})
     return found
 
@@ -39,13 +39,13 @@ def taught_games() -> list[AnyGame]:
 
 
 def teaches(slug: str) -> bool:
-    """Return whether there is a game with that slug that has lessons."""
+    """Return whether a game with this slug exists and has lessons."""
     game = games().get(slug)
     return game is not None and bool(lessons_of(game))
 
 
 def said(game: AnyGame, name: str = "") -> Words:
-    """Return the game's words in the reader's language, merged with those of another file, such as ``tutorial``."""
+    """Return the game's texts in the active language, merged with the texts of another file, such as ``tutorial``."""
     spoken = words(game.package, (get_language() or "en")[:2])
     if not name:
         return spoken
@@ -53,7 +53,7 @@ def said(game: AnyGame, name: str = "") -> Words:
 
 
 def entry(spoken: Words, key: str) -> dict[str, Any]:
-    """Return a table of the words; empty if there is none."""
+    """Return a table of the texts by key; empty if there is none."""
     try:
         found: dict[str, Any] = spoken.entry(key)
     except KeyError:
@@ -68,16 +68,16 @@ def drills_of(game: AnyGame) -> Mapping[str, Drill[Any]]:
 
 
 def practised(slug: str) -> bool:
-    """Return whether there is a game with that slug that has drills."""
+    """Return whether a game with this slug exists and has drills."""
     game = games().get(slug)
     return game is not None and bool(drills_of(game))
 
 
 def fresh_seed() -> str:
-    """Return a random name for a new position: 60 random bits."""
+    """Return a random seed for a new position, 60 bits as hexadecimal text. It is part of the URL."""
     return secrets.token_hex(8)[:15]
 
 
 def drill_chance(game: AnyGame, key: str, seed: str) -> Chance:
-    """Return the chance of one position. It follows from the name alone: it is not secret."""
+    """Return the chance for a drill's position. It follows only from the arguments, so it is not secret."""
     return Chance(f"practice/{game.slug}/{key}/{seed}".encode())

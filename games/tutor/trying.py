@@ -1,4 +1,4 @@
-"""Trying a move in a position: the position before it, and the response afterwards."""
+"""Try a move in a position: show the position before the move, and the response afterwards."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -22,7 +22,11 @@ LONGEST_MOVE = 2000
 
 
 class Answer(NamedTuple):
-    """The response to a move. ``right`` is None for the solution shown on request. ``told`` describes what happened."""
+    """The response to a move.
+
+    ``right`` is None if the user asked for the solution. ``told`` describes the events of the move. ``section`` is the
+    paragraph of the rules.
+    """
 
     right: bool | None
     text: str
@@ -36,7 +40,7 @@ class Answer(NamedTuple):
 
 
 def names_for(request: HttpRequest, seats: int, reader: int) -> tuple[str, ...]:
-    """Return the names of the seats around a position. The reader's seat has the user's name."""
+    """Return the names of the seats around a position. The user's own name is on the seat ``reader``."""
     return names_around(seats, reader, getattr(request.user, "name", ""))
 
 
@@ -52,7 +56,7 @@ def move_of(game: AnyGame, request: HttpRequest) -> Any:
 
 
 def told(game: AnyGame, events: Sequence[Any], names: Sequence[str], reader: int) -> list[str]:
-    """Return the events of this round in words, without those that say nothing to a reader who sees the position."""
+    """Return the events of this round as text, without events that are obvious from the position."""
     spoken = words(game.package, (get_language() or "en")[:2])
     return [spoken.say(game.tell(event), names, reader) for event in news(game, this_round(game, events))]
 
@@ -67,7 +71,9 @@ def this_round(game: AnyGame, events: Sequence[Any]) -> Sequence[Any]:
 def answer_of(
     game: AnyGame, one: Try, texts: dict[str, Any], move: Any, names: Sequence[str]
 ) -> tuple[Answer, Verdict]:
-    """Return the response of the step's texts to a move; for an illegal move, the game's refusal with its paragraph."""
+    """Return the response to a move from the texts of the step; for an illegal move, the game's refusal with its
+    paragraph.
+    """
     verdict = judge(game, one, move)
     if verdict.refused is not None:
         return refusal(game, verdict.refused), verdict
@@ -81,26 +87,28 @@ def answer_of(
 
 
 def refusal(game: AnyGame, rule: Rule) -> Answer:
-    """Return the response to a broken rule, in the game's words."""
+    """Return the response to a move that breaks a rule, in the game's words."""
     spoken = words(game.package, (get_language() or "en")[:2])
     return Answer(right=False, text=spoken.text(f"rules.{rule.key}"), section=rule.section)
 
 
 def shown(game: AnyGame, one: Try, texts: dict[str, Any], names: Sequence[str]) -> tuple[Answer, Tried]:
-    """Return the solution, for a reader who asks for it."""
+    """Return the solution as a response, for a user who asks for it, and the tried solution."""
     tried = attempt(game, one, one.solution)
     return Answer(None, texts.get("right") or _("That's it!"), told_of(game, one, tried, names), one.section), tried
 
 
 def told_of(game: AnyGame, one: Try, tried: Tried | None, names: Sequence[str]) -> list[str]:
-    """Return the results of a move in words."""
+    """Return the events of a tried move as text."""
     if tried is None:
         return []
     return told(game, tried.after.events, names, one.seat)
 
 
 def scene_of(game: AnyGame, one: Try, tried: Tried, names: Sequence[str]) -> Scene | None:
-    """Return the scene of the move and the others' replies, ply by ply; None if the position stays in view."""
+    """Return the scene of the move and the others' replies, ply by ply; None if the step keeps the old position in
+    view.
+    """
     if one.stays:
         return None
     return calm_scene(game, played(game, tried.before, [(one.seat, tried.move), *one.replies], SEED), names, one.seat)
@@ -120,7 +128,7 @@ def calm_scene(
 def picture(
     game: AnyGame, one: Try, at: At, request: HttpRequest, names: Sequence[str], solved: Tried | None = None
 ) -> dict[str, Any]:
-    """Return the context of the board: the position to try, or, once it is solved, the result of the move."""
+    """Return the context of the board: the position to try or, once solved, the position after the move."""
     if solved is None:
         asked = position(game, one.position, one.seat, at, dict(request.GET.lists()), names)
         return asked | {"board": one.conceal(asked["board"])} if one.conceal else asked

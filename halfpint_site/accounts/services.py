@@ -56,8 +56,8 @@ def step_aside(request: HttpRequest) -> None:
 
 
 def waiting_guest(request: HttpRequest) -> User | None:
-    """Return the guest or member who became anonymous in this session to sign in; None if the account is gone or
-    confirmed.
+    """Return the user who became anonymous in this session to sign in; None if that account is gone or has a confirmed
+    address.
     """
     guest_id = request.session.get(_WAITING)
     if guest_id is None:

@@ -1,4 +1,4 @@
-"""Load a club for a reader with the right permissions, and run the actions of club forms."""
+"""Load a club for a request, check the user's permissions, and run the actions of club forms."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,15 +15,15 @@ from games.ui.errors import Refused
 
 
 def find(request: HttpRequest, club_id: str) -> ClubRanking | None:
-    """Return the reader's standing in the club, without a check of visibility; None if there is no such club."""
+    """Return the club with the user's role, without checking visibility; None if the club does not exist."""
     club = None if "\x00" in club_id else Club.objects.filter(pk=club_id).first()
     return standing(club, request.user) if club is not None else None
 
 
 def load(request: HttpRequest, club_id: str) -> ClubRanking:
-    """Return the reader's standing in the club.
+    """Return the club with the user's role.
 
-    Raises Http404 for an unknown club or one that the reader may not see.
+    Raises Http404 if the club does not exist or the user may not see it.
     """
     who = find(request, club_id)
     if who is None or not who.sees:
@@ -32,9 +32,9 @@ def load(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def load_inside(request: HttpRequest, club_id: str) -> ClubRanking:
-    """Return the reader's standing in the club, for views for members only.
+    """Return the club with the user's role, for views that only members may see.
 
-    Raises Http404 for all others: readers who may see the club may not see its members.
+    Raises Http404 for all others: users who may see the club may not see its members.
     """
     who = load(request, club_id)
     if not who.is_inside:
@@ -43,7 +43,7 @@ def load_inside(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def load_organised(request: HttpRequest, club_id: str) -> ClubRanking:
-    """Return the reader's standing in the club, for views for organisers only. Raises Http404 for all others."""
+    """Return the club with the user's role, for views that only organisers may see. Raises Http404 for all others."""
     who = load(request, club_id)
     if not who.organises:
         raise Http404
@@ -51,7 +51,7 @@ def load_organised(request: HttpRequest, club_id: str) -> ClubRanking:
 
 
 def person_in(who: ClubRanking, reader: Any, public_id: str) -> ClubPerson:
-    """Return the club row of another user, as far as the reader may know it. Raises Http404.
+    """Return the club row of another user, if ``reader`` may see it. Raises Http404.
 
     Organisers also find users who have asked to join or were removed. A former member whose messages remain is returned
     as an unsaved row.
@@ -69,7 +69,7 @@ def person_in(who: ClubRanking, reader: Any, public_id: str) -> ClubPerson:
 
 
 def show_club(request: HttpRequest, who: ClubRanking, refusal: Refused | None = None) -> HttpResponse:
-    """Render the club's page: everything for members, its public description for others."""
+    """Render the club's page: the full page for members, the public description for others."""
     reader: Any = request.user
     context = club_context(who, reader) if who.is_inside else face_of(who, reader)
     status = refusal.status if refusal else 200
@@ -77,9 +77,11 @@ def show_club(request: HttpRequest, who: ClubRanking, refusal: Refused | None = 
 
 
 def act(request: HttpRequest, club_id: str, action: Callable[[], Any], *to: str) -> HttpResponse:
-    """Run ``action`` for a reader who may see the club. Redirect to ``to``, by default the club's page.
+    """Run ``action`` for a user who may see the club.
 
-    A refusal shows the club with the reason.
+    Redirect to the URL name and arguments ``to``, by default the club's page.
+
+    If the action is refused, show the club with the reason.
     """
     load(request, club_id)
     try:

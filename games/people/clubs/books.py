@@ -17,9 +17,9 @@ STRONGEST = (Role.AWAY, Role.FOUNDER, Role.ORGANISER, Role.MEMBER, Role.ASKS)
 
 
 def forget_clubs(user: Any, keep_words: bool) -> None:
-    """Leave all clubs of a user whose account is deleted.
+    """Remove a user whose account is deleted from all clubs.
 
-    Without ``keep_words`` also erase the user's messages, and name and description of clubs that only this user
+    Without ``keep_words``, also erase the user's messages, and name and description of clubs that only this user
     organises.
     """
     for row in ClubPerson.objects.filter(user=user).order_by("club_id"):
@@ -36,7 +36,7 @@ def forget_clubs(user: Any, keep_words: bool) -> None:
 
 
 def _wipe_words(club_id: str, user: Any) -> None:
-    """Erase the name and description that the user wrote, unless the club has other organisers."""
+    """Erase the name and description of the club if the user wrote them and the club has no other organisers."""
     club = lock_club(club_id)
     others = club.people.filter(role__in=ClubPerson.ORGANISE).exclude(user=user)
     if club.worded_by_id != user.pk or others.exists():
@@ -50,7 +50,10 @@ def _wipe_words(club_id: str, user: Any) -> None:
 
 
 def merge_clubs(guest: Any, member: Any) -> None:
-    """Move the guest's clubs to the member. If both are in a club, the role that comes first in STRONGEST counts."""
+    """Move the guest's clubs to the member.
+
+    If both are in a club, the stronger role is kept (the earlier one in STRONGEST).
+    """
     for row in ClubPerson.objects.filter(user=guest).order_by("club_id"):
         club = lock_club(row.club_id)
         own = club.people.filter(user=member).first()
@@ -66,7 +69,7 @@ def merge_clubs(guest: Any, member: Any) -> None:
 
 
 def of_account(user: Any) -> dict[str, Any]:
-    """Return everything stored about the user's clubs, as plain data for an export."""
+    """Return all stored data about the user's clubs, as plain data for an export."""
     rows = ClubPerson.objects.filter(user=user).select_related("club").order_by("pk")
     worded = Club.objects.filter(worded_by=user)
     return {

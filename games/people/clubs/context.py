@@ -24,7 +24,7 @@ FEW, ON_A_PAGE, CLUBS_ON_A_PAGE, MOST_AWAY = 8, 50, 30, 200
 
 
 class Member(NamedTuple):
-    """A row of the list of members. ``shows``: their profile is visible to the reader."""
+    """A row of the list of members. ``shows`` is whether the user may see this member's profile."""
 
     row: ClubPerson
     person: Any
@@ -33,7 +33,10 @@ class Member(NamedTuple):
 
 
 def index_context(reader: Any, number: Any) -> dict[str, Any]:
-    """Return the context of ``people/clubs/index.html``: the reader's clubs, then other listed ones. Three queries."""
+    """Return the context of ``people/clubs/index.html``: the user's clubs, then other listed ones.
+
+    Runs three queries.
+    """
     own = list(_counted(clubs_of(reader, *ClubPerson.INSIDE, Role.ASKS), "club")) if reader.pk else []
     others = listed_for(reader).exclude(pk__in=[row.club_id for row in own])
     page = Paginator(_counted(others, "pk"), CLUBS_ON_A_PAGE).get_page(number)
@@ -41,7 +44,10 @@ def index_context(reader: Any, number: Any) -> dict[str, Any]:
 
 
 def _counted(rows: QuerySet[Any], club: str) -> QuerySet[Any]:
-    """Annotate ``size``, the number of members, and ``waiting``, the number of requests to join."""
+    """Annotate rows with the numbers of members (``size``) and of requests to join (``waiting``).
+
+    ``club`` is the name of the field with the club's key.
+    """
     people = ClubPerson.objects.filter(club=OuterRef(club)).order_by().values("club")
     inside = people.filter(role__in=ClubPerson.INSIDE, user__is_active=True).annotate(n=Count("pk")).values("n")
     asks = people.filter(role=Role.ASKS).annotate(n=Count("pk")).values("n")
@@ -49,7 +55,7 @@ def _counted(rows: QuerySet[Any], club: str) -> QuerySet[Any]:
 
 
 def face_of(who: ClubRanking, reader: Any) -> dict[str, Any]:
-    """Return what readers without membership see of the club. One query."""
+    """Return the context of the public part of a club's page. Runs one query."""
     counts = who.club.people.aggregate(
         size=Count("pk", filter=Q(role__in=ClubPerson.INSIDE, user__is_active=True)),
         waiting=Count("pk", filter=Q(role=Role.ASKS)),
@@ -69,7 +75,7 @@ def club_context(who: ClubRanking, reader: Any) -> dict[str, Any]:
 
 
 def _tables(who: ClubRanking, reader: Any) -> dict[str, Any]:
-    """Return tables that wait for members, and those that the reader could add or remove. At most three queries."""
+    """Return the club's open tables, and the tables that the user could add or remove. Runs at most three queries."""
     found = list(tables_of(who.club, reader))
     load_seats(found)
     shown = listed_tables(found, reader)
@@ -81,7 +87,9 @@ def _tables(who: ClubRanking, reader: Any) -> dict[str, Any]:
 
 
 def people_context(who: ClubRanking, reader: Any, number: Any) -> dict[str, Any]:
-    """Return the context of ``people/clubs/people.html``: members; for organisers also requests and removed users."""
+    """Return the context of ``people/clubs/people.html``: members and, for organisers, requests to join and removed
+    users.
+    """
     page: Page[Any] = Paginator(_shown(who, reader), ON_A_PAGE).get_page(number)
     others: list[ClubPerson] = []
     if who.organises:
@@ -98,7 +106,7 @@ def people_context(who: ClubRanking, reader: Any, number: Any) -> dict[str, Any]
 
 
 def _shown(who: ClubRanking, reader: Any) -> QuerySet[ClubPerson]:
-    """Return the members that the reader may see. Users who are apart are hidden, except from organisers."""
+    """Return the members that the user may see. Except for organisers, users separated by a block are hidden."""
     found = members_of(who.club)
     return found if who.organises else found.exclude(user__in=apart_from(reader))
 
@@ -109,9 +117,9 @@ def _member(row: ClubPerson, reader: Any) -> Member:
 
 
 def inviter_of(club: Club) -> Any:
-    """Return the organiser who made the invitation, or the founder if that user is no longer an organiser.
+    """Return the organiser who created the invitation, or the founder if that user is no longer an organiser.
 
-    One query.
+    Runs one query.
     """
     rows = list(club.people.filter(role__in=ClubPerson.ORGANISE).select_related("user"))
     by = [row for row in rows if row.user_id == club.inviter_id] or [row for row in rows if row.role == Role.FOUNDER]
@@ -121,7 +129,7 @@ def inviter_of(club: Club) -> Any:
 def address_of(request: HttpRequest, club: Club) -> str:
     """Return the absolute URL of the invitation.
 
-    It has no language prefix, so each reader gets their own language.
+    The URL has no language prefix, so all visitors get their own language.
     """
     path = reverse("clubs:join", args=[club.pk, club.invitation])
     return request.build_absolute_uri(path.removeprefix(f"/{get_language()}"))

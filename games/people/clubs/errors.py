@@ -34,7 +34,10 @@ class NoGuestFounds(Refused):
 
 
 class CannotJoin(Refused):
-    """The user was removed, or is apart from an organiser. The message does not tell which."""
+    """The user was removed from the club, or is separated from an organiser by a block.
+
+    The message does not say which.
+    """
 
     status = 403
     message = _("You cannot join this club.")
@@ -47,7 +50,7 @@ class InClubAlready(Refused):
 
 
 class InvitationOver(Refused):
-    """The invitation was replaced, or its URL is incomplete."""
+    """The invitation was replaced, or its link is incomplete."""
 
     status = 404
     message = _("This invitation is no longer valid. Ask for a new one.")
@@ -85,6 +88,6 @@ class TooManyTables(Refused):
 
 
 class NotThere(Refused):
-    """The user named in the form is no longer in the state that the form assumes."""
+    """The user named in the form no longer has the role that the form assumes."""
 
     message = _("That has changed meanwhile. Look at the list again.")

@@ -10,7 +10,7 @@ from games.play.safety.names import TitleField, refuse_invisible
 
 
 class ClubForm(forms.Form):
-    """The columns of a club that organisers edit."""
+    """The fields of a club that organisers can edit."""
 
     name = TitleField(label=gettext_lazy("Name of the club"), max_length=60)
     about = forms.CharField(

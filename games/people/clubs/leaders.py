@@ -1,6 +1,7 @@
 """The leaderboard of a club: its members' ratings in one game.
 
-Members whose profile is hidden from the reader, or who are apart from the reader, keep their place without a name.
+Members whose profile the user may not see, or who are separated from the user by a block, keep their place without a
+name.
 """
 
 from typing import Any, NamedTuple
@@ -22,8 +23,8 @@ ON_A_PAGE, MOST_GAMES = 50, 100
 class ClubLeaders(NamedTuple):
     """A page of a club's leaderboard.
 
-    ``games`` are (slug, name), those with most rated members first. ``slug`` is the game shown, "" if no member has a
-    rating. Members with a provisional rating follow the others, with place 0.
+    ``games`` are (slug, name), those with the most rated members first. ``slug`` is the game shown, "" if no member has
+    a rating. Members with a provisional rating follow the others, with place 0.
     """
 
     slug: str
@@ -33,9 +34,9 @@ class ClubLeaders(NamedTuple):
 
 
 def leaders_in(who: ClubRanking, reader: Any, wanted: str, number: Any) -> ClubLeaders:
-    """Return a page of the members' ratings in the ``wanted`` game, or in the game that most members have a rating in.
+    """Return a page of the members' ratings in the ``wanted`` game.
 
-    At most five queries.
+    If no member has a rating in that game, the game with the most rated members is used. Runs at most five queries.
     """
     rated = _rated(who.club)
     counted = rated.values("game").annotate(n=Count("pk")).order_by("-n", "game").values_list("game", flat=True)

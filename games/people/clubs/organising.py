@@ -79,7 +79,7 @@ def people(request: HttpRequest, club_id: str) -> HttpResponse:
 @never_cache
 @require_safe
 def person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
-    """Show a user in the club, with actions. Organisers can change the user's role."""
+    """Show a user of the club, with actions such as changing the role for organisers."""
     who = load_inside(request, club_id)
     row = person_in(who, request.user, public_id)
     muted = Mute.objects.filter(user=request.user.pk, muted=row.user).exists()
@@ -90,7 +90,7 @@ def person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
 
 @require_POST
 def decide(request: HttpRequest, club_id: str, action: str) -> HttpResponse:
-    """Apply the action to the form's ``person``."""
+    """Apply an organiser's action to the user in the form's ``person``."""
     service = ACTIONS.get(action)
     if service is None:
         raise Http404
@@ -100,7 +100,7 @@ def decide(request: HttpRequest, club_id: str, action: str) -> HttpResponse:
 
 @require_POST
 def role(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Accept or refuse a role that the reader was offered."""
+    """Accept or refuse a role that the user was offered."""
     service = services.take_role if request.POST.get("answer") == "yes" else services.refuse_role
     return act(request, club_id, partial(service, club_id, request.user))
 

@@ -1,6 +1,6 @@
-"""Services that change clubs: found, edit, join, leave, roles, close.
+"""Services that change clubs: found, edit, join, leave, change roles, close.
 
-Each service locks the club's row, so that changes of one club are serialised.
+Each service locks the club's row, so that changes of one club happen one after the other.
 """
 
 import secrets
@@ -36,7 +36,7 @@ MOST_CLUBS, MOST_MEMBERS, MOST_WISHES = 30, 1000, 100
 
 
 def lock_club(club_id: str) -> Club:
-    """Lock the club until the transaction ends. Lock it before any series or tournament.
+    """Lock and return the club. A caller that also locks series or tournaments must lock the club first.
 
     Raises Club.DoesNotExist.
     """
@@ -45,13 +45,13 @@ def lock_club(club_id: str) -> Club:
 
 
 def lock_standing(club_id: str, user: Any) -> ClubRanking:
-    """Lock the club and return the user's standing in it. Raises Club.DoesNotExist."""
+    """Lock the club and return it with the user's role. Raises Club.DoesNotExist."""
     return standing(lock_club(club_id), user)
 
 
 @transaction.atomic
 def found(user: Any, **fields: Any) -> Club:
-    """Found a club with the user as its founder. Raises NoGuestFounds or TooManyClubs."""
+    """Create a club with the user as its founder. Raises NoGuestFounds or TooManyClubs."""
     if user.is_guest:
         raise NoGuestFounds
     _refuse_more(user)
@@ -75,7 +75,7 @@ def change(club_id: str, user: Any, **fields: Any) -> Club:
 
 @transaction.atomic
 def invite_anew(club_id: str, user: Any) -> Club:
-    """Create a new invitation by this organiser.
+    """Replace the club's invitation by a new one from this organiser.
 
     The old one becomes invalid. Raises NotClubOrganiser or Club.DoesNotExist.
     """
@@ -93,7 +93,7 @@ def fits(club: Club, invitation: str) -> bool:
 
 @transaction.atomic
 def enter(club_id: str, user: Any, invitation: str = "") -> ClubPerson:
-    """Join the club, or ask to join if an organiser must agree. An invitation replaces that agreement.
+    """Join the club, or ask to join if an organiser must agree. With a valid invitation no organiser needs to agree.
 
     Raises CannotJoin, InClubAlready, InvitationOver, ClubFull, TooManyClubs, TooManyWishes or Club.DoesNotExist.
     """
@@ -152,7 +152,7 @@ def promote(club_id: str, user: Any, public_id: str) -> ClubPerson:
 
 @transaction.atomic
 def demote(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Make an organiser a member again, or withdraw an offer. Organisers may also step down themselves.
+    """Make an organiser an ordinary member, or withdraw an offer of the role. Organisers may also step down themselves.
 
     Raises NotClubOrganiser, NotClubFounder or NotThere.
     """
@@ -185,7 +185,7 @@ def take_role(club_id: str, user: Any) -> ClubPerson:
 
 @transaction.atomic
 def refuse_role(club_id: str, user: Any) -> None:
-    """Refuse the offered role. No one is notified. Raises NotInClub, NotThere or Club.DoesNotExist."""
+    """Refuse the offered role. No notice is sent. Raises NotInClub, NotThere or Club.DoesNotExist."""
     row = _offered(club_id, user)
     row.offered = ""
     row.save(update_fields=["offered"])
@@ -200,7 +200,7 @@ def _offered(club_id: str, user: Any) -> ClubPerson:
 
 
 def _offer(row: ClubPerson, user: Any, role: str) -> ClubPerson:
-    """Offer a role. Raises NotThere for a user who is apart from the one who offers it."""
+    """Offer a role. Raises NotThere if a block separates the two users."""
     if not may_sit_with(user, [row.user_id]):
         raise NotThere
     row.offered = role
@@ -210,7 +210,7 @@ def _offer(row: ClubPerson, user: Any, role: str) -> ClubPerson:
 
 @transaction.atomic
 def send_away(club_id: str, user: Any, public_id: str) -> ClubPerson:
-    """Remove a member, who cannot join again. Only the founder may remove organisers.
+    """Remove a member and prevent the member from joining again. Only the founder may remove organisers.
 
     Raises NotClubOrganiser, NotClubFounder or NotThere.
     """
@@ -230,9 +230,10 @@ def let_back(club_id: str, user: Any, public_id: str) -> None:
 
 
 def _person(club_id: str, user: Any, public_id: str, *roles: str, founder: bool = False) -> ClubPerson:
-    """Lock the club and return the row of a user with one of these roles.
+    """Lock the club and return the row of the user ``public_id``, who must have one of the ``roles``.
 
-    Raises NotClubOrganiser, NotThere, or NotClubFounder if ``founder`` is required.
+    Raises NotClubOrganiser if ``user`` is no organiser, NotClubFounder if ``founder`` is set and ``user`` is not the
+    founder, and NotThere if there is no such row.
     """
     who = lock_standing(club_id, user)
     who.refuse_members()
@@ -255,9 +256,8 @@ def _set_role(row: ClubPerson, role: str, *fields: str) -> ClubPerson:
 def leave(club_id: str, user: Any) -> None:
     """Leave the club, or withdraw a request to join.
 
-    Another member becomes founder if necessary; an empty club is deleted.
-
-    Raises NotInClub or Club.DoesNotExist.
+    If the founder leaves, another member becomes founder; an empty club is deleted. Raises NotInClub or
+    Club.DoesNotExist.
     """
     who = lock_standing(club_id, user)
     if who.row is None or not (who.is_inside or who.waits):
@@ -268,9 +268,10 @@ def leave(club_id: str, user: Any) -> None:
 
 
 def follow(club: Club) -> None:
-    """Make sure that a locked club has a founder after someone left. An empty club is deleted.
+    """Appoint a founder for a locked club that has none. An empty club is deleted.
 
-    Active accounts come first, then organisers, then users with an account before guests, then the longest membership.
+    The order of preference is: active accounts, organisers, users with an account before guests, the longest
+    membership.
     """
     inside = club.people.filter(role__in=ClubPerson.INSIDE)
     order = ("-user__is_active", RANK.asc(), "user__is_guest", "since", "pk")
@@ -283,7 +284,7 @@ def follow(club: Club) -> None:
 
 @transaction.atomic
 def lead_anew(club_id: str) -> bool:
-    """Replace the founder, who stays a member, by the next in order. Returns whether the founder has changed."""
+    """Replace the founder, who stays a member, by the next member in order. Returns whether the founder has changed."""
     club = lock_club(club_id)
     before = club.people.filter(role=Role.FOUNDER).first()
     if before is not None:
@@ -294,7 +295,7 @@ def lead_anew(club_id: str) -> bool:
 
 @transaction.atomic
 def close(club_id: str, user: Any) -> None:
-    """Close the club. Raises NotClubFounder or Club.DoesNotExist."""
+    """Delete the club, on the founder's request. Raises NotClubFounder or Club.DoesNotExist."""
     who = lock_standing(club_id, user)
     who.refuse_organisers()
     close_for_good(who.club)
@@ -315,7 +316,7 @@ def hear(club_id: str, user: Any, *, on: bool) -> None:
 
 
 def tell_of_yes(row: ClubPerson, organiser: Any) -> None:
-    """Notify a user in their language that an organiser has accepted them, at most once."""
+    """Notify a user once, in the user's language, that an organiser has accepted the request to join."""
     with translation.override(row.user.language):
         title = _("You are a member now: %s") % row.club.name
         text = _("An organiser has said yes. Look in and say hello.")

@@ -14,10 +14,10 @@ RANK = Case(When(role=Role.FOUNDER, then=Value(0)), When(role=Role.ORGANISER, th
 
 
 class ClubRanking(NamedTuple):
-    """A user's standing in a club.
+    """A club and a user's role in it.
 
-    ``row`` is None for users without any relation to the club. ``apart``: the user is not a member and is apart from an
-    organiser.
+    ``row`` is None for users without any relation to the club. ``apart`` is whether the user is not a member and is
+    separated from an organiser by a block.
     """
 
     club: Club
@@ -71,7 +71,7 @@ class ClubRanking(NamedTuple):
 
 
 def standing(club: Club, user: Any) -> ClubRanking:
-    """Return the user's standing in the club. At most two queries, none for anonymous visitors."""
+    """Return the club with the user's role. Runs at most two queries, none for anonymous visitors."""
     if not user.pk:
         return ClubRanking(club, None, apart=False)
     row = ClubPerson.objects.filter(club=club, user=user.pk).first()
@@ -80,13 +80,13 @@ def standing(club: Club, user: Any) -> ClubRanking:
 
 
 def apart_from_organisers(club: Club, user: Any) -> bool:
-    """Return whether the user is apart from one of the organisers. One query."""
+    """Return whether the user is separated from one of the club's organisers by a block. Runs one query."""
     organisers = ClubPerson.objects.filter(club=club, role__in=ClubPerson.ORGANISE)
     return Mute.objects.filter(user=user.pk, apart=True, muted__in=organisers.values("user")).exists()
 
 
 def listed_for(reader: Any) -> QuerySet[Club]:
-    """Return listed clubs, newest first, without clubs whose organisers are apart from the reader."""
+    """Return listed clubs, newest first, without clubs whose organisers are separated from the user by a block."""
     found = Club.objects.filter(listed=True).order_by("-founded_at", "pk")
     if not reader.pk:
         return found
@@ -96,7 +96,7 @@ def listed_for(reader: Any) -> QuerySet[Club]:
 
 
 def clubs_of(user: Any, *roles: str) -> QuerySet[ClubPerson]:
-    """Return the user's club rows with these roles (default: all roles of members), sorted by the club's name."""
+    """Return the user's club rows with these roles (by default all roles of members), sorted by the club's name."""
     wanted = roles or ClubPerson.INSIDE
     return ClubPerson.objects.filter(user=user.pk, role__in=wanted).select_related("club").order_by("club__name", "pk")
 

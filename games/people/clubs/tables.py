@@ -1,7 +1,7 @@
 """Open tables for the members of a club.
 
-The host opens a table by link and adds it to the club. Then only members may join: ``games.play`` calls
-:func:`check_club` (setting ``HALFPINT_DOORS``).
+The host opens a table with the audience "by link" and adds it to the club. After that, only members may join:
+``games.play`` calls :func:`check_club` (setting ``HALFPINT_DOORS``).
 """
 
 from typing import Any
@@ -21,20 +21,20 @@ MOST_TABLES, MOST_OWN = 20, 10
 
 
 def tables_of(club: Club, reader: Any) -> QuerySet[Match]:
-    """Return up to MOST_TABLES open tables of the club that the reader may see, newest first."""
+    """Return up to MOST_TABLES open tables of the club that the user may see, newest first."""
     waiting = Match.objects.filter(club_table__club=club, status=Match.Status.OPEN).exclude(outlived())
     return visible_to(waiting, reader).select_related("door").order_by("-opened_at")[:MOST_TABLES]
 
 
 def own_tables(reader: Any) -> QuerySet[Match]:
-    """Return open tables by link that the user hosts and has not added to a club."""
+    """Return the user's open tables with the audience "by link" that are not in a club."""
     own = Match.objects.filter(host=reader.pk, status=Match.Status.OPEN, audience=Match.Audience.LINK, event={})
     return own.filter(club_table=None).exclude(outlived()).order_by("-opened_at")
 
 
 @transaction.atomic
 def show_table(club_id: str, user: Any, match_id: str) -> ClubTable:
-    """Add the user's own table to the club: from now on only members can join. Seated players stay.
+    """Add the user's own table to the club. From now on only members can join; seated players stay.
 
     Raises NotInClub, NotThere, TooManyTables or Club.DoesNotExist.
     """
@@ -50,7 +50,7 @@ def show_table(club_id: str, user: Any, match_id: str) -> ClubTable:
 
 @transaction.atomic
 def hide_table(club_id: str, user: Any, match_id: str) -> None:
-    """Remove a table from the club, as its host or an organiser. It is a table by link again.
+    """Remove a table from the club, as its host or an organiser. Anyone with the link can then join again.
 
     Raises NotInClub, NotThere or Club.DoesNotExist.
     """
@@ -64,7 +64,7 @@ def hide_table(club_id: str, user: Any, match_id: str) -> None:
 def check_club(match: Match, user: Any) -> None:
     """Raise ForMembers if the table belongs to a club and the user is not a member.
 
-    One query for tables by link, a second one for tables of a club.
+    Runs one query for a table with the audience "by link", and a second one if it belongs to a club.
     """
     if match.audience != Match.Audience.LINK:
         return

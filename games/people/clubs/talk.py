@@ -1,4 +1,4 @@
-"""The chat of a club, which only members write and read."""
+"""The chat of a club, which only members can read and write."""
 
 from typing import Any, NamedTuple
 
@@ -21,7 +21,7 @@ KEPT_LINES = 20
 
 
 class ClubSpeaker(NamedTuple):
-    """Another user who has written a message on this page."""
+    """Another user with a message on this page of the chat."""
 
     public_id: str
     name: str
@@ -56,8 +56,8 @@ def latest_of(person: Any, club: Club) -> list[tuple[str, str]]:
 def talk_context(who: ClubRanking, reader: Any, number: Any = 1) -> dict[str, Any]:
     """Return the context of ``people/clubs/_talk.html``: a page of messages.
 
-    The newest page is the first; within a page the newest message is last. Messages of users who are apart from the
-    reader are left out, those of muted users are only counted. Three queries.
+    The first page has the newest messages; within a page the newest message is last. Messages of users separated by a
+    block are left out; those of muted users are only counted. Runs three queries.
     """
     mutes = dict(Mute.objects.filter(user=reader.pk).values_list("muted_id", "apart"))
     apart = {person for person, is_apart in mutes.items() if is_apart}

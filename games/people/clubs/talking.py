@@ -65,7 +65,7 @@ def wipe(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def mute(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Mute the form's ``speaker`` if ``on`` is "1", else unmute."""
+    """Mute the user in the form's ``speaker`` if ``on`` is "1", else unmute."""
 
     def set_it() -> None:
         who = load(request, club_id)
@@ -77,7 +77,7 @@ def mute(request: HttpRequest, club_id: str) -> HttpResponse:
 
 
 def _in_place(request: HttpRequest, club_id: str, action: Callable[[], None]) -> HttpResponse:
-    """Run ``action`` and render the chat for htmx, else show the club."""
+    """Run ``action`` and render the chat for htmx; without htmx, show the club."""
     if not request.htmx:  # type: ignore[attr-defined]
         return act(request, club_id, action)
     who, refusal = load(request, club_id), None
@@ -97,7 +97,7 @@ def _in_place(request: HttpRequest, club_id: str, action: Callable[[], None]) ->
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def report_person(request: HttpRequest, club_id: str, public_id: str) -> HttpResponse:
-    """Show and process the form to report a user in the club. Their latest messages are added to the report."""
+    """Show and process the form to report a user of the club. The user's latest messages are added to the report."""
     who = load_inside(request, club_id)
     row = person_in(who, request.user, public_id)
     told = {"lines": latest_of(row.user, who.club)}
@@ -110,7 +110,7 @@ def report_person(request: HttpRequest, club_id: str, public_id: str) -> HttpRes
 def report_club(request: HttpRequest, club_id: str) -> HttpResponse:
     """Show and process the form to report the club's name and description.
 
-    The report is about the user who wrote them, else about the founder.
+    The report is filed against the user who wrote them, or else against the founder.
     """
     who = load(request, club_id)
     founder = who.club.people.filter(role=ClubPerson.Role.FOUNDER).select_related("user").first()

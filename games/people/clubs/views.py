@@ -60,7 +60,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def join(request: HttpRequest, club_id: str, invitation: str) -> HttpResponse:
-    """Show the invitation and a button to join. An invalid invitation gives the same page for every club."""
+    """Show the invitation with a button to join. An invalid invitation shows the same page for every club."""
     who = find(request, club_id)
     if who is None or not services.fits(who.club, invitation):
         return render(request, "people/clubs/over.html", {"refusal": InvitationOver()}, status=404)
@@ -92,7 +92,10 @@ def ratings(request: HttpRequest, club_id: str) -> HttpResponse:
 
 @require_POST
 def enter(request: HttpRequest, club_id: str) -> HttpResponse:
-    """Join the club or ask to join. A visitor gets a guest account, but only if the club can be seen or joined."""
+    """Join the club or ask to join.
+
+    A visitor gets a guest account, but only for a club that is visible or joinable to them.
+    """
     invitation = request.POST.get("invitation", "")
     who = find(request, club_id)
     if who is None or not (who.sees or services.fits(who.club, invitation)):

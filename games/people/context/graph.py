@@ -17,8 +17,8 @@ LEFT, RIGHT, TOP, BOTTOM = 40, 12, 12, 24
 class Point(NamedTuple):
     """The rating after a match, with the player's place in the match.
 
-    ``number`` counts rated matches from 1. ``change`` is the difference in points to the match before, None for the
-    first shown.
+    ``number`` counts rated matches from 1. ``change`` is the difference in points from the previous match, None for the
+    first point.
     """
 
     number: int
@@ -30,9 +30,9 @@ class Point(NamedTuple):
 
 
 class RatingGraph(NamedTuple):
-    """The graph in SVG coordinates, as text because templates would localise numbers.
+    """The graph of a rating in SVG coordinates. Numbers are text, because templates would localise them.
 
-    ``band`` is the points of a polygon, ``line`` those of a polyline.
+    ``band`` is the points of a polygon, ``line`` the points of a polyline.
     """
 
     grid: list[Tick]
@@ -50,9 +50,9 @@ class RatingGraph(NamedTuple):
 
 
 def points_of(person: Any, slug: str, rated: int) -> list[Point]:
-    """Return the last matches that changed the rating, earliest first.
+    """Return the last matches that changed the user's rating in a game, earliest first.
 
-    ``rated`` is the number of all of them. One query.
+    ``rated`` is the number of all such matches. Runs one query.
     """
     rows = Share.objects.filter(user=person, result__game=slug, mu__isnull=False).select_related("result")
     found = list(reversed(rows.order_by("-result")[:MOST]))

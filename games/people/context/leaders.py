@@ -1,6 +1,7 @@
 """Leaderboards of a game: by rating, and by rated wins in a calendar month.
 
-Users whose profile is hidden from the reader, or who are apart from the reader, keep their place without a name.
+Players whose profile the user may not see, or who are separated from the user by a block, keep their place without a
+name.
 """
 
 from datetime import date
@@ -20,7 +21,7 @@ MOST_PAGES = MOST_PLACES // PAGE
 
 
 class Leader(NamedTuple):
-    """A row of a leaderboard. ``person`` is None if the reader must not see who it is."""
+    """A row of a leaderboard. ``person`` is None if the user may not know who it is."""
 
     place: int
     person: Any
@@ -38,7 +39,7 @@ class Leaders(NamedTuple):
 
 
 class Own(NamedTuple):
-    """The reader's rating, whether it is ``sure`` (not provisional), and their place, if it is on the leaderboard."""
+    """The user's own rating, whether it is ``sure`` (not provisional), and the place on the leaderboard, if any."""
 
     rating: Rating
     sure: bool
@@ -46,18 +47,20 @@ class Own(NamedTuple):
 
 
 def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
-    """Return a page of the highest ratings that are not provisional, without users excluded by moderators.
+    """Return a page of the leaderboard by rating.
 
-    One query.
+    Provisional ratings, and users excluded by moderators, are left out. Runs one query.
     """
     rows = Tally.objects.filter(game=slug, sure=True).exclude(user__in=taken_out()).order_by("-mu", "user")
     return _page(rows, reader, number)
 
 
 def of_month(slug: str, begins: date, reader: Any, number: int) -> Leaders:
-    """Return a page of the players with most rated wins in that month; of equal ones those with fewer matches.
+    """Return a page of the leaderboard by rated wins in that month.
 
-    One query.
+    Of equal players, the one with fewer matches comes first.
+
+    Runs one query.
     """
     rows = (
         Month.objects.filter(game=slug, begins=begins).exclude(user__in=taken_out()).order_by("-won", "played", "user")
@@ -82,7 +85,10 @@ def _line(place: int, row: Any, reader: Any) -> Leader:
 
 
 def own_line(slug: str, reader: Any) -> Own | None:
-    """Return the reader's rating in the game, or None without a rated match. At most three queries."""
+    """Return the user's own line for the leaderboard of the game; None without a rated match.
+
+    Runs at most three queries.
+    """
     if not reader.is_authenticated:
         return None
     tally = Tally.objects.filter(user=reader, game=slug, rated__gt=0).first()

@@ -1,6 +1,6 @@
-"""Build the context of a profile page. The number of queries does not depend on how much the user has played.
+"""Build the context of a profile page, with a number of queries that does not depend on how much the user has played.
 
-It shows the user's reliability in words, their best and worst opponents, and the reader's own record against them.
+The page shows reliability, the best and worst opponents, and the visitor's own record against the user.
 """
 
 from typing import Any, NamedTuple
@@ -25,7 +25,7 @@ MOST_RUNNING = 5
 def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
     """Return the context of ``people/profile.html``.
 
-    ``slug`` is the game whose graph is shown; by default the game with most rated matches.
+    ``slug`` is the game whose rating graph is shown; by default the game with the most rated matches.
     """
     standings = standings_of(person)
     found = reliability_from(standings)
@@ -55,7 +55,7 @@ def profile_context(person: Any, reader: Any, slug: str = "") -> dict[str, Any]:
 
 
 def reliability_from(standings: list[RankingRow]) -> Reliability:
-    """Sum the reliability over all games, from loaded rows."""
+    """Return the reliability over all games, added up from loaded rows."""
     tallies = [row.tally for row in standings]
     left = sum(tally.left for tally in tallies)
     return Reliability(
@@ -73,9 +73,9 @@ def _shown(standings: list[RankingRow], slug: str) -> RankingRow | None:
 
 
 def running_tables(person: Any, reader: Any) -> list[tuple[Match, str]]:
-    """Return (match, game's name) for the person's running public matches that the reader may watch, latest first.
+    """Return the running public matches of ``person`` that ``reader`` may watch, latest first, as (match, game's name).
 
-    One query.
+    Runs one query.
     """
     public = Match.objects.filter(status=Match.Status.RUNNING, audience=Match.Audience.ANYONE, sealed=False)
     found = visible_to(public, reader).filter(seat_set__user=person).order_by("-started_at")[:MOST_RUNNING]
@@ -102,9 +102,9 @@ MOST = 3
 
 
 class Rivals(NamedTuple):
-    """Head-to-head records: opponents ``behind`` and ``ahead`` of the person.
+    """Head-to-head records of a user: opponents ``behind`` and ``ahead``.
 
-    Only users whose profile the reader may see.
+    Only opponents whose profile the viewer may see are included.
     """
 
     behind: list[Pair]
@@ -124,7 +124,10 @@ def rivals_of(person: Any, reader: Any) -> Rivals:
 
 
 def against(reader: Any, person: Any) -> Pair | None:
-    """Return the reader's record against the person; None for oneself or if they have never met. One query."""
+    """Return the record of ``reader`` against ``person``; None for the same user or if they have never met.
+
+    Runs one query.
+    """
     if not reader.pk or reader.pk == person.pk:
         return None
     return Pair.objects.filter(user=reader, rival=person).first()

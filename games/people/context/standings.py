@@ -1,4 +1,4 @@
-"""A user's statistics and rating in each game, their places on leaderboards, and whose profile a reader may see."""
+"""A user's statistics and rating in each game, places on leaderboards, and the rule for whose profile is visible."""
 
 from typing import Any, NamedTuple
 
@@ -36,9 +36,9 @@ def standings_of(person: Any) -> list[RankingRow]:
 
 
 def place_of(tally: Tally) -> int | None:
-    """Return the place on the game's leaderboard. At most two queries.
+    """Return the place on the game's leaderboard. Runs at most two queries.
 
-    None for a provisional rating, a place beyond the leaderboard's end, and users excluded by moderators.
+    None for a provisional rating, for a place beyond the end of the leaderboard, and for users excluded by moderators.
     """
     if not tally.sure or taken_out().filter(user=tally.user_id).exists():
         return None
@@ -48,12 +48,12 @@ def place_of(tally: Tally) -> int | None:
 
 
 def alone(person: Any) -> int:
-    """Return the number of matches against bots only. One query."""
+    """Return the number of the user's matches against bots only. Runs one query."""
     return sum(Tally.objects.filter(user=person, alone__gt=0).values_list(F("alone"), flat=True))
 
 
 def game_name(slug: str) -> str:
-    """Return the game's name in the language of the page, or for an unknown game a name made from its slug."""
+    """Return the game's name in the active language; for an unknown game, a name made from its slug."""
     game = games().get(slug)
     if game is None:
         return slug.replace("-", " ").title()
@@ -61,9 +61,10 @@ def game_name(slug: str) -> str:
 
 
 def visible_profiles(reader: Any, person: str) -> Q:
-    """Return a query filter: the user in column ``person`` shows their profile to the reader and is not apart.
+    """Return a query filter for rows whose user, in the column ``person``, shows the profile to ``reader``.
 
-    This is ``shows_profile_to`` of the account in SQL; a test compares the two.
+    Users separated from ``reader`` by a block are excluded. This is ``User.shows_profile_to`` in SQL; a test compares
+    the two.
     """
     shown = Q(**{f"{person}__profile": "public"})
     if reader.is_authenticated and not reader.is_guest:

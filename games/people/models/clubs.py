@@ -19,9 +19,10 @@ def new_invitation() -> str:
 class Club(models.Model):
     """A group of people who play together.
 
-    ``listed``: the club appears in the public list, else only people with the link find it. ``entry``: how to join
-    without an invitation. ``invitation``: the token in the link that lets anyone join; ``inviter``: its creator.
-    ``worded_by``: the author of the current ``name`` and ``about``.
+    * ``listed``: whether the club appears in the public list. Otherwise only people with the link find it.
+    * ``entry``: how users join without an invitation.
+    * ``invitation``: the token in the link with which anyone can join; ``inviter`` is the organiser who created it.
+    * ``worded_by``: the author of the current ``name`` and ``about``.
     """
 
     class Entry(models.TextChoices):
@@ -55,9 +56,10 @@ class Club(models.Model):
 class ClubPerson(models.Model):
     """A user's relation to a club: member, applicant or removed.
 
-    ``role``: only the founder promotes and demotes; when the founder leaves, another member becomes founder. ASKS has
-    asked to join; AWAY was removed and cannot join again. ``told``: wants a notice when a tournament of the club opens
-    for entries. ``offered``: a role that the founder offers and the member has not accepted yet.
+    * ``role``: ASKS has asked to join; AWAY was removed and cannot join again. Only the founder promotes and demotes;
+      when the founder leaves, another member becomes founder.
+    * ``told``: whether the user wants a notice when a tournament of the club opens for entries.
+    * ``offered``: a role that the founder has offered and the member has not accepted yet.
     """
 
     class Role(models.TextChoices):
@@ -109,7 +111,7 @@ class ClubTable(models.Model):
 
 
 class ClubLine(models.Model):
-    """A message in a club. ``text`` is empty if its author deleted the account and all messages."""
+    """A message in a club's chat. ``text`` is empty if its author has deleted the account including all messages."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="talk")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")

@@ -1,4 +1,4 @@
-"""Models of the ledger: the result of each match as it was counted."""
+"""Models of the ledger: the result of each match in the form in which ratings and totals count it."""
 
 from django.conf import settings
 from django.db import models
@@ -7,11 +7,11 @@ from games.play.models import Match
 
 
 class Ledger(models.Model):
-    """A single row that is locked while results are counted, so that they are counted one after another.
+    """A single row that is locked while results are counted, so that results are counted one after another.
 
-    ``formula`` identifies the rating formula of the stored ratings; with another formula nothing is rated until
-    everything is recomputed. ``without`` are the ids of users that moderators had excluded: their matches have moved no
-    rating.
+    ``formula`` identifies the rating formula of the stored ratings; if the code has another formula, no match is rated
+    until everything is recomputed. ``without`` are the keys of users whom moderators had excluded: their matches have
+    changed no rating.
     """
 
     formula = models.CharField(max_length=40)
@@ -24,8 +24,8 @@ class Ledger(models.Model):
 class Result(models.Model):
     """A finished match. The primary key is its number in the ledger, the order in which ratings were computed.
 
-    ``match`` is None after the match was deleted; the result stays. ``rated``: the match was rated, with at least two
-    people. ``people``: number of seats of people.
+    ``match`` is None after the match was deleted; the result stays. ``rated`` is whether the match was rated and at
+    least two people played. ``people`` is the number of seats of people.
     """
 
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="result")
@@ -41,10 +41,13 @@ class Result(models.Model):
 class Share(models.Model):
     """The part of a result that belongs to one seat.
 
-    ``user`` owned the seat at the end; ``left`` if a bot played it for them by then. ``bot`` is the level of a bot's
-    own seat. Rows of deleted accounts stay, without anything that identifies the user. ``side``: partners have the same
-    number. ``place``: the place in the match, from 1. ``in_time`` counts moves that the user made, ``late`` moves that
-    the clock or a stand-in made. ``mu`` and ``sigma`` are the rating after the match, None if it did not change.
+    * ``user`` owned the seat at the end. ``left`` is whether a bot played it for them by then. ``bot`` is the level of
+      a bot's own seat.
+    * ``side``: partners have the same number. ``place`` is the place in the match, from 1.
+    * ``in_time`` counts moves that the user made, ``late`` moves made by the clock or a stand-in.
+    * ``mu`` and ``sigma`` are the rating after the match, None if it did not change.
+
+    Rows of deleted accounts stay, without data that identifies the user.
     """
 
     result = models.ForeignKey(Result, on_delete=models.CASCADE, related_name="shares")

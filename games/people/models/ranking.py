@@ -9,10 +9,12 @@ from games.people.ratings.formula import MU, SIGMA
 class Tally(models.Model):
     """A user's statistics and rating in a game, from matches with other people.
 
-    ``won``: matches in which the user, alone or with partners, came first and not all were equal. ``places``: how often
-    the user took each place; the keys are numbers as text, and a match that the user left counts as the last place.
-    ``alone``: matches with bots only, which count nowhere else. ``streak``: current number of wins in a row. ``rated``:
-    number of matches that moved the rating. ``sure``: the rating is no longer provisional.
+    * ``won``: matches in which the user, alone or with partners, came first and not all were equal.
+    * ``places``: how often the user took each place. The keys are numbers as text; a match that the user left counts as
+      the last place.
+    * ``alone``: matches with bots only, which count nowhere else.
+    * ``streak``: the current number of wins in a row.
+    * ``rated``: the number of matches that changed the rating. ``sure``: whether the rating is no longer provisional.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")

@@ -1,6 +1,7 @@
 """Fixed ratings of bots, computed from measured matches in ``bots.toml``.
 
-The level Normal has 25 in every game. The other levels follow from how often they came first against it.
+The level Normal has the strength 25 (``mu``) in every game. The strength of another level follows from how often it
+came first in matches against Normal, or Normal against it.
 """
 
 import tomllib
@@ -24,7 +25,7 @@ _STEP, _REACH = 0.05, 8.0
 class Fight(NamedTuple):
     """Measured matches: one bot came first in ``share`` of ``matches`` against equal bots in all other seats.
 
-    ``pairs``: it played with a partner of its own level.
+    ``pairs`` is whether it played with a partner of its own level.
     """
 
     share: float
@@ -44,15 +45,18 @@ def fixed(slug: str, level: str) -> Rating | None:
 
 @cache
 def _measured() -> dict[str, dict[str, Rating]]:
-    """Return the ratings by game. In games of pure luck, which have no matches, all levels have Normal's rating."""
+    """Return the ratings by game and level.
+
+    In games of pure luck, which are not measured, all levels have Normal's rating.
+    """
     found = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {slug: ratings(fights) or dict.fromkeys(LEVELS, Rating(MU, LEAST_SIGMA)) for slug, fights in found.items()}
 
 
 def ratings(fights: dict[str, Any]) -> dict[str, Rating]:
-    """Return the ratings from the matches of one game: ``hard`` against Normal, and Normal against ``easy``.
+    """Compute the ratings from the measurements of one game: ``hard`` against Normal, and Normal against ``easy``.
 
-    Sigma is the distance by which one standard error, or one match, moves the strength.
+    Sigma is the change of strength that corresponds to one standard error of the measured share, or to one match.
     """
     found = {}
     for level, given in fights.items():
@@ -65,7 +69,7 @@ def ratings(fights: dict[str, Any]) -> dict[str, Rating]:
 
 
 def distance(share: float, fight: Fight) -> float:
-    """Return how much stronger than the others a bot is that comes first in ``share`` of the matches.
+    """Return the strength difference of a bot that comes first in ``share`` of the matches.
 
     The share is kept half a match away from 0 and 1, so that the result is finite.
     """
@@ -79,7 +83,7 @@ def distance(share: float, fight: Fight) -> float:
 
 
 def first_share(ahead: float, fight: Fight) -> float:
-    """Return how often a bot that is stronger by ``ahead`` comes first."""
+    """Return the expected share of matches in which a bot that is stronger by ``ahead`` comes first."""
     if fight.pairs:
         return _phi(ahead / BETA)  # two against two: twice the distance and twice the spread of one against one
     total, at = 0.0, -_REACH

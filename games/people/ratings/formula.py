@@ -41,7 +41,7 @@ class Rating(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether the rating is no longer provisional."""
+        """Whether the uncertainty is small enough that the rating is not provisional."""
         return self.sigma <= SURE
 
 
@@ -58,7 +58,7 @@ def rated(sides: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list
     """Return the ratings after a match between two or more sides, by side and player.
 
     ``places`` are by side, from 1; equal places are a draw. The order of the sides affects the last digits of the
-    result, so keep to one order for reproducible numbers.
+    result, so callers must always use the same order for reproducible numbers.
     """
     model = _model()
     before = [[model.rating(mu=one.mu, sigma=one.sigma) for one in side] for side in sides]

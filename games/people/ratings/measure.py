@@ -1,7 +1,7 @@
 """Measure bots: play matches between levels and write the results to ``bots.toml``.
 
 ``python -m games.people.ratings.measure [SLUG …] --seconds 20`` measures how often Hard comes first against Normal, and
-Normal against Easy. Without a game, all games without measurements are measured.
+Normal against Easy. Without a slug, it measures all games that have no results yet.
 """
 
 import argparse
@@ -24,7 +24,7 @@ _LEVELS = (("hard", "hard", "normal"), ("easy", "normal", "easy"))
 
 
 def measured(game: AnyGame, matches: int, seconds: float) -> dict[str, dict[str, Any]]:
-    """Return both measurements with the game's smallest number of seats. Empty for games of pure luck."""
+    """Return both measurements, with the game's smallest number of seats. Empty for games of pure luck."""
     if game.luck_only:
         return {}
     options, seats = game.options_type(), min(game.seats)
@@ -38,7 +38,7 @@ def measured(game: AnyGame, matches: int, seconds: float) -> dict[str, dict[str,
 
 
 def written(found: dict[str, dict[str, dict[str, Any]]]) -> str:
-    """Return the content of the file, with games in alphabetical order."""
+    """Return the content of ``bots.toml``, with games in alphabetical order."""
     parts = [_HEAD]
     for slug, fights in sorted(found.items()):
         parts.append(f"[{slug}]\n")

@@ -19,8 +19,9 @@ def add(
 ) -> None:
     """Add a result to the totals, and store the new ratings in its shares.
 
-    ``shares`` are in the order of the seats. Nothing is rated if a user of ``without`` has played. With ``rate=False``
-    the ratings stored in the shares are used. A match with only one person is counted only in ``alone``.
+    ``shares`` are in the order of the seats. If a user of ``without`` has played, no rating changes. With
+    ``rate=False``, the ratings stored in the shares are used. A match with only one person is counted only in
+    ``Tally.alone``.
     """
     people = [share for share in shares if share.user_id is not None]
     if len(people) < 2:
@@ -56,7 +57,7 @@ def _count(tally: Tally, share: Share, shares: Sequence[Share]) -> None:
 
 
 def _meet(book: RatingTotals, people: Sequence[Share]) -> None:
-    """Update the records of all pairs except partners. Players who left are behind all others."""
+    """Update the head-to-head records of all players except partners. Players who left count as behind all others."""
     for share in people:
         for other in people:
             if share.side == other.side or share is other:
@@ -88,7 +89,7 @@ def _rate(book: RatingTotals, game: str, shares: Sequence[Share]) -> None:
 
 
 def _sides(game: str, shares: Sequence[Share]) -> list[list[Share]]:
-    """Group the shares by side. Sides of unmeasured bots without a person are left out."""
+    """Group the shares by side. Sides that consist only of bots without a known rating are left out."""
     sides: dict[int, list[Share]] = {}
     for share in shares:
         sides.setdefault(share.side, []).append(share)
@@ -107,7 +108,7 @@ def _before(book: RatingTotals, game: str, share: Share) -> Rating:
 
 
 def _carry(book: RatingTotals, result: Result, share: Share, shares: Sequence[Share]) -> None:
-    """Copy a changed rating to the totals."""
+    """Copy a share's new rating, if it has one, to the user's totals."""
     if share.mu is None or share.sigma is None or share.user_id is None:
         return
     tally = book.tally(share.user_id, result.game)

@@ -1,4 +1,4 @@
-"""Query a user's rating and reliability. This is the interface for other apps."""
+"""Queries for a user's rating and reliability. Other apps use only these."""
 
 from collections.abc import Collection, Iterable
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ FEW_MOVES, FEW_MATCHES = 20, 3
 
 
 class Standing(NamedTuple):
-    """A rating, the number of rated matches behind it, and ``sure``: whether it is no longer provisional."""
+    """A rating, the number of rated matches on which it is based, and ``sure``, whether it is no longer provisional."""
 
     rating: Rating
     matches: int
@@ -25,7 +25,7 @@ class Standing(NamedTuple):
 
 
 class Reliability(NamedTuple):
-    """Moves made in time or late, and matches finished or left, in matches with other people."""
+    """How reliably a user plays: moves in time or late, and matches finished or left, in matches with other people."""
 
     in_time: int = 0
     late: int = 0
@@ -34,12 +34,12 @@ class Reliability(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether there are enough moves and matches for a statement."""
+        """Whether there are enough moves and matches for a meaningful percentage."""
         return self.in_time + self.late >= FEW_MOVES and self.finished + self.left >= FEW_MATCHES
 
     @property
     def percent(self) -> int:
-        """The lower of both shares, of moves in time and of finished matches, rounded down; 100 for new players."""
+        """The lower of two percentages, of moves in time and of finished matches, rounded down; 100 for new players."""
         moves, matches = self.in_time + self.late, self.finished + self.left
         return min(
             100 * self.in_time // moves if moves else 100,
@@ -61,7 +61,7 @@ def reliability_of(user: Any) -> Reliability:
 
 
 def reliabilities(users: Iterable[int]) -> dict[int, Reliability]:
-    """Return the reliability of several users (ids), by id. One query.
+    """Return the reliability of several users, by user key. Runs one query.
 
     Users who have not played at all are left out.
     """
@@ -76,7 +76,7 @@ def reliabilities(users: Iterable[int]) -> dict[int, Reliability]:
 
 
 def ratings_for(people: Collection[int], slug: str) -> dict[int, int]:
-    """Return the points of these users (ids) in the game, by id, without provisional ratings.
+    """Return the points of these users in the game, by user key. Provisional ratings are left out.
 
     A provider of facts for join conditions (``HALFPINT_FACTS``).
     """
@@ -85,7 +85,7 @@ def ratings_for(people: Collection[int], slug: str) -> dict[int, int]:
 
 
 def reliability_for(people: Collection[int], _slug: str) -> dict[int, int]:
-    """Return the reliability of these users (ids) in percent, by id, without users about whom too little is known.
+    """Return the reliability of these users in percent, by user key. Users about whom too little is known are left out.
 
     A provider of facts for join conditions (``HALFPINT_FACTS``).
     """

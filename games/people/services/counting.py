@@ -1,4 +1,4 @@
-"""Count finished matches, one after the other, each of them once.
+"""Count finished matches one after the other, each exactly once.
 
 The counting transaction locks the ledger, so results are numbered in the order in which ratings are computed.
 """
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def count_results(seconds: float) -> bool:
-    """Count finished matches, earliest first, until the time is up. Returns whether there may be more to do."""
+    """Count finished matches, earliest first, for at most ``seconds``. Returns whether there may be more to count."""
     until = time.monotonic() + seconds
     while count_next():
         if time.monotonic() >= until:
@@ -31,10 +31,10 @@ def count_results(seconds: float) -> bool:
 
 @transaction.atomic
 def count_next() -> bool:
-    """Count one match, or else rebuild the totals of one user. Returns whether there was anything to do.
+    """Count one match or, if there is none, rebuild the totals of one user. Returns whether there was anything to do.
 
     Does nothing while the stored ratings come from another formula. If moderators have excluded or readmitted a user
-    since, recomputes everything first.
+    since the last call, everything is recomputed first.
     """
     ledger = hold_ledger()
     if ledger.formula != FORMULA:
@@ -77,11 +77,11 @@ def _count(match: Match, without: Collection[int]) -> None:
 
 
 def result_of(match: Match, seats: list[Seat]) -> Result | None:
-    """Return the ledger row for a finished match, not saved.
+    """Return the unsaved ledger row for a finished match; None if the match does not count.
 
-    A match that its players have ended (resignation, agreed draw, claimed win) counts by its places, like one that was
-    played to the end. Returns None if nothing is counted: the match was ended by a ruling, no person sat there, or a
-    seat has no place.
+    A match that its players have ended (by resignation, agreed draw or claimed win) counts by its places, like one
+    played to the end. A match does not count if it was ended by a ruling, if no person sat there, or if a seat has no
+    place.
     """
     people = len(people_at(seats))
     if match.ended_by == Match.EndedBy.RULING or not people or match.finished_at is None:

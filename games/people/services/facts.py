@@ -20,7 +20,7 @@ Moves = Counter[tuple[int, str]]
 
 
 def shares_of(match: Match, seats: Sequence[Seat]) -> list[Share]:
-    """Return the ledger's share for each seat, not saved. At most two queries."""
+    """Return an unsaved share for each seat. Runs at most two queries."""
     sides = sides_of(match, len(seats))
     several = len(people_at(seats)) > 1
     moves = moves_by(match) if several else Moves()
@@ -28,9 +28,10 @@ def shares_of(match: Match, seats: Sequence[Seat]) -> list[Share]:
 
 
 def people_at(seats: Sequence[Seat]) -> list[Seat]:
-    """Return the seats of people. Bot accounts are not included.
+    """Return the seats of people, without those of bot accounts.
 
-    A bot account counts like an unmeasured bot: it gets no rating and no place, and opponents gain nothing against it.
+    A bot account counts like a bot without a known rating: it gets no rating and no place, and opponents gain nothing
+    against it.
     """
     return [seat for seat in seats if seat.user_id is not None and not is_program(seat.user)]
 
@@ -62,7 +63,7 @@ def moves_by(match: Match) -> Moves:
 def _share(seat: Seat, side: int, moves: Moves) -> Share:
     """Return the share of one seat.
 
-    Moves of a stand-in count as late if the owner came back. If the owner left, only ``left`` counts.
+    If the owner returned, moves of a stand-in count as late. If the owner left, only ``left`` is set.
     """
     if is_program(seat.user):
         return Share(seat=seat.index, bot=PROGRAM, side=side, place=seat.place or 0, left=bool(seat.bot))

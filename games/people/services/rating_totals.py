@@ -1,6 +1,6 @@
 """Accumulate rating totals per user and game: load the affected rows once, and write changed rows in bulk.
 
-The same class serves for one match and for recomputing everything: rows that were not loaded start at zero.
+The class serves both for one match and for recomputing everything: rows that were not loaded start at zero.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ BATCH = 2000
 
 
 class RatingTotals:
-    """Rows of totals by key. Missing rows are created in memory."""
+    """Rows of totals by key. A row that was not loaded is created in memory when first accessed."""
 
     def __init__(self) -> None:
         self.rows: dict[type[models.Model], Sums] = {model: {} for model, _names in _KEYS}
@@ -46,7 +46,7 @@ class RatingTotals:
         return found
 
     def take(self, rows: Iterable[Any]) -> None:
-        """Add stored rows."""
+        """Add rows loaded from the database."""
         for row in rows:
             self.rows[type(row)][key_of(row)] = row
 
@@ -98,14 +98,14 @@ def _copy(row: Any) -> Any:
 
 
 def write_anew(book: RatingTotals) -> None:
-    """Replace all stored rows by these."""
+    """Replace all stored rows by the rows of ``book``."""
     for model, rows in book.rows.items():
         _all(model).all().delete()
         _all(model).bulk_create([_copy(row) for row in rows.values()], batch_size=BATCH)
 
 
 def differences(book: RatingTotals) -> int:
-    """Return the number of rows that differ from what is stored, including rows that exist only on one side."""
+    """Return the number of rows that differ from the stored ones, including rows that exist only on one side."""
     found = 0
     for model, rows in book.rows.items():
         left, names = dict(rows), columns(model)

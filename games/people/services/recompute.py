@@ -1,7 +1,7 @@
-"""Rebuild totals from the ledger, and recompute all ratings after a change of what they follow from.
+"""Rebuild totals from the ledger, and recompute all ratings after a change that affects them.
 
-That is a change of the formula, of a result, or of the excluded users, whose matches move no ratings. When a guest is
-merged into a member, their results move to the remaining account.
+Such changes are: another formula, a corrected result, or other excluded users, whose matches change no ratings. When a
+guest is merged into a member, the guest's results move to the member.
 """
 
 from collections.abc import Collection, Iterator
@@ -23,7 +23,7 @@ from games.play.tables.seats import taken_out
 
 
 class Recomputed(NamedTuple):
-    """Number of results, and how many stored totals and ratings differed from the recomputed ones."""
+    """The number of results, and the numbers of stored totals and ratings that differed from the recomputed ones."""
 
     results: int
     sums: int
@@ -31,13 +31,16 @@ class Recomputed(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Whether everything stored was exactly right."""
+        """Whether all stored totals and ratings were equal to the recomputed ones."""
         return not self.sums and not self.ratings
 
 
 @transaction.atomic
 def recompute(*, store: bool = True) -> Recomputed:
-    """Recompute everything from the ledger and compare with what is stored. With ``store``, replace it."""
+    """Recompute all totals and ratings from the ledger and compare them with the stored ones.
+
+    With ``store``, replace those.
+    """
     ledger = hold_ledger()
     without = left_out(ledger)
     book, changed = make_anew(without)
@@ -55,9 +58,7 @@ def recompute(*, store: bool = True) -> Recomputed:
 def look_again(match_id: str) -> bool:
     """Rewrite the shares of a counted match whose places an operator has corrected.
 
-    Returns whether the match is counted.
-
-    Totals and ratings follow with :func:`recompute`.
+    Returns whether the match is in the ledger. Call :func:`recompute` afterwards to update totals and ratings.
     """
     hold_ledger()
     result = Result.objects.select_related("match").filter(match=match_id).first()
@@ -72,13 +73,13 @@ def look_again(match_id: str) -> bool:
 
 
 def hold_ledger() -> Ledger:
-    """Return the ledger, locked until the transaction ends."""
+    """Lock and return the ledger row."""
     Ledger.objects.get_or_create(pk=1, defaults={"formula": FORMULA})
     return Ledger.objects.select_for_update().get(pk=1)
 
 
 def left_out(ledger: Ledger) -> set[int]:
-    """Return the ids of users who are excluded from ratings at present. At most two queries.
+    """Return the keys of users who are currently excluded from ratings. Runs at most two queries.
 
     Excluded users who have deleted their account stay excluded, although their sanctions are deleted.
     """
@@ -90,7 +91,10 @@ Line = tuple[Result, list[Share]]
 
 
 def lines(shares: QuerySet[Share]) -> Iterator[Line]:
-    """Yield results with their shares, by number and seat. ``shares`` must include all shares of each result."""
+    """Yield each result with its shares, in the order of the ledger.
+
+    ``shares`` must include all shares of each result.
+    """
     found = shares.select_related("result").order_by("result_id", "seat").iterator(chunk_size=BATCH)
     for _number, group in groupby(found, attrgetter("result_id")):
         members = list(group)
@@ -98,9 +102,9 @@ def lines(shares: QuerySet[Share]) -> Iterator[Line]:
 
 
 def rebuild(user: int) -> None:
-    """Rebuild the totals of a user, and the records of others against them.
+    """Rebuild the totals of a user, and the records of others against that user.
 
-    Ratings are taken from the ledger, because those of other users must not change.
+    Ratings are taken from the ledger and not computed, because the ratings of other users must not change.
     """
     mine = Share.objects.filter(user=user).values("result")
     book = RatingTotals()
@@ -119,7 +123,7 @@ def rebuild(user: int) -> None:
 def make_anew(without: Collection[int]) -> tuple[RatingTotals, list[Share]]:
     """Compute all totals from the beginning of the ledger. Saves nothing.
 
-    Returns the totals, and the shares whose ratings differ from the stored ones. Matches of users in ``without`` move
+    Returns the totals, and the shares whose ratings differ from the stored ones. Matches of users in ``without`` change
     no ratings.
     """
     book, changed = RatingTotals(), []
@@ -135,8 +139,8 @@ def make_anew(without: Collection[int]) -> tuple[RatingTotals, list[Share]]:
 def merge_results(guest: Any, member: Any) -> None:
     """Move the guest's shares in the ledger to the member. A task rebuilds the member's totals later.
 
-    If both sat in one match, the guest's seat is counted as a bot's. Guests have no ratings. Locks the ledger before
-    any table, the same order as in counting.
+    If both played in one match, the guest's seat is counted as a bot's. Guests have no ratings. Locks the ledger before
+    any table, in the same order as counting does.
     """
     if not Seat.objects.filter(user=guest, match__status=Match.Status.FINISHED).exists():
         return

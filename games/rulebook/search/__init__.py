@@ -1,6 +1,5 @@
-"""The search over all rules: answer a question, as people type it, with paragraphs.
+"""The search over all rules: it answers a question, as people type it, with paragraphs.
 
-Words are reduced to their stems here, in plain Python, and not in the database (`stems`). One formula ranks the
-paragraphs that are found (`ranking`). Facts about a language are in `words.<lang>.toml`, a game's terms in its
-glossary.
+Words are reduced to their stems in Python and not by the database (`stems`). One formula ranks the paragraphs found
+(`ranking`). Facts about a language are in `words.<lang>.toml`, a game's terms in its glossary.
 """

@@ -1,4 +1,4 @@
-"""A question and its answers: paragraphs with their snippets, terms, and suggestions of what was meant."""
+"""A question and its answers: paragraphs with snippets, glossary terms, and suggestions of games and spellings."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ SHORTEST_NAME = 4
 
 @dataclass(frozen=True)
 class Hit:
-    """A paragraph that answers. `title` and `snippet` are in pieces, with the matching ones marked."""
+    """A paragraph in the results. `title` and `snippet` are lists of pieces, with the matching pieces marked."""
 
     slug: str
     lang: str
@@ -54,7 +54,8 @@ class Hit:
 class Answers:
     """The answers to a question. `question` is the parsed question.
 
-    `lang` is the language of the hits. It differs from the requested one only if that has no answer, or a worse one.
+    `lang` is the language of the hits. It differs from the requested language only if that has no answer, or a worse
+    one.
     """
 
     hits: list[Hit]
@@ -67,17 +68,17 @@ class Answers:
 
     @property
     def maybe(self) -> list[tuple[str, str]]:
-        """Return slug and title of each game that may be meant."""
+        """Return slug and title of each game that the question may be about."""
         return self._titled(self.games)
 
     @property
     def meant(self) -> str:
-        """Return the question with its typing errors corrected, empty if it has none."""
+        """Return the question with its spelling corrected, "" if nothing was corrected."""
         return self.question.meant
 
     @property
     def chosen(self) -> list[tuple[str, str]]:
-        """Return slug and title of each game that the question certainly names."""
+        """Return slug and title of each game that the question names without doubt."""
         return self._titled(self.question.chosen)
 
     def _titled(self, slugs: Iterable[str]) -> list[tuple[str, str]]:
@@ -85,10 +86,10 @@ class Answers:
 
 
 def answer(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Answers:
-    """Answer a question in ``lang``, or in another language that has the only answer or knows more of the words.
+    """Answer a question in ``lang``, or in another language if only that has an answer or knows more of the words.
 
-    `slug` restricts the search to one game. Without it a named game is searched, unless `everywhere` is set. Raises
-    NotBuilt.
+    `slug` restricts the search to one game. Without it, the search is restricted to the games that the question names,
+    unless `everywhere` is set. Raises NotBuilt.
     """
     question = parse(text, lang, slug, everywhere=everywhere)
     others = [parse(text, other, slug, everywhere=everywhere) for other in LANGUAGES if other != lang]
@@ -110,7 +111,7 @@ def _answered(question: Question, ranked: list[Ranked]) -> Answers:
 
 
 def _ranked(question: Question, slug: str) -> list[Ranked]:
-    """Return the paragraphs that fit, the best first; none if even the best does not fit."""
+    """Return the paragraphs that answer the question, the best first; none if even the best answers too little."""
     whole = {*question.chosen, *question.hinted, slug}
     ranked = rank(question, candidates(question.stems, question.lang, question.scope, whole, question.bare))
     by_words = nlargest(CLOSE, ranked, key=lambda one: one.words)
@@ -128,7 +129,7 @@ def _hits(question: Question, ranked: list[Ranked]) -> list[Hit]:
 
 
 def _games(question: Question, ranked: list[Ranked]) -> list[str]:
-    """Return the slugs of the games of the hits; none if the question names a game or all hits are from one."""
+    """Return the slugs of the games of the hits; empty if the question names a game or all hits are from one game."""
     if question.scope:
         return []
     slugs = list(dict.fromkeys(one.paragraph.slug for one in ranked))[:MOST_GAMES]
@@ -136,7 +137,7 @@ def _games(question: Question, ranked: list[Ranked]) -> list[str]:
 
 
 def _least(question: Question) -> float:
-    """Return the share of the question that the best paragraph has to answer."""
+    """Return the share of the question that the best paragraph must answer for the search to show results."""
     if question.scope:
         return TOO_LITTLE_NAMED
     if question.elsewhere:
@@ -145,8 +146,9 @@ def _least(question: Question) -> float:
 
 
 def _wanted(question: Question) -> set[str]:
-    """Return the stems to mark: the question's words and their one-word synonyms; weak words only if there are no
-    others.
+    """Return the stems to mark in the results: the question's words and their one-word synonyms.
+
+    Words that say little are included only if the question has no others.
     """
     telling = [concept for concept in question.concepts if concept.counts > WEAK] or question.concepts
     marked = {stem for concept in telling for phrase in concept.told for stem in phrase}
@@ -160,7 +162,7 @@ def _hit(text: Text, wanted: set[str]) -> Hit:
 
 
 def _terms(question: Question, hits: list[Hit]) -> list[Entry]:
-    """Return the terms that a question of one or two words is about, in the game that answers best."""
+    """Return the glossary terms that a question of one or two words is about, in the game of the best answer."""
     if len(question.concepts) > 2 or not hits:
         return []
     asked = {place for concept in question.concepts for place in concept.terms}
@@ -168,9 +170,9 @@ def _terms(question: Question, hits: list[Hit]) -> list[Entry]:
 
 
 def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
-    """Return slug and title of each game with rules in ``lang``, by title.
+    """Return slug and title of each game with rules in ``lang``, ordered by title.
 
-    With ``asked``, only games that it names in full, in part, or by another name.
+    With ``asked``, only games that this text names in full, in part, or by another name.
     """
     part = " ".join(asked.split()).casefold()
     named = {slug for name in called(words(asked, lang), lang) if name.sure for slug in name.slugs}
@@ -185,7 +187,7 @@ def books(lang: str, asked: str = "") -> list[tuple[str, str]]:
 def pages(lang: str, asked: str, named: Collection[str] = (), slug: str = "") -> list[tuple[str, str]]:
     """Return slug and name of each title of the shelf, playable or to come, that the question names.
 
-    ``named`` are slugs that are known to be named; ``slug`` restricts the result to one title. Each title has its page.
+    ``named`` are slugs already known to be named. ``slug`` restricts the result to one title.
     """
     if len(asked.strip()) < SHORTEST_TITLE:
         return []

@@ -1,4 +1,4 @@
-"""One thing that a question asks for."""
+"""One thing that a question asks for, as the search understands it."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
@@ -8,11 +8,13 @@ from games.rulebook.search.language import Phrase
 
 @dataclass
 class Concept:
-    """One thing that a question asks for, with the phrases that answer it and how well they do.
+    """One thing that a question asks for. `phrases` are the phrases that answer it, with a weight from 0 to 1 each.
 
-    `counts`: its weight among the concepts. `own`: phrases that are terms of single games only, with these games'
-    slugs. If it is a term of the glossary: its anchors there, and the paragraphs (slug, number) that explain it.
-    `names`: games that the word may name. `is_counted`: whether the question asks how many there are.
+    * `counts`: its weight among the concepts of the question.
+    * `own`: phrases that are terms of single games only, with the slugs of these games.
+    * `terms`, `homes`: for a glossary term, its anchors there and the paragraphs (slug, number) that explain it.
+    * `names`: games that the word may name.
+    * `is_counted`: whether the question asks "how many" of it.
     """
 
     phrases: dict[Phrase, float]
@@ -25,11 +27,11 @@ class Concept:
 
     @property
     def told(self) -> list[Phrase]:
-        """Return the phrase of the question (first) and all single words that answer it."""
+        """Return the phrase as the question has it (first), and all single words that answer it."""
         return [phrase for number, phrase in enumerate(self.phrases) if not number or len(phrase) == 1]
 
     def add(self, phrase: Phrase, weight: float, slugs: Collection[str] = ()) -> None:
-        """Add a phrase with its weight, or raise its weight; restricted to the games ``slugs`` if there are any."""
+        """Add a phrase, or raise its weight. If ``slugs`` are given, the phrase counts only for these games."""
         if slugs and (phrase not in self.phrases or phrase in self.own):
             self.own.setdefault(phrase, set()).update(slugs)
         elif not slugs:

@@ -1,4 +1,4 @@
-"""Count how often the words of a question occur in a paragraph, where, and how close together."""
+"""Count how often the words of a question occur in a paragraph, in which fields, and how close together."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,10 @@ Run = tuple[str, ...]
 
 
 class Counting:
-    """How often each wanted stem occurs in a paragraph, weighted by place; `runs` and `parts` as in Spelled."""
+    """Counts of the question's stems in a paragraph, weighted by field.
+
+    `runs` and `parts` are those of :class:`.ranking.Spelled`.
+    """
 
     def __init__(
         self,
@@ -45,7 +48,7 @@ class Counting:
                     self.often[stem] = self.often.get(stem, 0) + weight
 
     def concept(self, concept: Concept) -> tuple[float, float]:
-        """Return score and weight of the concept's best phrase."""
+        """Return (score, weight) of the phrase that answers the concept best in this paragraph."""
         best = (0.0, 0.0)
         for phrase, weight in concept.answers_in(self.slug):
             if score := self.phrase(phrase):
@@ -53,7 +56,7 @@ class Counting:
         return best
 
     def phrase(self, phrase: Phrase) -> float:
-        """Return the score of a phrase: full if its words are together, less if apart, 0 if one is missing."""
+        """Return the score of a phrase: full if its words are adjacent, less if they are apart, 0 if one is missing."""
         if len(phrase) == 1:
             return self._stem(phrase[0]) if phrase[0] in self.often else 0.0
         told = [stem for stem in phrase if stem not in self.stop]
@@ -63,7 +66,7 @@ class Counting:
         return score if self._together(phrase) else score * WEIGHTS.apart
 
     def tells_number(self, concept: Concept) -> bool:
-        """Return whether a number is right before what is counted, or before a word between them."""
+        """Return whether a number is directly before the concept's word, or one word before that."""
         told = {phrase[-1] for phrase, _ in concept.answers_in(self.slug)} & self.often.keys()
         return any(
             word in told
@@ -73,7 +76,10 @@ class Counting:
         )
 
     def near(self, one: tuple[Concept, float], other: tuple[Concept, float]) -> float:
-        """Return the lower score of two concepts if they occur near each other in this order, else 0."""
+        """Return the lower score of two concepts if the second occurs shortly after the first, else 0.
+
+        Each argument is (concept, score).
+        """
         if not one[1] or not other[1]:
             return 0.0
         first, second = (
@@ -88,7 +94,9 @@ class Counting:
         return min(one[1], other[1]) if beside else 0.0
 
     def window(self, concepts: Sequence[Concept], scores: Sequence[float]) -> float:
-        """Return the sum of scores of the concepts in the best window of words; 0 if only one concept is in it."""
+        """Return the highest sum of the scores of concepts within one window of words; 0 if no window has two of
+        them.
+        """
         owners: dict[str, list[int]] = {}
         for number, concept in enumerate(concepts):
             if scores[number]:
@@ -99,7 +107,7 @@ class Counting:
         return max((_best_stretch(run, owners, scores) for run in (*self.runs, self.retold)), default=0.0)
 
     def covered(self, concepts: Sequence[Concept]) -> float:
-        """Return the share of the title's words that the question answers, weighted by how rare they are."""
+        """Return the share of the title's words that belong to the question, weighted by rarity."""
         title = [stem for stem in self.runs[0] if stem not in self.stop]
         answering = {stem for concept in concepts for phrase, _ in concept.answers_in(self.slug) for stem in phrase}
         all_told = sum(map(self.everywhere.weight, title))

@@ -1,7 +1,7 @@
 """The search index: an SQLite FTS5 file that finds every paragraph with one of the stems.
 
-It is built at deploy (:mod:`games.rulebook.building`) and never written by a request. It does not depend on the site's
-database, since it holds only the rule texts.
+It is built at deploy (:mod:`games.rulebook.building`) and never written by a request. It is independent of the site's
+database, because it holds only the rule texts.
 """
 
 import sqlite3
@@ -56,16 +56,17 @@ _KEPT: dict[tuple[str, int], Spelled] = {}
 
 
 class NotBuilt(Exception):
-    """There is no index for this process's texts; `manage.py build` makes it."""
+    """The index for this process's texts does not exist; `manage.py build` creates it."""
 
 
 def candidates(
     stems: Iterable[str], lang: str, scope: Iterable[str] = (), whole: Iterable[str] = (), like: str = ""
 ) -> list[tuple[Spelled, Likeness]]:
-    """Return paragraphs with any of the stems, or with questions similar to ``like``, each with its similarity.
+    """Return all paragraphs with any of the stems, or with known questions similar to ``like``, each with its
+    similarity.
 
-    In no order, and only from the games in ``scope`` (slugs) if there are any. Paragraphs that a variant shares with
-    its base are left out, unless the variant is in ``whole`` (slugs). Raises NotBuilt.
+    They are in no particular order. If ``scope`` is not empty, only its games (slugs) are searched. Paragraphs that a
+    variant shares with its base are left out, unless the variant is in ``whole`` (slugs). Raises NotBuilt.
     """
     wanted = sorted(stem for stem in stems if stem.isalnum() and stem.isascii())
     if not wanted:
@@ -85,7 +86,7 @@ def candidates(
 
 
 def _kept(index: sqlite3.Connection, row: int) -> Spelled:
-    """Return a paragraph split into stems. It is cached: the texts of a process never change."""
+    """Return a paragraph split into stems. It is cached, because the texts of a process never change."""
     place = (built.digest(), row)
     if place not in _KEPT:
         _KEPT[place] = _spelled(*index.execute(READ, (row,)).fetchone())
@@ -93,7 +94,7 @@ def _kept(index: sqlite3.Connection, row: int) -> Spelled:
 
 
 def told(lang: str, places: Sequence[tuple[str, str]]) -> list[Text]:
-    """Return the paragraphs at ``places`` (slug, number), in that order. Raises NotBuilt."""
+    """Return the texts of the paragraphs ``places`` (slug, number), in this order. Raises NotBuilt."""
     if not places:
         return []
     with closing(_open()) as index:
@@ -132,9 +133,9 @@ def _added(index: sqlite3.Connection, text: Text) -> int:
 
 
 def spell_out(text: Text) -> str:
-    """Return the paragraph as lines of stems: title, section, text, questions, other texts about it, kinds.
+    """Return a paragraph as lines of stems: title, section, text, questions, other texts about it, kinds.
 
-    Compounds are followed by their parts: `wettchip|wett|chip`.
+    A compound is followed by the stems of its parts: `wettchip|wett|chip`.
     """
     fields = (text.title, text.section, text.body, text.asked, text.retold)
     return "\n".join([*(_spell(part, text.lang) for part in fields), signs(text)])
@@ -150,7 +151,10 @@ def _spell(text: str, lang: str) -> str:
 
 
 def _spelled(slug: str, number: str, again: int, stems: str) -> Spelled:
-    """Build a paragraph from a row. Equal stems share one object, since all paragraphs stay in memory."""
+    """Build a paragraph from a row of the index.
+
+    Equal stems share one string object, because all paragraphs stay in memory.
+    """
     *lines, kinds = stems.split("\n")
     fields = [[word.split("|") for word in line.split()] for line in lines]
     runs = (tuple(intern(word[0]) for word in field) for field in fields)

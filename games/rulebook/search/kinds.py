@@ -1,7 +1,7 @@
-"""Kinds of questions and of paragraphs that answer them: who begins, when the game ends, what something is worth.
+"""Kinds of questions and of paragraphs: who begins, when the game ends, what something is worth.
 
-All rule texts have the same structure, so that headings and a few phrases tell what a paragraph is about, in any game.
-The phrases are in `kinds.<lang>.toml`.
+All rule texts have the same structure, so headings and a few phrases tell the kind of a paragraph in any game. The
+phrases are in `kinds.<lang>.toml`.
 """
 
 import tomllib
@@ -25,7 +25,7 @@ SIGN = "kind"
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind: phrases (stems) that ask for it, and phrases by which a paragraph shows it, by place.
+    """A kind: the phrases (stems) that ask for it, and by field the phrases that identify a paragraph of this kind.
 
     Paragraphs of a kind that is `aside` rank lower unless the question asks for that kind.
     """
@@ -61,13 +61,13 @@ def _phrases(speech: Language, texts: Iterable[str]) -> Iterable[Phrase]:
 
 @cache
 def asking(lang: str) -> dict[str, str]:
-    """Return the words that ask for a kind: folded word to its spelling."""
+    """Return the words that ask for any kind, as a mapping from the folded word to its spelling."""
     return {fold(word, lang): word for one in _told(lang).values() for text in one["ask"] for word in spelled(text)}
 
 
 @cache
 def aside(lang: str) -> frozenset[str]:
-    """Return the names of the kinds that are aside."""
+    """Return the names of the kinds that are `aside`."""
     return frozenset(kind.name for kind in kinds(lang) if kind.aside)
 
 
@@ -83,7 +83,7 @@ def asked_kinds(stems: Sequence[str], lang: str) -> tuple[frozenset[str], frozen
 
 
 def _held(stems: Sequence[str], phrase: Phrase) -> Iterator[tuple[int, ...]]:
-    """Yield the positions of a phrase's words where they occur in order and near each other."""
+    """Yield the positions of a phrase's words wherever they occur in this order and near each other."""
     for start, stem in enumerate(stems):
         if stem == phrase[0] and (rest := _behind(stems, start + 1, phrase[1:])) is not None:
             yield start, *rest
@@ -99,7 +99,9 @@ def _behind(stems: Sequence[str], start: int, phrase: Phrase) -> tuple[int, ...]
 
 
 def signs(text: Text) -> str:
-    """Return index words for the kinds of a paragraph, such as `kindbegintitle`: each kind with its surest place."""
+    """Return index words for the kinds of a paragraph, such as `kindbegintitle`: each kind with the most reliable
+    field.
+    """
     speech = language(text.lang)
     told = {"title": (text.title,), "says": (text.body,), "section": (text.section,), "text": (text.body, text.asked)}
     found = {
@@ -122,7 +124,7 @@ def _together(run: list[str], phrase: Phrase) -> bool:
 
 
 def read_signs(line: str) -> dict[str, str]:
-    """Read the index words of :func:`signs`: kind to place."""
+    """Parse the index words of :func:`signs` into a mapping from kind to field."""
     found = {}
     for sign in line.split():
         place = next(place for place in PLACES if sign.endswith(place))

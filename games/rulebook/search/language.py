@@ -1,4 +1,4 @@
-"""What the search knows about a language: weak words, irregular forms, and synonyms."""
+"""The search's knowledge of a language: weak words, irregular forms, and synonyms."""
 
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -15,12 +15,15 @@ Phrase = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Language:
-    """One language. Words are folded; those of `weak` and `common` are stems.
+    """The word lists of one language. Words are folded; those of `weak` and `common` are stems.
 
-    `groups` are phrases that mean the same, `leads` has the terms that a phrase of the players leads to, `spoken` the
-    spelling of all single words of these, `helping` everyday words of questions. `at` are words before the name of a
-    game, `kinds` words behind it, `elsewhere` words of games that the site does not have, `life` words that concern no
-    game. `how_many` asks for a number; `numerals` (stems) are the answers.
+    * `stop`, `weak`, `common`: words that say nothing, little, or less than others.
+    * `groups`: phrases with the same meaning. `leads`: the rule terms that a phrase of players stands for. `spoken`:
+      the spelling of all single words of these.
+    * `helping`: everyday words of questions. `life`: words that belong to no game.
+    * `at`: words that come before the name of a game. `kinds`: words that come after it. `elsewhere`: words of games
+      that the site does not have.
+    * `how_many`: phrases that ask for a number. `numerals`: stems that answer them.
     """
 
     code: str
@@ -43,7 +46,7 @@ class Language:
 
     @cached_property
     def told(self) -> frozenset[str]:
-        """Return the stems of all single words in the word lists; these are no typing errors."""
+        """Return the stems of all single words in the word lists, which are never corrected as typing errors."""
         spoken = (*self.leads, *(phrase for group in self.groups for phrase in group))
         return frozenset(phrase[0] for phrase in spoken if len(phrase) == 1) | self.weak | self.common
 
@@ -52,13 +55,13 @@ class Language:
         return stem(self.irregular.get(word, word), self.code)
 
     def phrase(self, text: str) -> Phrase:
-        """Return the stems of a text."""
+        """Return the stems of all words of a text."""
         return tuple(self.stem(word) for word in words(text, self.code))
 
 
 @cache
 def language(code: str) -> Language:
-    """Read `words.<code>.toml` and `thesaurus.<code>.toml`.
+    """Load the word lists `words.<code>.toml` and `thesaurus.<code>.toml`.
 
     Raises FileNotFoundError for an unknown language.
     """
@@ -98,7 +101,7 @@ def _read(name: str) -> dict[str, Any]:
 
 
 def _leads(bare: Language, groups: Iterable[dict[str, list[str]]]) -> dict[Phrase, tuple[Phrase, ...]]:
-    """Return the terms that each phrase of the players leads to; of a phrase in several groups, all their terms."""
+    """Return the rule terms for each phrase of players. A phrase in several groups gets the terms of all of them."""
     found: dict[Phrase, dict[Phrase, None]] = {}
     for group in groups:
         for phrase in _phrases(bare, group["say"]):
@@ -112,5 +115,5 @@ def _folded_pairs(pairs: dict[str, str], code: str) -> Iterator[tuple[str, str]]
 
 
 def _phrases(bare: Language, texts: Iterable[str]) -> tuple[Phrase, ...]:
-    """Return each phrase once: two forms of one word have the same stem."""
+    """Return the stems of each text, without duplicates: two forms of one word have the same stem."""
     return tuple(dict.fromkeys(bare.phrase(text) for text in texts))

@@ -1,9 +1,10 @@
-"""How similar a question is to what players ask about a paragraph: vectors of words and of 4-letter pieces.
+"""The similarity of a question to the questions that players ask about a paragraph: vectors of words and 4-letter
+pieces.
 
-A question is compared with each known way of asking for a paragraph, and with all texts about it together. Features are
-weighted by rarity (idf), and similarity is the cosine of the vectors (Salton, Wong and Yang 1975). Pieces of words
-match compounds, endings and typing errors. Everything is computed when the index is built: it has the places of each
-feature, so that a question reads a few dozen rows.
+A question is compared with each known question for a paragraph, and with all texts about the paragraph together.
+Features are weighted by rarity (idf), and similarity is the cosine of the vectors (Salton, Wong and Yang 1975). Pieces
+of words match compounds, endings and typing errors. All vectors are computed when the index is built, which stores them
+by feature, so that a question reads only a few dozen rows.
 """
 
 import sqlite3
@@ -40,7 +41,10 @@ LEAST = 0.1
 
 
 class Likeness(NamedTuple):
-    """Similarity of a question to a paragraph, from 0 to 1: to the best known question, and to all texts about it."""
+    """The similarity of a question to a paragraph, from 0 to 1:
+
+    ``way`` to its most similar known question, ``whole`` to all texts about it.
+    """
 
     way: float
     whole: float
@@ -50,7 +54,9 @@ UNLIKE = Likeness(0.0, 0.0)
 
 
 def features(text: str, lang: str) -> Vector:
-    """Return how often a text has each telling word (as a stem) and each piece of these words (`#bett`)."""
+    """Return the frequency of each significant word (as a stem) and of each piece of these words (`#bett`) in a
+    text.
+    """
     speech, found = language(lang), defaultdict[str, float](float)
     for word in words(text, lang):
         if word and word not in speech.stop:
@@ -61,7 +67,9 @@ def features(text: str, lang: str) -> Vector:
 
 @lru_cache(maxsize=20_000)
 def _of_word(word: str, lang: str) -> tuple[tuple[str, float], ...]:
-    """Return the features of a word: itself, and its pieces, which together count as much as the word."""
+    """Return the features of a word: its stem with weight 1, and its pieces, which together have the same length as a
+    vector.
+    """
     marked = f"^{word}$"
     pieces = [marked[start : start + PIECE] for start in range(max(1, len(marked) - PIECE + 1))]
     each = 1 / sqrt(len(pieces))
@@ -81,7 +89,10 @@ def write(index: sqlite3.Connection, lang: str, texts: Mapping[int, Text]) -> No
 
 
 def _whole(text: Text) -> Vector:
-    """Return the features of all texts about a paragraph, dampened: a word's tenth use adds little to the fifth."""
+    """Return the features of all texts about a paragraph.
+
+    Frequencies are dampened: a tenth use of a word adds little to five.
+    """
     found = defaultdict[str, float](float)
     told = f"{text.title} {text.title} {text.section} {text.body} {text.asked}"
     for said, weight in [*((way, 1.0) for way in text.ways), (told, OF_TEXT)]:
@@ -91,7 +102,10 @@ def _whole(text: Text) -> Vector:
 
 
 def _rows(kind: str, lang: str, vectors: Mapping[int, tuple[Vector, bool]]) -> Iterator[tuple[object, ...]]:
-    """Yield the rows of features with places and weights. Texts that a variant shares with its base count once."""
+    """Yield the index rows of features, with places and weights.
+
+    Texts that a variant shares with its base count once.
+    """
     spread = Counter(name for vector, again in vectors.values() if not again for name in vector)
     number = sum(not again for _, again in vectors.values())
     rare = {name: log(1 + number / (1 + held)) for name, held in spread.items()}
@@ -128,7 +142,7 @@ def alike(index: sqlite3.Connection, text: str, lang: str) -> dict[int, Likeness
 
 
 def _near(index: sqlite3.Connection, kind: str, lang: str, asked: Vector) -> dict[int, float]:
-    """Return the cosine of each place that shares a feature with the question."""
+    """Return the cosine similarity of each place that shares a feature with the question."""
     names = [UNKNOWN, *asked]
     rows = index.execute(
         f"SELECT feature, rare, places, weights FROM likeness"  # noqa: S608 - marks alone

@@ -1,7 +1,7 @@
 """Find the games that a question names: by title or other name, in both languages, misspelt or shortened.
 
-A name with no other meaning selects its games. One that is also an ordinary word (`Dame`, `pairs`) only hints at them,
-unless the word before it shows that a game is meant (`bei Dame`).
+A name without another meaning selects its games. A name that is also an ordinary word (`Dame`, `pairs`) only suggests
+them, unless the word before it shows that a game is meant (`bei Dame`).
 """
 
 from collections import defaultdict
@@ -30,7 +30,10 @@ ORDINARY = 3
 
 @dataclass(frozen=True)
 class Name:
-    """The words `start` to `end` of a question name these games (slugs); `sure` if they have no other meaning."""
+    """The words from `start` to `end` of a question name these games (slugs).
+
+    `sure` is whether they have no other meaning.
+    """
 
     start: int
     end: int
@@ -40,7 +43,7 @@ class Name:
 
 @dataclass(frozen=True)
 class Names:
-    """All names in one language, as folded letters without gaps. `single`: words that only one name has."""
+    """All names of games in one language, folded and without spaces. `single` are words that occur in only one name."""
 
     whole: dict[str, frozenset[str]]
     single: dict[str, frozenset[str]]
@@ -48,7 +51,7 @@ class Names:
 
 
 def named(asked: list[str], lang: str) -> list[Name]:
-    """Return the names in the folded words of a question: the longest of overlapping names, no word in two of them."""
+    """Return the names in the folded words of a question. Of overlapping names only the longest is returned."""
     speech, found = language(lang), list[Name]()
     for readings in ((_whole, _cut, _misspelt), (_single,)):
         for start, end in _runs(len(asked)):
@@ -63,7 +66,7 @@ def named(asked: list[str], lang: str) -> list[Name]:
 
 
 def _runs(length: int) -> Iterator[tuple[int, int]]:
-    """Yield start and end of each run of words, the longest first."""
+    """Yield (start, end) of every run of words, the longest first."""
     for long in range(min(MOST_WORDS, length), 0, -1):
         for start in range(length - long + 1):
             yield start, start + long
@@ -115,7 +118,10 @@ def _misspelt(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_named_within(run: list[str], stop: frozenset[str], lang: str) -> bool:
-    """Return whether the run names a game without a weak word at its end: `Black Maria` of `Black Maria how`."""
+    """Return whether the run still names a game without the weak word at its end:
+
+    `Black Maria` in `Black Maria how`.
+    """
     inner = [part for edge, part in ((run[0], run[1:]), (run[-1], run[:-1])) if edge in stop and part]
     return any(_whole(part, lang) or _misspelt(part, lang) for part in inner)
 
@@ -125,9 +131,9 @@ def _single(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[Name], speech: Language) -> bool:
-    """Return whether a single word of a name is meant as that name.
+    """Return whether a single word of a longer name is meant as that name.
 
-    It is if no other game uses the word (`heroes`), behind `bei`, or next to the name of a related game (`dirty
+    That is so if no other game uses the word (`heroes`), after `bei`, or next to the name of a related game (`dirty
     hearts`).
     """
     if len(asked[start]) >= SHORTEST_ALONE and not spread_elsewhere(asked[start], slugs, speech.code):
@@ -138,9 +144,10 @@ def _is_meant(asked: list[str], start: int, slugs: frozenset[str], found: list[N
 
 
 def _is_sure(asked: list[str], start: int, end: int, slugs: frozenset[str], speech: Language) -> bool:
-    """Return whether words can only be a name: several words, a rare word, or one behind `bei`.
+    """Return whether words can only be a name: several words, a rare word, or a word after `bei`.
 
-    If the question names a game that the site does not have, part of a name may belong to that: `the robber in Catan`.
+    If the question mentions a game that the site does not have, only a complete name of several words is certain,
+    because part of a name may belong to that game: `the robber in Catan`.
     """
     if start and asked[start - 1] in speech.at:
         return True
@@ -167,7 +174,7 @@ def family(slug: str) -> frozenset[str]:
 
 
 def narrowest(slugs: Iterable[str]) -> list[str]:
-    """Return the games without the bases of others: `Omnibus Hearts` does not mean Hearts."""
+    """Return the games without those that are the base of another one: `Omnibus Hearts` does not mean Hearts."""
     found = list(dict.fromkeys(slugs))
     return [slug for slug in found if not any(_base(other) == slug for other in found)]
 
@@ -185,7 +192,7 @@ def _base(slug: str) -> str:
 
 @cache
 def names(lang: str) -> Names:
-    """Return the names of every game with rules, folded as questions in that language are."""
+    """Return the names of all games with rules, folded like questions in that language."""
     whole: dict[str, set[str]] = defaultdict(set)
     single: dict[str, set[str]] = defaultdict(set)
     speech = language(lang)

@@ -19,10 +19,11 @@ EMPTY = {"br", "hr", "img", "input", "meta", "link", "wbr", "col", "source"}
 
 @dataclass(frozen=True)
 class Text:
-    """A paragraph as it is searched.
+    """A paragraph as the search sees it.
 
-    `number` is "6.4", `section` the title of section 6, `asked` the page's questions about it, `retold` what other
-    texts say of it, `ways` other known questions for it. `again`: it is a variant's, and its base has all of it.
+    `number` is for example "6.4", `section` the title of section 6. `asked` are the page's questions about it, `ways`
+    other known questions, and `retold` other texts about it. `again` is whether it belongs to a variant and its base
+    contains all of it.
     """
 
     slug: str
@@ -57,7 +58,7 @@ def _of_game(slug: str, lang: str) -> tuple[Text, ...]:
 
 
 def _beside(text: Text, base: Text | None) -> Text:
-    """Return the text with the known questions of the base's paragraph, if that contains all of the text."""
+    """Return the text with the known questions of the base's paragraph added, if that contains all of the text."""
     if base is None or text.title != base.title or not _sentences(text.body) <= _sentences(base.body):
         return text
     asked = text.asked if base.asked in text.asked else f"{text.asked} {base.asked}".strip()
@@ -65,7 +66,7 @@ def _beside(text: Text, base: Text | None) -> Text:
 
 
 def _sentences(body: str) -> set[str]:
-    """Split a text at the ends of sentences. A stop inside a sentence splits it too, in both texts alike."""
+    """Split a text into sentences. A full stop inside a sentence splits it too, which does no harm in a comparison."""
     return set(re.split(r"(?<=[.?!:]) ", body))
 
 
@@ -92,7 +93,7 @@ def _paragraphs(slug: str, lang: str) -> Iterator[Text]:
 
 
 def plain(html: str) -> str:
-    """Return the words of a piece of a rule page."""
+    """Return the plain text of a piece of a rule page."""
     reader = _Reader()
     reader.feed(html)
     reader.close()
@@ -100,7 +101,10 @@ def plain(html: str) -> str:
 
 
 class _Reader(HTMLParser):
-    """Collect text outside the elements that are not searched; pieces of one word stay together."""
+    """An HTML parser that collects text outside the elements that are not searched.
+
+    Pieces of one word stay together.
+    """
 
     def __init__(self) -> None:
         super().__init__()

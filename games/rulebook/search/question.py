@@ -1,7 +1,7 @@
-"""Parse a question: its words as stems, each with all that would answer it.
+"""Parse a question: the stems of its words, each with the words that would answer it.
 
-A word may name a game, be misspelt, a compound, written as two words, or another word for a term of the rules. All of
-that is resolved here, so that the index sees stems only.
+A word may name a game, be misspelt, be a compound or half of one, or be a synonym of a rule term. All of that is
+resolved here, so that the index only deals with stems.
 """
 
 import re
@@ -33,11 +33,14 @@ CUT = re.compile("[,:;]")
 class Question:
     """A parsed question. Games are slugs.
 
-    `chosen` are the games that it names for certain, `hinted` those that it may name; `scope` all that may answer,
-    empty for every game. `meant` is the question with its errors corrected, empty if it had none; `mended` has the
-    correction of each misspelt word, `missing` the words that no game in the scope knows, `spoken` the share of words
-    of this language. `elsewhere`: it asks about a game that the site does not have. `kinds`: the kinds of paragraph
-    that it asks for. `bare` are its words without the names of chosen games, with errors corrected.
+    * `chosen`: games that the question names without doubt. `hinted`: games that it may name. `scope`: games that may
+      answer, empty for all games.
+    * `meant`: the question with its spelling corrected, empty if nothing was corrected. `mended`: the correction of
+      each misspelt word.
+    * `missing`: words that no game in the scope uses. `spoken`: the share of words of this language.
+    * `elsewhere`: whether it asks about a game that the site does not have.
+    * `kinds`: the kinds of paragraph that it asks for.
+    * `bare`: its words without the names of chosen games, with spelling corrected.
     """
 
     lang: str
@@ -55,16 +58,19 @@ class Question:
 
     @property
     def stems(self) -> set[str]:
-        """Return every stem that may answer it; if it names games, also the index words of the kinds asked for."""
+        """Return every stem to look up in the index.
+
+        If the question has a scope, the index words of its kinds are included.
+        """
         stop = language(self.lang).stop
         found = {stem for concept in self.concepts for phrase in concept.phrases for stem in phrase if stem not in stop}
         return found | ({f"{SIGN}{kind}{place}" for kind in self.kinds for place in PLACES} if self.scope else set())
 
 
 def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> Question:
-    """Parse a question to one game (`slug`), or to the games that it names, unless `everywhere` is set.
+    """Parse a question. It is restricted to the game `slug`, or to the games that it names unless `everywhere` is set.
 
-    A question without a telling word has no concepts.
+    A question without a significant word has no concepts.
     """
     raw = [word for word in spelled(text[:LONGEST]) if fold(word, lang)][:MOST_WORDS]
     asked = [fold(word, lang)[:LONGEST_WORD] for word in raw]
@@ -96,13 +102,15 @@ def parse(text: str, lang: str, slug: str = "", *, everywhere: bool = False) -> 
 
 
 def _set_apart(text: str, found: list[Name]) -> list[Name]:
-    """Mark a name at the start with a comma or colon behind it as sure: `Hearts, do I have to ...`."""
+    """Mark a name as sure if it is at the start and followed by a comma or colon: `Hearts, do I have to ...`."""
     before = len(spelled(CUT.split(text, maxsplit=1)[0])) if CUT.search(text) else 0
     return [replace(name, sure=True) if (name.start, name.end) == (0, before) else name for name in found]
 
 
 def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], speech: Language) -> list[int]:
-    """Return the positions of words outside the names of chosen games; all of them if no telling word is outside."""
+    """Return the positions of all words outside the names of chosen games; of all words if none of these says
+    anything.
+    """
     kin = {each for slug in scope for each in family(slug)}
     said: set[int] = set()
     for name in found:
@@ -114,7 +122,10 @@ def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], s
 
 
 def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
-    """Return whether a name of one word is part of a phrase that players say: `all the hearts`."""
+    """Return whether a name of one word is part of a phrase about cards rather than the name of a game:
+
+    `all the hearts`.
+    """
     if name.end - name.start > 1:
         return False
     stems = [speech.stem(word) for word in asked]
@@ -124,7 +135,7 @@ def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
 
 
 def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
-    """Yield each concept once: `how many points is it worth` asks for one."""
+    """Yield each concept once. In `how many points is it worth`, two phrases ask for the same."""
     known: set[Phrase] = set()
     for concept in concepts:
         if next(iter(concept.phrases)) not in known:
@@ -135,11 +146,12 @@ def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
 
 
 class _Reader:
-    """Read the words of a question one by one.
+    """Turns the words of a question into concepts, one by one.
 
-    `mended` has the corrections by the position of the misspelt word, `missing` the positions of words without answers,
-    `kinds` the kinds that are asked for, by the words at the positions `of_kind`, `spoken` the share of words of this
-    language.
+    * `mended`: corrections, by the position of the misspelt word.
+    * `missing`: the positions of words that no game uses.
+    * `kinds`: the kinds that are asked for, by the words at the positions `of_kind`.
+    * `spoken`: the share of words of this language.
     """
 
     def __init__(self, speech: Language, asked: list[str], named: dict[int, Name], scope: frozenset[str]) -> None:
@@ -158,7 +170,10 @@ class _Reader:
         self.spoken = sum(map(self.known.is_word, rest)) / len(rest) if rest else float(bool(asked))
 
     def read(self) -> list[Concept]:
-        """Return the concepts. If a question to a game has only weak words, these are concepts (`is everybody out`)."""
+        """Return the concepts.
+
+        If a question to one game consists only of weak words, these are used (`is everybody out`).
+        """
         found = list(self._read())
         return found or [self._bare(place) for place in range(len(self.asked)) if self.scope]
 
@@ -179,7 +194,9 @@ class _Reader:
             place += length
 
     def _phrase_at(self, place: int) -> int:
-        """Return how many words from here form one phrase that has synonyms."""
+        """Return the number of words, from ``place`` on, that form one phrase with synonyms; 1 if there is no such
+        phrase.
+        """
         for length in range(min(LONGEST_PHRASE, len(self.asked) - place), 1, -1):
             phrase = tuple(self.stems[place : place + length])
             if phrase in self.alike or phrase in self.speech.leads or phrase in self.terms:
@@ -187,7 +204,9 @@ class _Reader:
         return 1
 
     def _words_of(self, place: int, length: int) -> Iterator[Concept]:
-        """Yield the telling words of a phrase one by one: a paragraph may use other words for the thing."""
+        """Yield the significant words of a phrase as separate concepts, because a paragraph may use only some of
+        them.
+        """
         for stem in self.stems[place : place + length]:
             if stem in self.known.everywhere.spread and stem not in self.speech.weak | self.stop:
                 yield Concept({(stem,): 1.0}, OF_PHRASE, is_counted=self._is_counted(place + 1))
@@ -214,7 +233,7 @@ class _Reader:
         yield self._settle(place, concept if stem in self.speech.weak and not behind else self._alike(concept))
 
     def _counts(self, stem: str) -> float:
-        """Return the weight of a word: less for one that many questions contain, unless it leads to a term."""
+        """Return the weight of a word: less if many questions contain it, unless it stands for a rule term."""
         if stem in self.speech.weak:
             return WEAK
         leads = (stem,) in self.alike or (stem,) in self.speech.leads or (stem,) in self.terms
@@ -224,14 +243,14 @@ class _Reader:
         return stem in self.known.known or (stem,) in self.alike or (stem,) in self.speech.leads
 
     def _meant(self, place: int) -> tuple[str, ...]:
-        """Return possible corrections of the word, the likeliest first; empty if it is not misspelt."""
+        """Return possible corrections of the word at ``place``, the most likely first; empty if it is not misspelt."""
         word = self.asked[place]
         if place in self.named or self.known.is_word(word) or parts(word, self.speech.code) or self._joined(place):
             return ()
         return meant_by(word, self.speech.code, self.scope)
 
     def _likely(self, place: int) -> float:
-        """Return the weight of the word that was read: less if it was corrected."""
+        """Return the weight of the word at ``place``: less if it was corrected."""
         if place not in self.read_as:
             return 1.0
         return MENDED if len(self.asked[place]) < SURE_LENGTH else MEANT
@@ -242,7 +261,10 @@ class _Reader:
         return next((forms[word] for forms in written if word in forms), word)
 
     def _joined(self, place: int) -> str:
-        """Return the stem of this word and a neighbour joined, if the rules write them so: `gegner wette`."""
+        """Return the stem of this word joined with a neighbour, if the rules write them as one word:
+
+        `gegner wette`; else "".
+        """
         for start in (place - 1, place):
             pair = self.asked[max(0, start) : start + 2]
             if len(pair) == 2 and (stem := self.speech.stem("".join(pair))) in self.known.known:
@@ -250,7 +272,10 @@ class _Reader:
         return ""
 
     def _with_prefix(self, place: int) -> str:
-        """Return the stem of a German verb with its prefix, which is at the end of the clause: `fängt Anna an`."""
+        """Return the stem of a German verb joined with its prefix from the end of the clause:
+
+        `fängt Anna an`; "" if there is none.
+        """
         prefix = self.asked[-1]
         if prefix not in self.speech.prefixes or place == len(self.asked) - 1:
             return ""
@@ -259,7 +284,7 @@ class _Reader:
         return stem if (stem,) in self.alike or (stem,) in self.speech.leads or (stem,) in self.terms else ""
 
     def _alike(self, concept: Concept) -> Concept:
-        """Add synonyms to a concept, the terms that it leads to, and where it is explained."""
+        """Return the concept with synonyms, rule terms and the paragraphs that explain it added."""
         asked = list(concept.phrases.items())
         for phrase, weight in asked:
             for other in self.alike.get(phrase, ()):
@@ -275,7 +300,7 @@ class _Reader:
         return concept
 
     def _settle(self, place: int, concept: Concept) -> Concept:
-        """Record whether a game answers the concept, and which games the word may name."""
+        """Return the concept with the games that its word may name. Record the word as missing if no game uses it."""
         if name := self.named.get(place):
             concept.names = name.slugs
         concept.is_counted = self._is_counted(place)
@@ -289,10 +314,10 @@ class _Reader:
         return concept
 
     def _is_counted(self, place: int) -> bool:
-        """Return whether `how many` is right before the word."""
+        """Return whether the phrase `how many` is directly before the word."""
         before = self.asked[max(0, place - 2) : place]
         return any(before[-len(phrase) :] == list(phrase) for phrase in self.speech.how_many)
 
     def is_held(self, concept: Concept, slug: str) -> bool:
-        """Return whether that game has any of the concept's words."""
+        """Return whether the game's texts contain one of the concept's phrases."""
         return any(self.known.counts[slug].has(phrase) for phrase, _ in concept.answers_in(slug))

@@ -1,7 +1,7 @@
 """Rank paragraphs: BM25F over title, section and text, by concept (Robertson and Zaragoza 2009).
 
-Of the phrases that answer a concept only the best counts, so that synonyms do not outvote the other words. The kind of
-paragraph that is asked for counts too, and so does the distance of the words.
+Of the phrases that answer a concept only the best counts, so that synonyms do not outweigh the other words. The kind of
+paragraph that the question asks for, and the distance between words, count too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,8 +28,9 @@ MOST_TELLING = 5.0
 class Spelled:
     """A paragraph as stems.
 
-    `runs` has title, section, text, questions and other texts about it, `parts` those of the compounds in each; `again`
-    as in :class:`Text`; `kinds` has the place that shows each kind (see `kinds`).
+    `runs` has the stems of title, section, text, questions and other texts about it; `parts` has those of the parts of
+    compounds in each. `again` is as in :class:`.passages.Text`. `kinds` maps each kind of the paragraph to the field
+    that shows it.
     """
 
     slug: str
@@ -42,8 +43,10 @@ class Spelled:
 
 @dataclass(frozen=True)
 class Ranked:
-    """A paragraph with its score, its score by words alone (the best has 1), and the share of the question that it
-    answers (0 to 1).
+    """A ranked paragraph.
+
+    ``words`` is its score by words alone, relative to the best paragraph (1). ``share`` is the part of the question
+    that it answers, from 0 to 1.
     """
 
     score: float
@@ -53,9 +56,9 @@ class Ranked:
 
 
 def rank(question: Question, paragraphs: Sequence[tuple[Spelled, Likeness]]) -> list[Ranked]:
-    """Return the paragraphs that answer anything, the best first.
+    """Return the paragraphs that answer any part of the question, the best first.
 
-    The score adds the words shared with the question, relative to the best paragraph, and the similarity of known
+    The score is the sum of the score by words, relative to the best paragraph, and the score by similarity to known
     questions.
     """
     known = vocabulary(question.lang)
@@ -71,9 +74,11 @@ def rank(question: Question, paragraphs: Sequence[tuple[Spelled, Likeness]]) -> 
 
 
 def _of_likeness(question: Question, paragraph: Spelled, like: Likeness) -> float:
-    """Return the score by similarity; lower for a question of one or two words, which is similar to many.
+    """Return the score by similarity to known questions.
 
-    A variant's known questions are its base's, and the base is meant unless the variant is named.
+    It is lower for questions of one or two words, which resemble many.
+
+    It is also lower for a variant that is not named: its known questions are those of its base, which is meant.
     """
     total = (WEIGHTS.way * like.way + WEIGHTS.alike * like.whole) * min(1.0, len(question.concepts) / FEW_WORDS)
     return total * (WEIGHTS.variant if _is_unnamed_variant(question, paragraph.slug) else 1.0)
@@ -84,7 +89,9 @@ def _place(paragraph: Spelled) -> tuple[str, list[int]]:
 
 
 def _telling(concept: Concept, known: Vocabulary) -> float:
-    """Return the weight of a concept: low for words that occur everywhere, highest for words that occur nowhere."""
+    """Return the weight of a concept, by the rarity of its words: low for words that occur everywhere, highest for
+    unknown ones.
+    """
     asked = next(iter(concept.phrases))
     if all(stem in known.everywhere.spread for stem in asked):
         others = [known.everywhere.weight(phrase[0]) for phrase in concept.phrases if len(phrase) == 1]
@@ -125,8 +132,10 @@ def _score(
 
 
 def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
-    """Return the factor of a concept: higher where its term is explained, or where its number is given if that is
-    asked.
+    """Return the factor for a concept in this paragraph.
+
+    It is higher if the paragraph explains the term, or if the question asks "how many" and the paragraph gives a
+    number.
     """
     more = concept.counts
     if (paragraph.slug, paragraph.number) in concept.homes:
@@ -137,7 +146,7 @@ def _more(concept: Concept, paragraph: Spelled, counting: Counting) -> float:
 
 
 def _kind(question: Question, paragraph: Spelled) -> tuple[float, float, float]:
-    """Return score, weight and achieved share for being of the kinds that are asked for."""
+    """Return (score, weight, achieved share from 0 to 1) for how well the paragraph matches the kinds asked for."""
     worth = {
         "title": WEIGHTS.kind_title,
         "says": WEIGHTS.kind_says,
@@ -161,9 +170,10 @@ def _is_unnamed_variant(question: Question, slug: str) -> bool:
 
 
 def _meant(question: Question, paragraph: Spelled) -> float:
-    """Return a factor for how likely the question means this game, and in it tips or history.
+    """Return a factor for how likely the question means the paragraph's game, and its rules rather than tips or
+    history.
 
-    Questions about a variant are mostly about what differs from its base.
+    In a question about a variant, paragraphs that differ from the base get a higher factor.
     """
     slug, game = paragraph.slug, catalog.games().get(paragraph.slug)
     likely = WEIGHTS.aside if paragraph.kinds.keys() & aside(question.lang) - question.kinds else 1.0

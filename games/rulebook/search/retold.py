@@ -1,8 +1,8 @@
-"""Other texts about a paragraph, which the search reads with it.
+"""Other texts about a paragraph that the search includes.
 
 They come from the reference card, the box at the top, options, refused moves and the glossary, and from
-`asked.<lang>.toml` in a game's folder: how players ask for each paragraph. Those questions were written from the rule
-texts alone, by people who knew neither the search nor its benchmark, and are not shown to readers.
+`asked.<lang>.toml` in a game's folder: known questions for each paragraph. Those were written from the rule texts
+alone, by people who knew neither the search nor its benchmark, and are not shown to users.
 """
 
 import re
@@ -50,7 +50,7 @@ def _options(source: Source) -> Iterator[tuple[str, str]]:
 
 
 def _refusals(source: Source) -> Iterator[tuple[str, str]]:
-    """Yield what the table says to a move that breaks the rule of a paragraph, with the paragraph's number."""
+    """Yield (paragraph number, message) for each rule: the message that refuses a move against that rule."""
     if game := catalog.games().get(source.slug):
         said = catalog.words_of(source.slug, source.lang).entry("rules")
         for rule in game.rules:
@@ -66,7 +66,7 @@ def _terms(source: Source) -> Iterator[tuple[str, str]]:
 
 @cache
 def asked(slug: str, lang: str) -> dict[str, tuple[str, ...]]:
-    """Return the known questions by paragraph number; empty for a game without any. Raises TOMLDecodeError."""
+    """Return the known questions by paragraph number; empty if the game has none. Raises TOMLDecodeError."""
     path = Path(catalog.__path__[0]) / slug.replace("-", "_") / f"asked.{lang}.toml"
     if not path.exists():
         return {}

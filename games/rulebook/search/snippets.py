@@ -1,4 +1,4 @@
-"""Snippets of results: a passage around the matches, with these marked."""
+"""Snippets of results: a passage around the matches, with the matches marked."""
 
 import re
 from typing import NamedTuple
@@ -12,14 +12,14 @@ WORDS_SHOWN, WORDS_BEFORE = 42, 8
 
 
 class Piece(NamedTuple):
-    """A piece of text; `hit` if it matches."""
+    """A piece of text; `hit` is whether it matches the question."""
 
     text: str
     hit: bool
 
 
 def mark(text: str, lang: str, wanted: set[str]) -> list[Piece]:
-    """Split a text into pieces, word by word, with equal neighbours joined."""
+    """Split a text into pieces that match or do not match; neighbours of the same kind are joined."""
     found: list[Piece] = []
     for token in TOKEN.findall(text):
         hit = any(_stems(word, lang) & wanted for word in words(token, lang))
@@ -35,7 +35,7 @@ def _stems(word: str, lang: str) -> set[str]:
 
 
 def shown(pieces: list[Piece]) -> list[Piece]:
-    """Return the part with most matches, from a little before the first of them; `…` marks omitted text."""
+    """Return the part with the most matches, beginning a little before the first of them; `…` marks omitted text."""
     spread = [Piece(word, piece.hit) for piece in pieces for word in re.findall(r"\S+\s*|\s+", piece.text)]
     if len(spread) <= WORDS_SHOWN:
         return pieces

@@ -1,4 +1,4 @@
-"""Correct a misspelt word: similar in letters (Damerau and Levenshtein) or in sound (Kölner Phonetik, Postel 1969)."""
+"""Correct a misspelt word, by similar letters (Damerau and Levenshtein) or sound (Kölner Phonetik, Postel 1969)."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,10 @@ MOST_MEANT = 3
 
 
 def distance(one: str, other: str, limit: int) -> int:
-    """Return how many letters to change, add, leave out or swap with a neighbour; at most ``limit + 1``."""
+    """Return the edit distance of two words: letters to change, add, leave out or swap with a neighbour.
+
+    The result is at most ``limit + 1``.
+    """
     if abs(len(one) - len(other)) > limit:
         return limit + 1
     before: list[int] = []
@@ -30,7 +33,7 @@ def distance(one: str, other: str, limit: int) -> int:
 
 
 def sound(word: str) -> str:
-    """Return roughly how a folded word sounds: consonants as classes, vowels only at the start.
+    """Return roughly how a folded word sounds: consonants as classes of digits, vowels only at the start.
 
     `flasch` and `flush` are both 358.
     """
@@ -52,10 +55,10 @@ def _code(letter: str, place: int) -> str:
 
 
 def nearest(word: str, known: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the known words (given with their sounds) that may have been meant, the likeliest first.
+    """Return the known words that may have been meant, the most likely first. ``known`` maps words to their sounds.
 
-    Among equally similar words those with the same letters come first, then those with the same sound. Two errors are
-    accepted only behind the same first letter.
+    Among equally similar words, those with the same letters come first, then those with the same sound. Two errors are
+    accepted only if the first letter is the same.
     """
     if len(word) < LETTERS_FOR_ONE - 1 or not word.isalpha():
         return ()

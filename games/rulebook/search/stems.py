@@ -1,7 +1,7 @@
 """Words and their stems, for German and English: pure functions, independent of the database.
 
 German follows CISTEM (Weißweiler and Fraser 2017), which cuts endings until three letters are left; English follows the
-first steps of Porter (1980). A stem need not be a word: it only has to be the same for all forms of one.
+first steps of Porter (1980). A stem need not be a word; it must only be the same for all forms of a word.
 """
 
 import re
@@ -19,19 +19,17 @@ KEPT_DOUBLE = "lsz"
 
 
 def words(text: str, lang: str) -> list[str]:
-    """Return the words of a text, folded to plain letters and digits: `Fünf`, `fuenf` -> `funf`; `nobody’s` ->
-    `nobodys`.
-    """
+    """Return the folded words of a text: `Fünf` and `fuenf` become `funf`, `nobody’s` becomes `nobodys`."""
     return [fold(word, lang) for word in spelled(text)]
 
 
 def spelled(text: str) -> list[str]:
-    """Return the words of a text in their spelling there, without apostrophes."""
+    """Return the words of a text as written, but without apostrophes."""
     return WORD.findall(APOSTROPHE.sub("", text))
 
 
 def fold(word: str, lang: str) -> str:
-    """Fold a word to small letters without accents; `ß` is `ss`. Empty for signs that have no plain letter."""
+    """Fold a word to lower case without accents; `ß` becomes `ss`. Returns "" if no plain letter or digit is left."""
     word = unicodedata.normalize("NFKC", word).casefold()
     if lang == "de":
         word = DIGRAPH.sub(r"\1", word.translate(UMLAUTS))
@@ -87,6 +85,9 @@ def _singular(word: str) -> str:
 
 
 def _single(word: str) -> str:
-    """Reduce a doubled last letter: `bett` from `betting` -> `bet`, but `call` and `pass` keep theirs."""
+    """Reduce a doubled last letter to one:
+
+    `bett` (from `betting`) becomes `bet`. Some letters stay, as in `call` and `pass`.
+    """
     doubled = len(word) > 3 and word[-1] == word[-2] and word[-1] not in KEPT_DOUBLE
     return word[:-1] if doubled else word

@@ -1,4 +1,4 @@
-"""Other words for what is asked: synonyms of the language, terms of the glossaries, and corrections."""
+"""Alternatives for the words of a question: synonyms of the language, glossary terms, and spelling corrections."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from games.rulebook.search.vocabulary import vocabulary
 
 @cache
 def same_meaning(lang: str) -> dict[Phrase, tuple[Phrase, ...]]:
-    """Return the phrases that mean the same in any game, by phrase."""
+    """Return for each phrase all other phrases that mean the same in any game."""
     known: dict[Phrase, dict[Phrase, None]] = defaultdict(dict)
     for group in language(lang).groups:
         for phrase in group:
@@ -24,7 +24,10 @@ def same_meaning(lang: str) -> dict[Phrase, tuple[Phrase, ...]]:
 
 @cache
 def terms(lang: str) -> dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]]:
-    """Return the terms of the glossaries with all phrases for them, by each phrase; `gun fight` may be one word too."""
+    """Return the glossary terms for each phrase, each with all phrases for that term.
+
+    A phrase of two words such as `gun fight` is also included as one word.
+    """
     speech = language(lang)
     known: dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]] = defaultdict(list)
     for entry in entries():
@@ -38,16 +41,18 @@ def terms(lang: str) -> dict[Phrase, list[tuple[Entry, tuple[Phrase, ...]]]]:
 
 @lru_cache(maxsize=2000)
 def meant_by(word: str, lang: str, scope: frozenset[str]) -> tuple[str, ...]:
-    """Return the words that a misspelt one is nearest to: from all texts and glossaries, or from the games in
-    ``scope``.
+    """Return the words nearest to a misspelt one: from all texts and glossaries or, with ``scope``, from those
+    games.
     """
     return nearest(word, heard(lang, scope))
 
 
 @lru_cache(maxsize=100)
 def heard(lang: str, scope: frozenset[str]) -> Mapping[str, str]:
-    """Return the sound of each word that may be a correction: words of the games in ``scope``, words that lead to one,
-    and everyday words of questions.
+    """Return the words that a correction may suggest, with their sounds.
+
+    They are the words of the games in ``scope`` (or of all games), words that stand for one of these, and everyday
+    words of questions.
     """
     known, speech = vocabulary(lang), language(lang)
     helping = {*speech.helping, *asking(lang)}

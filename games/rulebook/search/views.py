@@ -1,4 +1,4 @@
-"""The search page, and the fragment of answers that htmx requests while the visitor types."""
+"""The search page, and the fragment with the answers that htmx requests while the user types."""
 
 from typing import Any
 
@@ -17,9 +17,9 @@ from games.rulebook.terms import glossary_url
 
 @require_safe
 def search(request: HttpRequest) -> HttpResponse:
-    """Show the answers: `?q=` is the question, `?game=` restricts it to one game, `?all=` searches every game.
+    """Show the answers to `?q=`. `?game=` restricts the search to one game, `?all=` searches every game.
 
-    `?all=` overrides a game that the question names. `?table=` offers the way back to a table. Any text is a valid
+    `?all=` has priority over a game that the question names. `?table=` adds a link back to a table. Any text is a valid
     question.
     """
     lang = get_language() or ""
@@ -64,19 +64,22 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def _contents(slug: str, lang: str, reader: Any, table: str) -> list[tuple[str, str, str]]:
-    """Return number, title and address of each section of the game's rules that the reader may see."""
+    """Return (number, title, URL) of each section of the game's rules that the user may see."""
     parts = page_for(rule_page(slug, lang), reader).sections
     return [(part.number, part.title, paragraph_url(slug, part.number, table)) for part in parts]
 
 
 def _not_ready(request: HttpRequest) -> HttpResponse:
-    """Say that the index is missing. A request does not build it: that takes seconds and is a command's work."""
+    """Return the page that says that the index is missing.
+
+    Requests do not build the index, because that takes seconds.
+    """
     fragment = request.htmx and request.htmx.target == "answers"  # type: ignore[attr-defined]
     template = "rulebook/_search_not_ready.html" if fragment else "rulebook/search_not_ready.html"
     return render(request, template, status=503)
 
 
 def _address(hit: Hit, table: str) -> str:
-    """Return the address of a hit's paragraph, in the language of the hit."""
+    """Return the URL of a hit's paragraph, in the language of the hit."""
     with override(hit.lang):
         return paragraph_url(hit.slug, hit.number, table)

@@ -1,4 +1,4 @@
-"""The words of all rule texts in one language: how often they occur, and how compounds of them split."""
+"""The words of all rule texts in one language: how often they occur, and how compounds are split into them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,9 +23,9 @@ LINKS = ("", "s", "es", "n", "en", "er")
 
 
 class Counts:
-    """Word counts of one game: `spread` has the number of paragraphs that contain a stem.
+    """Word counts of one game. `spread` has the number of paragraphs that contain each stem.
 
-    Each game has its own counts, so that a new game does not change the answers about the others.
+    Each game has its own counts, so that a new game does not change the answers about other games.
     """
 
     def __init__(self, spread: Mapping[str, int] = EMPTY, paragraphs: int = 0, words: int = 0) -> None:
@@ -48,7 +48,7 @@ class Counts:
         return all(stem in self.spread for stem in stems)
 
     def add(self, stems: list[str]) -> None:
-        """Count a paragraph."""
+        """Add the stems of one paragraph to the counts."""
         self.spread.update(set(stems))
         self.paragraphs += 1
         self.words += len(stems)
@@ -56,10 +56,10 @@ class Counts:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """All words of a language: `known` has each stem of texts and glossaries, `forms` the spelling of each folded word.
+    """All words of a language.
 
-    `counts` has the counts by game, `everywhere` those of all games; there, texts that a variant has from its base
-    count once.
+    `known` has each stem of texts and glossaries, `forms` the spelling of each folded word. `counts` has the counts by
+    game, `everywhere` those of all games together; there, texts that a variant shares with its base count once.
     """
 
     language: Language
@@ -69,22 +69,30 @@ class Vocabulary:
     everywhere: Counts
 
     def is_word(self, word: str) -> bool:
-        """Return whether a folded word occurs in the texts or in the word lists of the search."""
+        """Return whether a folded word, or another form of it, occurs in the texts or in the word lists of the
+        search.
+        """
         stem = self.language.stem(word)
         return self.is_form(word) or stem in self.known or stem in self.language.told
 
     def is_form(self, word: str) -> bool:
-        """Return whether this very form is known: `rummi` has the stem of `rummy` and is no known form."""
+        """Return whether exactly this form is known. `rummi` has the same stem as `rummy` but is not a known form."""
         speech = self.language
         told = (speech.spoken, speech.helping, speech.life, speech.elsewhere, asking(speech.code))
         return word in self.forms or any(word in some for some in told)
 
     def is_strange(self, word: str) -> bool:
-        """Return whether the word belongs to no game and no text; then its stem is not searched either."""
+        """Return whether the word belongs to no game: it is in a list of foreign words and in no text.
+
+        Its stem is not searched.
+        """
         return word not in self.forms and word in self.language.life | self.language.elsewhere
 
     def splits(self, word: str) -> Iterator[tuple[str, ...]]:
-        """Yield the ways to split a folded compound, the likeliest first; of verbs the part behind the prefix."""
+        """Yield the ways to split a folded compound into stems, the most likely first.
+
+        For a verb with a prefix, the stem after the prefix is yielded.
+        """
         for prefix in self.language.prefixes:
             rest = word.removeprefix(prefix)
             stem = self.language.stem(rest)
@@ -103,7 +111,9 @@ class Vocabulary:
                 yield first, last
 
     def _first(self, part: str) -> str:
-        """Return the stem of a compound's first part, without the letters that join it to the next."""
+        """Return the stem of a compound's first part, without linking letters such as the German s; "" if it is
+        unknown.
+        """
         for link in LINKS:
             bare = part.removesuffix(link)
             if len(bare) >= SHORTEST_PART - 1 and (not link or bare != part):
@@ -114,7 +124,7 @@ class Vocabulary:
 
 
 class GameWords(msgspec.Struct, frozen=True):
-    """The words of a game as they are stored, see :class:`Counts`."""
+    """The stored form of :class:`Counts`."""
 
     spread: dict[str, int]
     paragraphs: int
@@ -122,7 +132,7 @@ class GameWords(msgspec.Struct, frozen=True):
 
 
 class Gathered(msgspec.Struct, frozen=True):
-    """A vocabulary as it is stored."""
+    """The stored form of :class:`Vocabulary`."""
 
     known: list[str]
     forms: dict[str, str]
@@ -137,7 +147,7 @@ def vocabulary_name(lang: str) -> str:
 
 @cache
 def vocabulary(lang: str) -> Vocabulary:
-    """Return all words, from the built file; if there is none they are gathered now, which takes seconds."""
+    """Return the vocabulary of a language from the built file. Without the file it is computed, which takes seconds."""
     found: Gathered = built.read(vocabulary_name(lang), Gathered) or gather(lang)
     counts = {slug: _counts(each) for slug, each in found.games.items()}
     return Vocabulary(language(lang), frozenset(found.known), found.forms, counts, _counts(found.everywhere))
@@ -149,7 +159,7 @@ def _counts(stored: GameWords) -> Counts:
 
 @cache
 def gather(lang: str) -> Gathered:
-    """Gather the words of all texts and glossaries. Without any text the result is empty."""
+    """Compute the vocabulary of all texts and glossaries. Without any text the result is empty."""
     speech, found = language(lang), texts(lang)
     counts, everywhere = defaultdict[str, Counts](Counts), Counts()
     told = [form for entry in entries() for form in entry.of(lang).all]
@@ -179,5 +189,7 @@ def _spellings(said: Iterable[str], lang: str) -> dict[str, str]:
 
 @lru_cache(maxsize=20_000)
 def parts(word: str, lang: str) -> tuple[str, ...]:
-    """Return the stems of the parts of a folded compound: `wettchip` -> `wett`, `chip`. Empty for other words."""
+    """Return the stems of the parts of a folded compound, `wett` and `chip` for `wettchip`; empty if it is not a
+    compound.
+    """
     return next(vocabulary(lang).splits(word), ())

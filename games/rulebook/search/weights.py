@@ -1,4 +1,4 @@
-"""Weights of the ranking."""
+"""Weights of the ranking formula."""
 
 from dataclasses import dataclass
 

@@ -30,19 +30,22 @@ def small_cards(cards: tuple[Card, ...]) -> SafeString:
 
 @register.filter
 def at_one_table(time: str) -> str:
-    """Return a glance's time at one table: the text before the semicolon. The time on this site follows it."""
+    """Return the playing time at a real table from the box at the top: the text before the semicolon.
+
+    The time on this site follows it.
+    """
     return time.partition(";")[0]
 
 
 @register.simple_tag
 def paragraph(slug: str, number: str = "", table: str = "") -> str:
-    """Return the address of a paragraph in the rules: `{% paragraph "half-pint-heroes" "6.4" table=match.id %}`."""
+    """Return the URL of a paragraph in the rules: `{% paragraph "half-pint-heroes" "6.4" table=match.id %}`."""
     return paragraph_url(slug, str(number), str(table))
 
 
 @register.simple_tag
 def paragraph_link(slug: str, number: str, table: str = "") -> SafeString:
-    """Return a link to a paragraph, labelled with its number: § 6.4."""
+    """Return a link to a paragraph, labelled with its number, such as "§ 6.4"."""
     return format_html(
         '<a class="paragraph" href="{}">§&nbsp;{}</a>',
         paragraph_url(slug, str(number), str(table)),
@@ -52,7 +55,9 @@ def paragraph_link(slug: str, number: str, table: str = "") -> SafeString:
 
 @register.simple_tag
 def table_terms(slug: str, phase: str, table: str) -> list[tuple[Wording, str, str]]:
-    """Return the terms that a table explains in that phase: wording, paragraph number, address with the way back."""
+    """Return the terms that a table explains in that phase: (wording, paragraph number, URL with a link back to the
+    table).
+    """
     lang = get_language() or ""
     terms = [(entry.of(lang), entry.places[slug]) for entry in at_table(slug, phase)]
     found = [(words, number, paragraph_url(slug, number, table)) for words, number in terms]
@@ -61,5 +66,5 @@ def table_terms(slug: str, phase: str, table: str) -> list[tuple[Wording, str, s
 
 @register.simple_tag
 def glossary_address(table: str = "") -> str:
-    """Return the address of the glossary, with the way back to a table."""
+    """Return the URL of the glossary. With ``table``, the page has a link back to that table."""
     return f"{reverse('rulebook:glossary')}{'?' + urlencode({'table': table}) if table else ''}"

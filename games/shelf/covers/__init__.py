@@ -1,9 +1,10 @@
-"""Covers: a picture of every title, 240 x 150, without text, so that one serves all languages.
+"""Covers: a picture of every title, 240 x 150, without text, so that one picture serves all languages.
 
-A board game shows a part of its board, a card game a fan of cards, a dice game its dice and equipment. Where a title's
-facts say nothing (``cover``), its family has a background and some pieces, and a random stream seeded by the slug
-chooses the rest. A cover is drawn when it is first requested, and its URL changes with every file that covers are made
-from. As a stand-alone image it has the same colours in light and dark theme.
+A board game shows a part of its board, a card game a fan of cards, a dice game its dice and equipment. The table
+``[cover]`` in a title's ``shelf.toml`` says what to show. For everything it does not say, the family has a background
+and pieces, and a random stream seeded by the slug makes the choices. A cover is drawn when it is first requested. Its
+URL changes with every file on which covers depend. Because it is a separate image, it has the same colours in light and
+dark theme.
 """
 
 import hashlib
@@ -29,14 +30,17 @@ def cover(slug: str) -> str:
 
 
 def sized(slug: str, width: int, height: int) -> str:
-    """Return the cover of a title as SVG of that size in pixels. The picture fills it; edges may be cut off."""
+    """Return the cover of a title as SVG with the given size in pixels.
+
+    The picture fills that size; edges may be cut off.
+    """
     fill = f'{_OPEN} width="{width}" height="{height}" preserveAspectRatio="xMidYMid slice"'
     return cover(slug).replace(_OPEN, fill, 1)
 
 
 @cache
 def edition() -> str:
-    """Return a hash of all files that covers are made from."""
+    """Return a hash of all files on which covers depend."""
     made = hashlib.sha256()
     for path in _sources(Path(settings.BASE_DIR)):
         made.update(path.read_bytes())

@@ -23,7 +23,7 @@ _DEPTH = ".piece__shade{fill-opacity:.28}.piece__gloss{fill:none;stroke:#fff;str
 
 
 class Window(NamedTuple):
-    """Center and width of the visible part of a board, in units of the drawing."""
+    """Center and width of the visible part of a board, in units of the board's drawing."""
 
     x: float
     y: float
@@ -31,7 +31,7 @@ class Window(NamedTuple):
 
 
 def liveliest(drawing: Drawing, width: float) -> Window:
-    """Return the window of that width with the most, and most different, pieces.
+    """Return the window of that width with the most pieces and the most different pieces.
 
     Windows near the middle of the board are slightly preferred. No window includes the board's edge.
     """
@@ -41,7 +41,7 @@ def liveliest(drawing: Drawing, width: float) -> Window:
 
 
 def _across(size: int, width: float) -> list[float]:
-    """Return the centers of windows that do not leave the board."""
+    """Return the possible centers, along one axis, of windows that do not leave the board."""
     least, most = width * 0.5, size - width * 0.5
     return [least + (most - least) * at / 12 for at in range(13)]
 
@@ -54,7 +54,7 @@ def _life(drawing: Drawing, window: Window) -> float:
 
 
 def cut(drawing: Drawing, window: Window, turn: float = TURN) -> str:
-    """Return the visible part of the board as SVG that fills a cover."""
+    """Return the visible part of the board as SVG that fills a cover. ``turn`` is the rotation in degrees."""
     seen = drawing._replace(
         shapes=[one for shape in drawing.shapes if (one := _seen(shape, window)).path and _TRAIL not in one.css],
         pieces=[piece for piece in drawing.pieces if _near(piece, window)],
@@ -69,7 +69,7 @@ def cut(drawing: Drawing, window: Window, turn: float = TURN) -> str:
 
 
 def _seen(shape: Shape, window: Window) -> Shape:
-    """Return the shape with only those parts of its path that may reach into the window."""
+    """Return the shape with only those parts of its path that may be visible in the window."""
     half, tall = window.width * 0.55 + _BEYOND, window.width * 0.4 + _BEYOND
     kept = []
     for part in parts(shape.path):
@@ -85,7 +85,7 @@ def _near(piece: Piece, window: Window) -> bool:
 
 
 def _drawn(drawing: Drawing) -> tuple[str, str]:
-    """Return the board as drawn in mails: the style rules in use, and the SVG."""
+    """Return the board as drawn in mails: (style rules that it uses, SVG)."""
     context = {
         "drawing": drawing,
         "width": 0,
@@ -102,7 +102,7 @@ def _drawn(drawing: Drawing) -> tuple[str, str]:
 
 
 def _used(style: str, body: str) -> str:
-    """Return the style rules that apply to classes in the drawing."""
+    """Return only those style rules whose classes occur in the drawing."""
     there = {name for names in re.findall(r'class="([^"]*)"', body) for name in names.split()}
     kept = []
     for selectors, says in _RULE.findall(style):

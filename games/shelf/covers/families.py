@@ -1,4 +1,4 @@
-"""Boards of families, for covers of titles that have no board of their own yet."""
+"""Boards of families, for covers of titles without their own board."""
 
 from collections.abc import Callable, Mapping
 from math import cos, hypot, pi, sin
@@ -19,7 +19,7 @@ _RING = (100, 200, 300)
 def family_board(family: str, luck: Luck, piece: str = "") -> str:
     """Return the cover of a board that is typical of the family.
 
-    ``piece`` is the kind of piece in a race game, if it is not a pawn. Raise KeyError for a family without boards.
+    ``piece`` is the kind of piece in a race game, by default a pawn. Raise KeyError for a family without boards.
     """
     return _race(luck, piece or "pawn") if family == "race" else _BOARDS[family](luck)
 
@@ -52,7 +52,7 @@ def _draughts(luck: Luck) -> str:
 
 
 def _mills(luck: Luck) -> str:
-    """Draw three rings of lines with a closed mill on one of them."""
+    """Draw three nested squares of lines with a closed mill on one of them."""
     lines = "".join(f"M{-r} {-r}h{2 * r}v{2 * r}h{-2 * r}z" for r in _RING)
     cross = "M-300 0h200M100 0h200M0-300v200M0 100v200"
     spots = [(x * r, y * r) for r in _RING for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
@@ -68,7 +68,7 @@ def _mills(luck: Luck) -> str:
 
 
 def _lines(luck: Luck) -> str:
-    """Draw discs on felt, three of a kind in a row."""
+    """Draw discs on a board, three of a kind in a row."""
     names = [name for name in _CENTRES if name[0] in "bcdefg" and name[1] in "3456"]
     row = [f"{column}{5 - at}" for at, column in enumerate("cde")]
     others = luck.some([name for name in names if name not in row], 6)

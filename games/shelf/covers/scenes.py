@@ -1,4 +1,4 @@
-"""The choice of a title's picture: by its facts (``cover``), or else by its family."""
+"""Choose the picture of a title: by its facts (``cover``), or else by its family."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -77,7 +77,7 @@ def _board(game: AnyGame, says: Mapping[str, Any]) -> str:
 
 @cache
 def _played(game: AnyGame, plies: int) -> Drawing:
-    """Return the board after ``plies`` random moves, always the same ones for a game."""
+    """Return the board after ``plies`` random moves. The moves are always the same for a game."""
     chance, luck = Chance(b"the picture of the start"), Luck(f"{game.slug} moves")
     seats = nearest(game.seats, _USUAL_SEATS)
     state = game.setup(game.options_type(), seats, chance).state
@@ -109,7 +109,7 @@ def _fan(says: Mapping[str, Any], luck: Luck) -> str:
 
 
 def _hands(luck: Luck) -> str:
-    """Draw a stock and two open cards, and in half of the titles piles of coins."""
+    """Draw a stock and two face-up cards, in half of the titles also piles of coins."""
     (first, second), stakes = luck.some(DECK_32, 2), luck.below(2)
     piles = ((things.coins(luck.between(1, 3)), 44, 116), (things.coins(luck.between(2, 4)), 80, 124))
     lying = [
@@ -121,7 +121,7 @@ def _hands(luck: Luck) -> str:
 
 
 def _dice(says: Mapping[str, Any], luck: Luck) -> str:
-    """Draw the dice of a game (a number, or given faces) and the equipment beside them."""
+    """Draw the dice of a game and the equipment beside them. The facts give the number of dice or their faces."""
     given = says["dice"]
     faces = given if isinstance(given, list) else [luck.between(1, 6) for _ in range(given)]
     beside = says.get("beside", "pad")
@@ -162,7 +162,7 @@ _BESIDE = {"pad": _pad, "coins": _coins, "matches": _matches, "cup": _cup, "lids
 
 
 def _motifs(names: Sequence[str], luck: Luck) -> str:
-    """Draw picture cards."""
+    """Draw cards with pictures instead of suits."""
     places = ((68, 70, -10), (128, 84, 5), (188, 64, 12))
     shown = [things.motif(name, _MOTIFS[name]) for name in names]
     lying = [put(card, x, y, turn, 1.05) for card, (x, y, turn) in zip(shown, places, strict=False)]
@@ -170,7 +170,7 @@ def _motifs(names: Sequence[str], luck: Luck) -> str:
 
 
 def _knack(luck: Luck) -> str:
-    """Draw a figure of matches, and a die."""
+    """Draw a figure made of matches, and a die."""
     square = ((70, 40, 0), (70, 112, 0), (34, 76, 90), (106, 76, -90), (70, 76, luck.between(30, 60)))
     sticks = [put(things.match(), x, y, turn, 0.9) for x, y, turn in square]
     die = put(things.die(luck.between(1, 6)), 178, 74, luck.between(-20, 20), 1.4)

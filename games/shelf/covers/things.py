@@ -1,7 +1,7 @@
 """Objects on covers: dice, cards, coins, matches. Each is SVG around its own center; ``put`` places it.
 
-Colours are attributes of the shapes, since a cover has no style sheet. Each object has an edge that is darker than any
-background.
+Colours are attributes of the shapes, because a cover has no style sheet. Each object has an edge that is darker than
+any background.
 """
 
 import re
@@ -22,7 +22,7 @@ _DRAWN = re.compile(r'^<g id="(\w+)">\n(.*?)\n</g>$', re.DOTALL | re.MULTILINE)
 
 
 def put(thing: str, x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """Return the object at a place, turned by degrees and scaled."""
+    """Return the object at a place, rotated by ``turn`` degrees and scaled by ``size``."""
     moves = [f"translate({x:g} {y:g})"]
     moves += [f"rotate({turn:g})"] if turn else []
     moves += [f"scale({size:g})"] if size != 1 else []
@@ -30,12 +30,12 @@ def put(thing: str, x: float, y: float, turn: float = 0, size: float = 1) -> str
 
 
 def shade(across: float, down: float, y: float = 0) -> str:
-    """Return an object's shadow."""
+    """Return the shadow of an object, with radii ``across`` and ``down``, ``y`` below its center."""
     return f'<ellipse cx="3" cy="{y:g}" rx="{across:g}" ry="{down:g}" opacity=".28"/>'
 
 
 def die(face: int, half: int = 21) -> str:
-    """Return a die, twice ``half`` wide."""
+    """Return a die that shows ``face``. Its width is twice ``half``."""
     shapes = "".join(f'<path fill="{_DIE[shape.css]}" d="{shape.path}"/>' for shape in die_shapes(0, 0, face, half))
     return f"{shade(half * 1.1, half * 0.45, half)}{shapes}"
 
@@ -62,7 +62,7 @@ def french(name: str) -> str:
 
 
 def house(name: str) -> str:
-    """Return a card of Half-Pint Heroes, such as "13H"."""
+    """Return a card of Half-Pint Heroes. ``name`` is value and suit, such as "13H"."""
     symbol, colour = _HOUSE[name[-1]]
     font = 'font-family="Zilla Slab,Rockwell,Georgia,serif" font-size="27" font-weight="700"'
     number = f'<text x="-27" y="-22" fill="{colour}" {font}>{name[:-1]}</text>'
@@ -76,7 +76,7 @@ def back(colour: str = "#7d2b1d") -> str:
 
 
 def motif(symbol: str, tint: str) -> str:
-    """Return a card of a picture game."""
+    """Return a card with a picture instead of a suit."""
     picture = f'<use href="#{symbol}" x="-26" y="-26" width="52" height="52"/>'
     blank = '<path fill-opacity=".25" d="M-31-31h70v70h-70z"/><rect x="-36" y="-36" width="72" height="72" rx="9" '
     inner = f'<rect x="-31" y="-31" width="62" height="62" rx="6" fill="{tint}"/>'
@@ -115,7 +115,7 @@ def _art() -> dict[str, str]:
 
 
 def lids(shut: tuple[int, ...]) -> str:
-    """Return a row of nine lids, some of them shut."""
+    """Return a row of nine lids, as in Shut the Box. ``shut`` are the numbers of the shut ones."""
     tiles = "".join(_lid(at, at in shut) for at in range(1, 10))
     return _art()["rack"] + tiles
 
@@ -130,7 +130,7 @@ def _lid(at: int, shut: bool) -> str:
 
 
 def symbols(drawing: str) -> str:
-    """Return the definitions of the symbols that a drawing uses, and of those that these use in turn."""
+    """Return the definitions of the symbols that a drawing uses, including symbols used by other symbols."""
     known = sheet("pairs/motifs.svg") | signs() | sheet("img/deck.svg")
     found: dict[str, str] = {}
     _gather(drawing, known, found)

@@ -12,7 +12,7 @@ _TICKS = (0, 50, 100)
 class Bar(NamedTuple):
     """A bar with its label below and its value above.
 
-    Coordinates are text, so that no locale inserts a decimal comma.
+    Coordinates are text, because templates would localise numbers with a decimal comma.
     """
 
     x: str
@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 
 
 def bars(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Return the chart of rows with ``label``, ``share`` and ``best``, as template context."""
+    """Return the chart as template context. Each row has ``label``, ``share`` and ``best``."""
     step = (WIDTH - LEFT - RIGHT) / max(1, len(rows))
     room = HEIGHT - TOP - BOTTOM
     found = []

@@ -30,13 +30,13 @@ class Task(NamedTuple):
 
     @classmethod
     def of(cls, game: AnyGame, drill: Drill[Any], chance: Chance, key: str, here: str) -> "Task":
-        """Return the drill's position for this chance, from the cache if it is there."""
+        """Return the drill's position for this chance, from the cache if possible."""
         name = f"practice:{game.slug}:{drill.key}:{key}"
         return cls(game, drill, _drawn(game, drill, chance, name), name, here)
 
     @property
     def seat(self) -> int:
-        """The seat that is asked."""
+        """The seat whose decision is asked for."""
         return self.drill.seat(self.state)
 
     @property
@@ -46,7 +46,10 @@ class Task(NamedTuple):
 
 
 def _drawn(game: AnyGame, drill: Drill[Any], chance: Chance, name: str) -> Any:
-    """Return the position. It may be slow to find, so it is cached; if the cache has lost it, it is found again."""
+    """Return the position of a drill.
+
+    Finding one may be slow, so it is cached; if the cache has lost it, it is found again.
+    """
     kept: Any = cache.get(f"{name}:position")
     try:
         return decode(game.state_type, kept or "")
@@ -57,7 +60,7 @@ def _drawn(game: AnyGame, drill: Drill[Any], chance: Chance, name: str) -> Any:
 
 
 def drill_words(game: AnyGame, drill: Drill[Any]) -> Words:
-    """Return the game's words, with those of the drill if it has its own."""
+    """Return the game's texts, together with the drill's own texts if it has any."""
     spoken = said(game)
     if not drill.words_in:
         return spoken
@@ -65,7 +68,7 @@ def drill_words(game: AnyGame, drill: Drill[Any]) -> Words:
 
 
 def answered(request: HttpRequest, task: Task) -> Answer:
-    """Judge the form's answer. Raise NoAnswer if it contains none."""
+    """Judge the answer in the form. Raise NoAnswer if the form contains none."""
     try:
         return task.drill.answer(task.state, dict(request.POST.lists()))
     except BadAnswer:
@@ -79,13 +82,13 @@ def words_of(answer: Answer, task: Task, words: Words) -> str:
 
 
 def solution_of(task: Task, words: Words) -> Any:
-    """Return the solution, computed once and cached for all users."""
+    """Return the solution. It is computed once and cached for all users."""
     key = f"{task.key}:{words.language}:{words.deck}"
     return cache.get_or_set(key, lambda: task.drill.solution(task.state, words, task.names), KEPT_SECONDS)
 
 
 def charted(found: dict[str, Any]) -> dict[str, Any]:
-    """Return a solution with its chart if it has ``bars``."""
+    """Return a solution, with a chart added if it has ``bars``."""
     if "bars" not in found:
         return dict(found)
     chart = bars(found["bars"])
@@ -93,7 +96,9 @@ def charted(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def page_of(request: HttpRequest, task: Task, *, done: bool, solved: Any = None) -> dict[str, Any]:
-    """Return the context of a practice page: ``ask`` for the game's template, ``solved`` for the solution if ``done``.
+    """Return the context of a practice page:
+
+    ``ask`` for the game's template and, if ``done``, ``solved`` with the solution.
 
     Without ``solved`` the solution is computed.
     """
@@ -116,7 +121,7 @@ def page_of(request: HttpRequest, task: Task, *, done: bool, solved: Any = None)
 
 
 def board_of(task: Task, form: dict[str, Any], *, done: bool) -> dict[str, Any]:
-    """Return the context of the game's own board: for an answer, or, once ``done``, read-only."""
+    """Return the context of the game's own board: with inputs for an answer or, if ``done``, read-only."""
     at = None if done else At(task.game.slug, task.here, task.here, f"{task.here}choose/")
     query = {} if done else form
     return position(task.game, task.state, task.seat, at, query, task.names) | {"token": ""}

@@ -51,7 +51,7 @@ def fresh(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def drill(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse:
-    """Show a position, or judge the answer to it."""
+    """Show a position, or judge the answer to it on POST."""
     found, task = _task(slug, key, seed)
     next_one = {"next": reverse("tutor:drill", args=[slug, key])}
     if request.method != "POST":
@@ -80,7 +80,7 @@ def choose(request: HttpRequest, slug: str, key: str, seed: str) -> HttpResponse
 
 
 def _task(slug: str, key: str, seed: str) -> tuple[Drill[Any], Task]:
-    """Return the drill and its position of that name. Raise Http404."""
+    """Return the drill, and its position for that seed. Raise Http404."""
     found = _drill(slug, key)
     if not SEED.fullmatch(seed):
         raise Http404
@@ -91,7 +91,7 @@ def _task(slug: str, key: str, seed: str) -> tuple[Drill[Any], Task]:
 
 @require_safe
 def old_puzzle(request: HttpRequest, slug: str, day: str = "") -> HttpResponse:
-    """Redirect old URLs of puzzles, from when only one game had them: they were shared and bookmarked."""
+    """Redirect old, possibly bookmarked URLs of puzzles, from the time when only one game had puzzles."""
     if not puzzled(game_of(slug).slug):
         raise Http404
     return redirect("puzzle:day", day_in(day)) if day else redirect("puzzle:today")

@@ -1,4 +1,4 @@
-"""The list of all past puzzles, or those of one game, with the reader's results."""
+"""The list of all past puzzles, or those of one game, with the user's results."""
 
 from datetime import date
 from typing import NamedTuple
@@ -24,7 +24,8 @@ _COLUMNS = ("day", "game", "tries", "tried", "solved_first")
 class ArchiveRow(NamedTuple):
     """A puzzle in the list.
 
-    ``share``: percentage of users who solved it at once; None for readers who have not tried it.
+    ``share`` is the percentage of users who solved it at the first try; None for users who have not tried it
+    themselves.
     """
 
     day: date

@@ -23,22 +23,25 @@ _DAY = timedelta(days=1)
 
 
 class PuzzleBook(Protocol):
-    """One user's or visitor's puzzle results."""
+    """The puzzle results of one user or visitor."""
 
     def tries(self, game: str, day: date) -> str:
-        """Return the letters of the tries at that day's puzzle, in order."""
+        """Return the tries at that day's puzzle, one letter each, in order."""
         ...
 
     def note(self, game: str, day: date, seen: str, letter: str, *, in_time: bool) -> bool:
-        """Record one more try. Return False if the tries have changed since they were ``seen``."""
+        """Record one more try.
+
+        Return False, and record nothing, if the tries have changed since they were loaded as ``seen``.
+        """
         ...
 
     def days(self) -> set[date]:
-        """Return the days whose puzzles were solved on the day itself, of all games."""
+        """Return the days whose puzzle was solved on the day itself, in any game."""
         ...
 
     def all_tries(self) -> dict[tuple[str, date], str]:
-        """Return the letters of all tries, by game and day."""
+        """Return the tries at all puzzles, one letter each, by game and day."""
         ...
 
 
@@ -67,13 +70,13 @@ class RowPuzzles:
 
 
 class SessionPuzzles:
-    """The results of a visitor, in the session: ``{game: {day: [tries, in time]}}``, days as ISO dates."""
+    """The results of a visitor, in the session: ``{game: {day: [tries, in time]}}``, with days as ISO dates."""
 
     def __init__(self, session: Any) -> None:
         self.session = session
 
     def page(self, game: str) -> dict[str, list[Any]]:
-        """Return all results of a game."""
+        """Return all results of a game, by day."""
         found: dict[str, list[Any]] = self.session.get(SESSION_KEY, {}).get(game, {})
         return found
 
@@ -113,7 +116,7 @@ def puzzles_of(request: HttpRequest) -> PuzzleBook:
 
 @transaction.atomic
 def _take_along(request: HttpRequest) -> None:
-    """Move the session's results to the user's account. Days that the account has are not replaced."""
+    """Move the session's results to the user's account. Results that the account already has are not replaced."""
     visitor, member = SessionPuzzles(request.session), RowPuzzles(request.user)
     rows = [
         PuzzleDay(user=member.user, game=game, day=date.fromisoformat(day), tries=tries, in_time=in_time)
@@ -125,7 +128,7 @@ def _take_along(request: HttpRequest) -> None:
 
 
 def merge_puzzles(guest: Any, member: Any) -> None:
-    """Give a member the guest's results. If both have tried a puzzle, the member's tries are kept."""
+    """Move the guest's results to the member. If both have tried a puzzle, the member's tries are kept."""
     for row in PuzzleDay.objects.filter(user=guest):
         if not PuzzleDay.objects.filter(user=member, game=row.game, day=row.day).exists():
             row.user = member
@@ -139,7 +142,7 @@ def forget_puzzles(user: Any, keep_words: bool = False) -> None:
 
 
 def streak(days: AbstractSet[date], today: date) -> int:
-    """Return the length of the current streak in days. A puzzle of today that is not solved yet does not end it."""
+    """Return the length of the current streak in days. If today's puzzle is not solved yet, the streak continues."""
     day = today if today in days else today - _DAY
     run = 0
     while day in days:

@@ -19,16 +19,14 @@ IN_THE_FEED = 30
 
 
 class PuzzleFeed(Feed):
-    """The newest puzzles. For the feed a day begins at midnight UTC, at the same time for all subscribers."""
+    """The feed of the newest puzzles. Its days begin at midnight UTC, at the same time for all subscribers."""
 
     feed_type = Atom1Feed
 
     def title(self) -> str:
-        """Return the title of the feed."""
         return _("Puzzle of the day") + " · Half-Pint"
 
     def subtitle(self) -> str:
-        """Return its description."""
         return _("A position a day, from each game in turn.")
 
     def link(self) -> str:
@@ -46,7 +44,7 @@ class PuzzleFeed(Feed):
         return _("Puzzle no. %(number)d: %(game)s") % {"number": puzzle_number(item.day), "game": name}
 
     def item_description(self, item: Puzzle) -> str:
-        """Return the puzzle's date and question."""
+        """Return the date and the question of the puzzle."""
         game = games().get(item.game)
         drill = puzzle_of(game) if game else None
         if game is None or drill is None:
@@ -58,7 +56,7 @@ class PuzzleFeed(Feed):
         return reverse("puzzle:day", args=[item.day.isoformat()])
 
     def item_pubdate(self, item: Puzzle) -> datetime:
-        """Return the beginning of its day in UTC."""
+        """Return the beginning of the puzzle's day, in UTC."""
         return datetime.combine(item.day, time(), UTC)
 
     item_updateddate = item_pubdate

@@ -1,4 +1,4 @@
-"""Making of puzzles: positions are found with the random numbers of their day, and stored ahead of time."""
+"""Create puzzles: positions are generated from the random stream of their day, and stored in advance."""
 
 import time
 from collections.abc import Iterator
@@ -25,9 +25,9 @@ NOT_YET_SEEN = 2
 
 
 def make_missing(seconds: float, days: int = AHEAD_DAYS, *, back: bool = True) -> int:
-    """Make missing puzzles: the coming days first, then, with ``back``, past days. Return how many were made.
+    """Create missing puzzles: the coming days first, then, with ``back``, past days. Return how many were created.
 
-    No puzzle is begun after ``seconds``. Unseen puzzles of an older version of their game are made again.
+    After ``seconds`` no further puzzle is begun. Future puzzles of an older version of their game are created again.
     """
     end, made = time.monotonic() + seconds, 0
     today = timezone.now().date()
@@ -42,7 +42,7 @@ def make_missing(seconds: float, days: int = AHEAD_DAYS, *, back: bool = True) -
 
 
 def missing(today: date, days: int = AHEAD_DAYS) -> Iterator[date]:
-    """Return the days without a puzzle: from today on, then backwards."""
+    """Yield the days without a puzzle: from today on, then backwards."""
     last = today + days * DAY
     there = set(Puzzle.objects.filter(day__lte=last).values_list("day", flat=True))
     ahead = [today + number * DAY for number in range(days + 1)]
@@ -58,7 +58,7 @@ def _drop_outdated(since: date) -> None:
 
 
 def make(day: date) -> bool:
-    """Make and store the puzzle of a day. Return True.
+    """Create and store the puzzle of a day. Always returns True.
 
     If the game whose turn it is finds no position with a certain answer, the next game is tried. Raise NoPosition if
     none finds one.
@@ -74,7 +74,7 @@ def make(day: date) -> bool:
 
 
 def found(game: AnyGame, day: date) -> Puzzle:
-    """Return the game's puzzle for that day as an unsaved row. Raise NoPosition."""
+    """Return the game's puzzle for that day as an unsaved row. Raise NoPosition if the game finds none."""
     drill = puzzle_of(game)
     if drill is None:
         raise NoPosition(game.slug)
@@ -101,7 +101,7 @@ def _solutions(game: AnyGame, drill: Drill[Any], state: Any) -> dict[str, Any]:
 
 
 def _tried_before(game: AnyGame, day: date) -> dict[str, int]:
-    """Return the counts of tries recorded before the puzzle had a row."""
+    """Return the counts of tries that were recorded before puzzles were stored as rows."""
     tries = PuzzleDay.objects.filter(game=game.slug, day=day).exclude(tries="")
     counts: dict[str, int] = tries.aggregate(
         tried=Count("pk"), solved_first=Count("pk", filter=Q(tries__startswith="r"))

@@ -7,11 +7,11 @@ from django.db import models
 
 
 class Puzzle(models.Model):
-    """The puzzle of a day, complete, so that a request only reads it.
+    """The puzzle of a day, with everything that a request needs.
 
-    ``position`` is a state of the game as its ``version`` stores it, ``right`` the result of :meth:`Drill.right`,
+    ``position`` is a state of the game in the form of its ``version``, ``right`` the result of :meth:`Drill.right`,
     ``tries`` the number of tries allowed, and ``solution`` the solution by language. ``tried`` counts users who have
-    answered, ``solved_first`` those who were right at once: numbers only, without names.
+    answered, ``solved_first`` those whose first answer was right; no names are stored.
     """
 
     day = models.DateField(primary_key=True)
@@ -33,9 +33,9 @@ class Puzzle(models.Model):
 
 
 class PuzzleDay(models.Model):
-    """A user's tries at one day's puzzle: a letter each, of :data:`games.tutor.puzzle.books.LETTERS`.
+    """A user's tries at one day's puzzle, one letter of :data:`games.tutor.puzzle.books.LETTERS` each.
 
-    ``in_time``: it was solved on its own day. Such days make a streak, whatever the game.
+    ``in_time`` is whether it was solved on its own day. Such days form a streak, whatever the game.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

@@ -24,8 +24,8 @@ from games.ui.positions import position
 def sheet(request: HttpRequest, day: str) -> HttpResponse:
     """Show the printable puzzle of a day. 404 for a day without a readable puzzle.
 
-    Today's includes the solution only for readers who have finished it, or with ``?solution=1``: the site cannot see
-    tries on paper.
+    Today's puzzle includes the solution only for users who have finished it, or with ``?solution=1``, because the site
+    cannot see tries on paper.
     """
     local = timezone.localdate()
     found = puzzle_on(day_in(day, local))

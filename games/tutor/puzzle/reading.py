@@ -1,4 +1,4 @@
-"""Reading stored puzzles, whose positions may have been stored by an older version of their game."""
+"""Load stored puzzles, whose positions may have been stored by an older version of their game."""
 
 from datetime import date
 
@@ -16,12 +16,12 @@ class CannotBeRead(Exception):
 
 
 def puzzle_on(day: date) -> Puzzle | None:
-    """Return the puzzle of that day; None if it has not been made."""
+    """Return the puzzle of that day; None if it has not been created."""
     return Puzzle.objects.filter(pk=day).first()
 
 
 def task_of(puzzle: Puzzle) -> Task:
-    """Return the puzzle's question. Raise CannotBeRead."""
+    """Return the question of a puzzle. Raise CannotBeRead."""
     game = games().get(puzzle.game)
     drill = puzzle_of(game) if game else None
     if game is None or drill is None:
@@ -35,5 +35,5 @@ def task_of(puzzle: Puzzle) -> Task:
 
 
 def newest_before(day: date) -> date | None:
-    """Return the day of the last puzzle before that day, skipping days without a puzzle; None if there is none."""
+    """Return the latest day before ``day`` that has a puzzle; None if there is none."""
     return Puzzle.objects.filter(day__lt=day).order_by("-day").values_list("day", flat=True).first()

@@ -1,6 +1,7 @@
-"""A reader's result at the puzzle of a day: tries, streak, and a text to share that does not reveal the solution.
+"""A user's result at the puzzle of a day: tries, streak, and a text to share that does not reveal the solution.
 
-The difficulty of a puzzle follows from how many users solved it at once. It is told only if there are enough tries.
+The difficulty of a puzzle follows from how many users solved it at the first try. It is shown only if there are enough
+tries.
 """
 
 from collections.abc import Set as AbstractSet
@@ -28,14 +29,15 @@ WRONG = "❌"
 
 
 def written(day: date) -> str:
-    """Return the date in words of the current language."""
+    """Return the date as text in the active language."""
     return str(formats.date_format(day, _WRITTEN[(get_language() or "en")[:2]]))
 
 
 class PuzzleRanking(NamedTuple):
-    """A reader's result. ``signs`` are those of the tries so far, ``most`` is the number of tries allowed.
+    """A user's result at a puzzle.
 
-    ``streak`` counts days, of all games.
+    ``signs`` are the ratings of the tries so far, ``most`` is the number of tries allowed. ``streak`` counts days, over
+    all games.
     """
 
     day: date
@@ -46,7 +48,7 @@ class PuzzleRanking(NamedTuple):
 
     @classmethod
     def of(cls, puzzle: Puzzle, tries: str, days: AbstractSet[date], today: date) -> "PuzzleRanking":
-        """Return the result for these stored tries and solved days."""
+        """Return the result for these stored tries. ``days`` are the days solved in time."""
         signs = tuple(SIGNS[letter] for letter in tries if letter in SIGNS)
         return cls(puzzle.day, signs, puzzle.tries, streak(days, today), puzzle.day == today)
 
@@ -57,7 +59,7 @@ class PuzzleRanking(NamedTuple):
 
     @property
     def written(self) -> str:
-        """The date in words of the current language."""
+        """The date as text in the active language."""
         return written(self.day)
 
     @property
@@ -67,7 +69,7 @@ class PuzzleRanking(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether it is solved or no tries remain."""
+        """Whether the puzzle is solved or no tries remain."""
         return self.solved or len(self.signs) >= self.most
 
     @property
@@ -77,13 +79,13 @@ class PuzzleRanking(NamedTuple):
 
     @property
     def token(self) -> str:
-        """The token that a form must carry: the number of tries before it."""
+        """The token that a form must contain: the number of tries made before it."""
         return str(len(self.signs))
 
     def share(self, title: str, address: str, *, graded: bool) -> str:
-        """Return the result as text, without any card or move.
+        """Return the result as text to share, without any card or move.
 
-        It has the number of tries and, if ``graded``, their directions.
+        The text has the number of tries and, if ``graded``, a symbol for how each try was wrong.
         """
         count = str(len(self.signs)) if self.solved else "X"
         pictures = "".join(PICTURES[sign] if graded or sign == "right" else WRONG for sign in self.signs)
@@ -91,9 +93,9 @@ class PuzzleRanking(NamedTuple):
 
 
 def tried(request: HttpRequest, puzzle: Puzzle, task: Task, today: date) -> tuple[int, dict[str, Any]]:
-    """Judge and record the form's try. Return the HTTP status and the context of the response.
+    """Judge and record the try in the form. Return the HTTP status and the context of the response.
 
-    A try against the rules of the game does not count. A form made before the last try changes nothing.
+    A try against the rules of the game does not count. An outdated form, made before another try, changes nothing.
     """
     book = puzzles_of(request)
     seen = book.tries(puzzle.game, puzzle.day)
@@ -114,7 +116,7 @@ def tried(request: HttpRequest, puzzle: Puzzle, task: Task, today: date) -> tupl
 
 
 def _marked(request: HttpRequest, puzzle: Puzzle, task: Task) -> Answer:
-    """Judge the form's answer by the stored right answers. Raise NoAnswer."""
+    """Judge the answer in the form by the stored right answers. Raise NoAnswer."""
     try:
         return task.drill.marked(task.state, dict(request.POST.lists()), puzzle.right)
     except BadAnswer:
@@ -122,7 +124,7 @@ def _marked(request: HttpRequest, puzzle: Puzzle, task: Task) -> Answer:
 
 
 def _count(puzzle: Puzzle, *, solved: bool) -> None:
-    """Count a first try in the puzzle's rating, in the database and in ``puzzle``."""
+    """Count a user's first try in the puzzle's statistics, both in the database and in ``puzzle``."""
     Puzzle.objects.filter(pk=puzzle.pk).update(tried=F("tried") + 1, solved_first=F("solved_first") + int(solved))
     puzzle.refresh_from_db(fields=["tried", "solved_first"])
 
@@ -135,7 +137,7 @@ _MIDDLE = (0.3, 0.7)
 
 
 def bounds(solved: int, tried: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of the true share (Wilson); (0, 1) without tries."""
+    """Return the 95 % confidence interval (Wilson) of the share of users who solve it; (0, 1) without tries."""
     if not tried:
         return 0.0, 1.0
     share, weight = solved / tried, _Z * _Z / tried
@@ -145,9 +147,10 @@ def bounds(solved: int, tried: int) -> tuple[float, float]:
 
 
 def difficulty(solved: int, tried: int) -> Difficulty:
-    """Return "easy" if surely more than half solve it at once, "hard" if surely fewer, "middling" if surely about half.
+    """Return "easy" if certainly more than half solve it at the first try, "hard" if certainly fewer, "middling" if
+    about half.
 
-    Otherwise, or with too few tries, return "".
+    Return "" if none of these is certain, or with too few tries.
     """
     if tried < ENOUGH:
         return ""

@@ -8,7 +8,7 @@ SECONDS = 5.0
 
 @shared_task(name="games.tutor.puzzle.tasks.make_puzzles")
 def make_puzzles() -> None:
-    """Make missing puzzles; the next run continues."""
+    """Create missing puzzles for a limited time; the next run continues."""
     from games.tutor.puzzle.making import make_missing
 
     make_missing(SECONDS)

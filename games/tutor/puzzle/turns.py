@@ -1,9 +1,9 @@
 """The order in which games provide the puzzle of the day.
 
-It follows from the calendar alone and is the same on every site. Of the games that take part on a day, the one whose
-last puzzle was longest ago is chosen. Ties, as on the first day of several games, are decided by a hash of the slug,
-which anybody can compute. A new game does not change past days, because it takes part only from a day of its own
-(``puzzles_since`` in its ``shelf.toml``).
+The order depends only on the calendar and is the same on every site. Of the games that take part on a day, the one
+whose last puzzle was longest ago is chosen. Ties, as on the first day of several games, are decided by a hash of the
+slug. A new game does not change past days, because it takes part only from the day ``puzzles_since`` in its
+``shelf.toml``.
 """
 
 from collections.abc import Mapping
@@ -33,12 +33,12 @@ def puzzle_of(game: AnyGame) -> Drill[Any] | None:
 
 
 def puzzle_chance(game: AnyGame, day: date) -> Chance:
-    """Return the chance of a game and a day, the same for all users."""
+    """Return the chance for the puzzle of a game and a day. It is the same for all users."""
     return Chance(f"puzzle/{game.slug}/{day.isoformat()}".encode())
 
 
 def puzzle_number(day: date) -> int:
-    """Return the number of a day's puzzle: days are numbered from 1."""
+    """Return the number of a day's puzzle. FIRST_DAY has number 1."""
     return (day - FIRST_DAY).days + 1
 
 
@@ -58,26 +58,26 @@ def day_in(text: str, until: date = date.max) -> date:
 
 @cache
 def members() -> Mapping[str, date]:
-    """Return the games that take part, each with its first day."""
+    """Return the games that provide puzzles, each with its first day."""
     since = {slug: title_of(game).puzzles_since for slug, game in games().items() if puzzle_of(game) is not None}
     return {slug: day for slug, day in since.items() if day is not None}
 
 
 def puzzled(slug: str) -> bool:
-    """Return whether that game takes part."""
+    """Return whether the game provides puzzles."""
     return slug in members()
 
 
 def in_turn(day: date) -> list[str]:
     """Return the games that take part on a day, in the order of their turn.
 
-    The next one steps in if one has no puzzle.
+    If the first finds no puzzle, the next one takes its place.
     """
     return order(day, members())
 
 
 def order(day: date, since: Mapping[str, date]) -> list[str]:
-    """Return the order on a day for these games, given the day from which each takes part."""
+    """Return the order of games on a day. ``since`` has the day from which each game takes part."""
     last: dict[str, date] = {}
     today = FIRST_DAY
     while today < day:

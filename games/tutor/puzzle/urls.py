@@ -1,6 +1,6 @@
 """URLs of the puzzle of the day, below ``puzzle/``.
 
-A form posts to its own day, so midnight does not change the question.
+A form is posted to the URL of its own day, so the question does not change at midnight.
 """
 
 from django.urls import path

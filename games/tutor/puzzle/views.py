@@ -1,4 +1,4 @@
-"""Views of a day's puzzle and of the choice on its board. All content was made ahead."""
+"""Views of a day's puzzle and of the choices on its board. They only read what was created in advance."""
 
 from datetime import date
 from typing import Any
@@ -22,14 +22,14 @@ from games.tutor.puzzle.turns import day_in, puzzle_number
 @never_cache
 @require_safe
 def today(request: HttpRequest) -> HttpResponse:
-    """Show the puzzle of today in the reader's time zone."""
+    """Show the puzzle of today, in the user's time zone."""
     return _puzzle(request, timezone.localdate())
 
 
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def puzzle(request: HttpRequest, day: str) -> HttpResponse:
-    """Show the puzzle of today or a past day, or judge a try at it."""
+    """Show the puzzle of today or a past day, or judge a try at it on POST."""
     return _puzzle(request, day_in(day, timezone.localdate()))
 
 
@@ -68,7 +68,7 @@ def _puzzle(request: HttpRequest, day: date) -> HttpResponse:
 
 
 def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: PuzzleRanking) -> dict[str, Any]:
-    """Return the context of the page. Ratings are included only for readers who have tried."""
+    """Return the context of the page. Statistics are included only for users who have tried the puzzle."""
     language = request.LANGUAGE_CODE[:2]
     context = page_of(request, task, done=standing.done, solved=puzzle.solution.get(language))
     address = request.build_absolute_uri(reverse("puzzle:day", args=[puzzle.day.isoformat()]))
@@ -88,14 +88,14 @@ def _context(request: HttpRequest, puzzle: Puzzle, task: Task, standing: PuzzleR
 
 
 def _rated(puzzle: Puzzle) -> dict[str, Any]:
-    """Return how many users solved the puzzle at once, and its difficulty."""
+    """Return statistics: how many users solved the puzzle at the first try, and its difficulty."""
     solved, all_of_them = puzzle.solved_first, puzzle.tried
     share = round(100 * solved / all_of_them) if all_of_them else 0
     return {"solved": solved, "tried": all_of_them, "share": share, "difficulty": difficulty(solved, all_of_them)}
 
 
 def _missing(request: HttpRequest, day: date, *, unreadable: bool = False) -> HttpResponse:
-    """Show the page for a puzzle that has not been made yet or can no longer be read."""
+    """Show the page for a puzzle that has not been created yet or can no longer be read."""
     context = {
         "number": puzzle_number(day),
         "written": written(day),

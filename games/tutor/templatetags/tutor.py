@@ -28,7 +28,7 @@ def puzzle_url(slug: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def guided_round(context: Any, slug: str) -> str:
-    """Return the reader's state of a game's guided round: "new", "begun", or "" if it is done or there is none."""
+    """Return the user's state of a game's guided round: "new", "begun", or "" if it is done or there is none."""
     if first_round_of(find(slug)) is None:
         return ""
     book = book_of(context["request"])

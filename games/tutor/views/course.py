@@ -46,9 +46,9 @@ def lessons(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _base(game: AnyGame) -> dict[str, str] | None:
-    """Return ``name`` and ``url`` of the lessons of the game that this one varies.
+    """Return ``name`` and ``url`` of the lessons of the game's base.
 
-    None if the game is no variant, or its base has no lessons.
+    None if the game is not a variant, or its base has no lessons.
     """
     if not game.base:
         return None

@@ -1,4 +1,4 @@
-"""Views of figures of the rules: the reader makes the move and sees the result."""
+"""Views of figures of the rules, in which the user makes the move and sees the result."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.ui.positions import At, names_around
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def figure(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """Show a figure, or judge a move in it."""
+    """Show a figure, or judge a move in it on POST."""
     task = _task(slug, name)
     return trying.show(request, task, trying.judged(request, task) if request.method == "POST" else None)
 
@@ -25,7 +25,7 @@ def figure(request: HttpRequest, slug: str, name: str) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str, name: str) -> HttpResponse:
-    """Show what the picked cards would do."""
+    """Show the effect of the picked cards before the move is sent."""
     return trying.choose(request, _task(slug, name))
 
 

@@ -26,7 +26,7 @@ from games.ui.scenes import Scene, seen_ply
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def first_round(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the round, or an invitation before it is dealt. A POST is the learner's move."""
+    """Show the guided round, or an invitation to deal it. A POST is the learner's move."""
     game, first = _taught(slug)
     book = book_of(request)
     if request.method == "POST":
@@ -37,7 +37,9 @@ def first_round(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show what the picked cards would do: only the board's panel for htmx, else the whole page."""
+    """Show the effect of the picked cards before the move is sent: only the board's panel for htmx, else the whole
+    page.
+    """
     game, first = _taught(slug)
     book = book_of(request)
     found = guided.current(book, game, first)
@@ -113,7 +115,7 @@ def _scene(request: HttpRequest, game: AnyGame, first: FirstRound, kept: Kept, m
 
 
 def _coach(request: HttpRequest, game: AnyGame, first: FirstRound, moment: Moment) -> dict[str, Any]:
-    """Return what happened, the coach's comments, and advice for the next decision."""
+    """Return the events, the coach's comments, and advice for the next decision, as text."""
     names, spoken = names_for(request, first.seats, LEARNER), said(game, "tutorial")
     view = game.view(moment.state, LEARNER)
     return {

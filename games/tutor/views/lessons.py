@@ -31,7 +31,7 @@ class Place(NamedTuple):
 @never_cache
 @require_safe
 def lesson(request: HttpRequest, slug: str, key: str) -> HttpResponse:
-    """Redirect to the first step that is not solved, or to the first one."""
+    """Redirect to the first unsolved step of a lesson or, if all are solved, to the first step."""
     game = game_of(slug)
     found = _lesson(game, key)
     known = book_of(request).learned(slug)
@@ -42,7 +42,7 @@ def lesson(request: HttpRequest, slug: str, key: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def step(request: HttpRequest, slug: str, key: str, name: str) -> HttpResponse:
-    """Show a step, or judge the move or answer."""
+    """Show a step, or judge the move or answer on POST."""
     place = _place(slug, key, name)
     look = isinstance(place.step, Look)
     return (_look if look else _try)(request, place)
@@ -71,7 +71,7 @@ def _look(request: HttpRequest, place: Place) -> HttpResponse:
 @never_cache
 @require_safe
 def choose(request: HttpRequest, slug: str, key: str, name: str) -> HttpResponse:
-    """Show what the picked cards would do. 404 for a look, where nothing can be picked."""
+    """Show the effect of the picked cards before the move is sent. 404 for a :class:`.Look`, which has no move."""
     place = _place(slug, key, name)
     if isinstance(place.step, Look):
         raise Http404
@@ -111,7 +111,9 @@ def _names(request: HttpRequest, place: Place) -> tuple[str, ...]:
 
 
 def _page(place: Place) -> dict[str, Any]:
-    """Return the context of a step among all: titles, numbers, and the URLs before and after it."""
+    """Return the context about a step's place in the course: titles, numbers, and the URLs of the steps before and
+    after.
+    """
     game, here, step = place
     taught = lessons_of(game)
     follows = after(game, here, step)

@@ -1,4 +1,6 @@
-"""The common view of looks: show the position with its parts marked, and judge the chosen answer."""
+"""The shared view of looks (questions about a position): show the position with its parts marked, and judge the
+answer.
+"""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -14,7 +16,10 @@ from games.ui.positions import position
 
 
 class Shown(NamedTuple):
-    """A look on its page. ``texts`` are its texts, ``names`` those of the seats, ``page`` is further context."""
+    """A look (a question about a position) on its page.
+
+    ``texts`` are its texts, ``names`` the names of the seats, ``page`` further context.
+    """
 
     game: AnyGame
     look: Look
@@ -24,9 +29,9 @@ class Shown(NamedTuple):
 
 
 def judged(request: HttpRequest, shown: Shown) -> tuple[Answer, int]:
-    """Return the response to the chosen answer and the HTTP status.
+    """Return the response to the chosen answer, and the HTTP status.
 
-    With ``show`` in the form, the right answer is told and does not count as found.
+    With ``show`` in the form, the response tells the right answer, and the step does not count as solved.
     """
     look, texts = shown.look, shown.texts
     if request.POST.get("show"):
@@ -39,7 +44,7 @@ def judged(request: HttpRequest, shown: Shown) -> tuple[Answer, int]:
 
 
 def show(request: HttpRequest, shown: Shown, answer: Answer | None = None, status: int = 200) -> HttpResponse:
-    """Render the position, its parts, and the question or the response: the page, or its fragment for htmx."""
+    """Render the position, its parts, and the question or the response, as a page or as its fragment for htmx."""
     game, look, texts, names, page = shown
     context = {
         "game": game,

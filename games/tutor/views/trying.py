@@ -1,4 +1,4 @@
-"""The common view of positions to try: show the position, judge the form's move, or show the solution."""
+"""The shared view of positions to try: show the position, judge the move in the form, or show the solution."""
 
 from typing import Any, NamedTuple
 
@@ -15,7 +15,10 @@ from games.ui.scenes import seen_ply
 
 
 class Task(NamedTuple):
-    """A position on its page. ``texts`` are its texts, ``names`` those of the seats, ``page`` is further context."""
+    """A position to try on its page.
+
+    ``texts`` are its texts, ``names`` the names of the seats, ``page`` further context.
+    """
 
     game: AnyGame
     one: Try
@@ -26,7 +29,10 @@ class Task(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """The result of a form: the ``answer``, the solved try once nothing remains to try, and the HTTP ``status``."""
+    """The result of a form: the ``answer`` and the HTTP ``status``.
+
+    ``solved`` is the solved try, None while the position can still be tried.
+    """
 
     answer: Answer
     solved: Tried | None = None
@@ -42,7 +48,10 @@ def game_of(slug: str) -> AnyGame:
 
 
 def judged(request: HttpRequest, task: Task) -> Judged:
-    """Judge the form's move. With ``show`` in the form, return the solution, which does not count as solved."""
+    """Judge the move in the form.
+
+    With ``show`` in the form, return the solution; the step then does not count as solved.
+    """
     game, one, texts, _, names, _ = task
     if request.POST.get("show"):
         said, tried = shown(game, one, texts, names)
@@ -56,7 +65,9 @@ def judged(request: HttpRequest, task: Task) -> Judged:
 
 
 def choose(request: HttpRequest, task: Task) -> HttpResponse:
-    """Show what the picked cards would do: only the board's panel for htmx, else the whole page."""
+    """Show the effect of the picked cards before the move is sent: only the board's panel for htmx, else the whole
+    page.
+    """
     if not request.htmx:  # type: ignore[attr-defined]
         return show(request, task)
     context = picture(task.game, task.one, task.at, request, task.names)
