@@ -41,9 +41,10 @@ LEAST = 0.1
 
 
 class Likeness(NamedTuple):
-    """The similarity of a question to a paragraph, from 0 to 1:
+    """The similarity of a question to a paragraph, from 0 to 1.
 
-    ``way`` to its most similar known question, ``whole`` to all texts about it.
+    ``way`` is the similarity to the paragraph's most similar known question, ``whole`` that to all texts about it
+    together.
     """
 
     way: float

@@ -118,9 +118,9 @@ def _misspelt(run: list[str], lang: str) -> frozenset[str]:
 
 
 def _is_named_within(run: list[str], stop: frozenset[str], lang: str) -> bool:
-    """Return whether the run still names a game without the weak word at its end:
+    """Return whether the run still names a game without the weak word at its end.
 
-    `Black Maria` in `Black Maria how`.
+    Example: `Black Maria` in `Black Maria how`.
     """
     inner = [part for edge, part in ((run[0], run[1:]), (run[-1], run[:-1])) if edge in stop and part]
     return any(_whole(part, lang) or _misspelt(part, lang) for part in inner)

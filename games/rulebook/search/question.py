@@ -122,9 +122,9 @@ def _without_names(asked: list[str], found: list[Name], scope: frozenset[str], s
 
 
 def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
-    """Return whether a name of one word is part of a phrase about cards rather than the name of a game:
+    """Return whether a name of one word is part of a phrase about cards rather than the name of a game.
 
-    `all the hearts`.
+    Example: `all the hearts`.
     """
     if name.end - name.start > 1:
         return False
@@ -261,9 +261,9 @@ class _Reader:
         return next((forms[word] for forms in written if word in forms), word)
 
     def _joined(self, place: int) -> str:
-        """Return the stem of this word joined with a neighbour, if the rules write them as one word:
+        """Return the stem of this word joined with a neighbour, if the rules write them as one word; else "".
 
-        `gegner wette`; else "".
+        Example: `gegner wette` for `Gegnerwette`.
         """
         for start in (place - 1, place):
             pair = self.asked[max(0, start) : start + 2]
@@ -272,9 +272,9 @@ class _Reader:
         return ""
 
     def _with_prefix(self, place: int) -> str:
-        """Return the stem of a German verb joined with its prefix from the end of the clause:
+        """Return the stem of a German verb joined with its prefix from the end of the clause; "" if there is none.
 
-        `fängt Anna an`; "" if there is none.
+        Example: `fängt Anna an` contains a form of `anfangen`.
         """
         prefix = self.asked[-1]
         if prefix not in self.speech.prefixes or place == len(self.asked) - 1:

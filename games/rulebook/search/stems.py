@@ -85,9 +85,9 @@ def _singular(word: str) -> str:
 
 
 def _single(word: str) -> str:
-    """Reduce a doubled last letter to one:
+    """Return the word with a doubled last letter reduced to one.
 
-    `bett` (from `betting`) becomes `bet`. Some letters stay, as in `call` and `pass`.
+    Example: `bett` (from `betting`) becomes `bet`. Some letters stay doubled, as in `call` and `pass`.
     """
     doubled = len(word) > 3 and word[-1] == word[-2] and word[-1] not in KEPT_DOUBLE
     return word[:-1] if doubled else word

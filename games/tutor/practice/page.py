@@ -96,11 +96,9 @@ def charted(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def page_of(request: HttpRequest, task: Task, *, done: bool, solved: Any = None) -> dict[str, Any]:
-    """Return the context of a practice page:
+    """Return the context of a practice page, with ``ask`` for the game's template.
 
-    ``ask`` for the game's template and, if ``done``, ``solved`` with the solution.
-
-    Without ``solved`` the solution is computed.
+    If ``done``, ``solved`` in the context is the solution. It is computed unless it is given as argument.
     """
     words = drill_words(task.game, task.drill)
     form = dict((request.POST if request.method == "POST" else request.GET).lists())
