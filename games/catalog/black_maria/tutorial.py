@@ -2,11 +2,10 @@
 
 from games.catalog.black_maria.rules import BlackMaria
 from games.catalog.hearts.data import Passing, Play
-from games.catalog.hearts.lessons.positions import (
+from games.catalog.hearts.positions import (
     BEN,
     DORA,
     LEARNER,
-    after,
     dealt,
     i_stay_out,
     late,
@@ -23,17 +22,14 @@ LESSONS = (
             LessonStep(
                 key="king",
                 section="6.1",
-                position=after(
-                    late(
-                        "5C 9D 2S AS 3H",
-                        "4C 6D JS 7H QH",
-                        "6C 7D 8S 8H JH",
-                        "9C 10D KS 10H KH",
-                        turn=BEN,
-                        game=_GAME,
-                    ),
-                    *("JS", "8S", "KS"),
+                position=late(
+                    "5C 9D 2S AS 3H",
+                    "4C 6D JS 7H QH",
+                    "6C 7D 8S 8H JH",
+                    "9C 10D KS 10H KH",
+                    turn=BEN,
                     game=_GAME,
+                    played="JS 8S KS",
                 ),
                 seat=LEARNER,
                 solution=Play("2S"),

@@ -2,18 +2,11 @@
 
 from games.catalog.booster_nines.rules import BoosterNines
 from games.catalog.hearts.data import Play
-from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, late, plays
+from games.catalog.hearts.positions import BEN, LEARNER, after, late, plays
 from games.engine.lessons import Lesson, LessonStep
 
 _GAME = BoosterNines()
-_DEAL = late(
-    "7C 9C 2D 6S KH",
-    "KC 5D 8D 8S 10H",
-    "4C 9D JD 7H QH",
-    "2C 10D 3S 5H 6H",
-    turn=BEN,
-    game=_GAME,
-)
+_DEAL = late("7C 9C 2D 6S KH", "KC 5D 8D 8S 10H", "4C 9D JD 7H QH", "2C 10D 3S 5H 6H", turn=BEN, game=_GAME)
 LESSONS = (
     Lesson(
         key="boost",

@@ -4,7 +4,7 @@ sit at the table.
 
 from games.catalog.cancellation_hearts.rules import CancellationHearts
 from games.catalog.hearts.data import Play
-from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, i_stay_out, late, plays
+from games.catalog.hearts.positions import BEN, LEARNER, i_stay_out, late, plays
 from games.engine.lessons import Lesson, LessonStep
 
 _GAME = CancellationHearts()
@@ -15,19 +15,16 @@ LESSONS = (
             LessonStep(
                 key="cancel",
                 section="9.5",
-                position=after(
-                    late(
-                        "KD AD 5S",
-                        "3C 10D 8S",
-                        "4C KD 9S",
-                        "6C 4D JS",
-                        "8C 10S 7H",
-                        "9C QS KS",
-                        turn=BEN,
-                        game=_GAME,
-                    ),
-                    *("10D", "KD", "4D", "7H", "QS"),
+                position=late(
+                    "KD AD 5S",
+                    "3C 10D 8S",
+                    "4C KD 9S",
+                    "6C 4D JS",
+                    "8C 10S 7H",
+                    "9C QS KS",
+                    turn=BEN,
                     game=_GAME,
+                    played="10D KD 4D 7H QS",
                 ),
                 seat=LEARNER,
                 solution=Play("KD"),

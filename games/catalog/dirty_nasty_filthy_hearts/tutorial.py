@@ -6,7 +6,7 @@ import msgspec
 
 from games.catalog.dirty_nasty_filthy_hearts.rules import DirtyNastyFilthyHearts
 from games.catalog.hearts.data import Call, Passing, Play
-from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, i_stay_out, late, plays
+from games.catalog.hearts.positions import BEN, LEARNER, i_stay_out, late, plays
 from games.engine.lessons import CHANCE, Lesson, LessonStep
 
 _GAME = DirtyNastyFilthyHearts()
@@ -33,17 +33,14 @@ LESSONS = (
             LessonStep(
                 key="diamonds",
                 section="6.1",
-                position=after(
-                    late(
-                        "7C 5D AD 9S 4H",
-                        "4C 10D 6S 9H JH",
-                        "6C QD 8S 8H 10H",
-                        "9C 3D 4S 7H KH",
-                        turn=BEN,
-                        game=_GAME,
-                    ),
-                    *("10D", "QD", "3D"),
+                position=late(
+                    "7C 5D AD 9S 4H",
+                    "4C 10D 6S 9H JH",
+                    "6C QD 8S 8H 10H",
+                    "9C 3D 4S 7H KH",
+                    turn=BEN,
                     game=_GAME,
+                    played="10D QD 3D",
                 ),
                 seat=LEARNER,
                 solution=Play("5D"),

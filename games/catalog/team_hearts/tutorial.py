@@ -1,7 +1,7 @@
 """Lessons on playing with a partner; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Play
-from games.catalog.hearts.lessons.positions import BEN, LEARNER, after, i_take, late, plays
+from games.catalog.hearts.positions import BEN, LEARNER, i_take, late, plays
 from games.catalog.team_hearts.rules import TeamHearts
 from games.engine.lessons import Lesson, LessonStep
 
@@ -12,17 +12,14 @@ _PARTNER = Lesson(
         LessonStep(
             key="ours",
             section="8.1",
-            position=after(
-                late(
-                    "3C AC 7D 2S 8H",
-                    "9C 4D 6S 10H JH",
-                    "KC 5D 8S 9S QH",
-                    "6D 10D JS 5H KH",
-                    turn=BEN,
-                    game=_GAME,
-                ),
-                *("9C", "KC", "5H"),
+            position=late(
+                "3C AC 7D 2S 8H",
+                "9C 4D 6S 10H JH",
+                "KC 5D 8S 9S QH",
+                "6D 10D JS 5H KH",
+                turn=BEN,
                 game=_GAME,
+                played="9C KC 5H",
             ),
             seat=LEARNER,
             solution=Play("AC"),

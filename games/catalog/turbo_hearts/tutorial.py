@@ -1,7 +1,7 @@
 """Lessons on charging a card; texts are in ``tutorial.<lang>.toml``."""
 
 from games.catalog.hearts.data import Charge, Passing, Play, State
-from games.catalog.hearts.lessons.positions import BEN, CEM, DORA, LEARNER, after, dealt, one_of, plays
+from games.catalog.hearts.positions import BEN, CEM, DORA, LEARNER, after, dealt, one_of, plays
 from games.catalog.turbo_hearts.rules import TurboHearts
 from games.engine.lessons import CHANCE, Lesson, LessonStep
 
@@ -42,7 +42,7 @@ LESSONS = (
             LessonStep(
                 key="wait",
                 section="9.2",
-                position=after(_charged(), *("2C", "9C", "QC", "3C"), "10S", game=_GAME),
+                position=after(_charged(), *("2C", "9C", "QC", "3C", "10S"), game=_GAME),
                 seat=LEARNER,
                 solution=Play("9S"),
                 right=one_of("2S", "4S", "6S", "9S"),

@@ -5,10 +5,8 @@ import pytest
 from games.catalog.hearts import GAME
 from games.catalog.hearts.data import Move, Pass, Play, State
 from games.catalog.hearts.first_deal import FIRST_ROUND, advise, comment, suits
-from games.catalog.hearts.lessons.leading import LEAD, QUEEN
-from games.catalog.hearts.lessons.moon import MOON
-from games.catalog.hearts.lessons.passing import PASSING
 from games.catalog.hearts.tests.table import cards, finish, last_trick, position
+from games.catalog.hearts.tutorial import LEAD, MOON, PASSING, QUEEN
 from games.engine.lessons import attempt
 
 STEPS = {(lesson.key, step.key): step for lesson in (PASSING, LEAD, QUEEN, MOON) for step in lesson.steps}

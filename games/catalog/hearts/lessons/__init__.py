@@ -1,1 +1,0 @@
-"""The lessons of Hearts by topic; other Hearts games use their positions."""
