@@ -7,9 +7,9 @@ from urllib.parse import urlencode
 from games.catalog.hearts.counting import total
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Play, ScoreMoon, View
 from games.catalog.hearts.felt import taking
-from games.catalog.hearts.judging import CALLED, CHARGEABLE, may_hand_on, packets, reason
+from games.catalog.hearts.judging import CHARGEABLE, reason
+from games.catalog.hearts.passing import calls, chosen_share, key, may_hand_on, packets, shares
 from games.catalog.hearts.phrases import passing_name
-from games.catalog.hearts.picking import calls, chosen_share, key, shares
 from games.catalog.hearts.scoring import team_of
 from games.engine.kit.cards import Cards, card_name, ordered, suit
 from games.engine.kit.pages import json
@@ -86,9 +86,13 @@ def _charge(view: View, query: Query, say: Speaker) -> kit.Asked:
     cards = tuple(card for card in kit.picked(view.hand, query) if card in CHARGEABLE)
     mine = tuple(card for card in view.hand if card in CHARGEABLE)
     note = say("pick_to_charge", cards=say.cards(mine)) if mine else say("nothing_to_charge")
-    label = say("charge_cards", cards=say.cards(cards)) if cards else say("charge_nothing")
-    hint = say("charging_works")
-    return kit.Asked(note=note, hint=hint, key=key(cards), go=kit.go(Charge(ordered(cards)), label))
+    button = kit.go(Charge(ordered(cards)), charge_label(cards, say))
+    return kit.Asked(note=note, hint=say("charging_works"), key=key(cards), go=button)
+
+
+def charge_label(cards: Cards, say: Speaker) -> str:
+    """Return the name of the move that charges these cards."""
+    return say("charge_cards", cards=say.cards(cards)) if cards else say("charge_nothing")
 
 
 def _lay(view: View, query: Query, say: Speaker) -> kit.Asked:
@@ -135,7 +139,7 @@ def effect(view: View, card: str, say: Speaker) -> str:
 
 
 def _call(view: View, query: Query, say: Speaker) -> kit.Asked:
-    options = [kit.Way(json(Call(one)), say.title(passing_name(one, view.seats))) for one in calls(view.seats, CALLED)]
+    options = [kit.Way(json(Call(one)), say.title(passing_name(one, view.seats))) for one in calls(view.seats)]
     return kit.Asked(question=say("call_question"), options=options, go=kit.first(say("call_it")))
 
 

@@ -9,7 +9,7 @@ from games.catalog.hearts.asking import ask
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import View
 from games.catalog.hearts.felt import felt
-from games.catalog.hearts.judging import CHARGEABLE
+from games.catalog.hearts.judging import CHARGEABLE, SEALED
 from games.catalog.hearts.pad import pad
 from games.engine.game import Seat
 from games.engine.kit.cards import card_name
@@ -22,7 +22,6 @@ from games.engine.text import Words
 # The paragraph that the § beside the main button opens, by phase.
 _SECTIONS = {"call": "4.6", "pass": "4", "charge": "9", "play": "5", "lay": "3.4", "moon": "6.3", "over": "7"}
 _TEAMS = "AB"
-SEALED = ("pass", "charge")
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:

@@ -1,9 +1,234 @@
 """Bots of three levels. They see only a :class:`View`, like a person in their seat."""
 
-from games.catalog.hearts.bot_easy import Easy
-from games.catalog.hearts.bot_hard import Hard
-from games.catalog.hearts.bot_normal import Normal
-from games.catalog.hearts.data import Move, View
-from games.engine.game import Bot, Level
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from time import thread_time
+from typing import Literal
+
+from games.catalog.hearts import scoring
+from games.catalog.hearts.counting import card_values, penalties
+from games.catalog.hearts.data import Charge, Lay, Move, Pass, Play, ScoreMoon, State, View
+from games.catalog.hearts.imagine import imagine
+from games.catalog.hearts.judging import default_choice
+from games.catalog.hearts.passing import arranged
+from games.catalog.hearts.playout import NOBODY, Table
+from games.catalog.hearts.policy import careful, finish, greedy, wants_the_moon
+from games.engine.chance import Stream
+from games.engine.game import Bot, Level, Seat
+from games.engine.kit.cards import DECK_52, Cards, height, ordered, place, without
+
+GUARDS = 4
+"""With this many other spades the queen is safe."""
+BUDGET = 20_000
+"""How many cards one decision may play in simulated deals. A count instead of a time keeps the choice reproducible."""
+FEWEST, MOST = 6, 120
+SECONDS = 0.25
+"""Limit in seconds of the thread's CPU time, for slow machines: after it no new deal is begun."""
+PASSES = 10
+"""How many passes are tried."""
+WIN = 8.0
+"""The value of winning the match by shooting the moon, as a multiple of the points of a deal."""
+
+
+class Easy:
+    """A bot that passes its highest cards, plays its lowest, and discards a penalty card when it can."""
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """Return a legal move. Raises ValueError if the seat of the view is not to move."""
+        if view.seat not in view.to_move:
+            raise ValueError(f"seat {view.seat} is not awaited")
+        match view.phase:
+            case "play":
+                return Play(self.card(view, chance))
+            case "pass":
+                return Pass(arranged(view.passing, self.ranked(view)[: view.passing.count]))
+            case "lay":
+                return Lay(ordered(self.ranked(view)[: view.terms.kitty_size]))
+        return self.choice(view)
+
+    def ranked(self, view: View) -> Cards:
+        """Return the cards of the hand, the first to be passed or laid in front."""
+        return tuple(sorted(view.hand, key=lambda card: (-height(card), card)))
+
+    def card(self, view: View, chance: Stream) -> str:
+        """Return the card to play; sometimes a random one, so that the bot can be beaten."""
+        cards = view.playable
+        if not chance.below(4):
+            return chance.choice(cards)
+        if view.trick and cards[0][-1] != view.trick[0].card[-1]:
+            counting = card_values(view)
+            return max(cards, key=lambda card: (counting.get(card, 0), height(card)))
+        return min(cards, key=height)
+
+    def choice(self, view: View) -> Move:
+        """Return what to charge, how to pass as the dealer, or how the moon counts."""
+        return default_choice(view)
+
+
+class Normal(Easy):
+    """A bot that plays by heuristics, without looking ahead."""
+
+    def ranked(self, view: View) -> Cards:
+        """Return the most dangerous cards first. Laid cards score for their seat, so those with points come last."""
+        cards = worst(view, view.hand)
+        if view.phase == "lay":
+            counting = card_values(view)
+            counted = sorted((card for card in view.hand if card in counting), key=counting.__getitem__)
+            cards = [*(card for card in cards if card not in counting), *counted]
+        return tuple(cards)
+
+    def card(self, view: View, chance: Stream) -> str:
+        """Return the card of a careful player, or of one who shoots the moon."""
+        seat = view.turn
+        hands: list[Sequence[str]] = [()] * view.seats
+        hands[seat] = view.hand
+        table = Table(view, hands)
+        cards = [place(card) for card in view.playable]
+        if len(cards) == 1:
+            return view.playable[0]
+        shoots = view.terms.moon != "off" and table.points[seat] > 0 and wants_the_moon(table, seat)
+        return DECK_52[(greedy if shoots else careful)(table, cards)]
+
+    def choice(self, view: View) -> Move:
+        """Return the charge or the count of a moon that heuristics prefer."""
+        if view.phase == "charge":
+            return Charge(worth_charging(view.hand))
+        return ScoreMoon(moon_choice(view)) if view.phase == "moon" else default_choice(view)
+
+
+class Hard(Normal):
+    """A bot that tries every choice in the same simulated deals, in which every seat plays like *Normal*."""
+
+    def choose(self, view: View, chance: Stream) -> Move:
+        """Return a legal move. Raises ValueError if the seat of the view is not to move."""
+        plain = super().choose(view, chance)
+        if view.seat is None:
+            return plain
+        if view.phase == "play" and len(view.playable) > 1:
+            values = values_of_cards(view, view.seat, chance)
+            return Play(max(values, key=values.__getitem__))
+        if view.phase == "pass" and view.passing.distance is not None:
+            return Pass(arranged(view.passing, _best_pass(view, view.seat, chance)))
+        return plain
+
+
+def worst(view: View, hand: Cards) -> list[str]:
+    """Return the cards of a hand, the most dangerous first."""
+    return sorted(hand, key=lambda card: (-danger(view, hand, card), place(card)))
+
+
+def danger(view: View, hand: Cards, card: str) -> float:
+    """Return how dangerous a card is: high cards, short suits, and high spades without guards are."""
+    suited = [other for other in hand if other[-1] == card[-1]]
+    if card == view.terms.bonus:
+        return -10
+    if card[-1] == "S":
+        guarded = sum(height(other) < height("QS") for other in suited) >= GUARDS
+        return {"QS": 30, "KS": 22, "AS": 23}.get(card, -5) if not guarded else -5
+    if card[-1] == "H":
+        return height(card) + 2 if height(card) > 8 else height(card) - 4
+    low = sum(height(other) < 6 for other in suited)
+    return height(card) + 2 * max(0, 4 - len(suited)) - 2 * low
+
+
+def worth_charging(hand: Cards) -> Cards:
+    """Return cards to charge: a guarded queen, a jack under high diamonds, a ten in a long suit; no ace of hearts."""
+    count = {suit: sum(card[-1] == suit for card in hand) for suit in "CDSH"}
+    wanted = {
+        "QS": count["S"] > GUARDS,
+        "JD": {"QD", "KD", "AD"} <= set(hand) and count["D"] > GUARDS,
+        "10C": count["C"] > GUARDS + 1,
+    }
+    return ordered(card for card in hand if wanted.get(card))
+
+
+def moon_choice(view: View) -> Literal["subtract", "add"]:
+    """Return how the moon counts: points for the others, unless that would end the match with another winner."""
+    before = view.totals
+    amount = sum(view.points) or 1
+    seat = view.turn
+    team = scoring.team_of(view.terms, view.seats, seat)
+    after = [score + (0 if other in team else amount) for other, score in enumerate(before)]
+    ends = max(after) >= view.terms.target
+    return "subtract" if ends and min(after) < after[seat] else "add"
+
+
+def moon_weight(view: View) -> float:
+    """Return how much shooting the moon counts under these terms."""
+    return {"off": 0.0, "win": WIN}.get(view.terms.moon, 1.0)
+
+
+def deals(view: View, choices: int, chance: Stream) -> Iterator[State]:
+    """Yield simulated deals to try ``choices`` choices in: as many as the budget allows, fewer if time runs out."""
+    cost = choices * max(1, sum(view.cards))
+    end = thread_time() + SECONDS
+    for _ in range(max(FEWEST, min(MOST, BUDGET // cost))):
+        yield imagine(view, chance)
+        if thread_time() > end:
+            return
+
+
+def values_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0) -> dict[str, float]:
+    """Return the value of each playable card: the others' points of the deal minus the seat's, on average.
+
+    ``effort`` is the share of the usual number of simulated deals.
+    """
+    cards = [place(card) for card in dict.fromkeys(view.playable)]
+    moon = moon_weight(view)
+    start = Table(view, [()] * view.seats)
+    shooter = start.shooter()
+    may_shoot = shooter == NOBODY or start.piles[shooter] == start.piles[seat]
+    goals = (NOBODY, seat) if moon and may_shoot and not view.terms.twins else (NOBODY,)
+    worth, count = {(card, goal): 0.0 for card in cards for goal in goals}, 0
+    for state in deals(view, int(len(worth) / effort), chance):
+        count += 1
+        before = table_of(view, state)
+        for card, goal in worth:
+            table = before.copy()
+            table.play(card)
+            finish(table, goal)
+            worth[card, goal] += table.worth(seat, moon)
+    return {DECK_52[card]: max(worth[card, goal] for goal in goals) / count for card in cards}
+
+
+def table_of(view: View, state: State) -> Table:
+    """Return a simulated deal as a mutable position, including the value of the kitty."""
+    table = Table(view, state.hands)
+    hidden = penalties(view, state.laid or state.kitty)
+    if view.kitty_taker is None:
+        table.kitty = hidden
+    else:
+        table.points[view.kitty_taker] += hidden
+    return table
+
+
+def _best_pass(view: View, seat: Seat, chance: Stream) -> Cards:
+    """Return the best pass made of the most dangerous cards. Other seats are assumed to pass their worst cards."""
+    count = view.passing.count
+    ranked = worst(view, view.hand)[: count + 3]
+    choices = list(combinations(ranked, count))[: PASSES * 2 : 2][:PASSES]
+    worth = [0.0] * len(choices)
+    for state in deals(view, len(choices), chance):
+        given = [tuple(worst(view, hand)[:count]) for hand in state.hands]
+        for index, choice in enumerate(choices):
+            given[seat] = choice
+            table = _after_passing(view, state, given)
+            finish(table)
+            worth[index] += table.worth(seat, moon_weight(view))
+    return choices[max(range(len(choices)), key=worth.__getitem__)]
+
+
+def _after_passing(view: View, state: State, given: Sequence[Cards]) -> Table:
+    far = view.passing.distance or 0
+    hands = [without(hand, given[seat]) + given[(seat - far) % view.seats] for seat, hand in enumerate(state.hands)]
+    table = Table(view, [sorted(hand, key=place) for hand in hands])
+    table.turn = table.leader = (view.dealer + 1) % view.seats
+    if view.terms.first_lead == "low-club":
+        clubs = [(place(card), seat) for seat, hand in enumerate(hands) for card in hand if card[-1] == "C"]
+        card, table.turn = min(clubs)
+        table.leader = table.turn
+        table.play(card)
+    return table
+
 
 BOTS: dict[Level, Bot[View, Move]] = {"easy": Easy(), "normal": Normal(), "hard": Hard()}

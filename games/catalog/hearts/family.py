@@ -6,10 +6,9 @@ are those of the rule page.
 
 from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-from games.catalog.hearts import agreement, judging, moves, scoring
-from games.catalog.hearts import plan as plans
+from games.catalog.hearts import judging, scoring
 from games.catalog.hearts.counting import points_of, total_of
 from games.catalog.hearts.data import (
     Call,
@@ -20,16 +19,16 @@ from games.catalog.hearts.data import (
     MoonShot,
     Move,
     Pass,
-    Phase,
     Play,
-    ScoreMoon,
     Sealed,
     State,
     TrickTaken,
     View,
 )
 from games.catalog.hearts.imagine import imagine
-from games.catalog.hearts.phrases import headline, tell
+from games.catalog.hearts.judging import SEALED
+from games.catalog.hearts.phrases import agreement, headline, tell
+from games.catalog.hearts.plan import CardPlans
 from games.catalog.hearts.refusals import Refusal
 from games.catalog.hearts.round import begin_deal, called, first_dealer, sealed_charge, sealed_pass
 from games.catalog.hearts.terms import Terms, hand_size
@@ -37,28 +36,18 @@ from games.catalog.hearts.tricks import boosted, laid, moon_scored, played, rest
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, O, Outcome, Rule, Seat, Step
 from games.engine.kit.tricktaking.page import SHARED
+from games.engine.kit.turns import open_fields
 from games.engine.moods import Felt
-from games.engine.plans import Planned
 from games.engine.text import Phrase
 
 DEAR = 13
 """A trick with this many penalty points is worth a reaction."""
-_SEALED: tuple[Phase, ...] = ("pass", "charge")
-_NOW = {
-    "call": Refusal.CALL_NOW,
-    "pass": Refusal.PASS_NOW,
-    "charge": Refusal.CHARGE_NOW,
-    "play": Refusal.PLAY_NOW,
-    "lay": Refusal.LAY_NOW,
-    "moon": Refusal.MOON_NOW,
-}
 
 
-class Family(Game[O, State, Move, View]):
+class Family(CardPlans, Game[O, State, Move, View]):
     """A Hearts game. A deal has the phases pass and play, with others between them if agreed."""
 
     event_type = Event
-    plan_type = plans.Plan
     rules = Refusal
     passing_events = (Sealed,)
     low_score_wins: ClassVar[bool] = True
@@ -76,8 +65,8 @@ class Family(Game[O, State, Move, View]):
         return tuple(min(scoring.team_of(terms, seats, seat)) for seat in range(seats))
 
     def agreement(self, options: O, seats: int) -> Phrase:
-        """Return the agreement of the table as a sentence, see :mod:`.agreement`."""
-        return agreement.agreement(self.terms(options, seats))
+        """Return the agreement of the table as a sentence, see :func:`.phrases.agreement`."""
+        return agreement(self.terms(options, seats))
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """Start the first deal; its dealer is drawn by lot (§ 3.1)."""
@@ -85,18 +74,18 @@ class Family(Game[O, State, Move, View]):
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
         """Return all seats that have not chosen yet, or the one seat whose turn it is."""
-        if state.phase in _SEALED:
+        if state.phase in SEALED:
             return tuple([seat for seat, choice in enumerate(state.chosen) if choice is None])
         return () if state.phase == "over" else (state.turn,)
 
     def candidates(self, state: State, seat: Seat) -> Sequence[Move]:
-        """Return the legal moves, see :mod:`.moves`."""
+        """Return the legal moves, see :mod:`.judging`."""
         awaited = seat == state.turn if state.phase == "play" else seat in self.to_move(state)
-        return moves.candidates(state, seat) if awaited else ()
+        return judging.candidates(state, seat) if awaited else ()
 
     def complete(self, state: State, seat: Seat) -> bool:
-        """Return whether :meth:`candidates` lists all legal moves, see :mod:`.moves`."""
-        return moves.complete(state, seat)
+        """Return whether :meth:`candidates` lists all legal moves, see :mod:`.judging`."""
+        return judging.complete(state, seat)
 
     def normalise_move(self, state: State, move: Move) -> Move:
         """Return the move in its normal form, see :func:`.judging.normalise_move`."""
@@ -108,24 +97,8 @@ class Family(Game[O, State, Move, View]):
         return ("Passing.split", "Pass.cards") if several else ("Passing.split",)
 
     def forbidden(self, state: State, seat: Seat, move: Move) -> Rule | None:
-        """Return the rule that a move breaks. The phase is checked first, then the seat, then the move itself."""
-        move = self.normalise_move(state, move)
-        if state.phase == "over":
-            return Refusal.MATCH_OVER
-        match state.phase, move:
-            case "call", Call():
-                return judging.forbidden_call(state, seat, move)
-            case "pass", Pass() | HandOn():
-                return judging.forbidden_choice(state, seat, move)
-            case "charge", Charge():
-                return judging.forbidden_choice(state, seat, move)
-            case "play", Play():
-                return judging.forbidden_play(state, seat, move)
-            case "lay", Lay():
-                return judging.forbidden_lay(state, seat, move)
-            case "moon", ScoreMoon():
-                return judging.forbidden_moon(state, seat, move)
-        return _NOW[state.phase]
+        """Return the rule that a move breaks, see :func:`.judging.forbidden`."""
+        return judging.forbidden(state, seat, self.normalise_move(state, move))
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """Play a card, seal a choice, or apply the decision of a dealer or shooter."""
@@ -153,47 +126,29 @@ class Family(Game[O, State, Move, View]):
         """Return the view of a seat: others' hands are counts, sealed choices hidden, face-down cards known to their
         owner.
         """
-        to_move = self.to_move(state)
-        sealed = state.phase in _SEALED
+        to_move, phase = self.to_move(state), state.phase
         hand = () if seat is None else state.hands[seat]
-        mine_to_play = state.phase == "play" and seat == state.turn
         owns_kitty = seat is not None and seat == state.kitty_taker
         team = () if seat is None else scoring.team_of(state.terms, state.seats, seat)
-        return View(
-            seat=seat,
-            terms=state.terms,
-            seats=state.seats,
-            deal=state.deal,
-            dealer=state.dealer,
-            phase=state.phase,
-            passing=state.passing,
-            hand=hand,
-            playable=judging.playable(state, state.turn, hand) if mine_to_play else (),
-            cards=tuple([len(cards) for cards in state.hands]),
-            sealed=tuple([sealed and other not in to_move for other in range(state.seats)]),
-            mine=None if seat is None else state.chosen[seat],
-            given=() if seat is None else state.given[seat],
-            received=() if seat is None else state.received[seat],
-            handed_on=state.handed_on,
-            kitty_size=len(state.kitty) if state.kitty_taker is None else 0,
-            kitty_taker=state.kitty_taker,
-            kitty=state.kitty if owns_kitty else None,
-            laid=state.laid if owns_kitty else None,
-            charged=state.charged,
-            to_move=to_move,
-            turn=state.turn,
-            opening=state.opening,
-            trick=state.trick,
-            tricks=state.tricks,
-            waiting=state.waiting,
-            taken=state.taken,
-            points=tuple([points_of(state, cards) for cards in state.taken]),
-            totals=state.pad[-1].totals if state.pad else (0,) * state.seats,
-            broken=state.broken,
-            boosted=boosted(state, state.trick, len(state.hands[state.turn])),
-            team=next((other for other in team if other != seat), None),
-            pad=state.pad,
-        )
+        hidden: dict[str, Any] = {
+            "seat": seat,
+            "hand": hand,
+            "playable": judging.playable(state, state.turn, hand) if phase == "play" and seat == state.turn else (),
+            "cards": tuple([len(cards) for cards in state.hands]),
+            "sealed": tuple([phase in SEALED and other not in to_move for other in range(state.seats)]),
+            "mine": None if seat is None else state.chosen[seat],
+            "given": () if seat is None else state.given[seat],
+            "received": () if seat is None else state.received[seat],
+            "kitty_size": len(state.kitty) if state.kitty_taker is None else 0,
+            "kitty": state.kitty if owns_kitty else None,
+            "laid": state.laid if owns_kitty else None,
+            "to_move": to_move,
+            "points": tuple([points_of(state, cards) for cards in state.taken]),
+            "totals": state.pad[-1].totals if state.pad else (0,) * state.seats,
+            "boosted": boosted(state, state.trick, len(state.hands[state.turn])),
+            "team": next((other for other in team if other != seat), None),
+        }
+        return View(**open_fields(state, View) | hidden)
 
     def imagine(self, view: View, chance: Stream) -> State:
         """Draw a state that fits the view, see :mod:`.imagine`."""
@@ -208,8 +163,8 @@ class Family(Game[O, State, Move, View]):
         return scoring.outcome(state.terms, state.seats, state.pad) if state.pad else None
 
     def default_move(self, state: State, seat: Seat) -> Move:
-        """Return the move for a seat whose time is up, see :func:`.moves.default_move`."""
-        return moves.default_move(state, seat)
+        """Return the move for a seat whose time is up, see :func:`.judging.default_move`."""
+        return judging.default_move(state, seat)
 
     def moods(self, event: Event) -> Sequence[Felt]:
         """Return the moods of an event: a trick with the queen, and the moon."""
@@ -239,16 +194,4 @@ class Family(Game[O, State, Move, View]):
 
     def may_undo(self, before: State, after: State, seat: Seat) -> bool:
         """Return whether a move may be taken back: a sealed choice while others choose, but no played card (§ 5.1)."""
-        return before.phase in _SEALED and after.phase == before.phase and after.chosen[seat] is not None
-
-    def offered_plans(self, view: View) -> Sequence[plans.Plan]:
-        """Return the plans that the seat can make, see :mod:`.plan`."""
-        return plans.offered_plans(view)
-
-    def forbidden_plan(self, view: View, plan: plans.Plan) -> Refusal | None:
-        """Return why a plan is refused, see :mod:`.plan`."""
-        return plans.forbidden_plan(view, plan)
-
-    def planned(self, view: View, plan: plans.Plan) -> Planned:
-        """Return the plan's next move, see :mod:`.plan`."""
-        return plans.planned(view, plan)
+        return before.phase in SEALED and after.phase == before.phase and after.chosen[seat] is not None

@@ -7,12 +7,12 @@ Everything is judged from the learner's own view, by the heuristics of the bots.
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from games.catalog.hearts.bot_normal import danger, worst
+from games.catalog.hearts.bot import danger, worst
 from games.catalog.hearts.counting import QUEEN, penalties
 from games.catalog.hearts.data import DealScored, Move, Pass, Play, ScoreMoon, State, TrickTaken, View
 from games.catalog.hearts.felt import taking
-from games.catalog.hearts.options import Options
 from games.catalog.hearts.phrases import card_names, passing_name
+from games.catalog.hearts.rules import Options
 from games.engine.kit.cards import card_name, ordered, suit
 from games.engine.lessons import Comment, FirstRound
 from games.engine.text import Phrase, SeatRef

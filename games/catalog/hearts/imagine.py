@@ -4,14 +4,17 @@ Facts that the seat could infer are kept: where the cards are that it passed, th
 charged cards are still held, and that clubs below the one that opened the deal are in the kitty.
 """
 
+from typing import Any
+
 from games.catalog.hearts.counting import unseen
-from games.catalog.hearts.data import Passing, State, View
-from games.catalog.hearts.judging import CHARGEABLE, may_hand_on, packets
-from games.catalog.hearts.passing import receiver
+from games.catalog.hearts.data import State, View
+from games.catalog.hearts.judging import CHARGEABLE
+from games.catalog.hearts.passing import arranged, may_hand_on, packets, receiver
 from games.engine.chance import Stream
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards, ordered, place
 from games.engine.kit.tricktaking.hidden import Places
+from games.engine.kit.turns import open_fields
 
 
 def _places(view: View) -> Places:
@@ -99,36 +102,15 @@ def imagine(view: View, chance: Stream) -> State:
         kitty = ordered(chance.sample(hands[view.turn], view.terms.kitty_size))
     elif view.kitty_taker not in (None, view.seat):
         laid = down
-    nothing: tuple[Cards, ...] = ((),) * view.seats
-    return State(
-        terms=view.terms,
-        seats=view.seats,
-        deal=view.deal,
-        dealer=view.dealer,
-        phase=view.phase,
-        passing=view.passing,
-        hands=tuple(hands),
-        chosen=tuple([_choice(view, seat, hand, chance) for seat, hand in enumerate(hands)]),
-        given=_own(view, view.given, nothing),
-        received=_own(view, view.received, nothing),
-        handed_on=view.handed_on,
-        kitty=kitty,
-        kitty_taker=view.kitty_taker,
-        laid=laid,
-        charged=view.charged,
-        turn=view.turn,
-        opening=view.opening,
-        trick=view.trick,
-        tricks=view.tricks,
-        waiting=view.waiting,
-        taken=view.taken,
-        broken=view.broken,
-        pad=view.pad,
-    )
-
-
-def _own(view: View, cards: Cards, nothing: tuple[Cards, ...]) -> tuple[Cards, ...]:
-    return tuple([cards if seat == view.seat else none for seat, none in enumerate(nothing)])
+    hidden: dict[str, Any] = {
+        "hands": tuple(hands),
+        "chosen": tuple([_choice(view, seat, hand, chance) for seat, hand in enumerate(hands)]),
+        "given": tuple([view.given if seat == view.seat else () for seat in range(view.seats)]),
+        "received": tuple([view.received if seat == view.seat else () for seat in range(view.seats)]),
+        "kitty": kitty,
+        "laid": laid,
+    }
+    return State(**open_fields(view, State) | hidden)
 
 
 def _choice(view: View, seat: Seat, hand: Cards, chance: Stream) -> Cards | None:
@@ -141,9 +123,4 @@ def _choice(view: View, seat: Seat, hand: Cards, chance: Stream) -> Cards | None
         return tuple([card for card in hand if card in CHARGEABLE and chance.below(2)])
     if may_hand_on(view) and not chance.below(4):
         return ()
-    return _any_pass(view.passing, hand, chance)
-
-
-def _any_pass(passing: Passing, hand: Cards, chance: Stream) -> Cards:
-    drawn = tuple(chance.sample(hand, passing.count))
-    return sum(map(ordered, packets(passing, drawn)), ())
+    return arranged(view.passing, tuple(chance.sample(hand, view.passing.count)))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from games.catalog.hearts.bot_hard import worths_of_cards
+from games.catalog.hearts.bot import values_of_cards
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import Move, Play, View
 from games.engine.chance import Stream
@@ -31,7 +31,7 @@ class Hearthand(Judge[AnyGame]):
 
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Return the value of each card: the others' points minus the seat's, on average."""
-        found = worths_of_cards(view, view.seat or 0, luck, EFFORT * effort)
+        found = values_of_cards(view, view.seat or 0, luck, EFFORT * effort)
         return {Play(card): worth for card, worth in found.items()}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:

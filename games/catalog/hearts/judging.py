@@ -1,19 +1,49 @@
-"""Decide which cards may be played (§ 5, 9.2), and which moves are legal in each phase."""
+"""Which cards may be played (§ 5, 9.2), which moves are legal in each phase, and the move when a seat's time is up."""
+
+from collections.abc import Sequence
+from itertools import combinations, islice
+from math import comb
 
 import msgspec
 
 from games.catalog.hearts.counting import QUEEN, card_values
-from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Move, Pass, Passing, Play, ScoreMoon, State, View
+from games.catalog.hearts.data import (
+    Call,
+    Charge,
+    HandOn,
+    Lay,
+    Move,
+    Pass,
+    Passing,
+    Phase,
+    Play,
+    ScoreMoon,
+    State,
+    View,
+)
+from games.catalog.hearts.passing import CALLED, arranged, calls, may_hand_on, splits_of
 from games.catalog.hearts.refusals import Refusal
 from games.engine.game import Rule, Seat
-from games.engine.kit.cards import Cards, holds, ordered
+from games.engine.kit.cards import DECK_52, Cards, height, holds, ordered, place
 from games.engine.kit.tricktaking import tricks
 
 CHARGEABLE = ("AH", "QS", "JD", "10C")
 # Looked up once: an enum lookup takes as long as finding the cards that follow suit.
 _FOLLOW, _NOT_BROKEN = Refusal.FOLLOW_SUIT, Refusal.HEARTS_NOT_BROKEN
-CALLED = 3
-"""Cards that each seat passes when the dealer names the pass (§ 4.6)."""
+SEALED: tuple[Phase, ...] = ("pass", "charge")
+"""Phases in which all seats choose at the same time."""
+MOST = 600
+"""The most passes that are listed; if there are more, only some useful ones are."""
+_PHASES: dict[Phase, tuple[type[Move] | tuple[type[Move], ...], Refusal]] = {
+    "call": (Call, Refusal.CALL_NOW),
+    "pass": ((Pass, HandOn), Refusal.PASS_NOW),
+    "charge": (Charge, Refusal.CHARGE_NOW),
+    "play": (Play, Refusal.PLAY_NOW),
+    "lay": (Lay, Refusal.LAY_NOW),
+    "moon": (ScoreMoon, Refusal.MOON_NOW),
+}
+"""The moves of each phase, and the refusal of all others."""
+_play = {card: Play(card) for card in DECK_52}.__getitem__
 
 
 def playable(position: State | View, seat: Seat, hand: Cards) -> Cards:
@@ -85,28 +115,115 @@ def _uncharged(position: State | View, seat: Seat, hand: Cards, cards: Cards) ->
     return tuple([card for card in cards if card not in waiting]) or cards
 
 
+def charges(hand: Cards) -> list[Cards]:
+    """Return every set of cards that a seat with this hand may charge, the empty set first (§ 9.1)."""
+    mine = tuple([card for card in hand if card in CHARGEABLE])
+    return [cards for size in range(len(mine) + 1) for cards in combinations(mine, size)]
+
+
+def candidates(state: State, seat: Seat) -> Sequence[Move]:
+    """Return legal moves of a seat that is to move, in a fixed order."""
+    hand = state.hands[seat]
+    match state.phase:
+        case "play":
+            cards = playable(state, seat, hand)
+            # Duplicate cards are one choice.
+            return [*map(_play, dict.fromkeys(cards) if state.terms.packs > 1 else cards)]
+        case "pass":
+            return _passes(state, hand)
+        case "charge":
+            return [*map(Charge, charges(hand))]
+        case "lay":
+            return [*map(Lay, dict.fromkeys(combinations(hand, len(state.kitty))))]
+        case "call":
+            return [
+                *(Call(Passing(split)) for split in splits_of(CALLED, state.seats - 1)),
+                Call(Passing(mixed=CALLED)),
+            ]
+    return [ScoreMoon("add"), ScoreMoon("subtract")]
+
+
+def complete(state: State, seat: Seat) -> bool:
+    """Return whether :func:`candidates` lists every legal move, which it does not if there are too many passes."""
+    if state.phase != "pass":
+        return True
+    return _one_packet(state.passing) and comb(len(state.hands[seat]), state.passing.count) <= MOST
+
+
+def _one_packet(passing: Passing) -> bool:
+    return bool(passing.mixed) or passing.distance is not None
+
+
+def _passes(state: State, hand: Cards) -> list[Move]:
+    passing = state.passing
+    found: list[Move] = [HandOn()] if may_hand_on(state) else []
+    every = max(1, comb(len(hand), passing.count) // MOST + 1)
+    for number, cards in enumerate(islice(combinations(hand, passing.count), 0, None, every)):
+        # Cards for several seats: listed passes rotate which seat gets which card.
+        turned = 0 if _one_packet(passing) else number % len(cards)
+        found.append(Pass(arranged(passing, (*cards[turned:], *cards[:turned]))))
+    return found
+
+
+def default_move(state: State, seat: Seat) -> Move:
+    """Return the move of a seat whose time is up: the lowest cards, or the choice of :func:`default_choice`."""
+    hand = state.hands[seat]
+    match state.phase:
+        case "play":
+            return Play(_lowest(playable(state, seat, hand), 1)[0])
+        case "pass":
+            return Pass(arranged(state.passing, _lowest(hand, state.passing.count)))
+        case "lay":
+            return Lay(ordered(_lowest(hand, len(state.kitty))))
+    return default_choice(state)
+
+
+def default_choice(position: State | View) -> Move:
+    """Return a move that needs no cards: no charge, a pass to the left, or the moon counted on the others."""
+    if position.phase == "charge":
+        return Charge()
+    return Call(calls(position.seats)[0]) if position.phase == "call" else ScoreMoon("add")
+
+
+def _lowest(cards: Cards, count: int) -> Cards:
+    return tuple(sorted(cards, key=lambda card: (height(card), place(card)))[:count])
+
+
 def normalise_move(state: State, move: Move) -> Move:
     """Sort the cards of a move like a hand; those of a pass to several seats separately for each receiver."""
     if isinstance(move, Charge | Lay):
         return msgspec.structs.replace(move, cards=ordered(move.cards))
     if isinstance(move, Pass):
         fits = state.phase == "pass" and len(move.cards) == state.passing.count
-        parts = packets(state.passing, move.cards) if fits else [move.cards]
-        return msgspec.structs.replace(move, cards=sum(map(ordered, parts), ()))
+        return msgspec.structs.replace(move, cards=arranged(state.passing, move.cards) if fits else ordered(move.cards))
     return move
 
 
-def forbidden_call(state: State, seat: Seat, move: Call) -> Refusal | None:
-    """Return why a dealer's call is refused: each seat must give and receive three cards."""
+def forbidden(state: State, seat: Seat, move: Move) -> Rule | None:
+    """Return the rule that a normalised move breaks. The phase is checked first, then the seat, then the move."""
+    if state.phase == "over":
+        return Refusal.MATCH_OVER
+    kinds, now = _PHASES[state.phase]
+    if not isinstance(move, kinds):
+        return now
+    if isinstance(move, Pass | HandOn | Charge):
+        return _forbidden_choice(state, seat, move)
     if seat != state.turn:
         return Refusal.NOT_YOUR_TURN
-    named = move.passing
-    mixed = Passing(mixed=CALLED)
-    split = len(named.split) == state.seats - 1 and sum(named.split) == CALLED and not named.mixed
-    return None if named == mixed or (split and min(named.split) >= 0) else Refusal.SUCH_A_CALL
+    match move:
+        case Play():
+            hand = state.hands[seat]
+            return reason(state, seat, hand, move.card) if move.card in hand else Refusal.CARD_NOT_IN_HAND
+        case Call():
+            return None if move.passing in calls(state.seats) else Refusal.SUCH_A_CALL
+        case Lay():
+            if len(move.cards) != len(state.kitty):
+                return Refusal.LAY_COUNT
+            return None if holds(state.hands[seat], move.cards) else Refusal.CARD_NOT_IN_HAND
+    return None
 
 
-def forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) -> Refusal | None:
+def _forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) -> Refusal | None:
     """Return why a sealed choice is refused: it is made once, and its cards must be legal."""
     if not 0 <= seat < state.seats:
         return Refusal.NOT_YOUR_TURN
@@ -117,60 +234,11 @@ def forbidden_choice(state: State, seat: Seat, move: Pass | HandOn | Charge) -> 
     if not holds(state.hands[seat], move.cards):
         return Refusal.CARD_NOT_IN_HAND
     if isinstance(move, Charge):
-        return _forbidden_charge(move.cards)
-    return _forbidden_pass(state.passing, move.cards)
-
-
-def may_hand_on(position: State | View) -> bool:
-    """Return whether a seat may pass no cards and hand on what it receives: only if all cards go one way (§ 4.7)."""
-    return position.terms.unseen and position.passing.distance is not None
-
-
-def _forbidden_charge(cards: Cards) -> Refusal | None:
-    if not set(cards) <= set(CHARGEABLE) or len(set(cards)) < len(cards):
-        return Refusal.NOT_CHARGEABLE
-    return None
-
-
-def _forbidden_pass(passing: Passing, cards: Cards) -> Refusal | None:
-    return None if len(cards) == passing.count else Refusal.PASS_COUNT
-
-
-def packets(passing: Passing, cards: Cards) -> list[Cards]:
-    """Return the cards of a pass by receiver: left neighbour, next seat and so on; one part if they are mixed."""
-    if passing.mixed:
-        return [cards]
-    found, start = [], 0
-    for number in passing.split:
-        found.append(cards[start : start + number])
-        start += number
-    return found
+        known = set(move.cards) <= set(CHARGEABLE) and len(set(move.cards)) == len(move.cards)
+        return None if known else Refusal.NOT_CHARGEABLE
+    return None if len(move.cards) == state.passing.count else Refusal.PASS_COUNT
 
 
 def reason(position: State | View, seat: Seat, hand: Cards, card: str) -> Rule | None:
     """Return the rule by which that card of the hand may not be played now; None if it may."""
     return tricks.reason(card, _narrowed(position, seat, hand))
-
-
-def forbidden_play(state: State, seat: Seat, move: Play) -> Rule | None:
-    """Return why a card is refused: the turn first, then the first rule that excludes it."""
-    if seat != state.turn:
-        return Refusal.NOT_YOUR_TURN
-    hand = state.hands[seat]
-    if move.card not in hand:
-        return Refusal.CARD_NOT_IN_HAND
-    return reason(state, seat, hand, move.card)
-
-
-def forbidden_lay(state: State, seat: Seat, move: Lay) -> Refusal | None:
-    """Return why laying cards is refused: as many as the kitty had, from the hand with the kitty."""
-    if seat != state.turn:
-        return Refusal.NOT_YOUR_TURN
-    if len(move.cards) != len(state.kitty):
-        return Refusal.LAY_COUNT
-    return None if holds(state.hands[seat], move.cards) else Refusal.CARD_NOT_IN_HAND
-
-
-def forbidden_moon(state: State, seat: Seat, move: ScoreMoon) -> Refusal | None:
-    """Return why a moon choice is refused: only the shooter chooses, one of two ways."""
-    return None if seat == state.turn else Refusal.NOT_YOUR_TURN

@@ -1,7 +1,7 @@
 """The score pad: a line for each deal, points and moons by seat, totals, and the agreement (§ 6, 7)."""
 
-from games.catalog.hearts.agreement import agreement
 from games.catalog.hearts.data import Line, View
+from games.catalog.hearts.phrases import agreement
 from games.catalog.hearts.scoring import pile_of
 from games.engine.game import Seat
 from games.engine.kit.tricktaking.page import DealCell, DealLine, DealsPad, TeamScore

@@ -1,14 +1,16 @@
-"""How cards are passed: the cycle, and the receivers (§ 4)."""
+"""How cards are passed (§ 4): the cycle, the receivers, and every way to name or to divide a pass."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
-from games.catalog.hearts.data import Passing, State
-from games.catalog.hearts.judging import packets
+from games.catalog.hearts.data import Passing, State, View
 from games.catalog.hearts.terms import PassKind, Terms
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards, ordered, without
 
+CALLED = 3
+"""Cards that each seat passes when the dealer names the pass (§ 4.6)."""
 _DISTANCE = {"left": 1, "left2": 2, "across": 2}
 
 
@@ -32,6 +34,76 @@ def passing(kind: PassKind, seats: int, count: int) -> Passing:
     return Passing(tuple([count if place == far else 0 for place in range(1, seats)]))
 
 
+def calls(seats: int) -> list[Passing]:
+    """Return the passes that a dealer may name: every split of the cards, those to one receiver first, and mixing."""
+    splits = sorted(splits_of(CALLED, seats - 1), key=lambda split: (sum(map(bool, split)), [-part for part in split]))
+    return [*map(Passing, splits), Passing(mixed=CALLED)]
+
+
+def splits_of(count: int, receivers: int) -> Iterator[tuple[int, ...]]:
+    """Yield all ways to divide ``count`` cards among that many receivers."""
+    if receivers == 1:
+        yield (count,)
+        return
+    for first in range(count, -1, -1):
+        for rest in splits_of(count - first, receivers - 1):
+            yield (first, *rest)
+
+
+def packets(passing: Passing, cards: Cards) -> list[Cards]:
+    """Return the cards of a pass by receiver: left neighbour, next seat and so on; one part if they are mixed."""
+    if passing.mixed:
+        return [cards]
+    found, start = [], 0
+    for number in passing.split:
+        found.append(cards[start : start + number])
+        start += number
+    return found
+
+
+def arranged(passing: Passing, cards: Cards) -> Cards:
+    """Return the cards of a pass with those for each receiver in the order of a hand."""
+    return sum(map(ordered, packets(passing, cards)), ())
+
+
+def shares(passing: Passing, cards: Cards) -> list[Cards]:
+    """Return all passes of these cards, which differ by their receivers. Empty if the number of cards is wrong."""
+    if len(cards) != passing.count:
+        return []
+    return [ordered(cards)] if passing.mixed else list(dict.fromkeys(_shared(passing.split, cards)))
+
+
+def _shared(split: Sequence[int], cards: Cards) -> Iterator[Cards]:
+    if not split:
+        yield ()
+        return
+    for part in combinations(cards, split[0]):
+        for rest in _shared(split[1:], without(cards, part)):
+            yield ordered(part) + rest
+
+
+def key(cards: Cards) -> str:
+    """Return a pass as it is written in an address."""
+    return "-".join(cards)
+
+
+def chosen_share(passing: Passing, cards: Cards, query: Mapping[str, Sequence[str]]) -> Cards | None:
+    """Return the pass that the query names, else the first; None if these cards make no pass."""
+    found = shares(passing, cards)
+    wanted = next(iter(query.get("set", ())), "")
+    return next((one for one in found if key(one) == wanted), found[0] if found else None)
+
+
+def may_hand_on(position: State | View) -> bool:
+    """Return whether a seat may pass no cards and hand on what it receives: only if all cards go one way (§ 4.7)."""
+    return position.terms.unseen and position.passing.distance is not None
+
+
+def hands_on(state: State) -> tuple[Seat, ...]:
+    """Return the seats that chose to hand on."""
+    return tuple([seat for seat, cards in enumerate(state.chosen) if cards == ()]) if state.passing.count else ()
+
+
 def receiver(seats: int, giver: Seat, distance: int, handed_on: Sequence[Seat]) -> Seat:
     """Return the receiver of what ``giver`` passed that far: handed-on cards go the same distance again (§ 4.7)."""
     seat = (giver + distance) % seats
@@ -53,27 +125,18 @@ def _sent(state: State, given: Sequence[Cards]) -> list[Cards]:
     received: list[Cards] = [()] * state.seats
     handed_on = hands_on(state)
     for giver, cards in enumerate(given):
-        if giver in handed_on:
-            continue
-        for distance, packet in enumerate(packets(state.passing, cards), 1):
-            taker = receiver(state.seats, giver, distance, handed_on)
-            received[taker] += packet
+        if giver not in handed_on:
+            for distance, packet in enumerate(packets(state.passing, cards), 1):
+                received[receiver(state.seats, giver, distance, handed_on)] += packet
     return received
-
-
-def hands_on(state: State) -> tuple[Seat, ...]:
-    """Return the seats that chose to hand on."""
-    if not state.passing.count:
-        return ()
-    return tuple([seat for seat, cards in enumerate(state.chosen) if cards == ()])
 
 
 def _mixed(state: State, given: Sequence[Cards], chance: Chance) -> tuple[list[Cards], Cards]:
     """Shuffle all passed cards and deal them back from the dealer's left; the remaining cards are the kitty."""
-    heap: Cards = sum(given, ())
+    pile: Cards = sum(given, ())
     if state.terms.mix_kitty:
-        heap += state.kitty
-    cards = tuple(chance.stream("mix", state.deal).shuffled(ordered(heap)))
+        pile += state.kitty
+    cards = tuple(chance.stream("mix", state.deal).shuffled(ordered(pile)))
     seats, count = state.seats, state.passing.mixed
     received = [cards[(seat - state.dealer - 1) % seats : count * seats : seats] for seat in range(seats)]
     return received, cards[count * seats :] if state.terms.mix_kitty else state.kitty

@@ -1,6 +1,7 @@
-"""Events, cards and agreements as phrases; the words are in ``text.<lang>.toml``."""
+"""Events, passes and the agreement of a table as phrases; the words are in ``text.<lang>.toml``."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import reduce
 from typing import Any
 
 from games.catalog.hearts.data import (
@@ -19,10 +20,11 @@ from games.catalog.hearts.data import (
     Passing,
     Sealed,
     TrickTaken,
-    TrickWaits,
     View,
 )
+from games.catalog.hearts.terms import Terms
 from games.engine.kit.cards import card_name
+from games.engine.kit.tricktaking.speaking import phrase_of
 from games.engine.text import Phrase, SeatRef
 
 
@@ -53,31 +55,21 @@ def _direction(distance: int, seats: int) -> str:
     return "left2" if distance == 2 else "right2"
 
 
-def tell(event: Event) -> Phrase:
-    """Return the event as a phrase of ``[events]``."""
-    return _TELL[type(event)](event)
-
-
 def headline(view: View) -> Phrase:
     """Return the progress of the match: "Deal 4, to 100"."""
     return Phrase("board.deal_to", {"deal": view.deal, "target": view.terms.target})
 
 
+def tell(event: Event) -> Phrase:
+    """Return the event as a phrase of ``[events]``."""
+    return _TELL.get(type(event), phrase_of)(event)
+
+
 def _dealt(event: Dealt) -> Phrase:
-    args: dict[str, Any] = {"deal": event.deal, "seat": SeatRef(event.dealer)}
     if event.passing is None:
-        return Phrase("events.dealt_call", args)
-    if not event.passing.count:
-        return Phrase("events.dealt_hold", args)
-    return Phrase("events.dealt", args | {"passing": passing_name(event.passing, event.seats)})
-
-
-def _called(event: Called) -> Phrase:
-    return Phrase("events.called", {"seat": SeatRef(event.seat), "passing": passing_name(event.passing, event.seats)})
-
-
-def _sealed(event: Sealed) -> Phrase:
-    return Phrase(f"events.sealed_{event.what}", {"seat": SeatRef(event.seat)})
+        return phrase_of(event, "dealt_call", seat=SeatRef(event.dealer))
+    key = "dealt" if event.passing.count else "dealt_hold"
+    return phrase_of(event, key, seat=SeatRef(event.dealer), passing=passing_name(event.passing, event.seats))
 
 
 def _cards_passed(event: CardsPassed) -> Phrase:
@@ -98,43 +90,12 @@ def _charged(event: Charged) -> Phrase:
 def _opens(event: Opens) -> Phrase:
     if event.card is None:
         return Phrase("events.opens", {"seat": SeatRef(event.seat)})
-    return Phrase("events.opens_with", {"seat": SeatRef(event.seat), "card": card_name(event.card)})
-
-
-def _card_played(event: CardPlayed) -> Phrase:
-    key = "card_boosts" if event.boosts else "card_breaks" if event.breaks else "card_played"
-    return Phrase(f"events.{key}", {"seat": SeatRef(event.seat), "card": card_name(event.card)})
-
-
-def _trick_taken(event: TrickTaken) -> Phrase:
-    return Phrase("events.trick_taken", {"seat": SeatRef(event.seat), "points": points_name(event.points)})
-
-
-def points_name(points: int) -> Phrase:
-    """Return a number of points as a phrase."""
-    return Phrase("points", {"n": points})
-
-
-def _trick_waits(event: TrickWaits) -> Phrase:
-    return Phrase("events.trick_waits", {"seat": SeatRef(event.seat)})
-
-
-def _kitty_taken(event: KittyTaken) -> Phrase:
-    key = "events.kitty_to_hand" if event.to_hand else "events.kitty_taken"
-    return Phrase(key, {"seat": SeatRef(event.seat), "count": Phrase("cards", {"n": event.count})})
-
-
-def _cards_laid(event: CardsLaid) -> Phrase:
-    return Phrase("events.cards_laid", {"seat": SeatRef(event.seat), "count": Phrase("cards", {"n": event.count})})
-
-
-def _moon_shot(event: MoonShot) -> Phrase:
-    return Phrase("events.sun_shot" if event.sun else "events.moon_shot", {"seat": SeatRef(event.seat)})
+    return phrase_of(event, "opens_with")
 
 
 def _deal_scored(event: DealScored) -> Phrase:
-    key = f"events.deal_scored_{event.line.how}" if event.line.how else "events.deal_scored"
-    return Phrase(key, {"deal": event.deal, "list": _by_seat(event.line.points)})
+    key = f"deal_scored_{event.line.how}" if event.line.how else "deal_scored"
+    return phrase_of(event, key, list=_by_seat(event.line.points))
 
 
 def _by_seat(numbers: Sequence[int]) -> tuple[Phrase, ...]:
@@ -146,19 +107,87 @@ def _ended(event: Ended) -> Phrase:
     return Phrase("events.ended", {"list": best, "n": len(best), "totals": _by_seat(event.scores)})
 
 
+def _counted(event: KittyTaken | CardsLaid, key: str = "") -> Phrase:
+    return phrase_of(event, key, count=Phrase("cards", {"n": event.count}))
+
+
 _TELL: dict[type, Callable[[Any], Phrase]] = {
     Dealt: _dealt,
-    Called: _called,
-    Sealed: _sealed,
+    Called: lambda event: phrase_of(event, passing=passing_name(event.passing, event.seats)),
+    Sealed: lambda event: phrase_of(event, f"sealed_{event.what}"),
     CardsPassed: _cards_passed,
     Charged: _charged,
     Opens: _opens,
-    CardPlayed: _card_played,
-    TrickTaken: _trick_taken,
-    TrickWaits: _trick_waits,
-    KittyTaken: _kitty_taken,
-    CardsLaid: _cards_laid,
-    MoonShot: _moon_shot,
+    CardPlayed: lambda event: phrase_of(
+        event, "card_boosts" if event.boosts else "card_breaks" if event.breaks else ""
+    ),
+    TrickTaken: lambda event: phrase_of(event, points=Phrase("points", {"n": event.points})),
+    KittyTaken: lambda event: _counted(event, "kitty_to_hand" if event.to_hand else ""),
+    CardsLaid: _counted,
+    MoonShot: lambda event: phrase_of(event, "sun_shot" if event.sun else ""),
     DealScored: _deal_scored,
     Ended: _ended,
 }
+"""Events that need more than :func:`phrase_of`."""
+
+
+_FLAGS = (
+    "mix_kitty",
+    "unseen",
+    "hearts_any_time",
+    "queen_breaks",
+    "spare_queen",
+    "queen_soon",
+    "charging",
+    "boosters",
+    "twins",
+    "sun",
+    "play_on",
+)
+_WORDS = {"points": "standard", "moon": "choice", "exact": "off", "teams": "off"}
+"""Terms with several values, and the default value that is not mentioned."""
+
+
+def agreement(terms: Terms) -> Phrase:
+    """Return a sentence such as "To 100 points. Passing: left – right – across – hold. Besides: the queen of spades
+    breaks hearts.".
+    """
+    said = tuple(_said(terms))
+    args = {"target": terms.target, "cycle": _cycle(terms), "list": said}
+    return Phrase("agreement.more" if said else "agreement.plain", args)
+
+
+def _cycle(terms: Terms) -> Phrase:
+    if set(terms.cycle) == {"hold"}:
+        return Phrase("agreement.no_passing")
+    kinds = [Phrase(f"agreement.cycle_{kind}") for kind in terms.cycle]
+    cycle = reduce(lambda one, other: Phrase("agreement.then", {"one": one, "other": other}), kinds)
+    return Phrase("agreement.passing", {"n": terms.pass_count, "cycle": cycle})
+
+
+def _said(terms: Terms) -> Iterator[Phrase]:
+    yield from _cards_said(terms)
+    if terms.first_lead == "left-of-dealer":
+        yield Phrase("agreement.left_of_dealer")
+    if not terms.free_first_trick:
+        yield Phrase("agreement.calm_first_trick")
+    for flag in _FLAGS:
+        if getattr(terms, flag):
+            yield Phrase(f"agreement.{flag}")
+    if terms.bonus is not None:
+        yield Phrase("agreement.bonus", {"card": card_name(terms.bonus)})
+    if terms.doubler is not None:
+        yield Phrase("agreement.doubler", {"card": card_name(terms.doubler)})
+    for name, usual in _WORDS.items():
+        value = getattr(terms, name)
+        if value != usual:
+            yield Phrase(f"agreement.{name}_{value.replace('-', '_')}")
+
+
+def _cards_said(terms: Terms) -> Iterator[Phrase]:
+    if terms.removed:
+        yield Phrase("agreement.removed", {"cards": card_names(terms.removed)})
+    if terms.low_card != 2:
+        yield Phrase("agreement.small_deck")
+    if terms.kitty_size:
+        yield Phrase(f"agreement.kitty_{terms.kitty}_{terms.kitty_to.replace('-', '_')}", {"n": terms.kitty_size})

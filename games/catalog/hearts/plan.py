@@ -1,21 +1,27 @@
-"""Plans (§ 5.8): how a seat wants its next cards of this deal to be played, and when the plan stops."""
+"""Plans (§ 5.8): how a seat wants its next cards of this deal to be played, and when the plan stops.
 
-from collections.abc import Sequence
-from typing import Annotated, Literal
+They are not standing orders of the kit: stored plans name a way to play and a number of cards.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from games.catalog.hearts.counting import QUEEN
 from games.catalog.hearts.data import Play, View
 from games.catalog.hearts.refusals import Refusal
 from games.engine.kit.cards import Cards, height, place
+from games.engine.kit.pages import json
+from games.engine.kit.standing_orders import PlanSpeaker
 from games.engine.kit.tricktaking.tricks import Number
 from games.engine.plans import Planned
+from games.engine.text import Words
 
 MOST = 17
 Way = Literal["low", "under", "queen"]
 WAYS: tuple[Way, ...] = ("low", "under", "queen")
-_replace = msgspec.structs.replace
 
 
 class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -31,28 +37,66 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     lead_too: bool = False
 
 
-def may_plan(view: View) -> bool:
-    """Return whether plans can be made: in the play phase, with cards in the hand."""
-    return view.phase == "play" and view.seat is not None and bool(view.hand)
+class CardPlans:
+    """Mixin that adds these plans to a game. They can be made in the play phase, by a seat that holds cards."""
 
+    plan_type: ClassVar[Any] = Plan
 
-def forbidden_plan(view: View, plan: Plan) -> Refusal | None:
-    """Return why a plan is refused: it needs cards that the seat holds."""
-    fits = may_plan(view) and plan.deal == view.deal and plan.cards <= len(view.hand)
-    return None if fits and (plan.way != "queen" or QUEEN in view.hand) else Refusal.NO_PLAN_NOW
+    def offered_plans(self, view: View) -> Sequence[Plan]:
+        """Return each kind of plan, for the next card and for all remaining cards."""
+        held = len(view.hand)
+        plans = [Plan(view.deal, cards, way, lead) for way in WAYS for cards in {1, held} for lead in (False, True)]
+        return [plan for plan in plans if self.forbidden_plan(view, plan) is None]
 
+    def forbidden_plan(self, view: View, plan: Plan) -> Refusal | None:
+        """Return why a plan is refused: it needs cards that the seat holds."""
+        fits = view.phase == "play" and plan.deal == view.deal and 0 < plan.cards <= len(view.hand)
+        return None if fits and (plan.way != "queen" or QUEEN in view.hand) else Refusal.NO_PLAN_NOW
 
-def planned(view: View, plan: Plan) -> Planned:
-    """Return the plan's next card, unless it stops."""
-    if not view.playable or plan.deal != view.deal:
-        return Planned()
-    if not view.trick and not plan.lead_too:
-        return Planned(ended="leading")
-    if plan.way == "queen" and QUEEN not in view.hand:
-        return Planned(ended="queen_gone")
-    card = _card(view, plan.way)
-    done = plan.cards == 1 or (plan.way == "queen" and card == QUEEN)
-    return Planned(Play(card), None if done else _replace(plan, cards=plan.cards - 1))
+    def planned(self, view: View, plan: Plan) -> Planned:
+        """Return the plan's next card, unless it stops."""
+        if not view.playable or plan.deal != view.deal:
+            return Planned()
+        if not view.trick and not plan.lead_too:
+            return Planned(ended="leading")
+        if plan.way == "queen" and QUEEN not in view.hand:
+            return Planned(ended="queen_gone")
+        card = _card(view, plan.way)
+        done = plan.cards == 1 or (plan.way == "queen" and card == QUEEN)
+        return Planned(Play(card), None if done else replace(plan, cards=plan.cards - 1))
+
+    def plan_page(
+        self, view: View, plan: Plan | None, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]
+    ) -> dict[str, Any] | None:
+        """Return the form for ``_plan.html``: the current plan and others to keep instead; None while no plan can be
+        made.
+        """
+        if view.phase != "play" or not view.hand:
+            return None
+        kept = plan if plan is not None and self.forbidden_plan(view, plan) is None else None
+        say = PlanSpeaker(words, names, view.seat)
+        held, lead = len(view.hand), kept is not None and kept.lead_too
+        # A plan for the queen waits for a chance, so one for a single card makes little sense.
+        lengths = [(way, cards) for way in WAYS for cards in ([1, held] if held > 1 and way != "queen" else [held])]
+        choices = [Plan(view.deal, cards, way, lead) for way, cards in lengths]
+        return {
+            "count": kept.cards if kept else 0,
+            "kept": say(f"kept_{kept.way}", n=kept.cards) if kept else "",
+            "empty": say("nothing_yet"),
+            "remove": say("remove"),
+            "choices": [
+                {
+                    "label": say(f"{'all' if one.cards == held else 'next'}_{one.way}"),
+                    "plan": json(one),
+                    "chosen": one == kept,
+                }
+                for one in choices
+                if self.forbidden_plan(view, one) is None
+            ],
+            "lead": {"label": say("lead_too"), "on": lead, "plan": json(replace(kept, lead_too=not lead))}
+            if kept
+            else None,
+        }
 
 
 def _card(view: View, way: Way) -> str:
@@ -76,12 +120,3 @@ def _by_height(card: str) -> tuple[int, int]:
 
 def _lowest(cards: Cards) -> str:
     return min(cards, key=_by_height)
-
-
-def offered_plans(view: View) -> Sequence[Plan]:
-    """Return each kind of plan, for the next card and for all remaining cards."""
-    if not may_plan(view):
-        return ()
-    held = len(view.hand)
-    plans = [Plan(view.deal, cards, way, lead) for way in WAYS for cards in {1, held} for lead in (False, True)]
-    return [plan for plan in plans if forbidden_plan(view, plan) is None]

@@ -5,8 +5,8 @@ from typing import ClassVar, Literal
 import msgspec
 
 from games.catalog.hearts.family import Family
-from games.catalog.hearts.options import Options as Agreed
-from games.catalog.hearts.options import terms_of
+from games.catalog.hearts.rules import Options as Agreed
+from games.catalog.hearts.rules import terms_of
 from games.catalog.hearts.terms import Terms
 
 

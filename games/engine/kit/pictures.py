@@ -98,7 +98,7 @@ def _drawn(item: Item, x: int, y: int, words: Words) -> dict[str, Any]:
     common = {"kind": item.kind, "x": x, "y": y, "width": width, "height": height, "best": item.best, "dim": item.dim}
     if item.kind == "die":
         return common | {"shapes": [*_die(x, y, int(item.value))]}
-    return common | (_card(item.value, words) if item.kind == "card" else {"text": item.value})
+    return common | (playing_card(item.value, words) if item.kind == "card" else {"text": item.value})
 
 
 def _die(x: int, y: int, face: int) -> Iterator[Shape]:
@@ -106,7 +106,7 @@ def _die(x: int, y: int, face: int) -> Iterator[Shape]:
     yield from die(x + half, y + half, face, half)
 
 
-def _card(card: str, words: Words) -> dict[str, Any]:
+def playing_card(card: str, words: Words) -> dict[str, Any]:
     """Return the data for ``components/picture_card.svg``."""
     court = rank(card) in _COURTS
     corners = words.table.get("corners", {})

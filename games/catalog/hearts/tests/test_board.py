@@ -8,7 +8,7 @@ import pytest
 from games.catalog.hearts import GAME
 from games.catalog.hearts.board import board
 from games.catalog.hearts.data import Call, Pass, Passing, State
-from games.catalog.hearts.picking import calls, shares
+from games.catalog.hearts.passing import calls, shares
 from games.catalog.hearts.tests.table import dealt, last_trick, passed, play, position, written
 from games.engine.chance import Chance
 from games.engine.codec import decode
@@ -173,7 +173,7 @@ def test_too_few_cards_make_no_pass() -> None:
 def test_a_dealer_is_offered_every_pass_that_is_fair() -> None:
     """§ 4.6."""
     state = dealt(passing="call")
-    offered = calls(4, 3)
+    offered = calls(4)
     assert len(offered) == len(set(offered)) == 11
     assert all(GAME.forbidden(state, state.dealer, Call(one)) is None for one in offered)
 

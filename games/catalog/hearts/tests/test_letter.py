@@ -6,15 +6,15 @@ import pytest
 
 from games.catalog.hearts import GAME
 from games.catalog.hearts.data import Charge, HandOn, Pass, Play
-from games.catalog.hearts.letter import MOST_PASSES, every_choice, letter
-from games.catalog.hearts.picture import picture
 from games.catalog.hearts.progress import remarks, round_begun, stages, verdict, what_was_sealed
 from games.catalog.hearts.tests.table import dealt, last_trick, play, position
+from games.catalog.hearts.writing import MOST_PASSES, HeartsWriter
 from games.engine.chance import Chance
 from games.engine.replay import random_playout, replay
 from games.engine.text import words
 
 NAMES = ("Anna", "Ben", "Cem", "Dora", "Emil")
+WRITER = HeartsWriter(GAME)
 ENGLISH, GERMAN = words(GAME.package, "en"), words(GAME.package, "de")
 
 
@@ -27,7 +27,7 @@ def test_every_choice_of_a_mail_is_legal(seats: int, options: dict[str, Any]) ->
     state, choices = dealt(seats, chance=chance, **options), chance.stream("walk")
     for _ in range(40):
         for seat in GAME.to_move(state):
-            offered = every_choice(GAME.view(state, seat), GERMAN, NAMES)
+            offered = WRITER.every_choice(GAME.view(state, seat), GERMAN, NAMES)
             assert 0 < len(offered) <= MOST_PASSES + 1
             assert all(GAME.forbidden(state, seat, choice.move) is None for choice in offered)
         seat = GAME.to_move(state)[0]
@@ -36,13 +36,13 @@ def test_every_choice_of_a_mail_is_legal(seats: int, options: dict[str, Any]) ->
 
 def test_who_is_not_awaited_is_offered_nothing() -> None:
     state = position("3S", "4S", "5S", "6S")
-    assert every_choice(GAME.view(state, 1), ENGLISH, NAMES) == ()
-    assert every_choice(GAME.view(state, None), ENGLISH, NAMES) == ()
+    assert WRITER.every_choice(GAME.view(state, 1), ENGLISH, NAMES) == ()
+    assert WRITER.every_choice(GAME.view(state, None), ENGLISH, NAMES) == ()
 
 
 def test_a_letter_says_trick_hand_and_points() -> None:
     state = play(position("QS 4S", "KS 2S", "7S 8S", "9S 10S"), "QS")
-    said = letter(GAME.view(state, 1), ENGLISH, NAMES)
+    said = WRITER.letter(GAME.view(state, 1), ENGLISH, NAMES)
     assert said.where == "Deal 1, trick 2"
     assert [choice.label for choice in said.choices] == ["Play the two of spades", "Play the king of spades"]
     assert said.parts[0].rows == (("Anna", "♠Q"),)
@@ -52,14 +52,14 @@ def test_a_letter_says_trick_hand_and_points() -> None:
 
 def test_a_picture_shows_trick_and_hand_with_the_letters_of_the_language() -> None:
     state = play(position("QS 4S", "KS 2S", "7S 8S", "9S 10S"), "QS")
-    drawn = picture(GAME.view(state, 1), GERMAN, NAMES)
+    drawn = WRITER.picture(GAME.view(state, 1), GERMAN, NAMES).context
     assert [play["card"]["corner"] for play in drawn["plays"]] == ["D"]
     assert [card["corner"] for card in drawn["cards"]] == ["2", "K"]
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_a_picture_has_room_for_every_hand(seats: int) -> None:
-    drawn = picture(GAME.view(dealt(seats), 0), ENGLISH, NAMES)
+    drawn = WRITER.picture(GAME.view(dealt(seats), 0), ENGLISH, NAMES).context
     assert all(card["x"] + 58 <= drawn["width"] and card["y"] + 82 <= drawn["height"] for card in drawn["cards"])
 
 

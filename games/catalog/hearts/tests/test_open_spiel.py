@@ -13,8 +13,8 @@ import pytest
 
 from games.catalog.hearts import GAME
 from games.catalog.hearts.data import Play, State
-from games.catalog.hearts.moves import candidates
-from games.catalog.hearts.options import Options
+from games.catalog.hearts.judging import candidates
+from games.catalog.hearts.rules import Options
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_52, height, ordered
 from tests.tiers import at_least, statistical

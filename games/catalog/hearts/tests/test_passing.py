@@ -7,9 +7,9 @@ import pytest
 
 from games.catalog.hearts import GAME
 from games.catalog.hearts.data import Call, HandOn, Pass, Passing, State
-from games.catalog.hearts.options import Options, terms_of
 from games.catalog.hearts.passing import passing_of
 from games.catalog.hearts.refusals import Refusal
+from games.catalog.hearts.rules import Options, terms_of
 from games.engine.chance import Chance
 
 from .table import CHANCE, dealt, passed

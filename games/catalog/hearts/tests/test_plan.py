@@ -5,7 +5,6 @@ import pytest
 from games.catalog.hearts import GAME
 from games.catalog.hearts.data import Play
 from games.catalog.hearts.plan import Plan
-from games.catalog.hearts.plan_page import plan_page
 from games.catalog.hearts.refusals import Refusal
 from games.engine.kit.tricktaking.tricks import Played
 from games.engine.plans import Planned
@@ -66,10 +65,10 @@ def test_a_plan_needs_its_cards() -> None:
 def test_the_page_offers_each_way_and_says_what_is_kept(language: str) -> None:
     view = GAME.view(position("3D QS", "5C 6C", "8C 9C", "JC QC", turn=1), 0)
     spoken = words(GAME.package, language)
-    empty = plan_page(view, None, spoken, NAMES, {})
+    empty = GAME.plan_page(view, None, spoken, NAMES, {})
     assert empty is not None
     assert len(empty["choices"]) == 5
-    kept = plan_page(view, Plan(1, 2, "queen"), spoken, NAMES, {})
+    kept = GAME.plan_page(view, Plan(1, 2, "queen"), spoken, NAMES, {})
     assert kept is not None
     assert kept["kept"]
     assert [one["chosen"] for one in kept["choices"]].count(True) == 1

@@ -8,8 +8,8 @@ import pytest
 from games.catalog import find
 from games.catalog.hearts import GAME
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Passing, Play, ScoreMoon, State
-from games.catalog.hearts.options import Options
 from games.catalog.hearts.refusals import Refusal
+from games.catalog.hearts.rules import Options
 from games.engine.kit.tricktaking.tricks import Played
 
 from .table import dealt, position
