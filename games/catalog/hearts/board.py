@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 
 from games.catalog.hearts.asking import ask
 from games.catalog.hearts.counting import card_values
-from games.catalog.hearts.data import View
+from games.catalog.hearts.data import Line, View
 from games.catalog.hearts.felt import felt
 from games.catalog.hearts.judging import CHARGEABLE, SEALED
-from games.catalog.hearts.pad import pad
+from games.catalog.hearts.phrases import agreement
+from games.catalog.hearts.scoring import pile_of
 from games.engine.game import Seat
 from games.engine.kit.cards import card_name
+from games.engine.kit.sheets import MINUS
 from games.engine.kit.tricktaking import decks
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.speaking import Speaker
@@ -22,6 +24,8 @@ from games.engine.text import Words
 # The paragraph that the § beside the main button opens, by phase.
 _SECTIONS = {"call": "4.6", "pass": "4", "charge": "9", "play": "5", "lay": "3.4", "moon": "6.3", "over": "7"}
 _TEAMS = "AB"
+PRINTED = 16
+"""Lines of a printed pad; most matches need fewer."""
 
 
 def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Sequence[str]]) -> kit.TrickBoard:
@@ -45,7 +49,7 @@ def board(view: View, words: Words, names: Sequence[str], query: Mapping[str, Se
         asked=ask(view, query, say) if my_turn else None,
         awaited=kit.awaited(view.to_move, say),
         sealed=_sealed(view, say),
-        pad=pad(view, say),
+        pad=_pad(view, say),
     )
 
 
@@ -65,7 +69,7 @@ def _seat(view: View, seat: Seat, say: Speaker) -> kit.TrickPlate:
         you=seat == say.reader,
         awaited=seat in view.to_move,
         total=view.totals[seat],
-        points=f"{view.points[seat]:+d}".replace("-", "−"),
+        points=f"{view.points[seat]:+d}".replace("-", MINUS),
         points_word=say("points_so_far", n=view.points[seat]),
         tricks_word=say("tricks_won", n=won),
         status=_status(view, seat, say),
@@ -129,3 +133,52 @@ def _sealed(view: View, say: Speaker) -> str:
     if view.phase == "charge":
         return say("you_charge", cards=say.cards(view.mine)) if view.mine else say("you_charge_nothing")
     return say("you_pass", cards=say.cards(view.mine)) if view.mine else say("you_hand_on")
+
+
+def _pad(view: View, say: Speaker) -> kit.DealsPad:
+    """Return the pad so far; ``now`` is the current deal."""
+    return kit.DealsPad(
+        title=say("pad"),
+        deal=say("pad_deal"),
+        aim=say("pad_aim", n=view.terms.target),
+        agreed=say.phrase(agreement(view.terms)),
+        lines=[_line(number, line, view, say) for number, line in enumerate(view.pad, 1)],
+        empty=range(1, PRINTED + 1),
+        now=str(view.deal) if view.phase != "over" else "",
+        total_title=say("pad_total"),
+        totals=[signed(score) for score in view.totals],
+        teams=_teams(view, say),
+    )
+
+
+def signed(number: int) -> str:
+    """Format a number with a true minus sign."""
+    return str(number).replace("-", MINUS)
+
+
+def _line(number: int, line: Line, view: View, say: Speaker) -> kit.DealLine:
+    return kit.DealLine(str(number), [_cell(line, seat, view, say) for seat in range(view.seats)])
+
+
+def _cell(line: Line, seat: Seat, view: View, say: Speaker) -> kit.DealCell:
+    shot = line.moon in pile_of(view.terms, view.seats, seat)
+    return kit.DealCell(
+        points=signed(line.points[seat]),
+        total=signed(line.totals[seat]),
+        total_word=say("pad_then", n=signed(line.totals[seat])),
+        moon=say("pad_sun" if line.sun else "pad_moon") if shot else "",
+        sun=line.sun,
+        mended=signed(line.mended[seat]) if line.mended[seat] else "",
+        mended_word=say("pad_mended", n=view.terms.target),
+    )
+
+
+def _teams(view: View, say: Speaker) -> list[kit.TeamScore]:
+    """Return the score of each team, if there are teams: a pooled score, or the sum of both partners (§ 8.1)."""
+    if view.terms.teams == "off":
+        return []
+    scores = [view.totals[team] + (view.totals[team + 2] if view.terms.teams == "own" else 0) for team in (0, 1)]
+    return [
+        kit.TeamScore(name=say("team", team="AB"[team]), score=signed(score), members=(team, team + 2))
+        for team, score in enumerate(scores)
+    ]

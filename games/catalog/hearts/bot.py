@@ -8,11 +8,11 @@ from typing import Literal
 from games.catalog.hearts import scoring
 from games.catalog.hearts.counting import card_values, penalties
 from games.catalog.hearts.data import Charge, Lay, Move, Pass, Play, ScoreMoon, State, View
+from games.catalog.hearts.heuristics import careful, finish, greedy, wants_the_moon
 from games.catalog.hearts.imagine import imagine
 from games.catalog.hearts.judging import default_choice
 from games.catalog.hearts.passing import arranged
-from games.catalog.hearts.playout import NOBODY, Table
-from games.catalog.hearts.policy import careful, finish, greedy, wants_the_moon
+from games.catalog.hearts.search_position import NOBODY, HeartsPosition
 from games.engine.chance import Stream
 from games.engine.game import Bot, Level, Seat
 from games.engine.kit.cards import DECK_52, Cards, height, ordered, place, without
@@ -82,12 +82,12 @@ class Normal(Easy):
         seat = view.turn
         hands: list[Sequence[str]] = [()] * view.seats
         hands[seat] = view.hand
-        table = Table(view, hands)
+        deal = HeartsPosition(view, hands)
         cards = [place(card) for card in view.playable]
         if len(cards) == 1:
             return view.playable[0]
-        shoots = view.terms.moon != "off" and table.points[seat] > 0 and wants_the_moon(table, seat)
-        return DECK_52[(greedy if shoots else careful)(table, cards)]
+        shoots = view.terms.moon != "off" and deal.points[seat] > 0 and wants_the_moon(deal, seat)
+        return DECK_52[(greedy if shoots else careful)(deal, cards)]
 
     def choice(self, view: View) -> Move:
         """Return the charge or the count of a moon that heuristics prefer."""
@@ -175,31 +175,31 @@ def values_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0)
     """
     cards = [place(card) for card in dict.fromkeys(view.playable)]
     moon = moon_weight(view)
-    start = Table(view, [()] * view.seats)
+    start = HeartsPosition(view, [()] * view.seats)
     shooter = start.shooter()
     may_shoot = shooter == NOBODY or start.piles[shooter] == start.piles[seat]
     goals = (NOBODY, seat) if moon and may_shoot and not view.terms.twins else (NOBODY,)
     worth, count = {(card, goal): 0.0 for card in cards for goal in goals}, 0
     for state in deals(view, int(len(worth) / effort), chance):
         count += 1
-        before = table_of(view, state)
+        before = position_of(view, state)
         for card, goal in worth:
-            table = before.copy()
-            table.play(card)
-            finish(table, goal)
-            worth[card, goal] += table.worth(seat, moon)
+            deal = before.copy()
+            deal.play(card)
+            finish(deal, goal)
+            worth[card, goal] += deal.worth(seat, moon)
     return {DECK_52[card]: max(worth[card, goal] for goal in goals) / count for card in cards}
 
 
-def table_of(view: View, state: State) -> Table:
+def position_of(view: View, state: State) -> HeartsPosition:
     """Return a simulated deal as a mutable position, including the value of the kitty."""
-    table = Table(view, state.hands)
+    deal = HeartsPosition(view, state.hands)
     hidden = penalties(view, state.laid or state.kitty)
     if view.kitty_taker is None:
-        table.kitty = hidden
+        deal.kitty = hidden
     else:
-        table.points[view.kitty_taker] += hidden
-    return table
+        deal.points[view.kitty_taker] += hidden
+    return deal
 
 
 def _best_pass(view: View, seat: Seat, chance: Stream) -> Cards:
@@ -212,23 +212,23 @@ def _best_pass(view: View, seat: Seat, chance: Stream) -> Cards:
         given = [tuple(worst(view, hand)[:count]) for hand in state.hands]
         for index, choice in enumerate(choices):
             given[seat] = choice
-            table = _after_passing(view, state, given)
-            finish(table)
-            worth[index] += table.worth(seat, moon_weight(view))
+            deal = _after_passing(view, state, given)
+            finish(deal)
+            worth[index] += deal.worth(seat, moon_weight(view))
     return choices[max(range(len(choices)), key=worth.__getitem__)]
 
 
-def _after_passing(view: View, state: State, given: Sequence[Cards]) -> Table:
+def _after_passing(view: View, state: State, given: Sequence[Cards]) -> HeartsPosition:
     far = view.passing.distance or 0
     hands = [without(hand, given[seat]) + given[(seat - far) % view.seats] for seat, hand in enumerate(state.hands)]
-    table = Table(view, [sorted(hand, key=place) for hand in hands])
-    table.turn = table.leader = (view.dealer + 1) % view.seats
+    deal = HeartsPosition(view, [sorted(hand, key=place) for hand in hands])
+    deal.turn = deal.leader = (view.dealer + 1) % view.seats
     if view.terms.first_lead == "low-club":
         clubs = [(place(card), seat) for seat, hand in enumerate(hands) for card in hand if card[-1] == "C"]
-        card, table.turn = min(clubs)
-        table.leader = table.turn
-        table.play(card)
-    return table
+        card, deal.turn = min(clubs)
+        deal.leader = deal.turn
+        deal.play(card)
+    return deal
 
 
 BOTS: dict[Level, Bot[View, Move]] = {"easy": Easy(), "normal": Normal(), "hard": Hard()}

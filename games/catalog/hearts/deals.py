@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from games.catalog.hearts.data import Called, CardPlayed, CardsPassed, Dealt, KittyTaken, Passing
 from games.catalog.hearts.family import Family
 from games.catalog.hearts.phrases import passing_name
-from games.catalog.hearts.round import deal, first_dealer
 from games.catalog.hearts.terms import Terms, hand_size
+from games.catalog.hearts.turns import deal, first_dealer
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.cards import DECK_32, DECK_52, RANKS, Card, Cards

@@ -11,14 +11,9 @@ from typing import Any, ClassVar, Literal
 from games.catalog.hearts import judging, scoring
 from games.catalog.hearts.counting import points_of, total_of
 from games.catalog.hearts.data import (
-    Call,
-    Charge,
     Event,
-    HandOn,
-    Lay,
     MoonShot,
     Move,
-    Pass,
     Play,
     Sealed,
     State,
@@ -30,9 +25,8 @@ from games.catalog.hearts.judging import SEALED
 from games.catalog.hearts.phrases import agreement, headline, tell
 from games.catalog.hearts.plan import CardPlans
 from games.catalog.hearts.refusals import Refusal
-from games.catalog.hearts.round import begin_deal, called, first_dealer, sealed_charge, sealed_pass
 from games.catalog.hearts.terms import Terms, hand_size
-from games.catalog.hearts.tricks import boosted, laid, moon_scored, played, resting
+from games.catalog.hearts.turns import applied, begin_deal, boosted, first_dealer, resting
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, O, Outcome, Rule, Seat, Step
 from games.engine.kit.tricktaking.page import SHARED
@@ -70,7 +64,7 @@ class Family(CardPlans, Game[O, State, Move, View]):
 
     def setup(self, options: O, seats: int, chance: Chance) -> Step[State]:
         """Start the first deal; its dealer is drawn by lot (§ 3.1)."""
-        return begin_deal(self.terms(options, seats), seats, 1, first_dealer(seats, chance), (), chance)
+        return Step(*begin_deal(self.terms(options, seats), seats, 1, first_dealer(seats, chance), (), chance))
 
     def to_move(self, state: State) -> tuple[Seat, ...]:
         """Return all seats that have not chosen yet, or the one seat whose turn it is."""
@@ -102,24 +96,10 @@ class Family(CardPlans, Game[O, State, Move, View]):
 
     def apply(self, state: State, seat: Seat, move: Move, chance: Chance) -> Step[State]:
         """Play a card, seal a choice, or apply the decision of a dealer or shooter."""
-        move = self.normalise_move(state, move)
-        match move:
-            case Play():
-                return played(state, seat, move.card, chance)
-            case Pass():
-                return sealed_pass(state, seat, move.cards, chance)
-            case HandOn():
-                return sealed_pass(state, seat, (), chance)
-            case Charge():
-                return sealed_charge(state, seat, move.cards)
-            case Lay():
-                return laid(state, seat, move.cards, chance)
-            case Call():
-                return called(state, seat, move.passing, chance)
-        return moon_scored(state, move.how, chance)
+        return Step(*applied(state, seat, self.normalise_move(state, move), chance))
 
     def resting(self, state: State, seat: Seat, move: Move) -> State | None:
-        """Return the position with the last trick still on the table, see :func:`.tricks.resting`."""
+        """Return the position with the last trick still on the table, see :func:`.turns.resting`."""
         return resting(state, seat, move.card) if isinstance(move, Play) else None
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -18,6 +18,7 @@ from games.catalog.hearts.terms import (
     cards_in_play,
 )
 from games.engine.kit.cards import Cards
+from games.engine.kit.turns import open_fields
 
 Target = Literal[25, 50, 100, 150, 200, 300, 500, 1000]
 PassCycle = Literal[
@@ -185,30 +186,21 @@ def terms_of(options: Options, seats: int) -> Terms:
     """Return the terms of a table of Hearts."""
     use = kitty_use(options, seats)
     cycle = cycle_of(options.passing, seats, mix=options.mix)
-    terms = Terms(
-        low_card=7 if options.points == "hartenjagen" else 2,
-        removed=_REMOVED.get(options.kitty, {}).get(seats, ()),
-        kitty=use,
-        kitty_to=_kitty_to(options, seats, use),
-        cycle=cycle,
-        pass_count=4 if seats == 3 and "scatter" in cycle else 3,
-        mix_kitty=options.mix_kitty,
-        unseen=options.unseen,
-        first_lead=options.first_lead,
-        free_first_trick=options.first_trick == "free",
-        hearts_any_time=options.hearts_lead == "any-time",
-        queen_breaks=options.queen_breaks,
-        spare_queen=options.stuck_lead == "hearts-allowed",
-        queen_soon=options.queen_when_safe,
-        points=options.points,
-        bonus={"none": None, "diamond-jack": "JD", "diamond-ten": "10D"}[options.bonus],
-        moon=options.moon,
-        sun=options.sun,
-        exact=options.exact,
-        play_on=options.tie == "play-on",
-        target=options.target,
-        teams=options.teams,
-    )
+    different: dict[str, Any] = {
+        "low_card": 7 if options.points == "hartenjagen" else 2,
+        "removed": _REMOVED.get(options.kitty, {}).get(seats, ()),
+        "kitty": use,
+        "kitty_to": _kitty_to(options, seats, use),
+        "cycle": cycle,
+        "pass_count": 4 if seats == 3 and "scatter" in cycle else 3,
+        "free_first_trick": options.first_trick == "free",
+        "hearts_any_time": options.hearts_lead == "any-time",
+        "spare_queen": options.stuck_lead == "hearts-allowed",
+        "queen_soon": options.queen_when_safe,
+        "bonus": {"none": None, "diamond-jack": "JD", "diamond-ten": "10D"}[options.bonus],
+        "play_on": options.tie == "play-on",
+    }
+    terms = Terms(**open_fields(options, Terms) | different)
     return with_kitty(terms, seats)
 
 

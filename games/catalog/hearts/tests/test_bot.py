@@ -10,9 +10,9 @@ from games.catalog.hearts import GAME
 from games.catalog.hearts.bot import BOTS
 from games.catalog.hearts.data import Charge, Move, Pass, ScoreMoon, State
 from games.catalog.hearts.family import Family
+from games.catalog.hearts.heuristics import finish
 from games.catalog.hearts.imagine import imagine
-from games.catalog.hearts.playout import Table
-from games.catalog.hearts.policy import finish
+from games.catalog.hearts.search_position import HeartsPosition
 from games.engine.chance import Chance, Stream
 from games.engine.game import LEVELS, Level
 from games.engine.kit.cards import place
@@ -157,7 +157,7 @@ def test_imagined_deals_keep_what_the_seat_knows() -> None:
 
 def test_a_deal_played_out_lightly_gives_all_points_to_somebody() -> None:
     state = dealt(passing="none")
-    table = Table(GAME.view(state, 0), state.hands)
+    table = HeartsPosition(GAME.view(state, 0), state.hands)
     assert table.hands[0] == [place(card) for card in state.hands[0]]
     finish(table)
     assert sum(table.points) == table.total == 26

@@ -7,9 +7,9 @@ import pytest
 from games.catalog.hearts import GAME
 from games.catalog.hearts.counting import total_of, values
 from games.catalog.hearts.data import KittyTaken, Lay
-from games.catalog.hearts.round import deal
 from games.catalog.hearts.rules import Options, terms_of
 from games.catalog.hearts.terms import Terms, cards_in_play, hand_size
+from games.catalog.hearts.turns import deal
 from games.engine.chance import Chance
 from games.engine.kit.cards import DECK_52, height
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.catalog.hearts.data import ScoreMoon
-from games.catalog.hearts.playout import Table
 from games.catalog.hearts.progress import remarks
+from games.catalog.hearts.search_position import HeartsPosition
 from games.catalog.hearts.sheet import sheet
 from games.catalog.hearts.tests.table import (
     dealt,
@@ -38,7 +38,7 @@ def test_one_pile_counts_for_both() -> None:
 @pytest.mark.parametrize("mode", ["pooled", "own"])
 def test_bots_count_the_points_of_their_partner_as_their_own(mode: str) -> None:
     """§ 8.1: for seat 0 the queen in its partner's tricks is as bad as in its own."""
-    table = Table(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
+    table = HeartsPosition(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
     values = []
     for taker in range(4):
         table.points = [13 * (seat == taker) + (seat == (taker + 1) % 4) for seat in range(4)]
@@ -49,7 +49,7 @@ def test_bots_count_the_points_of_their_partner_as_their_own(mode: str) -> None:
 def test_bots_know_that_one_pile_shoots_together() -> None:
     """§ 8.1: the points of both partners make a moon, but not where each has their own score."""
     for mode, worth in (("pooled", 26.0), ("own", -13.0)):
-        table = Table(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
+        table = HeartsPosition(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
         table.points = [20, 0, 6, 0]
         assert table.worth(0, 1.0) == table.worth(2, 1.0) == worth
         table.points = [26, 0, 0, 0]

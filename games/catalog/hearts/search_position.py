@@ -1,10 +1,8 @@
-"""A deal as a light, mutable position for bots that look ahead: numbers and lists instead of frozen structs.
+"""A mutable position of a deal with numbers and lists, fast enough for bots that play deals to their end.
 
-A card is its index in :data:`games.engine.kit.cards.DECK_52`, so ``card
-
-13`` is its suit and ``card % 13`` its rank from the two. The position knows tricks, boosts, duplicate cards and what
-cards count. It simplifies: a kitty goes to the tricks, charged cards may be played at once, and the queen never has to
-be played.
+A card is its index in :data:`games.engine.kit.cards.DECK_52`: the quotient by 13 is its suit, the remainder its rank
+from the two up. The kit's search position does not know boosts, duplicate cards and broken hearts. This one simplifies:
+a kitty goes to the tricks, charged cards may be played at once, and the queen never has to be played.
 """
 
 from collections.abc import Sequence
@@ -21,8 +19,13 @@ NOBODY = -1
 _FIRST_HEART = 39
 
 
-class Table:
-    """A deal in play. ``stake``: what the trick counts so far; ``out``: whether the queen is still to come."""
+class HeartsPosition:
+    """A deal in play.
+
+    ``stake``: penalty points of the trick so far. ``out``: whether the queen of spades has not been played yet.
+    ``piles``: by seat the lowest seat whose tricks count together with its own. ``calm``: no penalty cards to the first
+    trick. ``any_time``: hearts need not be broken.
+    """
 
     __slots__ = (
         "any_time", "best", "best_seat", "bonus", "boost", "boosters", "broken", "calm", "extra", "factors", "first",
@@ -60,10 +63,10 @@ class Table:
             self._lay(place(one.card))
         self.turn = view.turn
 
-    def copy(self) -> "Table":
+    def copy(self) -> "HeartsPosition":
         """Return an independent copy, to try something out."""
-        twin = Table.__new__(Table)
-        for name in Table.__slots__:
+        twin = HeartsPosition.__new__(HeartsPosition)
+        for name in HeartsPosition.__slots__:
             setattr(twin, name, getattr(self, name))
         twin.hands = [hand[:] for hand in self.hands]
         twin.points, twin.extra, twin.trick = self.points[:], self.extra[:], self.trick[:]
