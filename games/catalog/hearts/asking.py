@@ -11,6 +11,7 @@ from games.catalog.hearts.judging import CHARGEABLE, reason
 from games.catalog.hearts.passing import calls, chosen_share, key, may_hand_on, packets, shares
 from games.catalog.hearts.phrases import passing_name
 from games.catalog.hearts.scoring import team_of
+from games.engine.game import Seat
 from games.engine.kit.cards import Cards, card_name, ordered, suit
 from games.engine.kit.pages import json
 from games.engine.kit.tricktaking import page as kit
@@ -46,40 +47,30 @@ def _still(missing: int, say: Speaker) -> str:
     return say("pick_more", n=missing) if missing >= 0 else say("pick_fewer", n=-missing)
 
 
+def _gifts(view: View, share: Cards) -> list[tuple[Seat, Cards]]:
+    """Return the receivers of a pass that is not mixed, each with its cards."""
+    packed = enumerate(packets(view.passing, share), 1)
+    return [(((view.seat or 0) + distance) % view.seats, packet) for distance, packet in packed if packet]
+
+
 def _parts(view: View, share: Cards, say: Speaker) -> list[Part]:
     """Return the cards of a pass, grouped by receiver."""
-    if view.passing.mixed or view.seat is None:
+    if view.passing.mixed:
         return [Part(say("to_the_middle"), say.named(share))]
-    return [
-        Part(say("to_seat", seat=SeatRef((view.seat + distance) % view.seats)), say.named(packet))
-        for distance, packet in enumerate(packets(view.passing, share), 1)
-        if packet
-    ]
-
-
-def _to_whom(view: View, share: Cards, say: Speaker) -> str:
-    """Return which receiver gets which of the cards: "♠Q to Ben · ♥10 to Cem"."""
-    seat = view.seat or 0
-    gifts = [
-        say("gift", cards=say.cards(packet), seat=SeatRef((seat + distance) % view.seats))
-        for distance, packet in enumerate(packets(view.passing, share), 1)
-        if packet
-    ]
-    return " · ".join(gifts)
+    return [Part(say("to_seat", seat=SeatRef(seat)), say.named(cards)) for seat, cards in _gifts(view, share)]
 
 
 def _other_shares(view: View, cards: Cards, share: Cards, say: Speaker) -> list[Pick]:
+    """Return every way to divide the cards, such as "♠Q to Ben · ♥10 to Cem", if there are several."""
     found = shares(view.passing, cards)
     if len(found) < 2:
         return []
-    return [
-        Pick(
-            _to_whom(view, one, say),
-            urlencode([*(("card", card) for card in cards), ("set", key(one))]),
-            chosen=one == share,
-        )
-        for one in found
-    ]
+    picks = []
+    for one in found:
+        gifts = [say("gift", cards=say.cards(packet), seat=SeatRef(seat)) for seat, packet in _gifts(view, one)]
+        query = urlencode([*(("card", card) for card in cards), ("set", key(one))])
+        picks.append(Pick(" · ".join(gifts), query, chosen=one == share))
+    return picks
 
 
 def _charge(view: View, query: Query, say: Speaker) -> kit.Asked:

@@ -1,7 +1,4 @@
-"""What the templates show of a view: every text, card and choice, ready to render.
-
-Pure: takes a View and words, gives a typed page. The other Hearts games show the same board.
-"""
+"""The table page of all Hearts games: every text, card and choice that the templates show of a view."""
 
 from collections.abc import Mapping, Sequence
 

@@ -179,16 +179,16 @@ def values_of_cards(view: View, seat: Seat, chance: Stream, effort: float = 1.0)
     shooter = start.shooter()
     may_shoot = shooter == NOBODY or start.piles[shooter] == start.piles[seat]
     goals = (NOBODY, seat) if moon and may_shoot and not view.terms.twins else (NOBODY,)
-    worth, count = {(card, goal): 0.0 for card in cards for goal in goals}, 0
-    for state in deals(view, int(len(worth) / effort), chance):
+    sums, count = {(card, goal): 0.0 for card in cards for goal in goals}, 0
+    for state in deals(view, int(len(sums) / effort), chance):
         count += 1
         before = position_of(view, state)
-        for card, goal in worth:
+        for card, goal in sums:
             deal = before.copy()
             deal.play(card)
             finish(deal, goal)
-            worth[card, goal] += deal.worth(seat, moon)
-    return {DECK_52[card]: max(worth[card, goal] for goal in goals) / count for card in cards}
+            sums[card, goal] += deal.value(seat, moon)
+    return {DECK_52[card]: max(sums[card, goal] for goal in goals) / count for card in cards}
 
 
 def position_of(view: View, state: State) -> HeartsPosition:
@@ -207,15 +207,15 @@ def _best_pass(view: View, seat: Seat, chance: Stream) -> Cards:
     count = view.passing.count
     ranked = worst(view, view.hand)[: count + 3]
     choices = list(combinations(ranked, count))[: PASSES * 2 : 2][:PASSES]
-    worth = [0.0] * len(choices)
+    sums = [0.0] * len(choices)
     for state in deals(view, len(choices), chance):
         given = [tuple(worst(view, hand)[:count]) for hand in state.hands]
         for index, choice in enumerate(choices):
             given[seat] = choice
             deal = _after_passing(view, state, given)
             finish(deal)
-            worth[index] += deal.worth(seat, moon_weight(view))
-    return choices[max(range(len(choices)), key=worth.__getitem__)]
+            sums[index] += deal.value(seat, moon_weight(view))
+    return choices[max(range(len(choices)), key=sums.__getitem__)]
 
 
 def _after_passing(view: View, state: State, given: Sequence[Cards]) -> HeartsPosition:

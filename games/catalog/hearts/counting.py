@@ -6,7 +6,7 @@ from functools import cache
 
 from games.catalog.hearts.data import State, View
 from games.catalog.hearts.terms import Points, Terms, cards_in_play
-from games.engine.kit.cards import DECK_52, Cards, height, rank, suit
+from games.engine.kit.cards import DECK_52, height, rank, suit
 
 QUEEN = "QS"
 HEART_ACE = "AH"
@@ -14,43 +14,36 @@ CLUB_TEN = "10C"
 BONUS = -10
 _COURT = {"J": 10, "Q": 10, "K": 10, "A": 15}
 _SPOT_QUEEN = 25
+_EXTRA = {
+    "king-ace": {"QS": 13, "KS": 10, "AS": 7},
+    "hartenjagen": {"QS": 5, "JC": 2},
+    "queens": {"QS": 26, "QH": 13, "QD": 13, "QC": 13},
+}
+"""Cards that count besides the hearts' one point each. Usually that is the queen of spades with 13."""
 
 
 @cache
-def values(points: Points) -> Mapping[str, int]:
-    """Return the penalty points of each card that counts any, before charging."""
+def values(points: Points, charged: frozenset[str] = frozenset()) -> Mapping[str, int]:
+    """Return the penalty points of each card that counts any; the queen and the hearts may be doubled by charging."""
     hearts = [card for card in DECK_52 if suit(card) == "H"]
     if points == "spot-face":
-        return {card: height(card) for card in hearts} | {QUEEN: _SPOT_QUEEN}
-    if points == "spot-ten":
-        return {card: _COURT.get(rank(card), height(card)) for card in hearts} | {QUEEN: _SPOT_QUEEN}
-    found = dict.fromkeys(hearts, 1)
-    extra = {
-        "king-ace": {"QS": 13, "KS": 10, "AS": 7},
-        "hartenjagen": {"QS": 5, "JC": 2},
-        "queens": {"QS": 26, "QH": 13, "QD": 13, "QC": 13},
-    }
-    return found | extra.get(points, {QUEEN: 13})
+        found = {card: height(card) for card in hearts} | {QUEEN: _SPOT_QUEEN}
+    elif points == "spot-ten":
+        found = {card: _COURT.get(rank(card), height(card)) for card in hearts} | {QUEEN: _SPOT_QUEEN}
+    else:
+        found = dict.fromkeys(hearts, 1) | _EXTRA.get(points, {QUEEN: 13})
+    doubled = {*(charged & {QUEEN}), *(hearts if HEART_ACE in charged else ())}
+    return {card: count * (2 if card in doubled else 1) for card, count in found.items()}
 
 
-@cache
-def _values_with(points: Points, charged: frozenset[str]) -> Mapping[str, int]:
-    found = dict(values(points))
-    for card in found:
-        if (card in charged and card == QUEEN) or (suit(card) == "H" and HEART_ACE in charged):
-            found[card] *= 2
-    return found
-
-
-def _all_charged(charged: Iterable[Cards]) -> frozenset[str]:
-    return frozenset(card for cards in charged for card in cards)
+def _all_charged(position: State | View) -> frozenset[str]:
+    return frozenset(card for cards in position.charged for card in cards)
 
 
 def card_values(position: State | View) -> Mapping[str, int]:
     """Return the penalty points of each card in this deal; cards without points are missing."""
-    if not position.terms.charging:
-        return values(position.terms.points)
-    return _values_with(position.terms.points, _all_charged(position.charged))
+    points = position.terms.points
+    return values(points, _all_charged(position)) if position.terms.charging else values(points)
 
 
 def penalties(position: State | View, cards: Iterable[str]) -> int:
@@ -78,7 +71,7 @@ def bonus(position: State | View, cards: Sequence[str]) -> int:
     terms = position.terms
     if terms.bonus is None or terms.bonus not in cards:
         return 0
-    return BONUS * (2 if terms.bonus in _all_charged(position.charged) else 1)
+    return BONUS * (2 if terms.bonus in _all_charged(position) else 1)
 
 
 def factor(position: State | View, cards: Sequence[str]) -> int:
@@ -86,7 +79,7 @@ def factor(position: State | View, cards: Sequence[str]) -> int:
     terms, found = position.terms, 1
     if terms.doubler is None:
         return found
-    charged = CLUB_TEN in _all_charged(position.charged) and CLUB_TEN in cards
+    charged = CLUB_TEN in _all_charged(position) and CLUB_TEN in cards
     if terms.doubler in cards and not (charged and terms.doubler == CLUB_TEN):
         found *= 2
     return found * 4 if charged else found

@@ -1,7 +1,7 @@
 """Moves, states, views and events of the Hearts games, as plain data.
 
-Tuples named after seats are indexed by seat. Cards: :mod:`games.engine.kit.cards`. Options of a table are in
-:mod:`.options`, the terms that follow from them in :mod:`.terms`.
+Tuples named after seats are indexed by seat. Cards: :mod:`games.engine.kit.cards`. The rules that hold at a
+table are in :mod:`.terms`.
 """
 
 from typing import Annotated, Literal
@@ -110,9 +110,9 @@ class State(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     ``chosen`` holds the sealed passes (None until then, empty for handing on) or charges. ``given`` and ``received``
     are the passes of this deal once they are made, ``handed_on`` the seats that handed on. ``kitty`` is on the table
-    until ``kitty_taker`` has it; ``laid`` is then face down in that seat's tricks. ``turn`` counts in the phases call,
-    play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are the cards won in open
-    tricks, ``waiting`` those of tricks without a winner.
+    until ``kitty_taker`` has it; ``laid`` is then face down in that seat's tricks. ``turn`` is the seat to move
+    in the phases call, play, lay and moon. ``opening`` is the card that must be led to the first trick. ``taken`` are
+    the cards of each seat's tricks without ``laid``, ``waiting`` those of tricks without a winner.
     """
 
     terms: Terms
@@ -146,7 +146,7 @@ class View(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     ``hand``, ``playable`` (the cards that this seat may play now), ``mine`` (its own sealed choice), ``given`` and
     ``received`` are its own; ``cards`` counts each hand. ``sealed`` says which seats have chosen in a sealed phase.
     ``kitty_size`` counts the cards of the kitty on the table; only its taker knows ``kitty`` and ``laid``. ``taken``
-    are the cards won in open tricks, ``points`` what they count so far. ``boosted``: this trick has a second round.
+    are the cards of each seat's tricks, ``points`` what they count so far. ``boosted``: this trick has a second round.
     ``team`` is the partner's seat where there are teams.
     """
 
@@ -218,7 +218,7 @@ class CardsPassed(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=T
 
 
 class Charged(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="charged"):
-    """The cards that are open and charged, by seat."""
+    """All seats have charged; the charged cards by seat are shown."""
 
     cards: tuple[Cards, ...]
 
@@ -276,7 +276,7 @@ class MoonShot(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
 
 
 class DealScored(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, tag="deal_scored"):
-    """The line that was written on the pad."""
+    """A deal has been scored; ``line`` was added to the pad."""
 
     deal: int
     line: Line

@@ -1,7 +1,6 @@
-"""Hearts and related games for the engine: each game has its own options, and all share the play.
+"""The class of all Hearts games. Each game turns its own options into :class:`.terms.Terms`; all else is shared.
 
-A related game turns its options into terms; everything else is here and in the modules of this folder. Paragraphs (§)
-are those of the rule page.
+Paragraphs (§) are those of the rule page.
 """
 
 from abc import abstractmethod
@@ -34,12 +33,12 @@ from games.engine.kit.turns import open_fields
 from games.engine.moods import Felt
 from games.engine.text import Phrase
 
-DEAR = 13
+COSTLY = 13
 """A trick with this many penalty points is worth a reaction."""
 
 
 class Family(CardPlans, Game[O, State, Move, View]):
-    """A Hearts game. A deal has the phases pass and play, with others between them if agreed."""
+    """A Hearts game. The phases of a deal are those of :data:`.data.Phase`, as far as the terms need them."""
 
     event_type = Event
     rules = Refusal
@@ -149,7 +148,7 @@ class Family(CardPlans, Game[O, State, Move, View]):
     def moods(self, event: Event) -> Sequence[Felt]:
         """Return the moods of an event: a trick with the queen, and the moon."""
         match event:
-            case TrickTaken(seat=seat, points=points) if points >= DEAR:
+            case TrickTaken(seat=seat, points=points) if points >= COSTLY:
                 return (Felt(seat, "sore"),)
             case MoonShot(seat=seat):
                 return (Felt(seat, "glad"),)

@@ -1,4 +1,4 @@
-"""The judge of the Hearts games: points of the deal in simulated deals. It judges only cards played to tricks."""
+"""The judge of the Hearts games: the value of cards played to tricks, in points of the deal, by simulated deals."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
@@ -16,8 +16,8 @@ EFFORT = 0.9
 """The share of Hard's effort that the coach spends: it has at most 300 ms."""
 
 
-class Hearthand(Judge[AnyGame]):
-    """A judge that uses Hard's simulations."""
+class HeartsJudge(Judge[AnyGame]):
+    """Judges cards by the simulations of the Hard bot."""
 
     unit: ClassVar[str] = "points"
     margin: ClassVar[float] = 1.5
@@ -54,6 +54,6 @@ def _facts(view: View, move: Play) -> Iterator[Fact]:
         yield Fact(Why.GIVES_POINTS, counting[move.card])
 
 
-def judge(game: AnyGame) -> Hearthand:
+def judge(game: AnyGame) -> HeartsJudge:
     """Return the judge of a Hearts game."""
-    return Hearthand(game)
+    return HeartsJudge(game)

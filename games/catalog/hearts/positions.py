@@ -101,7 +101,7 @@ def late(
     left = Counter(cards_in_play(state.terms))
     left.subtract(card for cards in (*held, *piles) for card in cards)
     if min(left.values()) < 0 or len(set(map(len, held))) > 1:
-        raise ValueError(f"a card lies twice, or hands are not of one size: {hands}, {taken}")
+        raise ValueError(f"a card is named twice, or hands are not of one size: {hands}, {taken}")
     rest = list(left.elements())
     piles[loser] += [card for card in rest if penalties(state, (card,))]
     harmless = [card for card in rest if not penalties(state, (card,))]

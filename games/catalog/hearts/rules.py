@@ -59,7 +59,7 @@ KITTY_OF_FOUR = 4
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The host's options. The defaults are the usual game, for every number of seats.
+    """Options of a table. The defaults are the usual game, for every number of seats.
 
     ``usual`` is the left-right-across-hold of four and the left-right-hold of three and five. There is a kitty only
     where the cards don't come out even; the winner of the first trick gets it, or (if it goes into the hand, or with
@@ -116,22 +116,6 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "counting": ("points", "bonus", "moon", "sun"),
 }
 """Groups by key, as in ``[option_groups]`` of the words; together they have all options."""
-
-
-def forbidden(options: Options, seats: int) -> Refusal | None:
-    """Return the first rule that these options break for that many seats."""
-    fits = _BY_SEATS.get(options.passing)
-    if fits is not None and seats not in fits:
-        return Refusal.CYCLE_DOES_NOT_FIT
-    if options.mix and options.passing in ("none", "call"):
-        return Refusal.NOTHING_TO_MIX
-    if options.unseen and options.passing in ("none", "call"):
-        return Refusal.NOTHING_TO_HAND_ON
-    if (refusal := _forbidden_kitty(options, seats)) is not None:
-        return refusal
-    if options.teams != "off" and seats != FOUR_SEATS:
-        return Refusal.TEAMS_OF_TWO
-    return _forbidden_play(options)
 
 
 def _forbidden_kitty(options: Options, seats: int) -> Refusal | None:
@@ -222,8 +206,19 @@ class Hearts(Family[Options]):
     option_groups: ClassVar[Mapping[str, tuple[str, ...]]] = GROUPS
 
     def forbidden_options(self, options: Options, seats: int) -> Refusal | None:
-        """Return which options exclude each other, see :func:`forbidden`."""
-        return forbidden(options, seats)
+        """Return the first rule that these options break for that many seats."""
+        fits = _BY_SEATS.get(options.passing)
+        if fits is not None and seats not in fits:
+            return Refusal.CYCLE_DOES_NOT_FIT
+        if options.mix and options.passing in ("none", "call"):
+            return Refusal.NOTHING_TO_MIX
+        if options.unseen and options.passing in ("none", "call"):
+            return Refusal.NOTHING_TO_HAND_ON
+        if (refusal := _forbidden_kitty(options, seats)) is not None:
+            return refusal
+        if options.teams != "off" and seats != FOUR_SEATS:
+            return Refusal.TEAMS_OF_TWO
+        return _forbidden_play(options)
 
     def terms(self, options: Options, seats: int) -> Terms:
         """Return the terms, see :func:`terms_of`."""

@@ -13,7 +13,7 @@ EXACT_OFF = -50
 
 
 class Shot(NamedTuple):
-    """A seat or team has all penalty cards. ``seat`` decides how that counts; ``sun``: with all tricks."""
+    """A moon: a seat or team has all penalty cards. ``seat`` decides how it counts; ``sun``: it has all tricks too."""
 
     seat: Seat
     sun: bool
@@ -43,7 +43,7 @@ def _piles(state: State) -> list[Cards]:
 
 
 def shot(state: State) -> Shot | None:
-    """Return who has all penalty cards at the end of a deal (§ 6.3); of a team, the taker of the queen of spades."""
+    """Return the moon of a finished deal, or None (§ 6.3). Of a team, the taker of the queen of spades decides."""
     if state.terms.moon == "off":
         return None
     whole = total(state)
@@ -144,7 +144,7 @@ def _scores(terms: Terms, totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def outcome(terms: Terms, seats: int, pad: Sequence[Line]) -> Outcome:
-    """Return the places: the lowest score first, partners share a place, a winner by shooting is before all (§ 7)."""
+    """Return the places: the lowest score first, partners share a place, a seat that won by shooting is first (§ 7)."""
     scores = _scores(terms, pad[-1].totals if pad else (0,) * seats)
     shooter = pad[-1].moon if pad and pad[-1].how == "win" else None
     keys = [(seat != shooter, score) for seat, score in enumerate(scores)]

@@ -149,7 +149,7 @@ class HeartsPosition:
                     return NOBODY
         return found
 
-    def worth(self, seat: int, moon: float) -> float:
+    def value(self, seat: int, moon: float) -> float:
         """Return the value of the finished deal for a seat: its opponents' average points minus its team's.
 
         ``moon`` is how much shooting the moon counts: 0 where it is not played.

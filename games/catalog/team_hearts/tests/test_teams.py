@@ -42,7 +42,7 @@ def test_bots_count_the_points_of_their_partner_as_their_own(mode: str) -> None:
     values = []
     for taker in range(4):
         table.points = [13 * (seat == taker) + (seat == (taker + 1) % 4) for seat in range(4)]
-        values.append(table.worth(0, 1.0))
+        values.append(table.value(0, 1.0))
     assert values[0] == values[2] < 0 < values[1] == values[3]
 
 
@@ -51,9 +51,9 @@ def test_bots_know_that_one_pile_shoots_together() -> None:
     for mode, worth in (("pooled", 26.0), ("own", -13.0)):
         table = HeartsPosition(GAME.view(dealt(4, GAME, mode=mode), 0), [()] * 4)
         table.points = [20, 0, 6, 0]
-        assert table.worth(0, 1.0) == table.worth(2, 1.0) == worth
+        assert table.value(0, 1.0) == table.value(2, 1.0) == worth
         table.points = [26, 0, 0, 0]
-        assert table.worth(2, 1.0) == 26.0
+        assert table.value(2, 1.0) == 26.0
 
 
 def test_a_moon_of_one_pile_is_said_of_both_partners() -> None:
