@@ -4,13 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from urllib.parse import urlencode
 
-from games.catalog.hearts.counting import total
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Pass, Play, ScoreMoon, View
-from games.catalog.hearts.felt import taking
-from games.catalog.hearts.judging import CHARGEABLE, reason
+from games.catalog.hearts.judging import CHARGEABLE, reason, taker
 from games.catalog.hearts.passing import calls, chosen_share, key, may_hand_on, packets, shares
 from games.catalog.hearts.phrases import passing_name
-from games.catalog.hearts.scoring import team_of
+from games.catalog.hearts.scoring import all_tricks, moon_amount, team_of
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards, card_name, ordered, suit
 from games.engine.kit.pages import json
@@ -125,7 +123,7 @@ def effect(view: View, card: str, say: Speaker) -> str:
         return say("would_lead")
     if suit(card) != suit(view.trick[0].card):
         return say("would_discard")
-    takes = view.seat is not None and taking(view, (*view.trick, Played(view.seat, card))) == view.seat
+    takes = view.seat is not None and taker(view, (*view.trick, Played(view.seat, card))) == view.seat
     return say("would_take" if takes else "would_stay_under")
 
 
@@ -143,8 +141,7 @@ def moon_options(view: View, say: Speaker) -> list[tuple[ScoreMoon, str, str]]:
     """Return the shooter's choices: the move, its name, and its result (§ 6.3)."""
     seat = view.seat or 0
     team = team_of(view.terms, view.seats, seat)
-    sun = view.terms.sun and all(trick.winner in (*team, None) for trick in view.tricks)
-    amount = total(view) * (2 if sun else 1)
+    amount = moon_amount(view, sun=all_tricks(view, team))
     others = tuple(SeatRef(other) for other in range(view.seats) if other not in team)
     return [
         (ScoreMoon("subtract"), say("moon_subtract", n=amount), say("moon_then", n=view.totals[seat] - amount)),

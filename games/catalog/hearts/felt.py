@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from games.catalog.hearts import judging
 from games.catalog.hearts.counting import points_of
 from games.catalog.hearts.data import View
 from games.catalog.hearts.phrases import passing_name
@@ -10,7 +11,7 @@ from games.engine.kit.cards import card_name, suit
 from games.engine.kit.tricktaking import decks
 from games.engine.kit.tricktaking import felt as kit
 from games.engine.kit.tricktaking.speaking import Speaker
-from games.engine.kit.tricktaking.tricks import Played, Trick, best, best_without_twins
+from games.engine.kit.tricktaking.tricks import Played, Trick
 from games.engine.text import Phrase, SeatRef
 
 
@@ -42,7 +43,7 @@ def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
     """Return the current trick, or the last one while the current trick has no cards."""
     plays = view.trick or view.tricks[-1].plays
     running = bool(view.trick)
-    taker = taking(view, plays) if running else view.tricks[-1].winner
+    taker = judging.taker(view, plays) if running else view.tricks[-1].winner
     return replace(
         empty,
         title=say("trick", n=len(view.tricks) + running),
@@ -59,13 +60,6 @@ def _trick_on_table(empty: kit.Felt, view: View, say: Speaker) -> kit.Felt:
             ids=decks.ids_of(view).on_table if view.terms.twins else (),
         ),
     )
-
-
-def taking(view: View, plays: tuple[Played, ...]) -> Seat | None:
-    """Return the seat that would take the trick now; None if all cards of its suit cancel each other."""
-    cards = tuple(played.card for played in plays)
-    place = best_without_twins(cards) if view.terms.twins else best(cards)
-    return None if place is None else plays[place].seat
 
 
 def _note(view: View, plays: tuple[Played, ...], taker: Seat | None, running: bool, say: Speaker) -> str:

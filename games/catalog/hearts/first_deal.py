@@ -10,7 +10,7 @@ from typing import Any
 from games.catalog.hearts.bot import danger, worst
 from games.catalog.hearts.counting import QUEEN, penalties
 from games.catalog.hearts.data import DealScored, Move, Pass, Play, ScoreMoon, State, TrickTaken, View
-from games.catalog.hearts.felt import taking
+from games.catalog.hearts.judging import queen_is_safe, taker
 from games.catalog.hearts.phrases import card_names, passing_name
 from games.catalog.hearts.rules import Options
 from games.engine.kit.cards import card_name, ordered, suit
@@ -47,7 +47,7 @@ def _before_lead(view: View) -> Phrase:
 
 
 def _before_card(view: View) -> Phrase:
-    led, taker = view.trick[0].card[-1], taking(view, view.trick)
+    led = view.trick[0].card[-1]
     points = penalties(view, [played.card for played in view.trick])
     shooter = _shooter(view)
     if shooter is not None:
@@ -57,7 +57,7 @@ def _before_card(view: View) -> Phrase:
         return Phrase(f"comments.{key}", {"suit": Phrase(f"suits.{led}")})
     if len(view.playable) == 1:
         return Phrase("comments.before_forced")
-    args = {"seat": SeatRef(taker or 0), "n": points}
+    args = {"seat": SeatRef(taker(view, view.trick) or 0), "n": points}
     return Phrase("comments.before_last" if len(view.trick) == view.seats - 1 else "comments.before_follow", args)
 
 
@@ -94,7 +94,7 @@ def _on_card(view: View, card: str, events: Sequence[Any]) -> Comment:
     points, mine = (won.points, won.seat == view.seat) if won else (0, False)
     if card == QUEEN and not mine and won:
         return Comment(good=True, phrase=Phrase("comments.queen_gone", {"seat": SeatRef(won.seat)}))
-    if card != QUEEN and _queen_could_go(view):
+    if card != QUEEN and view.trick and QUEEN in view.playable and queen_is_safe(view):
         return Comment(good=False, phrase=Phrase("comments.queen_kept"))
     if mine and points:
         forced = len(view.playable) == 1
@@ -106,13 +106,6 @@ def _on_card(view: View, card: str, events: Sequence[Any]) -> Comment:
         return Comment(good=True, phrase=Phrase("comments.gave", {"seat": SeatRef(won.seat), "card": card_name(card)}))
     key = "stayed_out" if points else "passed_by"
     return Comment(good=True, phrase=Phrase(f"comments.{key}", {"seat": SeatRef(won.seat if won else 0), "n": points}))
-
-
-def _queen_could_go(view: View) -> bool:
-    """Return whether the queen could be played on another suit, or under the ace or king of spades (§ 5.7)."""
-    if not view.trick or QUEEN not in view.playable:
-        return False
-    return suit(view.trick[0].card) != "S" or any(played.card in ("AS", "KS") for played in view.trick)
 
 
 def _on_deal(view: View, events: Sequence[Any]) -> Iterator[Comment]:

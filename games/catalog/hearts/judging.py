@@ -26,6 +26,7 @@ from games.catalog.hearts.refusals import Refusal
 from games.engine.game import Rule, Seat
 from games.engine.kit.cards import DECK_52, Cards, height, holds, ordered, place
 from games.engine.kit.tricktaking import tricks
+from games.engine.kit.tricktaking.tricks import Played
 
 CHARGEABLE = ("AH", "QS", "JD", "10C")
 # Looked up once: an enum lookup takes as long as finding the cards that follow suit.
@@ -87,7 +88,7 @@ def _followed(position: State | View, seat: Seat, hand: Cards) -> tricks.Narrowi
     if terms.charging and following:
         cards = _uncharged(position, seat, hand, cards)
         yield Refusal.CHARGED_CARD_WAITS, cards
-    if terms.queen_soon and QUEEN in cards and _queen_is_safe(position, led):
+    if terms.queen_soon and QUEEN in cards and queen_is_safe(position):
         yield Refusal.QUEEN_IS_SAFE, (QUEEN,)
 
 
@@ -96,9 +97,16 @@ def _harmless(position: State | View, cards: Cards) -> Cards:
     return tuple([card for card in cards if card not in counting]) or cards
 
 
-def _queen_is_safe(position: State | View, led: str) -> bool:
-    """Return whether the queen can be got rid of safely: as a discard, or under ace or king of spades (§ 5.7)."""
-    return led != "S" or any(played.card in ("AS", "KS") for played in position.trick)
+def queen_is_safe(position: State | View) -> bool:
+    """Return whether the queen of spades would not take the trick: as a discard, or under ace or king (§ 5.7)."""
+    return position.trick[0].card[-1] != "S" or any(played.card in ("AS", "KS") for played in position.trick)
+
+
+def taker(position: State | View, plays: tuple[Played, ...]) -> Seat | None:
+    """Return the seat whose card takes these plays of a trick; None if all cards of the suit led cancel each other."""
+    cards = tuple([played.card for played in plays])
+    place = tricks.best_without_twins(cards) if position.terms.twins else tricks.best(cards)
+    return None if place is None else plays[place].seat
 
 
 def _uncharged(position: State | View, seat: Seat, hand: Cards, cards: Cards) -> Cards:

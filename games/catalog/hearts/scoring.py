@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.catalog.hearts.counting import QUEEN, bonus, penalties, points_of, total
-from games.catalog.hearts.data import HowMoon, Line, State
+from games.catalog.hearts.data import HowMoon, Line, State, View
 from games.catalog.hearts.terms import Terms
 from games.engine.game import Outcome, Seat, placed
 from games.engine.kit.cards import Cards
@@ -51,12 +51,18 @@ def shot(state: State) -> Shot | None:
         if penalties(state, pile) == whole:
             team = pile_of(state.terms, state.seats, seat)
             chooser = next((one for one in team if QUEEN in won_by(state, one)), seat)
-            return Shot(chooser, _all_tricks(state, team))
+            return Shot(chooser, all_tricks(state, team))
     return None
 
 
-def _all_tricks(state: State, team: Sequence[Seat]) -> bool:
-    return state.terms.sun and all(trick.winner in (*team, None) for trick in state.tricks)
+def all_tricks(position: State | View, team: Sequence[Seat]) -> bool:
+    """Return whether the team has all tricks of the deal, where that counts (§ 6.4)."""
+    return position.terms.sun and all(trick.winner in (*team, None) for trick in position.tricks)
+
+
+def moon_amount(position: State | View, *, sun: bool) -> int:
+    """Return the points that a moon counts: all penalty points of the deal, for a sun twice (§ 6.3, 6.4)."""
+    return total(position) * (2 if sun else 1)
 
 
 def how_it_counts(state: State, shot: Shot) -> HowMoon | None:
@@ -97,11 +103,11 @@ def line(state: State, shot: Shot | None, how: HowMoon | None) -> Line:
 
 
 def _moon_points(state: State, shot: Shot, how: HowMoon | None, piles: Sequence[Cards]) -> list[int]:
-    """Return the points after a moon: all penalty points off the shooter or on the opponents, for a sun twice (§ 6.3).
+    """Return the points after a moon: off the shooter or on the opponents (§ 6.3).
 
     A bonus card counts besides.
     """
-    amount = total(state) * (2 if shot.sun else 1)
+    amount = moon_amount(state, sun=shot.sun)
     shooters = pile_of(state.terms, state.seats, shot.seat)
     spared = team_of(state.terms, state.seats, shot.seat)
     points = [bonus(state, pile) for pile in piles]

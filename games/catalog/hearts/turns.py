@@ -30,13 +30,14 @@ from games.catalog.hearts.data import (
     TrickWaits,
     View,
 )
+from games.catalog.hearts.judging import taker
 from games.catalog.hearts.passing import hands_on, passed, passing_of
 from games.catalog.hearts.terms import Terms, cards_in_play, hand_size
 from games.engine.chance import Chance
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards, dealt, ordered, place, suit, with_hand, without, without_one
 from games.engine.kit.hands.states import Told
-from games.engine.kit.tricktaking.tricks import Played, Trick, best, best_without_twins
+from games.engine.kit.tricktaking.tricks import Played, Trick
 
 
 def first_dealer(seats: int, chance: Chance) -> Seat:
@@ -194,11 +195,10 @@ def _collected(told: Told[State]) -> Told[State]:
     cancelled duplicates (§ 5.3, 9).
     """
     state = told.state
-    cards = tuple([played.card for played in state.trick])
-    place = best_without_twins(cards) if state.terms.twins else best(cards)
-    trick = Trick(state.trick, None if place is None else state.trick[place].seat)
-    leader = state.trick[0].seat if trick.winner is None else trick.winner
-    return told.then(trick=(), tricks=(*state.tricks, trick), waiting=state.waiting + cards, turn=leader)
+    winner = taker(state, state.trick)
+    waiting = (*state.waiting, *(played.card for played in state.trick))
+    leader = state.trick[0].seat if winner is None else winner
+    return told.then(trick=(), tricks=(*state.tricks, Trick(state.trick, winner)), waiting=waiting, turn=leader)
 
 
 def _decide(told: Told[State], chance: Chance) -> Told[State]:

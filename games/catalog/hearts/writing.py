@@ -11,8 +11,7 @@ from typing import Any
 from games.catalog.hearts.asking import charge_label, effect, moon_options
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import Call, Charge, HandOn, Lay, Move, Pass, Play, View
-from games.catalog.hearts.felt import taking
-from games.catalog.hearts.judging import charges
+from games.catalog.hearts.judging import charges, taker
 from games.catalog.hearts.passing import calls, may_hand_on
 from games.catalog.hearts.phrases import passing_name
 from games.engine.kit.cards import Cards, card_name, height, ordered, suit
@@ -65,11 +64,11 @@ class HeartsWriter(Writer):
         if view.trick:
             titles.append({"x": _EDGE, "y": at + 18, "text": say.title(say("trick", n=len(view.tricks) + 1))})
             spots, at = _spots(len(view.trick), at + _TITLE, _PLAYED, _PLAYED_IN_A_ROW)
-            taker = taking(view, view.trick)
+            best = taker(view, view.trick)
             for one, (x, y) in zip(view.trick, spots, strict=True):
                 card = {"x": x + 8, "y": y + 4} | playing_card(one.card, words)
                 play = {"x": x, "y": y, "seat": one.seat, "name": say.names[one.seat], "card": card}
-                plays.append(play | {"best": one.seat == taker})
+                plays.append(play | {"best": one.seat == best})
             at += _GAP
         titles.append({"x": _EDGE, "y": at + 18, "text": say("your_hand")})
         spots, at = _spots(len(view.hand), at + _TITLE, _HELD, _HELD_IN_A_ROW)
@@ -127,8 +126,8 @@ def _useful(view: View, count: int) -> Iterator[Cards]:
 def _trick(view: View, say: Speaker) -> Part:
     """Return the trick on the table, in the order of play."""
     rows = tuple((say.names[one.seat], say.sign(one.card)) for one in view.trick)
-    taker = taking(view, view.trick)
-    marked = next((place for place, one in enumerate(view.trick) if one.seat == taker), None)
+    best = taker(view, view.trick)
+    marked = next((place for place, one in enumerate(view.trick) if one.seat == best), None)
     return Part(say.title(say("trick", n=len(view.tricks) + 1)), rows, say("best_so_far"), marked=marked)
 
 
