@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -28,8 +29,13 @@ class Began(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="began"
 
 def open_fields(table: msgspec.Struct, kind: type[msgspec.Struct]) -> dict[str, Any]:
     """Return the fields that ``table`` shares with ``kind``, to build a state from a view or a view from a state."""
-    fields = set(kind.__struct_fields__)
-    return {name: getattr(table, name) for name in table.__struct_fields__ if name in fields}
+    return {name: getattr(table, name) for name in _shared(type(table), kind)}
+
+
+@cache
+def _shared(one: type[msgspec.Struct], other: type[msgspec.Struct]) -> tuple[str, ...]:
+    fields = set(other.__struct_fields__)
+    return tuple([name for name in one.__struct_fields__ if name in fields])
 
 
 class OneByOne(Game[O, T, M, V]):

@@ -49,7 +49,7 @@ class Told(NamedTuple, Generic[T]):
 
     def then(self, *events: Any, **changes: object) -> Self:
         """Return the changed state with more events."""
-        return self._replace(state=msgspec.structs.replace(self.state, **changes), events=(*self.events, *events))
+        return type(self)(msgspec.structs.replace(self.state, **changes), (*self.events, *events))
 
     def after(self, earlier: "Told[T]") -> Self:
         """Return this state with the events of ``earlier`` in front."""
