@@ -2,16 +2,7 @@
 
 from games.catalog.black_maria.rules import BlackMaria
 from games.catalog.hearts.data import Passing, Play
-from games.catalog.hearts.positions import (
-    BEN,
-    DORA,
-    LEARNER,
-    dealt,
-    i_stay_out,
-    late,
-    one_of,
-    plays,
-)
+from games.catalog.hearts.positions import BEN, DORA, LEARNER, dealt, i_stay_out, late, one_of, plays
 from games.engine.lessons import Lesson, LessonStep
 
 _GAME = BlackMaria()

@@ -11,7 +11,7 @@ from games.catalog.hearts.phrases import agreement
 from games.catalog.hearts.scoring import pile_of
 from games.engine.game import Seat
 from games.engine.kit.cards import card_name
-from games.engine.kit.sheets import MINUS
+from games.engine.kit.sheets import MINUS, total_of
 from games.engine.kit.tricktaking import decks
 from games.engine.kit.tricktaking import page as kit
 from games.engine.kit.tricktaking.speaking import Speaker
@@ -143,14 +143,9 @@ def _pad(view: View, say: Speaker) -> kit.DealsPad:
         empty=range(1, PRINTED + 1),
         now=str(view.deal) if view.phase != "over" else "",
         total_title=say("pad_total"),
-        totals=[signed(score) for score in view.totals],
+        totals=[total_of(score) for score in view.totals],
         teams=_teams(view, say),
     )
-
-
-def signed(number: int) -> str:
-    """Format a number with a true minus sign."""
-    return str(number).replace("-", MINUS)
 
 
 def _line(number: int, line: Line, view: View, say: Speaker) -> kit.DealLine:
@@ -160,12 +155,12 @@ def _line(number: int, line: Line, view: View, say: Speaker) -> kit.DealLine:
 def _cell(line: Line, seat: Seat, view: View, say: Speaker) -> kit.DealCell:
     shot = line.moon in pile_of(view.terms, view.seats, seat)
     return kit.DealCell(
-        points=signed(line.points[seat]),
-        total=signed(line.totals[seat]),
-        total_word=say("pad_then", n=signed(line.totals[seat])),
+        points=total_of(line.points[seat]),
+        total=total_of(line.totals[seat]),
+        total_word=say("pad_then", n=total_of(line.totals[seat])),
         moon=say("pad_sun" if line.sun else "pad_moon") if shot else "",
         sun=line.sun,
-        mended=signed(line.mended[seat]) if line.mended[seat] else "",
+        mended=total_of(line.mended[seat]) if line.mended[seat] else "",
         mended_word=say("pad_mended", n=view.terms.target),
     )
 
@@ -176,6 +171,6 @@ def _teams(view: View, say: Speaker) -> list[kit.TeamScore]:
         return []
     scores = [view.totals[team] + (view.totals[team + 2] if view.terms.teams == "own" else 0) for team in (0, 1)]
     return [
-        kit.TeamScore(name=say("team", team="AB"[team]), score=signed(score), members=(team, team + 2))
+        kit.TeamScore(name=say("team", team="AB"[team]), score=total_of(score), members=(team, team + 2))
         for team, score in enumerate(scores)
     ]

@@ -1,6 +1,5 @@
 """Count cards: penalty points, the bonus, and the effect of charging and doubling (§ 6.1, 6.2, 9)."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
@@ -88,15 +87,3 @@ def factor(position: State | View, cards: Sequence[str]) -> int:
 def points_of(position: State | View, cards: Sequence[str]) -> int:
     """Return the score of a seat that won these cards if no seat shoots the moon."""
     return (penalties(position, cards) + bonus(position, cards)) * factor(position, cards)
-
-
-def unseen(terms: Terms, known: Iterable[str]) -> list[str]:
-    """Return the cards of the deck that are not in ``known``, in the order of the deck; duplicates are counted."""
-    left = Counter(known)
-    found = []
-    for card in cards_in_play(terms):
-        if left[card]:
-            left[card] -= 1
-        else:
-            found.append(card)
-    return found

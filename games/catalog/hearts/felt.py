@@ -8,6 +8,7 @@ from games.catalog.hearts.data import View
 from games.catalog.hearts.phrases import passing_name
 from games.engine.game import Seat
 from games.engine.kit.cards import card_name, suit
+from games.engine.kit.sheets import total_of
 from games.engine.kit.tricktaking import decks
 from games.engine.kit.tricktaking import felt as kit
 from games.engine.kit.tricktaking.speaking import Speaker
@@ -69,12 +70,12 @@ def _note(view: View, plays: tuple[Played, ...], taker: Seat | None, running: bo
         return f"{led} · {say('nobody_takes')}"
     if running:
         return f"{led} · {say('takes_so_far', seat=SeatRef(taker))}" if len(plays) > 1 else led
-    return say("took_it", seat=SeatRef(taker), n=_worth(view, plays))
+    return say("took_it", seat=SeatRef(taker), n=_trick_points(view, plays))
 
 
-def _worth(view: View, plays: tuple[Played, ...]) -> str:
+def _trick_points(view: View, plays: tuple[Played, ...]) -> str:
     """Return the points of a trick, with a true minus sign if the bonus outweighs the penalty."""
-    return str(points_of(view, tuple(played.card for played in plays))).replace("-", "−")
+    return total_of(points_of(view, tuple(played.card for played in plays)))
 
 
 def _cancelled(plays: tuple[Played, ...]) -> set[str]:
@@ -143,5 +144,9 @@ def _last(view: View, say: Speaker) -> kit.Last | None:
     if trick is None:
         return None
     winner = trick.winner
-    took = say("nobody_took") if winner is None else say("took_it", seat=SeatRef(winner), n=_worth(view, trick.plays))
+    took = (
+        say("nobody_took")
+        if winner is None
+        else say("took_it", seat=SeatRef(winner), n=_trick_points(view, trick.plays))
+    )
     return kit.last(trick, took, say)

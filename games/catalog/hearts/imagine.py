@@ -4,12 +4,13 @@ Facts that the seat could infer are kept: where the cards are that it passed, th
 charged cards are still held, and that clubs below the one that opened the deal are in the kitty.
 """
 
+from collections import Counter
 from typing import Any
 
-from games.catalog.hearts.counting import unseen
 from games.catalog.hearts.data import State, View
 from games.catalog.hearts.judging import CHARGEABLE
 from games.catalog.hearts.passing import arranged, may_hand_on, packets, receiver
+from games.catalog.hearts.terms import cards_in_play
 from games.engine.chance import Stream
 from games.engine.game import Seat
 from games.engine.kit.cards import Cards, ordered, place
@@ -25,7 +26,8 @@ def _places(view: View) -> Places:
     """
     room = [0 if seat == view.seat else count for seat, count in enumerate(view.cards)]
     room.append(_face_down(view))
-    loose = [] if view.phase == "call" else unseen(view.terms, _seen(view))
+    deck = cards_in_play(view.terms) if view.phase != "call" else ()
+    loose = [*(Counter(deck) - Counter(_seen(view))).elements()]
     room.append(max(0, len(loose) - sum(room)))
     barred = [{card for card in loose if card[-1] in suits} for suits in _voids(view)]
     places = Places(loose, room, barred)

@@ -6,11 +6,12 @@ from typing import Any, ClassVar
 from games.catalog.hearts.bot import values_of_cards
 from games.catalog.hearts.counting import card_values
 from games.catalog.hearts.data import Move, Play, View
+from games.catalog.hearts.judging import taker
 from games.engine.chance import Stream
 from games.engine.codec import AnyGame
-from games.engine.kit.cards import height
 from games.engine.kit.coaching.facts import Fact, Why
 from games.engine.kit.coaching.judging import Judge
+from games.engine.kit.tricktaking.tricks import Played
 
 EFFORT = 0.9
 """The share of Hard's effort that the coach spends: it has at most 300 ms."""
@@ -32,7 +33,7 @@ class HeartsJudge(Judge[AnyGame]):
     def move_values(self, view: View, luck: Stream, effort: float = 1.0) -> dict[Move, float]:
         """Return the value of each card: the others' points minus the seat's, on average."""
         found = values_of_cards(view, view.seat or 0, luck, EFFORT * effort)
-        return {Play(card): worth for card, worth in found.items()}
+        return {Play(card): value for card, value in found.items()}
 
     def facts(self, view: View, move: Move) -> Sequence[Fact]:
         """Return facts about the trick, and about the cards that go with this one."""
@@ -42,13 +43,10 @@ class HeartsJudge(Judge[AnyGame]):
 def _facts(view: View, move: Play) -> Iterator[Fact]:
     counting: Any = card_values(view)
     if view.trick and not view.terms.twins and not view.terms.boosters:
-        led = view.trick[0].card[-1]
-        best = max(height(one.card) for one in view.trick if one.card[-1] == led)
-        beats = move.card[-1] == led and height(move.card) > best
-        last = len(view.trick) == view.seats - 1
-        if not beats:
+        plays = (*view.trick, Played(view.turn, move.card))
+        if taker(view, plays) != view.turn:
             yield Fact(Why.DUCKS)
-        elif last:
+        elif len(plays) == view.seats:
             yield Fact(Why.TRICK)
     if counting.get(move.card, 0) > 0:
         yield Fact(Why.GIVES_POINTS, counting[move.card])

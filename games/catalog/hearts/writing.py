@@ -6,7 +6,6 @@ Cards have their short names here ("♠Q"), as mails are narrow.
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, groupby
 from math import comb
-from typing import Any
 
 from games.catalog.hearts.asking import charge_label, effect, moon_options
 from games.catalog.hearts.counting import card_values
@@ -137,7 +136,7 @@ def _hand(view: View, say: Speaker) -> Part:
 
 
 def _people(view: View, say: Speaker) -> Part:
-    names: Any = [*say.names]
+    names = list(say.names)
     if view.team is not None and view.seat is not None:
         names[view.team] = say("partner", seat=SeatRef(view.team))
     tricks = [str(sum(trick.winner == seat for trick in view.tricks)) for seat in range(view.seats)]
