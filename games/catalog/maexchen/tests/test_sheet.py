@@ -7,7 +7,8 @@ import pytest
 from games.catalog.maexchen.data import MAEXCHEN, Believe, Lift, Move, Options, Say, State, Took
 from games.catalog.maexchen.rules import Maexchen
 from games.catalog.maexchen.sheet import sheet, totals
-from games.catalog.maexchen.tests.test_rules import LUCK, NAMES, heard, thrown
+from games.catalog.maexchen.tests.positions import heard, thrown
+from games.catalog.maexchen.tests.test_rules import LUCK, NAMES
 from games.engine.chance import Chance
 from games.engine.page import RoundSheet, SheetRow
 from games.engine.text import words
