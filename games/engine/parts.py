@@ -1,6 +1,6 @@
 """Optional modules of a game beside its rules, found by their names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from games.engine.codec import AnyGame
 from games.engine.kit import lesson_files
+from games.engine.lessons import Figure
 from games.engine.page import BoardPage
 
 NOT_INHERITED = ("tutorial", "figures")
@@ -23,11 +24,17 @@ class FamilyBoard(NamedTuple):
     board: Callable[..., BoardPage]
 
 
+class OwnFigures(NamedTuple):
+    """The ``figures`` part of a game whose figures are beside its lessons."""
+
+    FIGURES: Mapping[str, Figure]
+
+
 def part(game: AnyGame, name: str) -> Any:
     """Return the game's module of that name (or its base's), or else the default object with the same attributes.
 
     The default of ``board`` is the page of the family, that of ``tutorial`` the lessons in ``tutorial.toml``, and
-    that of ``figures`` is ``tutorial``. None if the game has neither.
+    that of ``figures`` the ``FIGURES`` beside them. None if the game has neither.
     """
     package = game.package if name in NOT_INHERITED else game.home(f"{name}.py")
     return _module(f"{package}.{name}") or _default(game, name)
@@ -41,7 +48,7 @@ def _default(game: AnyGame, name: str) -> Any:
         return FamilyBoard(partial(import_module(game.board_by).page, game))
     if name == "tutorial":
         return lesson_files.load(game)
-    return part(game, "tutorial") if name == "figures" else None
+    return OwnFigures(getattr(part(game, "tutorial"), "FIGURES", {})) if name == "figures" else None
 
 
 @cache

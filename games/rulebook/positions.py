@@ -1,8 +1,9 @@
 """Figures of the rule texts that are positions of the engine, drawn by the templates of the game's table.
 
-A game defines them in its `figures.py`. Figures in `FIGURES` can be tried: the text shows the position after the
-solution (or after another move, or before any), and links to a page where readers make the move. Figures in `SHOWN` are
-sequences of steps to watch, such as a score pad that is filled line by line; the text shows the last step.
+A game defines them in its `figures.py`, or beside its lessons in `tutorial.py` or `tutorial.toml`. Figures in `FIGURES`
+can be tried: the text shows the position after the solution (or after another move, or before any), and links to a page
+where readers make the move. Figures in `SHOWN` are sequences of steps to watch, such as a score pad that is filled line
+by line; the text shows the last step.
 
 A game draws a position in its text with `figure.html`, which has the context of `board.html`. If the text of a variant
 includes a paragraph of its base, the figures there are the base's.

@@ -3,11 +3,10 @@
 from typing import Any
 
 from games.catalog.heart_ace_heart_ten.rules import HeartAceHeartTen
-from games.engine.chance import Chance
 from games.engine.kit.tricktaking.decks import ACE_TEN_32
 from games.engine.kit.tricktaking.sixty_one.data import Play
 from games.engine.kit.tricktaking.sixty_one.positions import position
-from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried, figure_of
+from games.engine.lessons import Chapter, Lesson, LessonStep, Remark, Tried
 
 GAME = HeartAceHeartTen()
 
@@ -114,6 +113,3 @@ PLAYING = Lesson(
     ),
 )
 LESSONS = (TRUMPS, PARTNERS, PLAYING)
-FIGURES = {"follow": figure_of(FOLLOW, took)}
-START = Chance(b"the usual four")
-"""A deal in which different hands hold the ace and the ten, so that no seat plays alone."""

@@ -18,7 +18,7 @@ from games.engine.kit.pages import OpenBoard
 from games.engine.kit.targets import Target
 from games.engine.text import words
 
-from .test_rules import position
+from .positions import position
 
 GAME = Barricade()
 NAMES = ("Ada", "Ben")

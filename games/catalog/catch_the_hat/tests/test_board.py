@@ -16,7 +16,7 @@ from games.engine.lessons import CHANCE
 from games.engine.page import Side
 from games.engine.text import words
 
-from .test_rules import position
+from .positions import position
 
 GAME = CatchTheHat()
 

@@ -11,7 +11,7 @@ from games.catalog.maexchen.data import DOUBLES, HEIGHTS, MAEXCHEN, Believe, Lif
 from games.catalog.maexchen.rules import Maexchen
 from games.engine.chance import Chance
 
-from .test_rules import heard, thrown
+from .positions import heard, thrown
 
 GAME = Maexchen()
 HARD = GAME.bot("hard")
