@@ -26,7 +26,7 @@ OK, FOUND = 200, 302
 LIMITS = {"dice": 120, "draughts": 180, "mills": 180, "lines": 180, "halma": 180, "tricks": 450, "cards": 450}
 """Most lines of code of a title, by its family. Families that are not here have no kit and no limit."""
 LESSONS = ("tutorial.py", "figures.py", "positions.py")
-"""Modules of a title that teach it: they are no code of the game, like its words and rule texts."""
+"""Modules of a title that contain lessons. Like its words and rule texts, they do not count as code of the game."""
 CODE = (".py", ".html", ".jinja", ".css", ".js")
 
 

@@ -19,10 +19,11 @@ from django.conf import settings
 from django.urls import get_script_prefix
 
 SUMS = "sums.json"
-"""Holds the SHA-256 of each file of a folder, and is written last. A folder that does not match it is rebuilt."""
+"""The file with the SHA-256 of each file of a folder. It is written last; a folder that does not match it is rebuilt.
+"""
 MADE_OF = {".py", ".md", ".toml", ".html", ".svg", ".mo"}
 KEPT = 3
-"""How many folders are kept: processes with older texts still read theirs, and a rollback finds its own."""
+"""How many folders are kept: processes of older code still read theirs, and a rollback finds its own."""
 
 
 @cache

@@ -27,7 +27,7 @@ HIGHEST = 13
 PLACES = ("row", "hand", "anatomy")
 FRENCH = "french"
 MOST_ABREAST = 2
-"""How many cards of a play may be beside those of other plays; a play of more has a line of its own."""
+"""A play with at most this many cards is drawn beside other plays; a longer one gets its own line."""
 
 
 @dataclass(frozen=True)

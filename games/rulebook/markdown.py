@@ -14,7 +14,7 @@ from games.rulebook.source import Source
 
 LABEL = re.compile(r"<p><strong>[^<]*:</strong> ")
 OF_THE_SITE = {"de": "**Auf dieser Seite:**", "en": "**On this site:**"}
-"""Labels of block quotes that tell what the site does and decide nothing."""
+"""Labels of block quotes that describe what the site does. They decide nothing about the rules."""
 _REPLACED = {
     "blockquote_close": "</aside>\n",
     "table_open": '<div class="scroll-x" tabindex="0"><table class="data">\n',

@@ -25,12 +25,12 @@ A_PAGE = 9
 """Cards of the usual size on a page of A4."""
 _PARAGRAPH = r'<a href="#s[^>]*>[^<]*</a>'
 SEE = re.compile(rf" ?\(?{_PARAGRAPH}(?:(?:,| to| bis) {_PARAGRAPH})*\)?")
-"""References to paragraphs, which the pocket card leaves out: it is used without the booklet."""
+"""References to paragraphs. The pocket card leaves them out, because it is used without the booklet."""
 MARKED = re.compile(r'<dfn[^>]*>(.*?)<span class="term__tip">.*?</span></dfn>')
 """A marked term with its explanation; on paper only the word is printed."""
 TAG = re.compile(r"<[^>]+>")
 _A_LINE = 50
-"""How many characters of running text take the room of a line of a table."""
+"""The space of one line of a table, in characters of running text."""
 _FITS = (1090, 1370, 1620, 1950)
 """The most characters that fit in each type size of the card, from the largest to the second smallest."""
 

@@ -18,7 +18,7 @@ from games.ui.positions import At, names_around, position
 from games.ui.scenes import CALM, Moment, Onlooker, Scene, frames_of, lighter, looked_ahead, news, played
 
 LONGEST_MOVE = 2000
-"""In characters; no form of the site sends more."""
+"""The maximum length of a move in a form, in characters. No form of the site sends more."""
 
 
 class Answer(NamedTuple):

@@ -31,7 +31,7 @@ LOGIN_REDIRECT_URL = "home"
 
 ACCOUNT_ADAPTER = "halfpint_site.accounts.adapter.AccountAdapter"
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-# `User.email` holds proven addresses only. An address that was only typed is stored in EmailAddress (see `models`).
+# `User.email` holds confirmed addresses only. Others are stored in EmailAddress (see `models`).
 ACCOUNT_USER_MODEL_EMAIL_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
@@ -99,7 +99,7 @@ HALFPINT_MERGE_HOOKS = [
     "halfpint_site.api.services.merge_programs",
 ]
 # Each is called as hook(user, keep_words), in the transaction that removes name and address from the row of a user who
-# deletes the account. With keep_words, what the user has said and named stays for others, without the author's name.
+# deletes the account. With keep_words, chat messages and names given by the user stay, without the author's name.
 HALFPINT_FORGET_HOOKS = [
     "games.people.clubs.books.forget_clubs",
     "tournaments.services.account_hooks.forget_entrant",

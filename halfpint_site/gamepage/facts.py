@@ -14,7 +14,7 @@ from games.shelf.titles import LUCK_NAMES, NAMES, SECRET_NAMES, Title
 from games.shelf.views import counts
 
 TURNS_A_DAY = 5
-"""Turns a day of a player who visits now and then."""
+"""The assumed number of turns per day of a player who visits now and then."""
 _USUAL_SEATS = 4
 Fact = tuple[str, str]
 

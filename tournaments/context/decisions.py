@@ -17,7 +17,7 @@ from tournaments.services.watch import still_after
 
 MOST_OF_A_KIND = 10
 ASLEEP = timedelta(hours=24)
-"""A player who has not visited the site for this long since the round began is reported."""
+"""A player who has not visited the site for this long since the round began is listed as a decision."""
 
 
 class Decision(NamedTuple):

@@ -20,7 +20,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.services.places import key_of
 
 TITLE, NAME = 46, 17
-"""The most characters that fit."""
+"""The maximum number of characters of the title and of a name that fit in the picture."""
 ROWS = 3
 _MEDALS = {1: "#d9a12c", 2: "#9aa1a8", 3: "#b5733c"}
 

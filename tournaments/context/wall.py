@@ -15,13 +15,13 @@ from tournaments.event.sheets import Stand, stand
 from tournaments.models import Entry, Series, TableRow, Tournament
 
 SECONDS = 15
-"""How long a slide is shown."""
+"""How long a slide is shown, in seconds."""
 LINES = 12
-"""Lines of text below each other. Tables and rankings have two columns of them."""
+"""Lines of text below each other on a slide. Tables and rankings have two columns of them."""
 PLACES, TOLD, NAMES, _FEW = 18, 12, 30, 8
-"""Per slide: places, places with a line of explanation, names, and the limit for larger text."""
+"""Per slide: places, places with a line of explanation, names, and the limit below which the text is larger."""
 MOST = 6
-"""The most slides of one kind. Later items of a long list are only on the tournament's page."""
+"""The maximum number of slides of one kind. Later items of a long list are only on the tournament's page."""
 FEW = 12
 """With at most this many lines, the text is larger."""
 

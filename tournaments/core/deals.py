@@ -15,7 +15,7 @@ from tournaments.core.types import Entrant, Result
 Way = Literal["match_points", "differences"]
 WAYS: tuple[Way, ...] = ("match_points", "differences")
 HALF = Fraction(50)
-"""The percentage of a seat that has no seat to be compared with."""
+"""The percentage of a seat that cannot be compared with any other seat."""
 
 
 class Seated(NamedTuple):

@@ -41,7 +41,7 @@ RANGES = {
 CHECK_IN = (0, 15, 30, 60, 120, 720, 1440)
 """The choices of when check-in opens, in minutes before the start; 0 means from the beginning."""
 LONGEST_VACATION, LONGEST_ROUND, LONGEST_EXTENSION = 45, 24 * 42, 24 * 7
-"""Calendar days of vacation, and hours of a round and of an extension."""
+"""Maximum calendar days of vacation, hours of a round, and hours of an extension."""
 
 
 def most_entries(kind: str) -> int:

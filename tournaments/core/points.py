@@ -8,7 +8,9 @@ from typing import Literal
 from tournaments.core.types import Result
 
 Scheme = Literal["ranks", "game", "wins", "match_points", "differences"]
-"""The last two compare seats of several tables: see :mod:`tournaments.core.deals`."""
+"""How a table gives points. "match_points" and "differences" compare seats of several tables: see
+:mod:`tournaments.core.deals`.
+"""
 
 
 def table_points(

@@ -20,10 +20,8 @@ CHOICES: tuple[Metric, ...] = ("buchholz", "buchholz_cut1", "buchholz_median", "
 """The tie-breaks that organisers can put first in a Swiss."""
 
 COUNTING = 2
-"""The version of the rules for unplayed rounds in new events, frozen at the start.
-
-Events of version 1 keep the old rules: a bye of a Swiss is a win, an absence pays nothing, and the points of a stand-in
-bot count for its player.
+"""The version of the rules for unplayed rounds in new events, frozen at the start. Events of version 1 keep the old
+rules: a bye of a Swiss is a win, an absence scores nothing, and the points of a stand-in bot count for its player.
 """
 
 

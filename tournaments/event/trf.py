@@ -52,10 +52,8 @@ TYPES = {
     "knockout": "CUSTOM_KNOCKOUT",
     "double_knockout": "CUSTOM_KNOCKOUT",
 }
-"""Record 192 by format.
-
-Our round robins are Berger tables with the places drawn, so starting numbers are not those of the tables. Groups with a
-knockout, and ladders, have no code.
+"""The value of record 192 by format. Round robins of this site are Berger tables with the places drawn, so starting
+numbers differ from those of the tables. Groups with a knockout, and ladders, have no code.
 """
 KINDS = {"1": "W", "=": "D", "0": "L", "U": " "}
 """The kind of record 299 for a result code, where it differs from the code.
@@ -228,7 +226,7 @@ def _abnormal(told: _Told) -> Iterator[Abnormal]:
         yield Abnormal(kind, points, each, tuple(number for *_same, number in same))
 
 
-# What was played, and what it pays
+# Results and points
 
 
 def _told_of(rows: EventData, seeds: Sequence[Entrant], rounds: list[CoreRound]) -> _Told:

@@ -25,7 +25,7 @@ from tournaments.services.tell import tell, tell_of_series
 
 MOST = 12
 FORGOTTEN_AFTER = timedelta(days=90)
-"""How long a refusal holds. A new request within this time sends no notice."""
+"""How long a refusal is remembered. A new request within this time sends no notice."""
 State = OrganiserRequest.State
 Target = Tournament | Series
 

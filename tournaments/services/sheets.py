@@ -18,7 +18,7 @@ from tournaments.models import Sheet, Tournament
 from tournaments.services.locking import changed, lock
 
 SHARE = 20
-"""A sheet is counted again no earlier than this many times its counting time after the last count."""
+"""A sheet is computed again at the earliest after this many times its last computing time."""
 
 
 def mark_large(tournament: Tournament, tables: int) -> None:

@@ -44,7 +44,7 @@ WAYS = (
     ("lots", gettext_lazy("drawing lots")),
     ("seed", gettext_lazy("the better seed")),
 )
-"""How it can be decided who advances from a level table."""
+"""The ways in which organisers can decide who advances from a tied table."""
 LIVE = (Tournament.Status.RUNNING, Tournament.Status.PAUSED)
 
 

@@ -13,7 +13,7 @@ from games.play.relations.blocks import apart_from
 from games.play.tables.seats import taken_out
 
 MOST_PLACES = 2000
-"""Places are counted up to the end of the leaderboard; counting further would cost more with every player."""
+"""The number of places on a leaderboard. Counting further would cost more with every player."""
 
 
 class RankingRow(NamedTuple):

@@ -18,7 +18,7 @@ BETA = MU / 6
 """Spread of the performance in one match, as in openskill."""
 LEAST_SIGMA = 0.5
 MOST = 25.0
-"""Maximum distance between two bots: if one always wins, the matches do not tell how much stronger it is."""
+"""The largest strength difference of two bots. If one always wins, the matches do not tell how much stronger it is."""
 _STEP, _REACH = 0.05, 8.0
 
 

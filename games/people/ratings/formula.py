@@ -19,7 +19,7 @@ POINT = 50.0
 """Points for one unit of mu. With a lead of 400 points the stronger player wins about ten of eleven duels."""
 START = 1500
 VERSION = 3
-"""Increase this number with every change of these numbers, of the formula or of ``bots.toml``."""
+"""Increase this number with every change of the numbers above, of the formula or of ``bots.toml``."""
 FORMULA = f"{VERSION} openskill-{openskill.__version__}"
 
 

@@ -18,24 +18,25 @@ from games.shelf.wishes import is_called
 
 MOST = 10
 MOST_GAMES = 5
-"""How many games are offered if the question names none. They include the right one for five of six test questions."""
+"""How many games are suggested if the question names none. They include the right one for five of six test questions.
+"""
 TOO_FAR = 0.3
 """Paragraphs with less than this share of the best score are dropped."""
 TOO_LITTLE, TOO_LITTLE_UNKNOWN, TOO_LITTLE_NAMED, TOO_LITTLE_ELSEWHERE = 0.5, 0.6, 0.1, 0.8
-"""The least share of the question that the best paragraph must answer, or nothing is shown. The share is higher if a
-word is unknown, lower if a game of the site is named, and highest if another game is named.
+"""The share of the question that the best paragraph must answer for the search to show results: usually; if a word is
+unknown; if a game of the site is named; if a game is named that the site does not have.
 """
 ENOUGH = 3.5
-"""This many answered words are enough, however many are unanswered: people who tell a story use many other words."""
+"""This many answered words are enough, however many are not answered: people who tell a story use many other words."""
 CLOSE = 3
-"""How many of the best paragraphs, in all and by words alone, are checked for the share of the question they answer."""
+"""How many of the best paragraphs, by total score and by words alone, are checked for the share that they answer."""
 UNSPOKEN = 0.25
-"""Another language answers if it knows a share of the words that is larger by this."""
+"""Another language is used if the share of the question's words that it knows is larger by at least this."""
 MOST_PAGES = 6
 SHORTEST_TITLE = 3
-"""Fewer letters begin the titles of too many games."""
+"""The minimum length of a question that is compared with titles, in letters. Shorter ones fit too many games."""
 SHORTEST_NAME = 4
-"""Fewer letters are not matched with the beginning of a game's other names."""
+"""The minimum length of a text that is compared with the beginning of a game's other names, in letters."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,9 @@ class Answers:
     question: Question
     terms: list[Entry]
     games: list[str]
-    """Slugs of the games that may be meant, the likeliest first, if the question names none and several have answers.
+    """Slugs of the games that the question may be about, the likeliest first.
+
+    Empty if the question names a game, or if all hits are from one game.
     """
 
     @property

@@ -8,7 +8,7 @@ from games.rulebook.search.vocabulary import Vocabulary
 from games.rulebook.search.weights import WEIGHTS
 
 NEAR, WINDOW = 3, 14
-"""The largest distance in words of neighbours, and about the length of a sentence."""
+"""In words: the largest distance of neighbours, and the size of a window, which is about a sentence."""
 
 Run = tuple[str, ...]
 """Stems in order."""

@@ -20,9 +20,9 @@ from games.rulebook.search.stems import words
 from games.rulebook.search.vocabulary import parts, vocabulary
 
 MOST = 300
-"""The most paragraphs that are passed on to ranking; the order of FTS5 decides which."""
+"""The maximum number of paragraphs passed on to the ranking. The order of FTS5 decides which."""
 MOST_ALIKE = 60
-"""How many further paragraphs are passed on because they are similar to the question."""
+"""How many further paragraphs are passed on to the ranking because they are similar to the question."""
 NAME = "search.sqlite3"
 # FTS5 keeps no copy of the stems: it reads them from the table.
 SCHEMA = f"""

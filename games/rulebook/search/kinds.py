@@ -18,7 +18,7 @@ from games.rulebook.search.stems import fold, spelled, words
 GAP = 2
 """How many other words may be between two words of a phrase in a question."""
 PLACES = ("title", "says", "section", "text")
-"""Where a paragraph shows its kind, the surest place first."""
+"""The fields in which a paragraph can show its kind, the most reliable first."""
 SIGN = "kind"
 """Prefix of the words by which the index finds a kind."""
 

@@ -27,15 +27,17 @@ SCHEMA = """
     ) WITHOUT ROWID;
 """
 PIECE = 4
-"""Letters of a piece."""
+"""The length of a piece of a word, in letters."""
 OF_TEXT = 0.5
 """Weight of a word of the paragraph's text, relative to one in a known question."""
 MOST_WAYS = 100
-"""The most known questions for a paragraph. A place is the paragraph's number times this, plus the question's index."""
+"""The maximum number of known questions for a paragraph. The place of a question is the paragraph's number times this,
+plus the question's index.
+"""
 UNIT = 65535
 """A weight of 1, as it is stored."""
 UNKNOWN = ""
-"""A feature for all unknown features: it lowers the similarity of a question to everything."""
+"""The feature that stands for all unknown features. It lowers the similarity of a question to everything."""
 LEAST = 0.1
 """Lower similarities count as 0."""
 

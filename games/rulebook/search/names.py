@@ -19,11 +19,14 @@ from games.rulebook.source import sources
 MOST_WORDS = 7
 """The most words of a name."""
 SHORTEST_CUT, SHORTEST_MISSPELT, SHORTEST_ALIKE, SHORTEST_RUN, LETTERS_FOR_TWO, SHORTEST_SOUNDED = 11, 5, 4, 8, 8, 7
-"""The fewest letters of: the beginning of a name that stands for it; a misspelt word; one that sounds the same; several
-misspelt words; a word with two errors; a word that sounds the same and has one more error.
+"""Minimum lengths in letters: of the beginning of a name that is used for the whole name; of a misspelt word; of a
+word that sounds the same; of several misspelt words together; of a word with two errors; of a word that sounds the
+same and has one more error.
 """
 SHORTEST_WORD, SHORTEST_ALONE = 4, 5
-"""The fewest letters of a word that only one name has and that stands for it: beside other words, or alone."""
+"""The minimum length in letters of a word that occurs in only one name and is used for that name: beside other words,
+and alone.
+"""
 ORDINARY = 3
 """A word that occurs in this many paragraphs of other games is an ordinary word."""
 

@@ -17,14 +17,14 @@ from games.rulebook.search.synonyms import meant_by, same_meaning, terms
 from games.rulebook.search.vocabulary import parts, vocabulary
 
 LONGEST, MOST_WORDS, LONGEST_WORD = 200, 24, 40
-"""The most letters and words of a question, and letters of a word, that are read."""
+"""The maximum lengths of a question in letters and in words, and of a word in letters. The rest is ignored."""
 WEAK, COMMON, SYNONYM, LEAD, MEANT, HEAD, MODIFIER = 0.3, 0.5, 0.8, 0.8, 0.9, 0.6, 0.4
-"""Weights of: a word that says little, an everyday word, a synonym, a term that a word leads to, a corrected word, the
-last and the first part of a compound.
+"""Weights of: a word that says little, an everyday word, a synonym, a rule term that a word stands for, a corrected
+word, the last and the first part of a compound.
 """
 LESS_LIKELY, OF_PHRASE = 0.15, 0.3
 MENDED, SURE_LENGTH = 0.6, 7
-"""Weight of a corrected word with fewer letters than ``SURE_LENGTH``: many other words are as similar."""
+"""The weight of a corrected word with fewer letters than ``SURE_LENGTH``, for which many other words are as similar."""
 LONGEST_PHRASE = 4
 CUT = re.compile("[,:;]")
 

@@ -21,7 +21,7 @@ SLIGHT = {"may", "must"}
 HOUSE_GAME = "half-pint-heroes"
 FEW_WORDS = 3
 MOST_TELLING = 5.0
-"""The idf from which a word has full weight."""
+"""The idf from which on a word has full weight."""
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping
 
 LETTERS_FOR_ONE, LETTERS_IF_ALIKE, LETTERS_FOR_TWO = 4, 6, 8
-"""The fewest letters of a word with: one error; two errors if both words sound the same; two errors.
-
-A word with one letter less than the first may have one error if it still sounds the same.
+"""Minimum lengths in letters for: one error; two errors if both words sound the same; two errors. A word that is one
+letter shorter than the first may have one error if it still sounds the same.
 """
 MOST_MEANT = 3
 

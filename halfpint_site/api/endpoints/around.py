@@ -19,7 +19,7 @@ from tournaments.views.access import load_tournament
 MOST_EVENTS = 100
 MOST_TOURNAMENTS = 50
 SOON, LATER = 2, 10
-"""Seconds until the next poll: while there is something to do or new, and otherwise."""
+"""Seconds until the next poll: if it is the user's turn or there are new events, and otherwise."""
 Status = Tournament.Status
 router = Router(tags=["Around"])
 

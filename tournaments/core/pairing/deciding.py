@@ -8,10 +8,8 @@ from typing import Literal
 from tournaments.core.types import Entrant, Result
 
 TieBreak = Literal["game_points", "later_seat", "seed", "reverse_seed"]
-"""What separates equal ranks.
-
-"game_points": more points of the game. "later_seat": the later seat, because the first seat has an advantage. "seed"
-and "reverse_seed": the better or the worse seed.
+"""What decides between equal ranks. "game_points": more points of the game. "later_seat": the later seat, because the
+first seat has an advantage. "seed" and "reverse_seed": the better or the worse seed.
 """
 
 Key = tuple[Fraction | int, ...]

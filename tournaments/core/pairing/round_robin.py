@@ -17,7 +17,7 @@ from tournaments.core.sizes import table_sizes
 from tournaments.core.standings import Rules, standings
 from tournaments.core.types import Entrant, Note, Pairing, PairingError, Round, Table
 
-# All entrants have the same number of byes, so byes pay nothing. The Buchholz metrics tell nothing if all meet.
+# All entrants have the same number of byes, so byes score nothing. Buchholz says nothing if all meet.
 RULES = Rules(precedence=("points", "direct", "wins", "sonneborn_berger", "game_points"), bye=Fraction(0))
 
 

@@ -32,7 +32,7 @@ from tournaments.core.sizes import Sizes, table_sizes
 from tournaments.core.types import Entrant, PairingError, Round
 
 DENSE = 0.4
-"""The share of all pairs above which rounds paired without a course can seldom be completed."""
+"""The share of all pairs, over the whole event, above which rounds paired without a course can seldom be completed."""
 TRIES, MISSES, TRIALS = 40, 4, 500  # assignments of places, how many of them may fail, and the steps of one
 
 

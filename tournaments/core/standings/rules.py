@@ -13,7 +13,7 @@ Metric = Literal[
 ]  # fmt: skip
 Edition = Literal[2024, 2026]
 METRICS: tuple[Metric, ...] = get_args(Metric)[2:]
-"""The metrics that can be chosen. The rule ``withdrawn`` adds "present", and ``absent`` adds "played"."""
+"""The metrics that organisers can choose. The setting ``withdrawn`` adds "present", and ``absent`` adds "played"."""
 
 
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

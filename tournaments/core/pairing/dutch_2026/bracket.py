@@ -19,7 +19,7 @@ from tournaments.core.pairing.dutch_2026.search import unfailing_pairs
 
 FEW = 48  # this many players below the next bracket are always considered in full
 EXITS = 8  # otherwise this many may leave the next bracket too, and their pairing is checked afterwards
-LARGE = 20  # brackets of at least this size try the short cut first
+LARGE = 20  # brackets of at least this size try the shortcut (`search`) first
 COUNT = -1
 Key = tuple[int, int]  # number of the criterion, and the score or COUNT
 
