@@ -137,8 +137,8 @@ def end(server: Any) -> None:
 
 
 def _is_pending(channel: Any) -> bool:
-    """Return whether a connection has a request without an answer, a request of which the body is incomplete, or an
-    answer that is not sent yet.
+    """Return whether a connection has an unanswered request, a request with an incomplete body, or a response still to
+    send.
     """
     incomplete = channel.request is not None and channel.request.headers_finished
     return bool(incomplete or channel.requests or channel.total_outbufs_len)

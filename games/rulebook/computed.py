@@ -42,7 +42,10 @@ _SOURCE = {
 
 
 def completed(front: Mapping[str, Any], slug: str, lang: str) -> dict[str, Any]:
-    """Return the front matter of a game's text with what it leaves out and can be computed."""
+    """Return the front matter with missing fields added that can be computed from the game.
+
+    A field in the text has priority. ``front`` is returned unchanged if no game has this slug.
+    """
     game = catalog.games().get(slug)
     if game is None or lang not in _PLAYERS:
         return dict(front)

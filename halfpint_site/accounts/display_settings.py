@@ -45,12 +45,12 @@ class DisplaySettings(NamedTuple):
 
     @property
     def word(self) -> str:
-        """Return the name of the speed, in the language in force."""
+        """Return the name of the speed, in the active language."""
         return str(User.Speed(self.speed).label)
 
     @property
     def next_word(self) -> str:
-        """Return the name of the next speed, in the language in force."""
+        """Return the name of the next speed, in the active language."""
         return str(self.next_speed.label)
 
     @property

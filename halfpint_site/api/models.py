@@ -38,5 +38,5 @@ class Token(models.Model):
 
     @property
     def scope_names(self) -> list[str]:
-        """Return the names of the scopes, in the language in force."""
+        """Return the names of the scopes, in the active language."""
         return [str(self.Scope(scope).label) for scope in self.scopes]

@@ -139,7 +139,7 @@ def gap_facts(tournament: Tournament) -> list[Fact]:
 
 
 def bot_fact(tournament: Tournament) -> Fact:
-    """Return label and text for whom the points of a stand-in bot count."""
+    """Return label and text of the rule about the points of stand-in bots: for whom they count."""
     counts = _("counts for whoever left the seat") if bots_score(tournament) else _("counts for nobody")
     return _("What a bot plays in somebody's place"), counts
 

@@ -1,4 +1,4 @@
-"""The organisers' actions in words, for the desk and for the public log."""
+"""The organisers' actions as text, for the desk and for the public log."""
 
 from collections.abc import Sequence
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""Names, numbers, stages, tie-breaks, pairing notes and reasons for places, in the reader's language."""
+"""Names, numbers, stages, tie-breaks, pairing notes and reasons for places, in the active language."""
 
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction

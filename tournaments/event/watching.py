@@ -114,7 +114,7 @@ def _since_the_last_move(table: OpenTable) -> OpenTable:
 
 
 def _moved(tournament: Tournament) -> dict[str, datetime]:
-    """Return the time of the last log line of each open match, by match key."""
+    """Return the time of the newest log line of each open match, by match key."""
     last = Move.objects.filter(
         match__tournament_table__round__tournament=tournament,
         match__tournament_table__decided_at=None,

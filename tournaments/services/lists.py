@@ -35,7 +35,7 @@ def visible_to(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tourn
 
 
 def readable_by(tournaments: QuerySet[Tournament], reader: Any) -> QuerySet[Tournament]:
-    """Remove the tournaments of clubs of which the user ``reader`` is no member.
+    """Remove the tournaments of clubs to which the user ``reader`` does not belong.
 
     Tournaments that the user organises or has entered stay. Only adds conditions to the queryset; runs no query.
     """

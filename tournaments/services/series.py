@@ -183,7 +183,7 @@ def find_series(series_id: str, user: Any) -> Series:
 
 
 def lock_series(series_id: str, user: Any, *, owner: bool = False) -> Series:
-    """Lock and return a series of which the user is an organiser. Needs a transaction.
+    """Lock and return a series that the user organises. Needs a transaction.
 
     With ``owner``, co-organisers are refused too. Raises NotOfSeries, Series.DoesNotExist.
     """

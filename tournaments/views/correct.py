@@ -109,7 +109,7 @@ def undo(request: HttpRequest, tournament_id: str) -> HttpResponse:
 
 
 def _ruling(request: HttpRequest, table: TableRow) -> Ruling:
-    """Return the ruling in the form. Before the form is sent, return that of the stored result."""
+    """Return the ruling in the form. Before the form is submitted, return the ruling of the stored result."""
     if request.method != "POST":
         result = None if table.result is None or _hidden(table) else result_of(table)
         return Ruling(result.absent if result and result.kind == "forfeit" else ())

@@ -34,9 +34,9 @@ class ClubLeaders(NamedTuple):
 
 
 def leaders_in(who: ClubRanking, reader: Any, wanted: str, number: Any) -> ClubLeaders:
-    """Return a page of the members' ratings in the ``wanted`` game.
+    """Return a page of the members' ratings in the ``wanted`` game, or else in the game with the most rated members.
 
-    If no member has a rating in that game, the game with the most rated members is used. Runs at most five queries.
+    Runs at most five queries.
     """
     rated = _rated(who.club)
     counted = rated.values("game").annotate(n=Count("pk")).order_by("-n", "game").values_list("game", flat=True)

@@ -26,7 +26,7 @@ from games.ui.errors import Refused
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Show the reader's clubs and listed clubs."""
+    """List the user's own clubs and other listed clubs."""
     context = index_context(request.user, request.GET.get("page", "1"))
     return render(request, "people/clubs/index.html", context)
 

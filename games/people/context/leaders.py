@@ -56,11 +56,9 @@ def leaders_of(slug: str, reader: Any, number: int) -> Leaders:
 
 
 def of_month(slug: str, begins: date, reader: Any, number: int) -> Leaders:
-    """Return a page of the leaderboard by rated wins in that month.
+    """Return a page of the leaderboard by rated wins in that month. Runs one query.
 
-    Of equal players, the one with fewer matches comes first.
-
-    Runs one query.
+    Of players with equal wins, the one with fewer matches comes first.
     """
     rows = (
         Month.objects.filter(game=slug, begins=begins).exclude(user__in=taken_out()).order_by("-won", "played", "user")

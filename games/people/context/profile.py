@@ -92,7 +92,7 @@ _UNKNOWN = pgettext_lazy("reliability", "too new to say")
 
 
 def reliability_word(found: Reliability) -> Promise:
-    """Return the reliability in words."""
+    """Describe the reliability in words, such as "mostly reliable"."""
     if not found.is_known:
         return _UNKNOWN
     return next(word for least, word in _WORDS if found.percent >= least)

@@ -56,7 +56,7 @@ class Counting:
         return best
 
     def phrase(self, phrase: Phrase) -> float:
-        """Return the score of a phrase: full if its words are adjacent, less if they are apart, 0 if one is missing."""
+        """Return the score of a phrase: full if its words are adjacent, less if they are not, 0 if one is missing."""
         if len(phrase) == 1:
             return self._stem(phrase[0]) if phrase[0] in self.often else 0.0
         told = [stem for stem in phrase if stem not in self.stop]

@@ -184,7 +184,7 @@ def _people(user: User) -> dict[str, Any]:
 
 
 def _tournaments(user: User) -> dict[str, Any]:
-    """Return entries, organised events, and what the user has done in tournaments."""
+    """Return entries, organised events, and the user's actions in tournaments."""
     entries = Entry.objects.filter(user=user).select_related("tournament")
     given = ("number", "rating", "listed", "status", "joined_at", "left_at", "vacations", "absences")
     asked = OrganiserRequest.objects.filter(user=user)

@@ -156,7 +156,9 @@ def _all_seated(entrants: int, seats: tuple[int, int, int]) -> tuple[int, ...] |
 
 
 def _never_together(rounds: Sequence[Seating], count: int, wanted: int) -> list[int]:
-    """Return ``wanted`` places of which no two ever share a table; an empty list if the search does not find them."""
+    """Return ``wanted`` places such that no two of them ever share a table; an empty list if the search does not find
+    them.
+    """
     together = {pair for each in rounds for pair in pairs_at(each)}
     for first in range(count):
         out: list[int] = []

@@ -163,8 +163,8 @@ def _balance(past: Sequence[int]) -> int:
 
 
 def _clash(one: int, other: int, one_began: bool, other_began: bool) -> int:
-    """Return 1 if, in either order of seats, an entrant exceeds the seat limit or begins a third time in a row;
-    else 0.
+    """Return 1 if both orders of seats break a rule: one entrant exceeds the seat limit, or begins a third time in a
+    row.
     """
     first = one_began or max(abs(one + 1), abs(other - 1)) > SEAT_LIMIT
     second = other_began or max(abs(one - 1), abs(other + 1)) > SEAT_LIMIT
