@@ -61,7 +61,7 @@ def is_json(path: Path) -> bool:
 
 
 def tell(step: str) -> None:
-    """Print a line of progress."""
+    """Print a line that tells the progress of the preparation."""
     print(f"  {step} ...", flush=True)
 
 

@@ -47,7 +47,7 @@ def main() -> int:
 
 
 def terms(language: str) -> list[Term]:
-    """Return the terms of a language."""
+    """Return the terms to check in texts of a language."""
     data = tomllib.loads(DATA.read_text(encoding="utf-8"))
     return [Term(one["avoid"], one["use"], one.get("only", []), one.get("leave", [])) for one in data[language]]
 

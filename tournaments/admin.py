@@ -32,7 +32,7 @@ class TournamentAdmin(ReadOnlyAdmin):
 
 @admin.register(Audit)
 class AuditAdmin(ReadOnlyAdmin):
-    """The audit log of organisers' actions."""
+    """Admin page of the audit log of organisers' actions."""
 
     list_display = ("at", "tournament", "user", "action", "subject")
     list_filter = ("action",)

@@ -192,8 +192,6 @@ class AlreadyEntered(Refused):
 
 
 class WaitingListFull(Refused):
-    """The waiting list is full."""
-
     message = _("The field is full, and so is the waiting list.")
 
 

@@ -35,7 +35,7 @@ LONGEST_KEY = 18
 
 
 class BotForm(forms.Form):
-    """The name of a new bot."""
+    """A form with the name of a new bot."""
 
     display_name = DisplayNameField(
         label=_("Name of the bot"), help_text=_("Everybody sees that it is a bot, and on its page that it is yours.")

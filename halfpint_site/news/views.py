@@ -34,7 +34,6 @@ class NewsFeed(Feed):
     feed_type = Atom1Feed
 
     def title(self) -> str:
-        """Return the title of the feed."""
         return _("News from the corner table") + " · Half-Pint"
 
     def link(self) -> str:

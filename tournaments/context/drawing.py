@@ -51,7 +51,6 @@ class Box(NamedTuple):
 
     @property
     def height(self) -> int:
-        """The height of the box."""
         return LINE * len(self.sides)
 
     @property

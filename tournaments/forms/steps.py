@@ -57,7 +57,7 @@ CSS = {name: f"if-{what}" for what, names in _ONLY_IF.items() for name in names}
 
 
 class Shown(NamedTuple):
-    """A field with its CSS class."""
+    """A field of the form with its CSS class."""
 
     field: BoundField
     css: str

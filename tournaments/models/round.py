@@ -88,7 +88,6 @@ class TableRow(models.Model):
 
     @property
     def is_bye(self) -> bool:
-        """Whether the table is a bye."""
         return self.kind == self.Kind.BYE
 
 

@@ -56,7 +56,6 @@ Action = Callable[[HttpRequest, str], object]
 @never_cache
 @require_safe
 def desk(request: HttpRequest, tournament_id: str) -> HttpResponse:
-    """Show the desk."""
     return show_desk(request, tournament_id)
 
 

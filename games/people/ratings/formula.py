@@ -24,7 +24,7 @@ FORMULA = f"{VERSION} openskill-{openskill.__version__}"
 
 
 class Rating(NamedTuple):
-    """A strength and its uncertainty."""
+    """A strength ``mu`` and its uncertainty ``sigma``, on the scale of the rating formula."""
 
     mu: float = MU
     sigma: float = SIGMA

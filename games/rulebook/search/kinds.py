@@ -42,7 +42,7 @@ def _told(lang: str) -> dict[str, Any]:
 
 @cache
 def kinds(lang: str) -> tuple[Kind, ...]:
-    """Return all kinds in that language."""
+    """Return all kinds of questions and paragraphs, in that language."""
     speech = language(lang)
     return tuple(
         Kind(

@@ -39,7 +39,7 @@ class Text:
 
     @property
     def whole(self) -> str:
-        """Return all words of the paragraph."""
+        """Return all words of the paragraph, from all of its fields."""
         return f"{self.title} {self.section} {self.body} {self.asked} {self.retold}"
 
 

@@ -41,7 +41,6 @@ class Task(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the seats."""
         return names_around(self.game.seated(self.state), self.seat)
 
 

@@ -54,7 +54,6 @@ class PuzzleRanking(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The number of the puzzle."""
         return puzzle_number(self.day)
 
     @property

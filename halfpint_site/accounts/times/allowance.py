@@ -37,17 +37,17 @@ class Vacation:
 
     @property
     def first(self) -> date:
-        """Return the first local day."""
+        """Return the first day of the vacation, in its time zone."""
         return self.start.astimezone(self.zone).date()
 
     @property
     def last(self) -> date:
-        """Return the last local day."""
+        """Return the last day of the vacation, in its time zone."""
         return (self.end - _INSTANT).astimezone(self.zone).date()
 
     @property
     def days(self) -> int:
-        """Return the cost in days."""
+        """Return the number of saved days that the vacation costs."""
         return days_needed(self.start, self.end, self.zone)
 
     def meets(self, start: datetime, end: datetime) -> bool:

@@ -24,7 +24,7 @@ class Example:
 
     @property
     def moves(self) -> bool:
-        """Return whether the two moments differ."""
+        """Return whether quiet hours or weekends move the deadline."""
         return self.before != self.after
 
 

@@ -56,7 +56,6 @@ class MailServer:
         _hang_up(connection)
 
     def close(self) -> None:
-        """Close all connections."""
         for connection in self._all:
             _hang_up(connection)
 

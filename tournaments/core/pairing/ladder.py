@@ -17,7 +17,7 @@ Refusal = Literal["unknown", "below", "too_far", "busy", "too_soon"]
 
 
 class Joined(msgspec.Struct, frozen=True, tag="joined", forbid_unknown_fields=True):
-    """An entrant joins at the bottom."""
+    """A log entry: an entrant joins at the bottom."""
 
     entrant: Entrant
     day: int

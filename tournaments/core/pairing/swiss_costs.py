@@ -40,7 +40,7 @@ class Costs:
 
     @property
     def unit(self) -> int:
-        """The cost of a second meeting."""
+        """The cost of a second meeting of one pair, by which the search scales its temperature."""
         return self._repeat
 
     def pair(self, one: int, other: int) -> int:

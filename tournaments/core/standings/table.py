@@ -100,7 +100,7 @@ def _parts(group: Sequence[Entrant], values: Mapping[Entrant, Fraction]) -> list
 
 
 def _refine(ranking: _Ranking, metric: Metric, values: Mapping[Entrant, Fraction]) -> _Ranking:
-    """Split each group by a metric."""
+    """Split each group of equal entrants by a metric, and remember the metric that separates the parts."""
     groups: list[list[Entrant]] = []
     cuts: list[_Cut] = []
     for number, group in enumerate(ranking.groups):

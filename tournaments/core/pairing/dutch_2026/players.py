@@ -128,5 +128,5 @@ def wish_of(colours: str) -> Wish:
 
 
 def other(colour: str) -> str:
-    """Return the other colour."""
+    """Return the opposite colour."""
     return "b" if colour == "w" else "w"
