@@ -30,7 +30,7 @@ class ProgressStore(Protocol):
         ...
 
     def learn(self, game: str, lesson: str, step: str) -> None:
-        """Record a step as solved. Repeating it changes nothing."""
+        """Record a step as solved. Recording the same step again changes nothing."""
         ...
 
     def guided(self, game: str) -> Kept | None:

@@ -137,7 +137,7 @@ def _addressee(delivery_id: int, signature: str, failure: BounceFailure) -> str 
 
 
 def _note(delivery_id: int, address: str, failure: BounceFailure) -> None:
-    """Drop the sent delivery, and refuse the address if the bounce says that it does not exist."""
+    """Drop the sent delivery. If the bounce says that the address does not exist, mark the address as refused."""
     said = f"{failure.status} {failure.said}".strip()
     deliveries = Delivery.objects.filter(pk=delivery_id, status=Status.SENT)
     if is_dead(550, failure.status):

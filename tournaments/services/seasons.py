@@ -32,9 +32,10 @@ def next_season(tournament_id: str, user: Any) -> Tournament:
 
 
 def open_next_season(tournament: Tournament, *, by_itself: bool = False) -> Tournament | None:
-    """Create the next season of a locked league and open it for entries. With ``by_itself`` it gets a start time.
+    """Create the next season of a locked league, and open the new season for entries.
 
-    Returns None if there is a next season already, because a correction may end a season twice.
+    With ``by_itself`` the new season gets a start time. Returns None if there is a next season already, because a
+    correction may end a season twice.
     """
     following = Tournament.objects.filter(previous=tournament)
     if following.filter(deleted_at=None).exclude(status=Status.CANCELLED).exists():

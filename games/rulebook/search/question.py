@@ -135,7 +135,7 @@ def _is_said_of_cards(asked: list[str], name: Name, speech: Language) -> bool:
 
 
 def _once(concepts: Iterable[Concept]) -> Iterator[Concept]:
-    """Yield each concept once. In `how many points is it worth`, two phrases ask for the same."""
+    """Yield each concept once. In `how many points is it worth`, for example, two phrases ask for the same concept."""
     known: set[Phrase] = set()
     for concept in concepts:
         if next(iter(concept.phrases)) not in known:

@@ -12,7 +12,7 @@ In the list, the arguments of each note are in parentheses.
 * ``short`` (tables, seats): the number of tables with fewer seats than the others, and their number of seats.
 * ``lot`` (entrants, among): entrants who were drawn for the final from those tied at the last qualifying place.
 * ``ahead`` (repeats, rounds): how many meetings of all these rounds will not be the first of their pair.
-* ``seat_again`` (entrant, seat): an entrant gets a seat more than twice more often than the other seat, because both
+* ``seat_again`` (entrant, seat): an entrant has had this seat over 2 times more than the other one, because both
   entrants at the table were due the same seat.
 """
 

@@ -55,7 +55,7 @@ class Costs:
         return cost if kind == "out" else cost + sum([self.pair(place, other) for other in others])
 
     def table(self, members: Sequence[int], kind: Kind) -> int:
-        """Return the cost of one table of this kind."""
+        """Return the cost of one table of that kind: the costs of its members, and of all pairs among them."""
         alone = sum([self._alone[kind][place] for place in members])
         return alone if kind == "out" else alone + sum([self.pair(*pair) for pair in combinations(members, 2)])
 

@@ -1,4 +1,4 @@
-"""`manage.py make_puzzles`: create the puzzles of the coming days before the site opens. Quick if they exist."""
+"""`manage.py make_puzzles`: create the puzzles of the coming days before the site opens. Quick if all exist already."""
 
 from argparse import ArgumentParser
 from typing import Any
