@@ -6,14 +6,14 @@ In the list, the arguments of each note are in parentheses.
   "met_all" (one of them has met all others), "needed" (no pairing has fewer repeats), "searched" (no pairing with fewer
   was found) or "ahead" (this choice leads to fewer repeats over all rounds).
 * ``bye_again`` (entrant, times): another bye, because all others have had one too.
-* ``bye_moved`` (entrant): the bye went to another entrant than the lowest one without a bye, because the others could
+* ``bye_moved`` (entrant): this entrant gets the bye instead of the lowest one without a bye, because the others could
   not be paired otherwise.
 * ``sit_out`` (count, smallest, largest): no tables of these sizes seat all entrants.
 * ``short`` (tables, seats): the number of tables with fewer seats than the others, and their number of seats.
 * ``lot`` (entrants, among): entrants who were drawn for the final from those tied at the last qualifying place.
 * ``ahead`` (repeats, rounds): how many meetings of all these rounds will not be the first of their pair.
-* ``seat_again`` (entrant, seat): an entrant has had this seat over 2 times more than the other one, because both
-  entrants at the table were due the same seat.
+* ``seat_again`` (entrant, seat): with this round, the entrant has had this seat over 2 times more than the other
+  one, because both entrants at the table were due the same seat.
 """
 
 from collections.abc import Iterable

@@ -6,7 +6,7 @@ The cost of an edge has levels. Over the whole round, a higher level outweighs a
 
 2. the bye: as early as possible in the order for a bye (the bye has a vertex of its own);
 
-3. seats: an entrant's numbers of first and second seats differ by at most 2, and no entrant begins three times in a row;
+3. seats: the numbers of first and second seats of an entrant differ by at most 2, and none begins three times in a row;
 
 4. scores: the sum of the squared differences;
 
