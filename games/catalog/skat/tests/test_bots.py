@@ -52,3 +52,9 @@ def test_hard_does_not_lead_a_ten_to_a_declarer_who_may_have_the_ace() -> None:
     eight = "0 AC 7C 8C 0 0 AD 9D 7D 0 0 9H AH 7H 1 1 JC JD 9S 1 1 10C 9C QC 1 1 10H 8H KH 1 1 10D 7S 8D 1 1 QD 8S KD 0"
     state = position("QS 10S", "JS JH", "KS AS", "KC QH", eight, game="G", declarer=1, auction=AGAINST_BEN)
     assert Play("10S") not in chosen(state)
+
+
+def test_hard_does_not_lead_a_ten_when_other_cards_are_about_as_good() -> None:
+    """§ 10.4: the ace of clubs has not been seen. Samples of deals often rate the ten a little higher."""
+    state = position("9C QC 10C KD AD KS 7H 8H KH 10H", "", "", "", game="D", declarer=1, auction=AGAINST_BEN)
+    assert Play("10C") not in chosen(state)
