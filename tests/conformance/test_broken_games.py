@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from games.catalog.half_pint_heroes.data import Bet, Drinks, Play, Predict, Sealed, State, View
-from games.catalog.half_pint_heroes.refusals import Refusal
+from games.catalog.half_pint_heroes.moves import Refusal
 from games.catalog.half_pint_heroes.rules import HalfPintHeroes
 from games.engine.chance import Chance, Stream
 from games.engine.game import IllegalMove, Outcome, Rule, Step

@@ -5,9 +5,9 @@ from time import thread_time
 
 from games.catalog.half_pint_heroes.bot_normal import declare, shown, worth_of_mark
 from games.catalog.half_pint_heroes.data import NO_BET, Bet, Move, Predict, View
-from games.catalog.half_pint_heroes.imagination import Deal, Imagination, affordable, finish
 from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, from_view
+from games.catalog.half_pint_heroes.sampling import Deal, Imagination, affordable, finish
 from games.engine.chance import Stream
 from games.engine.game import Seat
 

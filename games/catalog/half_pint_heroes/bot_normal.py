@@ -2,15 +2,13 @@
 
 from collections.abc import Sequence
 
-from games.catalog.half_pint_heroes.bot_policy import pick
+from games.catalog.half_pint_heroes.bot_policy import PLAIN, Style, look, pick
 from games.catalog.half_pint_heroes.cards import DECK
 from games.catalog.half_pint_heroes.data import Bet, Move, Play, Predict, View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
-from games.catalog.half_pint_heroes.guessing import look
 from games.catalog.half_pint_heroes.playout import PlayCode, from_view, plays
 from games.catalog.half_pint_heroes.scoring import BRAWL, prediction_points, total
 from games.catalog.half_pint_heroes.sets import codes, from_code, mask_of
-from games.catalog.half_pint_heroes.style import PLAIN, Style
 from games.engine.chance import Stream
 from games.engine.game import Seat
 

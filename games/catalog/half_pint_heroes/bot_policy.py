@@ -1,11 +1,81 @@
-"""Policy of a good player: decides by its :class:`Plan`, the present trick, and a possible brawl.
+"""How a good player predicts and plays, and the styles that vary it.
 
-It is used by *Normal* at the table, and for every seat in the rounds that *Hard* samples.
+*Normal* decides by it at the table, and so does every seat in the deals that *Hard* and the coach sample.
 """
 
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
 from games.catalog.half_pint_heroes.estimate import Odds, Plan
+from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.playout import BRAWL_TRICKS, NOTHING, PlayCode, Round
-from games.catalog.half_pint_heroes.style import BRAWLED
+
+SURE_OF_NONE = 0.5
+"""No trick is predicted if that comes true more often than this."""
+BRAWLED = -30.0
+"""Value of another seat's brawl, compared with the usual points of a player."""
+
+
+class Style(NamedTuple):
+    """The numbers of a style. ``promise``: it predicts this many tricks more than it expects. ``none``: it predicts
+    none if that comes true more often than this. ``brawl``: the value of a brawl beyond its points; ``brawled``: the
+    value of another seat's brawl. ``faith``: the factor on the value of a correct prediction. ``envy``: it bets
+    against the leader of the match, unless another prediction is less plausible by this much, from 0 (as others bet)
+    to 1 (always).
+    """
+
+    promise: float = 0.0
+    none: float = SURE_OF_NONE
+    brawl: float = 0.0
+    brawled: float = BRAWLED
+    faith: float = 1.0
+    envy: float = 0.0
+
+
+PLAIN = Style()
+
+
+class Look(NamedTuple):
+    """Features of a full hand, and the tricks that it is expected to win.
+
+    ``strength``: roughly how many tricks its best sets win. ``height``: how often, from 0 to 1, one of its cards alone
+    holds against an opponent. The curves were fitted to 18,000 rounds of two to seven seats, in which all played by a
+    :class:`.estimate.Plan`; one in five drew its prediction at random, and the others predicted by these curves.
+    """
+
+    strength: float
+    height: float
+    cards: int
+    seats: int
+
+    @property
+    def expected(self) -> float:
+        """Return the mean number of tricks if it tries to win some."""
+        return 0.807 * self.strength + 1.49 * self.height + 0.133 * self.cards + 0.373 / self.seats - 0.312
+
+    @property
+    def chance_of_none(self) -> float:
+        """Return how often it wins no trick if it tries to win none."""
+        return 1 / (1 + exp(0.81 * self.strength + 5.76 * self.height + 0.27 * self.cards + 5.65 / self.seats - 4.06))
+
+    @property
+    def prediction(self) -> int:
+        """Return the natural prediction: the nearest number, and none only if that should come true."""
+        return self.said(PLAIN)
+
+    def said(self, style: Style) -> int:
+        """Return the prediction of a bot of that style."""
+        if self.chance_of_none > style.none:
+            return 0
+        return min(self.cards, HIGHEST_PREDICTION, max(1, round(self.expected + style.promise)))
+
+
+def look(found: Sequence[PlayCode], odds: Odds, cards: int, seats: int) -> Look:
+    """Return the features of a hand of this number of cards, from its plays."""
+    alone = {used: rank for rank, used in found if not used & (used - 1)}  # the weakest of each, as it comes last
+    height = sum([odds.holds(rank, cards) for rank in alone.values()]) / cards
+    return Look(odds.strength(found, cards, seats - 1), height, cards, seats)
 
 
 def pick(table: Round, plan: Plan, odds: Odds, brawled: float = BRAWLED) -> PlayCode:

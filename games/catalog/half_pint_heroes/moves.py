@@ -1,11 +1,13 @@
-"""The choices of a seat in each phase: all predictions, all bets, all plays."""
+"""The legal moves of a seat in each phase, and the checks of any other move (§ 4 to 6)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import overload
 
 from games.catalog.half_pint_heroes import sets
 from games.catalog.half_pint_heroes.cards import Card
-from games.catalog.half_pint_heroes.data import MAX_SEATS, Bet, Move, Play, Predict
+from games.catalog.half_pint_heroes.data import MAX_SEATS, Bet, Move, Play, Predict, State
+from games.engine.game import Rule, Seat
 
 HIGHEST_PREDICTION = 6
 PREDICTIONS: tuple[Move, ...] = tuple(Predict(tricks) for tricks in range(HIGHEST_PREDICTION + 1))
@@ -46,3 +48,69 @@ class Plays(Sequence[Move]):
 
     def _play(self, code: int) -> Play:
         return Play(*sets.parts(code, self._hand_mask))
+
+
+class Refusal(Rule):
+    """Rules that a move can break. Their texts are under ``[rules]`` in the text files."""
+
+    MATCH_OVER = ("match_over", "13")
+    PREDICT_NOW = ("predict_now", "4.1")
+    BET_NOW = ("bet_now", "5")
+    PLAY_NOW = ("play_now", "6")
+    NOT_YOUR_TURN = ("not_your_turn", "6.1")
+    PREDICTION_SEALED = ("prediction_sealed", "4.3")
+    PREDICTION_RANGE = ("prediction_range", "4.2")
+    BET_SEALED = ("bet_sealed", "5.3")
+    BET_NEEDED = ("bet_needed", "5.1")
+    BET_ON_YOURSELF = ("bet_on_yourself", "5.1")
+    NO_SUCH_OPPONENT = ("no_such_opponent", "5.1")
+    CARDS_IN_ORDER = ("cards_in_order", "6.3")
+    CARD_NOT_IN_HAND = ("card_not_in_hand", "6.3")
+    CARD_NOT_IN_ROW = ("card_not_in_row", "6.3")
+    HAND_CARD_NEEDED = ("hand_card_needed", "6.4")
+    NOT_A_SET = ("not_a_set", "6.5")
+    NO_SUCH_START_PLAYER = ("no_such_start_player", "3.1")
+    NO_PLAN_NOW = ("no_plan_now", "15.6")
+
+
+def normalised(play: Play) -> Play:
+    """Return the set with its cards from the hand and from the row ascending."""
+    return Play(tuple(sorted(play.hand)), tuple(sorted(play.row)))
+
+
+def forbidden_prediction(state: State, seat: Seat, move: Predict) -> Refusal | None:
+    if not 0 <= seat < state.seats:
+        return Refusal.NOT_YOUR_TURN
+    if state.predictions[seat] is not None:
+        return Refusal.PREDICTION_SEALED
+    return None if 0 <= move.tricks <= HIGHEST_PREDICTION else Refusal.PREDICTION_RANGE
+
+
+def forbidden_bet(state: State, seat: Seat, move: Bet) -> Refusal | None:
+    if not 0 <= seat < state.seats:
+        return Refusal.NOT_YOUR_TURN
+    if state.bets[seat] is not None:
+        return Refusal.BET_SEALED
+    if move.against is None:
+        return None if state.seats == 2 else Refusal.BET_NEEDED
+    if move.against == seat:
+        return Refusal.BET_ON_YOURSELF
+    return None if 0 <= move.against < state.seats else Refusal.NO_SUCH_OPPONENT
+
+
+def forbidden_play(state: State, seat: Seat, move: Play) -> Refusal | None:
+    if seat != state.turn:
+        return Refusal.NOT_YOUR_TURN
+    if not move.hand:
+        return Refusal.HAND_CARD_NEEDED
+    if not (_ascending(move.hand) and _ascending(move.row)):
+        return Refusal.CARDS_IN_ORDER
+    if not set(move.hand) <= set(state.hands[seat]):
+        return Refusal.CARD_NOT_IN_HAND
+    if not set(move.row) <= set(state.row):
+        return Refusal.CARD_NOT_IN_ROW
+    return Refusal.NOT_A_SET if sets.kind_of(move.hand + move.row) is None else None
+
+
+def _ascending(cards: tuple[Card, ...]) -> bool:
+    return all(one < other for one, other in pairwise(cards))

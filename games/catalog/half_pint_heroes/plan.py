@@ -8,8 +8,7 @@ import msgspec
 from games.catalog.half_pint_heroes import sets
 from games.catalog.half_pint_heroes.cards import Card, Cards, value
 from games.catalog.half_pint_heroes.data import Number, Play, Played, View
-from games.catalog.half_pint_heroes.judging import normalised
-from games.catalog.half_pint_heroes.refusals import Refusal
+from games.catalog.half_pint_heroes.moves import Refusal, normalised
 from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.plans import Planned
 

@@ -25,10 +25,17 @@ from games.catalog.half_pint_heroes.data import (
     View,
 )
 from games.catalog.half_pint_heroes.imagine import imagine
-from games.catalog.half_pint_heroes.judging import forbidden_bet, forbidden_play, forbidden_prediction, normalised
-from games.catalog.half_pint_heroes.moves import BETS, PREDICTIONS, Plays
+from games.catalog.half_pint_heroes.moves import (
+    BETS,
+    PREDICTIONS,
+    Plays,
+    Refusal,
+    forbidden_bet,
+    forbidden_play,
+    forbidden_prediction,
+    normalised,
+)
 from games.catalog.half_pint_heroes.phrases import headline, tell
-from games.catalog.half_pint_heroes.refusals import Refusal
 from games.catalog.half_pint_heroes.round import begin_round, betted, played, predicted, resting
 from games.engine.chance import Chance, Stream
 from games.engine.game import Game, Outcome, Seat, Step

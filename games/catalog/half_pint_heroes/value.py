@@ -9,9 +9,9 @@ from math import sqrt
 from typing import NamedTuple
 
 from games.catalog.half_pint_heroes.data import NO_BET, View
-from games.catalog.half_pint_heroes.imagination import Imagination, affordable, play_out
 from games.catalog.half_pint_heroes.moves import HIGHEST_PREDICTION
 from games.catalog.half_pint_heroes.playout import NOTHING, from_view
+from games.catalog.half_pint_heroes.sampling import Imagination, affordable, play_out
 from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.chance import Stream
 

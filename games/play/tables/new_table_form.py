@@ -179,7 +179,7 @@ class NewTable(JoinConditionsForm, TermsForm):
         level = self.fields["level"]
         level.choices = levels_of(self.rules, self.words)  # type: ignore[attr-defined]
         if self.rules.regulars:
-            # The help text follows from measurements: see games/catalog/half_pint_heroes/bot_regulars.py.
+            # The help text follows from measurements: see games/catalog/half_pint_heroes/bot.py.
             level.help_text = _(
                 "Each regular plays in a way of their own, none better than Normal and most a little worse, and brings"
                 " others along."

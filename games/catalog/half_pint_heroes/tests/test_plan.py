@@ -8,8 +8,8 @@ import pytest
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.cards import cards
 from games.catalog.half_pint_heroes.data import Play, State
+from games.catalog.half_pint_heroes.moves import Refusal
 from games.catalog.half_pint_heroes.plan import Losing, Low, Plan, PlanStep, Winning
-from games.catalog.half_pint_heroes.refusals import Refusal
 from games.catalog.half_pint_heroes.sets import Kind
 from games.engine.codec import BadData, decode, encode
 from games.engine.plans import Planned

@@ -6,8 +6,8 @@ import pytest
 
 from games.catalog.half_pint_heroes import GAME
 from games.catalog.half_pint_heroes.data import Bet, Move, Options, Play, Predict, State
+from games.catalog.half_pint_heroes.moves import Refusal
 from games.catalog.half_pint_heroes.plan import Low, Plan
-from games.catalog.half_pint_heroes.refusals import Refusal
 from games.engine.chance import Chance
 from games.engine.game import IllegalMove
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from games.catalog.half_pint_heroes import GAME
-from games.catalog.half_pint_heroes.bot_regulars import REGULARS, STYLES
+from games.catalog.half_pint_heroes.bot import REGULARS, STYLES
 from games.catalog.half_pint_heroes.data import Bet, Line, Options, State
 from games.catalog.half_pint_heroes.scoring import total
 from games.engine.chance import Chance

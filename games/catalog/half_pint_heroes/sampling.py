@@ -13,11 +13,10 @@ from typing import NamedTuple
 
 from games.catalog.half_pint_heroes.bot_easy import THOUGHTS, guesses
 from games.catalog.half_pint_heroes.bot_normal import plan_for
-from games.catalog.half_pint_heroes.bot_policy import pick
+from games.catalog.half_pint_heroes.bot_policy import look, pick
 from games.catalog.half_pint_heroes.cards import DECK, Card, Cards
 from games.catalog.half_pint_heroes.data import View
 from games.catalog.half_pint_heroes.estimate import Odds, Plan, unseen
-from games.catalog.half_pint_heroes.guessing import look
 from games.catalog.half_pint_heroes.playout import NOTHING, PlayCode, Round, plays
 from games.catalog.half_pint_heroes.sets import Kind, codes, kind_of_rank, mask_of
 from games.engine.chance import Stream
