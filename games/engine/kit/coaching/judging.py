@@ -121,9 +121,9 @@ class Judge(ABC, Generic[G]):
         return values[-1] - values[-2] if len(values) > 1 else 0.0
 
 
-def luck_of(view: Any) -> Stream:
-    """Return a judge's luck, derived from the view alone."""
-    return Stream(hashlib.sha256(encode(view)).digest(), "judge")
+def luck_of(view: Any, purpose: str = "judge") -> Stream:
+    """Return luck that is derived from the view alone: the same view and purpose always give the same numbers."""
+    return Stream(hashlib.sha256(encode(view)).digest(), purpose)
 
 
 def differing(opinions: Sequence[Opinion]) -> list[tuple[Fact, ...]]:

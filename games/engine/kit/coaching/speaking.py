@@ -70,7 +70,12 @@ def formatted_value(unit: str, value: float, best: float, kit_words: Words) -> s
     behind = best - value
     if behind < 0.05:
         return kit_words.text("coach.best")
-    return kit_words.text(f"coach.behind.{unit}", amount=f"{behind:.1f}".replace(".", _POINT[kit_words.language]))
+    return kit_words.text(f"coach.behind.{unit}", amount=one_decimal(behind, kit_words.language))
+
+
+def one_decimal(value: float, language: str) -> str:
+    """Format a number with one decimal place and the decimal sign of the language."""
+    return f"{value:.1f}".replace(".", _POINT[language])
 
 
 def coach(game: AnyGame) -> Coach | None:
